@@ -1,0 +1,39 @@
+/** The arrows of the house: who may import whom. Checked by `npm run lint`. */
+const room = (name, allowed, message) => ({
+  name: `${name}-imports`,
+  comment: message,
+  severity: 'error',
+  from: { path: `^${name}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(domain|machines|src|server|locales|tests)/', pathNot: `^(${[name, ...allowed].join('|')})/` },
+});
+
+module.exports = {
+  forbidden: [
+    room('domain', [], 'domain is pure: it knows no other room'),
+    room('machines', ['domain'], 'machines know the domain only'),
+    room('src', ['domain', 'machines', 'locales'], 'the portal knows machines, domain and texts'),
+    room('server', ['domain', 'machines'], 'the server knows domain and machines'),
+    room('locales', [], 'texts are data'),
+    {
+      name: 'domain-packages',
+      comment: 'domain may use yup, luxon and proj4 only',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(yup|luxon|proj4|@types)/' },
+    },
+    {
+      name: 'machines-packages',
+      comment: 'machines may use xstate only: effects are actors supplied later',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(xstate|@types)/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

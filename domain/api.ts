@@ -1,0 +1,114 @@
+import type { Activity, ApplicationType, BankCode, ClassifierType, DocumentType, UserGroup } from './codes';
+import type { ApplicationSummary, Payment } from './applications/model';
+import type { PaymentRequestType } from './limits';
+
+/** Shapes that travel between portal and server, beside the entities of `applications/model.ts`. */
+
+/** API-010. Both are tokens of the portal itself; the identity provider's own never reach the browser. */
+export interface LoginAnswer {
+  id_token: string;
+  access_token: string;
+}
+
+/** Claims of the portal's identity token, from which the profile is made (AUTH-14). */
+export interface IdentityClaims {
+  sub: string;
+  given_name: string;
+  family_name: string;
+  /** `YYYY-MM-DD`. */
+  date_of_birth: string;
+  phone_number?: string;
+  /** Seconds since 1970. */
+  exp: number;
+}
+
+/** Claims of the portal's access token: who, and for whom (AUTH-44). */
+export interface AccessClaims {
+  /** Personal identification code, without country. */
+  sub: string;
+  jti: string;
+  exp: number;
+  /** Instant of the login, seconds since 1970; renewed tokens keep it. */
+  auth_time: number;
+  party: { code: string; type: import('./codes').ActingPartyType; name: string };
+}
+
+/** API-219. */
+export interface ClassifierEntry {
+  code: string;
+  /** Text in the language of the request (L10N-11). */
+  value: string;
+  type: ClassifierType;
+  userGroup: UserGroup | null;
+  metadata: Record<string, unknown>;
+}
+
+/** API-096: an application type the acting party is offered. */
+export interface ApplicationTypeEntry {
+  code: ApplicationType;
+  value: string;
+  metadata: { defenceLeague: boolean; isAvailable: boolean };
+}
+
+export interface FeatureFlag {
+  name: string;
+}
+
+/** API-092. x and y in metres of the Estonian grid, as text of the address service turned into numbers. */
+export interface AddressResult {
+  text: string;
+  code: string;
+  ehak: string;
+  id: string;
+  x: number;
+  y: number;
+  missed: boolean;
+  source: string;
+  type: string;
+}
+
+/** API-102. Euros. */
+export interface PaymentAmount {
+  amount: number;
+}
+
+/** API-081. */
+export interface ZeroPaymentAnswer {
+  success: boolean;
+  payment: Payment;
+}
+
+/** Query of API-080. */
+export interface PaymentStartQuery {
+  bank: BankCode;
+  paymentObjectId: number;
+  description: string;
+  requestType: PaymentRequestType;
+}
+
+/** Query of API-102. */
+export interface PaymentAmountQuery {
+  applicationType?: ApplicationType;
+  activity?: Activity;
+  examType?: 'THEORY' | 'SHOOTING';
+  id?: number;
+}
+
+/** Fields of API-062's multipart body beside the file. */
+export interface DocumentUploadFields {
+  type: DocumentType;
+  applicationId: number;
+  applicationNo: string;
+}
+
+/** Header that makes a save safe to repeat: one random key a save (design §5). */
+export const idempotencyHeader = 'idempotency-key';
+
+/** Answer to a stale save (409). */
+export const staleVersion = 'STALE_VERSION';
+
+/** One event the lifecycle allows for an application, as the processing desk offers it (STEP-71). */
+export interface DeskApplication extends ApplicationSummary {
+  applicantName: string;
+  allowedEvents: string[];
+}

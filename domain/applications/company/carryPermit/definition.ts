@@ -1,0 +1,11 @@
+import { type ApplicationDefinition, companyDefaults } from '../../definition';
+
+/** Carry permit (relvakandmisluba) for employees, CARRY-*. */
+export const carryPermitDefinition = {
+  ...companyDefaults,
+  id: 'company/carryPermit',
+  code: 'APPLICATION_TYPE_CARRY_PERMIT',
+  namespace: 'companyCarryPermit',
+  route: '/applications/entrepreneur/carry-permit',
+  apiResource: 'carryPermit',
+} as const satisfies ApplicationDefinition;

@@ -1,0 +1,12 @@
+import { type ApplicationDefinition, companyDefaults } from '../../definition';
+
+/** Collecting licence of a legal person, COLL-02..10. */
+export const collectingLicenceDefinition = {
+  ...companyDefaults,
+  id: 'company/collectingLicence',
+  code: 'APPLICATION_TYPE_COLLECTING_LICENCE',
+  namespace: 'companyCollectingLicence',
+  route: '/applications/entrepreneur/collecting-licence',
+  apiResource: 'collectingLicence',
+  hasDeposition: true,
+} as const satisfies ApplicationDefinition;

@@ -1,0 +1,12 @@
+import { type ApplicationDefinition, companyDefaults } from '../../definition';
+
+/** Other application: a form of the authority sent as a file, OTHER-*. */
+export const otherApplicationDefinition = {
+  ...companyDefaults,
+  id: 'company/otherApplication',
+  code: 'APPLICATION_TYPE_OTHER_APPLICATION',
+  namespace: 'companyOtherApplication',
+  route: '/applications/entrepreneur/other-application',
+  apiResource: 'otherApplication',
+  registerTitle: 'finished',
+} as const satisfies ApplicationDefinition;

@@ -1,0 +1,13 @@
+import { type ApplicationDefinition, companyDefaults } from '../../definition';
+
+/** Purchase licence of a legal person, CPUR-*. */
+export const purchaseLicenceDefinition = {
+  ...companyDefaults,
+  id: 'company/purchaseLicence',
+  code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  namespace: 'companyPurchaseLicence',
+  route: '/applications/entrepreneur/purchase-licence',
+  apiResource: 'purchaseLicence',
+  hasDeposition: true,
+  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+} as const satisfies ApplicationDefinition;

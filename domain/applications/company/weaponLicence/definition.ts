@@ -1,0 +1,13 @@
+import { type ApplicationDefinition, companyDefaults } from '../../definition';
+
+/** Weapon licence of a legal person, CWL-*. */
+export const weaponLicenceDefinition = {
+  ...companyDefaults,
+  id: 'company/weaponLicence',
+  code: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  namespace: 'companyWeaponLicence',
+  route: '/applications/entrepreneur/weapon-licence',
+  apiResource: 'weaponLicence',
+  hasDeposition: true,
+  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+} as const satisfies ApplicationDefinition;

@@ -1,0 +1,12 @@
+import { type ApplicationDefinition, companyDefaults } from '../../definition';
+
+/** Transfer of weapons between licences, WTR-*; started from a licence (OPEN-76). */
+export const weaponTransferDefinition = {
+  ...companyDefaults,
+  id: 'company/weaponTransfer',
+  code: 'APPLICATION_TYPE_WEAPON_TRANSFER',
+  namespace: 'companyWeaponTransfer',
+  route: '/applications/entrepreneur/weapon-transfer',
+  apiResource: 'weaponTransfer',
+  activities: ['CHANGE_LICENCE'],
+} as const satisfies ApplicationDefinition;

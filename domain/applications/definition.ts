@@ -1,0 +1,122 @@
+import type { Activity, ApplicationType, Audience } from '../codes';
+import type { PaymentRequestType } from '../limits';
+import type { ApplicationForm } from './form';
+import type { ApplicationCore } from './model';
+
+/** API resources under `/v1` that keep applications. */
+export const apiResources = [
+  'purchaseApplication',
+  'weaponLicence',
+  'purchaseLicence',
+  'carryPermit',
+  'weaponTransfer',
+  'otherApplication',
+  'weaponsAmmo',
+  'collectingLicence',
+] as const;
+export type ApiResource = (typeof apiResources)[number];
+
+/** Which column of the stage table a kind follows (STEP-30..49). */
+export type StageGroup = 'ordinary' | 'firearmsPass' | 'disposalLike';
+
+/** When the form is read-only (SAVE-34..36; supervision-death never opens for writing, OPEN-3). */
+export const readOnlyRules = {
+  paymentHasId: (application) => application.id !== undefined && application.payment?.id !== undefined,
+  paymentSucceeded: (application) => application.payment?.success === true,
+  paymentExists: (application) => application.payment !== null,
+  always: () => true,
+} as const satisfies Record<string, (application: ApplicationCore) => boolean>;
+export type ReadOnlyRule = keyof typeof readOnlyRules;
+
+/**
+ * What a kind of application is: data only. Routes, steppers, stages, API resources, list labels, charts and path
+ * tests are derived from it. One row of Table 1 of docs/requirements.md.
+ */
+export interface ApplicationDefinition {
+  /** `audience/folder`, unique; also the path of its folders in `domain/applications` and `src/applications`. */
+  id: `${Audience}/${string}`;
+  /** The same code can be a private and a company kind; code and audience together are unique. */
+  code: ApplicationType;
+  audience: Audience;
+  /** Route without its parameters (SHELL-07..16). */
+  route: string;
+  apiResource: ApiResource;
+  /** Locale namespace that holds its texts. */
+  namespace: string;
+  stageGroup: StageGroup;
+  hasDeposition: boolean;
+  hasExam: boolean;
+  activities: readonly Activity[];
+  requestType: PaymentRequestType;
+  readOnly: ReadOnlyRule;
+  /** Offered in the add dialog (OPEN-3: supervision-death is the authority's own). */
+  isCreatable: boolean;
+  /** Loads its form: sections, documents, schema. A kind without one shows a plain "not yet available" page. */
+  loadForm: (() => Promise<ApplicationForm>) | null;
+  /** DEFL-01, OPEN-4. */
+  isDefenceLeague: boolean;
+  /** PRIV-53, OPEN-38. */
+  hasJob: boolean;
+  /** PRIV-22, OPEN-84: weapons are selected from what the person owns. */
+  usesWeaponSelection: boolean;
+  /** SAVE-11, OPEN-20. */
+  canSaveWithoutPayment: boolean;
+  /** STEP-08. */
+  registerTitle: 'register' | 'finished';
+}
+
+/** What most kinds of an audience share; a definition overrides what differs. */
+export const privateDefaults = {
+  audience: 'private',
+  route: '/applications/private',
+  apiResource: 'purchaseApplication',
+  stageGroup: 'ordinary',
+  hasDeposition: true,
+  hasExam: true,
+  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+  requestType: 'PRIVATE_APPLICATION',
+  readOnly: 'paymentHasId',
+  isCreatable: true,
+  loadForm: null,
+  isDefenceLeague: false,
+  hasJob: true,
+  usesWeaponSelection: false,
+  canSaveWithoutPayment: true,
+  registerTitle: 'register',
+} as const satisfies Partial<ApplicationDefinition>;
+
+export const companyDefaults = {
+  audience: 'company',
+  stageGroup: 'ordinary',
+  hasDeposition: false,
+  hasExam: false,
+  activities: [],
+  requestType: 'ENTREPRENEUR_APPLICATION',
+  readOnly: 'paymentSucceeded',
+  isCreatable: true,
+  loadForm: null,
+  isDefenceLeague: false,
+  hasJob: false,
+  usesWeaponSelection: false,
+  canSaveWithoutPayment: true,
+  registerTitle: 'register',
+} as const satisfies Partial<ApplicationDefinition>;
+
+/** The disposal-like kinds: weapons are selected, nothing is inspected or examined (OPEN-75, Table 1). */
+export const disposalLikeDefaults = {
+  ...privateDefaults,
+  stageGroup: 'disposalLike',
+  hasDeposition: false,
+  hasExam: false,
+  activities: [],
+  hasJob: false,
+  usesWeaponSelection: true,
+} as const satisfies Partial<ApplicationDefinition>;
+
+/** Is the form of this application read-only (SAVE-34..36)? */
+export const isReadOnly = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
+  readOnlyRules[definition.readOnly](application);
+
+/** INFO-10: submitted means paid. */
+export const isSubmitted = (application: Pick<ApplicationCore, 'payment'>): boolean =>
+  application.payment?.success === true;

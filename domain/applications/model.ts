@@ -1,0 +1,206 @@
+import type {
+  Activity,
+  ActingPartyType,
+  ApplicationStatus,
+  ApplicationType,
+  DocumentType,
+  Occupation,
+  Purpose,
+  WeaponTarget,
+} from '../codes';
+
+/** API-203. Coordinates are degrees in WGS84 (x longitude, y latitude) once the portal has converted them (ADDR-06). */
+export interface Address {
+  fullAddress: string;
+  code?: string;
+  ehak?: string;
+  locationId?: string;
+  missed?: boolean;
+  source?: string;
+  type?: string;
+  x?: number;
+  y?: number;
+}
+
+/**
+ * An address field while it is edited. `text` is what stands in the box; `address` is set only by choosing a result
+ * and dropped by editing the text (ADDR-09, ADDR-10).
+ */
+export interface AddressField {
+  text: string;
+  address: Address | null;
+}
+
+/** API-202. */
+export interface WeaponTypeLine {
+  code: string;
+  type: string;
+  amount: number;
+  purposes: Purpose[];
+  isNationalSecurity: boolean;
+  checked: boolean;
+  classMarker: string;
+}
+
+/** API-210. */
+export interface Weapon {
+  id: string;
+  factoryNo: string;
+  model: string;
+  make: string;
+  status: string;
+  type: string;
+  caliber: string;
+  category: string;
+  state: string;
+  purposes: Purpose[];
+  nationalSecurity: boolean;
+  licenceNumbers: string[];
+  enabled: boolean;
+}
+
+/** API-204. Amount in euros. */
+export interface Exam {
+  id: number;
+  type: 'THEORY' | 'SHOOTING';
+  amount: number;
+  payment: Payment | null;
+}
+
+/** SAVE-45. `amount` in euros; `dateCreated` an ISO instant. */
+export interface Payment {
+  id: number;
+  success: boolean;
+  amount: number;
+  dateCreated: string;
+  type: string;
+}
+
+/** API-205. Dates are days, `YYYY-MM-DD`. */
+export interface ActiveDuty {
+  isInActiveDuty: boolean;
+  hasRestriction: boolean;
+  hasWartimePost: boolean;
+  hasHealthCertificate: boolean;
+  healthCertificateValidUntil: string | null;
+}
+
+/** OPEN-31: data of the hunting register, not a file. */
+export interface HuntingCertificate {
+  number: string;
+  issuedDate: string;
+  validUntil: string;
+  authority: string;
+}
+
+export interface SportClub {
+  code: string;
+  name: string;
+}
+
+/** API-206. */
+export interface DocumentRecord {
+  documentId: string;
+  fileName: string;
+  documentType: DocumentType;
+  applicationId: number;
+  applicationNo: string;
+  size: number;
+}
+
+export interface Applicant {
+  firstName: string;
+  lastName: string;
+  idCode: string;
+  citizenship: string;
+  docNo: string;
+  phone: string;
+  email: string;
+}
+
+/** API-222. `docPicture` is a base64 JPEG without its data prefix; `dateOfBirth` `YYYY-MM-DD`. */
+export interface PersonDocument {
+  firstName: string;
+  lastName: string;
+  idCode: string;
+  citizenship: string;
+  docNo: string;
+  dateOfBirth: string;
+  docPicture: string | null;
+}
+
+/** API-208, AUTH-39. The private party's code is the person's own id code. */
+export interface ActingParty {
+  code: string;
+  type: ActingPartyType;
+  name: string;
+  address: string | null;
+}
+
+/** API-207. Dates are days. */
+export interface Licence {
+  number: string;
+  type: ApplicationType;
+  status: 'VALID' | 'EXPIRED' | 'REVOKED';
+  issued: string;
+  validUntil: string;
+  weapons: Weapon[];
+  weaponLocation: Address | null;
+}
+
+export interface LicenceActivity {
+  type: Activity;
+  existingLicenceNo: string;
+  issuedDate: string | null;
+  validUntilDate: string | null;
+}
+
+/** What every kind of application has, whoever applies. */
+export interface ApplicationCore {
+  id?: number;
+  no?: string;
+  type: ApplicationType;
+  status: ApplicationStatus;
+  payment: Payment | null;
+  licenceActivity: LicenceActivity | null;
+  decision: { comment: string } | null;
+  exams: Exam[];
+  /** Version of the saved row; a save with an older one is refused with 409. */
+  version?: number;
+  /** ISO instants, set by the server. */
+  created?: string;
+  submitted?: string | null;
+  updated?: string;
+}
+
+/** PRIV-44: the private application as it is saved. Deposit conditions are a list in the saved form (PRIV-43). */
+export interface PrivateApplication extends ApplicationCore {
+  applicant: Applicant;
+  applicantModification: { phone?: string; email?: string } | null;
+  applicantJob: Occupation | null;
+  weaponPurposes: Purpose[];
+  weaponTypes: WeaponTypeLine[];
+  weapons: Weapon[];
+  weaponTargets: WeaponTarget[];
+  weaponDepositConditions: string[];
+  weaponLocation: Address | null;
+  actualLocation: Address | null;
+  extraLocation1: Address | null;
+  extraLocation2: Address | null;
+  address: Address | null;
+  licenceNumber: string | null;
+  comment: string;
+  nationalSecurityComment: string;
+  requirementDescription: string | null;
+  sportClubs: SportClub[];
+  metadata: { activeDuty: ActiveDuty | null; huntingCertificate: HuntingCertificate | null };
+  signature: string | null;
+  legalPerson: { regCode: string; name: string } | null;
+  entrepreneurApplication: null;
+}
+
+/** A row of an application list: enough for a card (INFO-08..11, INFO-23). */
+export interface ApplicationSummary extends ApplicationCore {
+  id: number;
+  no: string;
+}

@@ -1,0 +1,9 @@
+import { type ApplicationDefinition, privateDefaults } from '../../definition';
+
+/** Collecting licence (kollektsioneerimisluba) of a natural person. */
+export const collectingLicenceDefinition = {
+  ...privateDefaults,
+  id: 'private/collectingLicence',
+  code: 'APPLICATION_TYPE_COLLECTING_LICENCE',
+  namespace: 'collectingLicence',
+} as const satisfies ApplicationDefinition;

@@ -1,0 +1,17 @@
+import { type ApplicationDefinition, privateDefaults } from '../../definition';
+
+/** European firearms pass (Euroopa tulirelvapass), FPASS-*. */
+export const firearmsPassDefinition = {
+  ...privateDefaults,
+  id: 'private/firearmsPass',
+  code: 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
+  namespace: 'firearmsPass',
+  route: '/applications/private/firearms-pass',
+  stageGroup: 'firearmsPass',
+  hasExam: false,
+  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE'],
+  readOnly: 'paymentExists',
+  hasJob: false,
+  usesWeaponSelection: true,
+  canSaveWithoutPayment: false,
+} as const satisfies ApplicationDefinition;

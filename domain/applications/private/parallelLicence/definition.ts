@@ -1,0 +1,10 @@
+import { type ApplicationDefinition, privateDefaults } from '../../definition';
+
+/** Parallel licence (paralleelrelvaluba): a firearm shared with its owner; no inspection of its own (OPEN-12). */
+export const parallelLicenceDefinition = {
+  ...privateDefaults,
+  id: 'private/parallelLicence',
+  code: 'APPLICATION_TYPE_PARALLEL_LICENCE',
+  namespace: 'parallelLicence',
+  hasDeposition: false,
+} as const satisfies ApplicationDefinition;

@@ -1,0 +1,16 @@
+import { type ApplicationDefinition, privateDefaults } from '../../definition';
+
+/** Supervision of a dead holder's weapons: made by the authority, only shown here (OPEN-3). */
+export const supervisionDeathDefinition = {
+  ...privateDefaults,
+  id: 'private/supervisionDeath',
+  code: 'APPLICATION_TYPE_SUPERVISION_DEATH',
+  namespace: 'supervisionDeath',
+  hasDeposition: false,
+  hasExam: false,
+  activities: [],
+  readOnly: 'always',
+  isCreatable: false,
+  hasJob: false,
+  canSaveWithoutPayment: false,
+} as const satisfies ApplicationDefinition;

@@ -1,0 +1,9 @@
+import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
+
+/** Demolition of a weapon (relva lammutamine). */
+export const weaponDemolitionDefinition = {
+  ...disposalLikeDefaults,
+  id: 'private/weaponDemolition',
+  code: 'APPLICATION_TYPE_WEAPON_DEMOLITION',
+  namespace: 'weaponDemolition',
+} as const satisfies ApplicationDefinition;

@@ -1,0 +1,9 @@
+import { type ApplicationDefinition, privateDefaults } from '../../definition';
+
+/** Weapon licence (relvaluba) of a natural person. */
+export const weaponLicenceDefinition = {
+  ...privateDefaults,
+  id: 'private/weaponLicence',
+  code: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  namespace: 'weaponLicence',
+} as const satisfies ApplicationDefinition;

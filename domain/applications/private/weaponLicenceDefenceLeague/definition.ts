@@ -1,0 +1,10 @@
+import { type ApplicationDefinition, privateDefaults } from '../../definition';
+
+/** Weapon licence of a defence league member (OPEN-4). */
+export const weaponLicenceDefenceLeagueDefinition = {
+  ...privateDefaults,
+  id: 'private/weaponLicenceDefenceLeague',
+  code: 'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
+  namespace: 'weaponLicenceDefenceLeague',
+  isDefenceLeague: true,
+} as const satisfies ApplicationDefinition;

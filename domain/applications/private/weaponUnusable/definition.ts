@@ -1,0 +1,9 @@
+import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
+
+/** Making a weapon unusable (laskekõlbmatuks muutmine). */
+export const weaponUnusableDefinition = {
+  ...disposalLikeDefaults,
+  id: 'private/weaponUnusable',
+  code: 'APPLICATION_TYPE_WEAPON_UNUSABLE',
+  namespace: 'weaponUnusable',
+} as const satisfies ApplicationDefinition;

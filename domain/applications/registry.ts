@@ -1,0 +1,80 @@
+import { purchaseLicenceDefinition } from './private/purchaseLicence/definition';
+import { weaponLicenceDefinition } from './private/weaponLicence/definition';
+import { weaponLicenceDefenceLeagueDefinition } from './private/weaponLicenceDefenceLeague/definition';
+import { parallelLicenceDefinition } from './private/parallelLicence/definition';
+import { collectingLicenceDefinition } from './private/collectingLicence/definition';
+import { firearmsPassDefinition } from './private/firearmsPass/definition';
+import { weaponDisposalDefinition } from './private/weaponDisposal/definition';
+import { weaponReworkDefinition } from './private/weaponRework/definition';
+import { weaponUnusableDefinition } from './private/weaponUnusable/definition';
+import { weaponDemolitionDefinition } from './private/weaponDemolition/definition';
+import { weaponUnauthorizedDefinition } from './private/weaponUnauthorized/definition';
+import { supervisionDeathDefinition } from './private/supervisionDeath/definition';
+import { purchaseLicenceDefinition as companyPurchaseLicenceDefinition } from './company/purchaseLicence/definition';
+import { weaponLicenceDefinition as companyWeaponLicenceDefinition } from './company/weaponLicence/definition';
+import { collectingLicenceDefinition as companyCollectingLicenceDefinition } from './company/collectingLicence/definition';
+import { carryPermitDefinition as companyCarryPermitDefinition } from './company/carryPermit/definition';
+import { weaponTransferDefinition as companyWeaponTransferDefinition } from './company/weaponTransfer/definition';
+import { otherApplicationDefinition as companyOtherApplicationDefinition } from './company/otherApplication/definition';
+import { weaponsAmmoDefinition as companyWeaponsAmmoDefinition } from './company/weaponsAmmo/definition';
+import type { Activity, ApplicationType, Audience } from '../codes';
+import type { ApiResource, ApplicationDefinition } from './definition';
+
+/** Every kind of application, in the order of Table 1. Adding a kind is one folder a room and one line here. */
+export const applicationDefinitions = [
+  purchaseLicenceDefinition,
+  weaponLicenceDefinition,
+  weaponLicenceDefenceLeagueDefinition,
+  parallelLicenceDefinition,
+  collectingLicenceDefinition,
+  firearmsPassDefinition,
+  weaponDisposalDefinition,
+  weaponReworkDefinition,
+  weaponUnusableDefinition,
+  weaponDemolitionDefinition,
+  weaponUnauthorizedDefinition,
+  supervisionDeathDefinition,
+  companyPurchaseLicenceDefinition,
+  companyWeaponLicenceDefinition,
+  companyCollectingLicenceDefinition,
+  companyCarryPermitDefinition,
+  companyWeaponTransferDefinition,
+  companyOtherApplicationDefinition,
+  companyWeaponsAmmoDefinition,
+] as const satisfies readonly ApplicationDefinition[];
+
+const all: readonly ApplicationDefinition[] = applicationDefinitions;
+
+/** The kind with this code for this audience. */
+export const definitionOf = (code: string, audience: Audience): ApplicationDefinition | undefined =>
+  all.find((definition) => definition.code === code && definition.audience === audience);
+
+/** The kinds an API resource keeps. */
+export const definitionsOfResource = (resource: ApiResource): readonly ApplicationDefinition[] =>
+  all.filter((definition) => definition.apiResource === resource);
+
+/** The kinds shown on a route. */
+export const definitionsOfRoute = (route: string): readonly ApplicationDefinition[] =>
+  all.filter((definition) => definition.route === route);
+
+/** Every application route once, longer paths first, so that a more particular one is matched before (SHELL-09). */
+export const applicationRoutes: readonly string[] = [...new Set(all.map((definition) => definition.route))].sort(
+  (a, b) => b.length - a.length,
+);
+
+/** Resources of one audience, each once, in the order of the registry. */
+export const resourcesOf = (audience: Audience): readonly ApiResource[] => [
+  ...new Set(all.filter((definition) => definition.audience === audience).map((definition) => definition.apiResource)),
+];
+
+/** The kinds an audience is offered in the add dialog (INFO-21). */
+export const creatableDefinitions = (audience: Audience): readonly ApplicationDefinition[] =>
+  all.filter((definition) => definition.audience === audience && definition.isCreatable);
+
+/** The kind an activity on a licence of this type leads to (INFO-07, OPEN-72). */
+export const definitionOfActivity = (
+  licenceType: ApplicationType,
+  activity: Activity,
+  audience: Audience,
+): ApplicationDefinition | undefined =>
+  all.find((d) => d.code === licenceType && d.audience === audience && d.activities.includes(activity));

@@ -1,0 +1,63 @@
+/**
+ * What can go wrong with a call, as plain data. Machines keep it in context; views translate `key`.
+ * `cancelled` never shows a message (API-004).
+ */
+export const failureKinds = [
+  'unauthorized',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'rejected',
+  'network',
+  'timeout',
+  'cancelled',
+  'server',
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+export interface FieldError {
+  /** Path of the field, e.g. `weaponTypes[0].purposes`. */
+  field: string;
+  /** Translation key of the message. */
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+export interface Failure {
+  kind: FailureKind;
+  /** Translation key to show when the flow has no text of its own. */
+  key: string;
+  /** Machine-readable reason given by the server (API-005), e.g. `DUPLICATE_ID_CODE`. */
+  messageId?: string;
+  /** Fields the server refused (VAL-27). */
+  fields?: FieldError[];
+}
+
+/** Body of every error answer of the API (API-005). */
+export interface ErrorBody {
+  messageId: string;
+  message: string;
+  field?: string;
+  fields?: FieldError[];
+}
+
+/** A failure that travels as an exception (out of an actor, out of a repository). */
+export class FailureError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.key);
+    this.name = 'FailureError';
+  }
+}
+
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' &&
+  value !== null &&
+  failureKinds.includes((value as Failure).kind) &&
+  typeof (value as Failure).key === 'string';
+
+/** Any thrown thing as typed data; what is not known becomes a general service failure (ERR-01). */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof FailureError) return thrown.failure;
+  if (isFailure(thrown)) return thrown;
+  return { kind: 'server', key: 'error.backendError' };
+}

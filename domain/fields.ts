@@ -1,0 +1,61 @@
+import * as yup from 'yup';
+import type { AddressField } from './applications/model';
+import { limits } from './limits';
+import { personalCodeError } from './personalCode';
+import { reformatPhone } from './phone';
+
+/** The fields that many forms share, as Yup schemas whose messages are translation keys (VAL-*). */
+
+export const required = 'validationError.required';
+
+export const phoneField = () =>
+  yup
+    .string()
+    .transform((value: unknown) => (typeof value === 'string' ? reformatPhone(value).trim() : value))
+    .required(required)
+    .min(limits.phone.min, 'validationError.phone')
+    .max(limits.phone.max, 'validationError.phone');
+
+/** Local part, one @, a host with a dot; no white space (VAL-16). */
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export const optionalEmailField = () =>
+  yup.string().ensure().trim().max(limits.emailMax, 'validationError.email').matches(emailPattern, {
+    message: 'validationError.email',
+    excludeEmptyString: true,
+  });
+
+export const emailField = () => optionalEmailField().required(required);
+
+/** VAL-10..12: length counted without the white space around it. */
+export const commentField = () =>
+  yup
+    .string()
+    .ensure()
+    .trim()
+    .min(limits.comment.min, 'error.comment')
+    .max(limits.comment.max, 'error.comment')
+    .required('error.comment');
+
+export const personalCodeField = () =>
+  yup
+    .string()
+    .ensure()
+    .trim()
+    .required(required)
+    .test('personal-code', function check(value) {
+      const key = value ? personalCodeError(value) : null;
+      return key ? this.createError({ message: key }) : true;
+    });
+
+const isChosen = (field: AddressField | undefined) => Boolean(field?.address?.fullAddress);
+
+/** PRIV-51, PRIV-52: empty, or a chosen address. */
+export const optionalAddressField = () =>
+  yup
+    .mixed<AddressField>()
+    .test('chosen', 'validationError.chooseAddress', (field) => !field?.text.trim() || isChosen(field));
+
+/** PRIV-50: a chosen address. */
+export const addressField = () =>
+  optionalAddressField().test('present', required, (field) => Boolean(field?.text.trim()) || isChosen(field));

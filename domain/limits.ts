@@ -1,0 +1,59 @@
+/**
+ * Every business constant of the product (LIMIT-01..27), with its unit in the name.
+ * Source: spec.md §9.
+ */
+export const limits = {
+  /** LIMIT-01: youngest applicant, whole years. */
+  minimumAgeYears: 18,
+  /** LIMIT-02: digits of a personal identification code. */
+  personalCodeLength: 11,
+  /** LIMIT-03: characters of a required comment. */
+  comment: { min: 50, max: 2000 },
+  /** LIMIT-04: largest upload; the message names it "5 MB". */
+  uploadMaxBytes: 5_000_000,
+  /** LIMIT-05: weapons of one type on one application. */
+  weaponQuantity: { min: 1, max: 99 },
+  /** LIMIT-06: characters of a phone number after reformatting. */
+  phone: { min: 5, max: 250 },
+  /** Longest e-mail address (RFC 5321). */
+  emailMax: 254,
+  /** LIMIT-07: year of manufacture. */
+  year: { min: 1750, max: 2040 },
+  /** LIMIT-18: characters of a shown file name, ellipsis included. */
+  shownFileNameMax: 40,
+  /** LIMIT-19: diameter of the overlay's spinner, CSS pixels. */
+  overlaySpinnerSize: 200,
+  /** LIMIT-20: longest processing, months. */
+  processingMonths: 2,
+  /** LIMIT-21: years offered by calendars. */
+  calendarYears: { min: 1900, max: 2099 },
+  /** LIMIT-23: Internet Explorer and Edge below this major version are blocked. */
+  oldestEdgeVersion: 12,
+  /** LIMIT-26: documents one file field takes. */
+  filesPerField: 1,
+} as const;
+
+/** Named delays, milliseconds. Machines refer to them by name (LIMIT-11..17). */
+export const delays = {
+  addressDebounce: 500,
+  personDocumentDelay: 500,
+  highlightReset: 1_000,
+  snackbarDefault: 60_000,
+  forbiddenLogout: 7_000,
+  sessionCheck: 1_000,
+  apiTimeout: 120_000,
+  /** Pause after the last keystroke before the draft is kept. */
+  draftKeep: 400,
+} as const;
+
+export type DelayName = keyof typeof delays;
+
+/** LIMIT-24: media type under which a document photo is uploaded. */
+export const photoMediaType = 'image/jpeg';
+
+/** LIMIT-25: scope of the login request. */
+export const loginScope = 'openid';
+
+/** LIMIT-22: what a payment is for. */
+export const paymentRequestTypes = ['PRIVATE_APPLICATION', 'ENTREPRENEUR_APPLICATION', 'EXAM'] as const;
+export type PaymentRequestType = (typeof paymentRequestTypes)[number];

@@ -1,0 +1,33 @@
+import { limits } from './limits';
+
+/** Extensions a document may have; case does not matter (FILE-02). */
+export const uploadExtensions = [
+  'pdf', 'doc', 'docx', 'rtf', 'odt', 'ddoc', 'bdoc', 'cdoc', 'jpg', 'jpeg', 'png', 'tif', 'tiff', 'bmp', 'asice',
+] as const;
+export type UploadExtension = (typeof uploadExtensions)[number];
+
+export type UploadError = 'error.maxFileSizeExceeded' | 'error.uploadDocument';
+
+/** The extension of a file name, lower case, or null when it is not an allowed one. */
+export function uploadExtensionOf(fileName: string): UploadExtension | null {
+  const found = /\.([^.\\/]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  return (uploadExtensions as readonly string[]).includes(found ?? '') ? (found as UploadExtension) : null;
+}
+
+/** FILE-01, FILE-02: the message key for a file that may not be uploaded, or null. The type is looked at first. */
+export function uploadError(file: { name: string; size: number }): UploadError | null {
+  if (!uploadExtensionOf(file.name) || file.size === 0) return 'error.uploadDocument';
+  return file.size > limits.uploadMaxBytes ? 'error.maxFileSizeExceeded' : null;
+}
+
+/** FILE-08, OPEN-63: a stored name without its prefix `uuid_date_`. Other names stay as they are. */
+export function displayFileName(stored: string): string {
+  return stored.replace(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{4}-?\d{2}-?\d{2}_(?=.)/i, '');
+}
+
+/** FILE-09, OPEN-62: a name of at most 40 characters to show: the first 37 and an ellipsis of three dots. */
+export function shortFileName(name: string): string {
+  const characters = [...name];
+  const max = limits.shownFileNameMax;
+  return characters.length > max ? `${characters.slice(0, max - 3).join('')}...` : name;
+}

@@ -1,0 +1,28 @@
+import { type Schema, ValidationError } from 'yup';
+import type { FieldError } from './errors';
+
+/** A message as a schema gives it: a translation key, or a key with parameters. */
+export type Message = string | { key: string; params: Record<string, string | number> };
+
+const read = (error: ValidationError): FieldError => {
+  const message = error.message as unknown as Message;
+  return typeof message === 'string'
+    ? { field: error.path ?? '', key: message }
+    : { field: error.path ?? '', key: message.key, params: message.params };
+};
+
+/**
+ * Every error of `values` under `schema`, in the order of the fields; the first one of each field.
+ * Portal and server call this with the same schema (VAL-27).
+ */
+export async function fieldErrors(schema: Schema, values: unknown): Promise<FieldError[]> {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const all = (error.inner.length > 0 ? error.inner : [error]).flatMap((e) => (e.inner.length > 0 ? e.inner : [e]));
+    const seen = new Set<string>();
+    return all.map(read).filter(({ field }) => !seen.has(field) && seen.add(field));
+  }
+}

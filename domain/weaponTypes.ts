@@ -1,0 +1,49 @@
+import type { WeaponCategory } from './codes';
+
+/** EU class of a weapon type as shown beside its line; class A needs more (OPEN-34). */
+export type ClassMarker = 'A' | 'B' | 'C' | '';
+
+export interface WeaponTypeRow {
+  /** Code of our own (OPEN-34). */
+  code: string;
+  category: WeaponCategory;
+  classMarker: ClassMarker;
+}
+
+/** Every weapon type the product knows, by category (PRIV-38, API-211). Texts come from the classifier. */
+export const weaponTypes = [
+  { code: 'PISTOL', category: 'FIREARM', classMarker: 'B' },
+  { code: 'REVOLVER', category: 'FIREARM', classMarker: 'B' },
+  { code: 'RIFLE', category: 'FIREARM', classMarker: 'C' },
+  { code: 'SEMI_AUTOMATIC_RIFLE', category: 'FIREARM', classMarker: 'B' },
+  { code: 'SMOOTHBORE_GUN', category: 'FIREARM', classMarker: 'C' },
+  { code: 'COMBINATION_GUN', category: 'FIREARM', classMarker: 'C' },
+  { code: 'SEMI_AUTOMATIC_RIFLE_CLASS_A', category: 'FIREARM', classMarker: 'A' },
+  { code: 'MACHINE_PISTOL', category: 'FIREARM', classMarker: 'A' },
+  { code: 'MACHINE_GUN', category: 'FIREARM', classMarker: 'A' },
+  { code: 'LIGHT_MACHINE_GUN', category: 'FIREARM', classMarker: 'A' },
+  { code: 'GRENADE_LAUNCHER', category: 'FIREARM', classMarker: 'A' },
+  { code: 'MORTAR', category: 'FIREARM', classMarker: 'A' },
+  { code: 'ACOUSTIC_WEAPON', category: 'FIREARM', classMarker: 'C' },
+  { code: 'GAS_PISTOL_REVOLVER', category: 'GAS', classMarker: '' },
+  { code: 'SILENCER', category: 'FIREARM_ATTACHMENT', classMarker: '' },
+  { code: 'LASER_SIGHT', category: 'FIREARM_ATTACHMENT', classMarker: '' },
+  { code: 'NIGHT_SIGHT', category: 'FIREARM_ATTACHMENT', classMarker: '' },
+  { code: 'RESTRICTED_COMMERCE_LOADING_DEVICE', category: 'FIREARM_ATTACHMENT', classMarker: '' },
+  { code: 'PNEUMATIC_GUN', category: 'PNEUMATIC', classMarker: '' },
+  { code: 'PNEUMATIC_PISTOL', category: 'PNEUMATIC', classMarker: '' },
+  { code: 'CUT_THRUST_WEAPON', category: 'CUT_THRUST', classMarker: '' },
+  { code: 'BARREL', category: 'ESSENTIAL_COMPONENT', classMarker: '' },
+  { code: 'FRAME', category: 'ESSENTIAL_COMPONENT', classMarker: '' },
+  { code: 'RECEIVER', category: 'ESSENTIAL_COMPONENT', classMarker: '' },
+  { code: 'SLIDE', category: 'ESSENTIAL_COMPONENT', classMarker: '' },
+  { code: 'CYLINDER', category: 'ESSENTIAL_COMPONENT', classMarker: '' },
+  { code: 'BOLT', category: 'ESSENTIAL_COMPONENT', classMarker: '' },
+  { code: 'BREECHBLOCK', category: 'ESSENTIAL_COMPONENT', classMarker: '' },
+  { code: 'ADAPTER', category: 'ESSENTIAL_COMPONENT', classMarker: '' },
+  { code: 'MELEE_WEAPON', category: 'MELEE', classMarker: '' },
+] as const satisfies readonly WeaponTypeRow[];
+
+export type WeaponTypeCode = (typeof weaponTypes)[number]['code'];
+
+export const weaponTypeRow = (code: string): WeaponTypeRow | undefined => weaponTypes.find((row) => row.code === code);

@@ -1,0 +1,39 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const commonJs = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tests/tsconfig.jest.json' }] } as const;
+const modules = { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tests/tsconfig.jest.esm.json', useESM: true }] } as const;
+
+/** Three projects: what is pure, what a person sees (jsdom), and the server (ES modules, embedded database). */
+const config: Config = {
+  maxWorkers: 2,
+  projects: [
+    {
+      displayName: 'pure',
+      rootDir: '.',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{domain,machines,locales,tests/pure}/**/*.test.ts'],
+      transform: { ...commonJs },
+    },
+    {
+      displayName: 'views',
+      rootDir: '.',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/views/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/tests/setup/polyfills.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-dom.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/tests/setup/empty.cjs' },
+      transform: { ...commonJs },
+    },
+    {
+      displayName: 'server',
+      rootDir: '.',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/server/**/*.test.ts'],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { ...modules },
+    },
+  ],
+};
+
+export default config;

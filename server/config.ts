@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { BankCode } from '#domain/codes';
+
+/** One bank's settings for the bank link (values are agreed with the bank). */
+export interface BankConfig {
+  code: BankCode;
+  name: string;
+  group: 'main' | 'cooperative';
+  /** VK_SND_ID of the bank's answers. */
+  bankId: string;
+  /** Where the signed form is posted. */
+  url: string;
+  /** 008 signs with SHA-1, 009 with SHA-512. */
+  version: '008' | '009';
+  encoding: 'UTF-8' | 'ISO-8859-1' | 'ISO-8859-13';
+  /** Our id at the bank (VK_SND_ID of requests). */
+  merchantId: string;
+  /** PEM; signs our requests. */
+  privateKey: string;
+  /** PEM; verifies the bank's answers. */
+  publicKey: string;
+}
+
+export interface IdentityConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface Config {
+  /** No configuration at all: identity provider, banks, registers and processing desk are our own, on loopback only. */
+  isSandbox: boolean;
+  host: string;
+  port: number;
+  /** Origin under which browsers reach the portal, without a trailing slash. */
+  origin: string;
+  dataFolder: string;
+  databaseUrl: string | null;
+  webFolder: string;
+  /** Secret of at least 32 bytes, base64: signs our tokens and cookies. */
+  signingKey: Uint8Array;
+  /** Life of an access token, seconds; a token in use is renewed. */
+  tokenSeconds: number;
+  /** Longest session, seconds, renewals included. */
+  sessionSeconds: number;
+  identity: IdentityConfig;
+  banks: readonly BankConfig[];
+  /** Account that receives the state fee. */
+  payee: { account: string; name: string; reference: string };
+  version: string;
+  logLevel: string;
+}
+
+export const defaultPort = 3000;
+export const defaultDataFolder = path.resolve('data');

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
+import { portalTables } from './migrations/001-portal';
+import { lockDirectory } from './lock';
+import type { Tables } from './schema';
+
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  kind: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+interface Session {
+  query<R>(sql: string, params?: unknown[]): Promise<{ rows: R[]; affectedRows?: number }>;
+  close(): Promise<void>;
+}
+
+const migrations = { '001-portal': portalTables };
+
+/** PGlite is one session: it is lent to one "connection" at a time, so that transactions do not interleave. */
+function poolOver(session: Session): PostgresPool {
+  let tail: Promise<void> = Promise.resolve();
+  return {
+    connect: async () => {
+      let release!: () => void;
+      const mine = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const before = tail;
+      tail = tail.then(() => mine);
+      await before;
+      return {
+        query: async (text: string, parameters: readonly unknown[]) => {
+          const result = await session.query<unknown>(text, [...parameters]);
+          const command = text.trimStart().slice(0, 6).toUpperCase();
+          return { command, rowCount: result.affectedRows ?? result.rows.length, rows: result.rows };
+        },
+        release,
+      };
+    },
+    end: () => session.close(),
+  } as PostgresPool;
+}
+
+const bigint = 20;
+const date = 1082;
+
+async function openServer(url: string): Promise<Database> {
+  const { default: pg } = await import('pg');
+  pg.types.setTypeParser(date, (text) => text);
+  pg.types.setTypeParser(bigint, Number);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) }),
+  });
+  return { db, kind: 'server', close: () => db.destroy() };
+}
+
+/** `null` folder: in memory, for tests. */
+async function openEmbedded(folder: string | null): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const unlock = folder === null ? () => undefined : lockDirectory(folder);
+  const target = folder === null ? 'memory://' : path.join(folder, 'pg');
+  if (folder !== null) fs.mkdirSync(target, { recursive: true });
+  const lite = await PGlite.create(target, {
+    parsers: { [date]: (text: string) => text, [bigint]: Number },
+    // -F would turn syncing off; open_datasync makes the write-ahead log be written through.
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      '-c',
+      'shared_buffers=4MB',
+      '-c',
+      'wal_sync_method=open_datasync',
+    ],
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOver(lite) }) });
+  return {
+    db,
+    kind: 'embedded',
+    close: async () => {
+      await db.destroy();
+      unlock();
+    },
+  };
+}
+
+async function migrate(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Opens the database, embedded under `folder` or the server at `url`, with every migration applied. */
+export async function openDatabase(where: { url: string } | { folder: string | null }): Promise<Database> {
+  const database = 'url' in where ? await openServer(where.url) : await openEmbedded(where.folder);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

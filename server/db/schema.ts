@@ -1,0 +1,133 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ActingPartyType, ApplicationStatus, ApplicationType, BankCode, DocumentType } from '#domain/codes';
+import type { ApiResource } from '#domain/applications/definition';
+import type { Address, Weapon } from '#domain/applications/model';
+import type { PaymentRequestType } from '#domain/limits';
+
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json<T extends object | null> = JSONColumnType<T>;
+
+/** Tables of the portal. Days are `YYYY-MM-DD` text; amounts are whole cents. Migrations in `migrations/` make them. */
+export interface Tables {
+  application: {
+    /** One sequence over all kinds (OPEN-68). */
+    id: Generated<number>;
+    no: string;
+    resource: ApiResource;
+    type: ApplicationType;
+    status: ApplicationStatus;
+    /** The person who made it. */
+    person_code: string;
+    /** The company it was made for; null for a private application. */
+    registry_code: string | null;
+    version: Generated<number>;
+    /** The application as the portal saves it, without what stands in columns (id, no, status, payment, exams…). */
+    body: Json<object>;
+    decision_comment: string | null;
+    submitted: Instant | null;
+    created: Generated<Instant>;
+    updated: Generated<Instant>;
+  };
+  exam: {
+    id: Generated<number>;
+    application_id: number;
+    type: 'THEORY' | 'SHOOTING';
+    amount_cents: number;
+  };
+  /** A payment is an intent with one terminal outcome. Its id is the `payment.id` of the application. */
+  payment: {
+    id: Generated<number>;
+    application_id: number;
+    exam_id: number | null;
+    request_type: PaymentRequestType;
+    /** null: free of charge, no bank. */
+    bank: BankCode | null;
+    amount_cents: number;
+    state: 'started' | 'paid' | 'failed';
+    /** VK_STAMP: unique, digits. */
+    stamp: string;
+    reference: string | null;
+    bank_transaction: string | null;
+    created: Generated<Instant>;
+    settled: Instant | null;
+  };
+  document: {
+    /** Random; never derived from the name. */
+    id: string;
+    application_id: number | null;
+    owner_person: string;
+    owner_party: string;
+    type: DocumentType | string;
+    file_name: string;
+    storage_key: string;
+    media_type: string;
+    size: number;
+    created: Generated<Instant>;
+    deprecated: Instant | null;
+  };
+  licence: {
+    number: string;
+    type: ApplicationType;
+    status: 'VALID' | 'EXPIRED' | 'REVOKED';
+    person_code: string | null;
+    registry_code: string | null;
+    issued: string;
+    valid_until: string;
+    weapons: Json<Weapon[]>;
+    weapon_location: Json<Address | null>;
+    application_id: number | null;
+  };
+  /** Written with every mutation, in its transaction. */
+  audit: {
+    id: Generated<number>;
+    at: Generated<Instant>;
+    person_code: string | null;
+    party_code: string | null;
+    party_type: ActingPartyType | null;
+    action: string;
+    object: string;
+    object_id: string;
+    detail: Json<object | null>;
+  };
+  idempotency: {
+    key: string;
+    person_code: string;
+    party_code: string;
+    request_hash: string;
+    response: Json<object>;
+    created: Generated<Instant>;
+  };
+  revoked_token: { jti: string; expires: Instant };
+  classifier: {
+    type: string;
+    code: string;
+    user_group: 'PRIVATE' | 'ENTERPRISE' | '';
+    value_et: string;
+    value_en: string;
+    ordering: number;
+    metadata: Json<object>;
+  };
+  feature_flag: { name: string };
+  address: {
+    id: string;
+    text: string;
+    /** Text folded for the search: lower case, no diacritics. */
+    folded: string;
+    code: string;
+    ehak: string;
+    x: number;
+    y: number;
+    type: string;
+  };
+  fee: {
+    id: Generated<number>;
+    application_type: ApplicationType | null;
+    /** '' for a new application. */
+    activity: string;
+    exam_type: 'THEORY' | 'SHOOTING' | null;
+    amount_cents: number;
+    valid_from: string;
+    source: string;
+  };
+}
+

@@ -1,0 +1,58 @@
+import type {
+  ActingParty,
+  ActiveDuty,
+  HuntingCertificate,
+  PersonDocument,
+  SportClub,
+  Weapon,
+} from '#domain/applications/model';
+import type { AddressResult } from '#domain/api';
+
+/**
+ * What the portal needs from outside, a port each. The sandbox answers them from reference data; a real register is
+ * another implementation of the same interface. A register that does not answer throws.
+ */
+export interface Registers {
+  /** Population register: the valid identity document of a person, or null. */
+  personDocument(personCode: string): Promise<PersonDocument | null>;
+  /** Business register: for whom the person may act, without the person's own private party. */
+  companies(personCode: string): Promise<ActingParty[]>;
+  companyDetails(registryCode: string): Promise<CompanyDetails | null>;
+  /** Register of active duty. */
+  activeDuty(personCode: string): Promise<ActiveDuty | null>;
+  huntingCertificate(personCode: string): Promise<HuntingCertificate | null>;
+  sportClubs(personCode: string): Promise<SportClub[]>;
+  /** Weapons register: what a person owns outside a licence, too. */
+  ownedWeapons(personCode: string): Promise<Weapon[]>;
+  /** Address service (In-ADS): at most 10 matches. */
+  addresses(text: string): Promise<AddressResult[]>;
+}
+
+export interface CompanyDetails {
+  regCode: string;
+  name: string;
+  contacts: { value: string }[];
+  representatives: { firstName: string; lastName: string; idCode: string }[];
+}
+
+/** Who logged in, as the national identity provider vouches. */
+export interface Identity {
+  /** Without country prefix. */
+  personCode: string;
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: string;
+  phone: string | null;
+}
+
+/** Where documents are kept. Keys are random and made here, never from a name. */
+export interface FileStore {
+  /** Stores a stream; the promise ends when every byte is kept. */
+  put(key: string, content: NodeJS.ReadableStream): Promise<{ size: number }>;
+  get(key: string): Promise<NodeJS.ReadableStream>;
+  remove(key: string): Promise<void>;
+}
+
+/** The clock, so that tests can set it. */
+export type Now = () => Date;
