@@ -1,5 +1,5 @@
-import type { Activity, ApplicationType, BankCode, ClassifierType, DocumentType, UserGroup } from './codes';
 import type { ApplicationSummary, Payment } from './applications/model';
+import type { Activity, ApplicationType, BankCode, ClassifierType, DocumentType, UserGroup } from './codes';
 import type { PaymentRequestType } from './limits';
 
 /** Shapes that travel between portal and server, beside the entities of `applications/model.ts`. */
@@ -26,6 +26,8 @@ export interface IdentityClaims {
 export interface AccessClaims {
   /** Personal identification code, without country. */
   sub: string;
+  given_name: string;
+  family_name: string;
   jti: string;
   exp: number;
   /** Instant of the login, seconds since 1970; renewed tokens keep it. */

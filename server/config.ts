@@ -47,6 +47,8 @@ export interface Config {
   banks: readonly BankConfig[];
   /** Account that receives the state fee. */
   payee: { account: string; name: string; reference: string };
+  /** Registry codes of companies that cannot apply (OPEN-54). */
+  blockedCompanies: readonly string[];
   version: string;
   logLevel: string;
 }

@@ -1,13 +1,17 @@
+import 'fastify';
 import type { ActingParty } from '#domain/applications/model';
 import type { Right } from '#domain/roles';
 
 /** Who calls and for whom: from the verified token only (AUTH-44). */
 export interface Caller {
   personCode: string;
+  firstName: string;
+  lastName: string;
   party: Pick<ActingParty, 'code' | 'type' | 'name'>;
   tokenId: string;
   /** Seconds since 1970. */
   expires: number;
+  /** Instant of the login, seconds since 1970. */
   authTime: number;
 }
 

@@ -1,11 +1,13 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ActingPartyType, ApplicationStatus, ApplicationType, BankCode, DocumentType } from '#domain/codes';
+import type { ColumnType, Generated } from 'kysely';
 import type { ApiResource } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
+import type { ActingPartyType, ApplicationStatus, ApplicationType, BankCode, DocumentType } from '#domain/codes';
 import type { PaymentRequestType } from '#domain/limits';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
-type Json<T extends object | null> = JSONColumnType<T>;
+type JsonText<T> = null extends T ? string | null : string;
+/** Read as an object, written as its JSON text. */
+type Json<T extends object | null> = ColumnType<T, JsonText<T>, JsonText<T>>;
 
 /** Tables of the portal. Days are `YYYY-MM-DD` text; amounts are whole cents. Migrations in `migrations/` make them. */
 export interface Tables {
@@ -130,4 +132,3 @@ export interface Tables {
     source: string;
   };
 }
-

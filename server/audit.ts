@@ -1,0 +1,35 @@
+import type { Caller } from './auth/caller';
+import type { Db } from './db/database';
+
+/** What the audit tells of an action done by nobody who is logged in (a bank's answer, the processing desk). */
+export type Actor = Pick<Caller, 'personCode' | 'party'> | null;
+
+/** The code under which a caller's own things are kept: the person's own, or the company's. */
+export const partyOf = (caller: Pick<Caller, 'party'>): string => caller.party.code;
+
+/**
+ * Writes one audit row; called with the transaction of the change itself, so that neither stays without the other.
+ * @param action `noun.pastVerb`, e.g. `application.saved`.
+ * @param detail no personal data: ids, numbers, codes of statuses.
+ */
+export async function audit(
+  db: Db,
+  actor: Actor,
+  action: string,
+  object: string,
+  objectId: string | number,
+  detail: Record<string, unknown> | null = null,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      person_code: actor?.personCode ?? null,
+      party_code: actor?.party.code ?? null,
+      party_type: actor?.party.type ?? null,
+      action,
+      object,
+      object_id: String(objectId),
+      detail: detail && JSON.stringify(detail),
+    })
+    .execute();
+}

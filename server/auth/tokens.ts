@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { AccessClaims, IdentityClaims, LoginAnswer } from '#domain/api';
+import type { ActingParty } from '#domain/applications/model';
+import { actingPartyTypes } from '#domain/codes';
+import type { Config } from '../config';
+import { unauthorized } from '../errors';
+import type { Identity } from '../ports';
+import type { Caller } from './caller';
+
+/** The portal's own tokens (AUTH-07, AUTH-44): signed by the portal, short-lived, saying who and for whom. */
+
+const algorithm = 'HS256';
+const audience = { access: 'portal-api', identity: 'portal' } as const;
+
+type TokenConfig = Pick<Config, 'origin' | 'signingKey' | 'tokenSeconds' | 'sessionSeconds'>;
+type Party = Pick<ActingParty, 'code' | 'type' | 'name'>;
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+const sign = (config: TokenConfig, claims: object, to: string, now: Date): Promise<string> =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuer(config.origin)
+    .setAudience(to)
+    .setIssuedAt(seconds(now))
+    .sign(config.signingKey);
+
+/** The party of somebody who acts for themself: its code is their own. */
+export const privateParty = (person: Pick<Identity, 'personCode' | 'firstName' | 'lastName'>): Party => ({
+  code: person.personCode,
+  type: 'PRIVATE',
+  name: `${person.firstName} ${person.lastName}`,
+});
+
+/**
+ * An access token of one person for one acting party. It never outlives the session that began at `authTime`.
+ * @param authTime seconds since 1970.
+ */
+export async function issueAccessToken(
+  config: TokenConfig,
+  person: Pick<Identity, 'personCode' | 'firstName' | 'lastName'>,
+  party: Party,
+  authTime: number,
+  now: Date,
+): Promise<{ token: string; expires: number }> {
+  const expires = Math.min(seconds(now) + config.tokenSeconds, authTime + config.sessionSeconds);
+  const claims: AccessClaims = {
+    sub: person.personCode,
+    given_name: person.firstName,
+    family_name: person.lastName,
+    jti: randomUUID(),
+    exp: expires,
+    auth_time: authTime,
+    party: { code: party.code, type: party.type, name: party.name },
+  };
+  return { token: await sign(config, claims, audience.access, now), expires };
+}
+
+/** Both tokens of a login (API-010). The identity token ends with the access token. */
+export async function issueTokens(
+  config: TokenConfig,
+  identity: Identity,
+  party: Party,
+  now: Date,
+  { authTime = seconds(now) }: { authTime?: number } = {},
+): Promise<LoginAnswer> {
+  const { token, expires } = await issueAccessToken(config, identity, party, authTime, now);
+  const claims: IdentityClaims = {
+    sub: identity.personCode,
+    given_name: identity.firstName,
+    family_name: identity.lastName,
+    date_of_birth: identity.dateOfBirth,
+    ...(identity.phone ? { phone_number: identity.phone } : {}),
+    exp: expires,
+  };
+  return { access_token: token, id_token: await sign(config, claims, audience.identity, now) };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+
+function isParty(value: unknown): value is Party {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, type, name } = value as Partial<Party>;
+  return isText(code) && typeof name === 'string' && actingPartyTypes.some((known) => known === type);
+}
+
+/**
+ * Who a token speaks for.
+ * @throws HttpError 401 when it is not ours, changed, meant for something else or expired (API-002).
+ */
+export async function verifyAccessToken(config: TokenConfig, token: string, now: Date): Promise<Caller> {
+  const { payload } = await jwtVerify(token, config.signingKey, {
+    algorithms: [algorithm],
+    issuer: config.origin,
+    audience: audience.access,
+    currentDate: now,
+    requiredClaims: ['exp', 'sub', 'jti'],
+  }).catch(() => {
+    throw unauthorized();
+  });
+  const { sub, jti, exp, auth_time: authTime, party, given_name: firstName, family_name: lastName } = payload;
+  if (!isText(sub) || !isText(jti) || exp === undefined || typeof authTime !== 'number' || !isParty(party))
+    throw unauthorized();
+  if (typeof firstName !== 'string' || typeof lastName !== 'string') throw unauthorized();
+  return { personCode: sub, firstName, lastName, party, tokenId: jti, expires: exp, authTime };
+}

@@ -1,0 +1,30 @@
+import fastifyPlugin from 'fastify-plugin';
+import { hasRight } from '#domain/roles';
+import { isRevoked } from '../auth/revocation';
+import { verifyAccessToken } from '../auth/tokens';
+import type { Deps } from '../deps';
+import { forbidden, unauthorized } from '../errors';
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/**
+ * Every route needs a valid token unless its `config.isPublic` says otherwise (API-002), and the right its
+ * `config.right` names (API-006). Sets `request.caller` from the token alone (AUTH-44).
+ */
+export const authentication = (deps: Deps) =>
+  fastifyPlugin(
+    async (app) => {
+      app.decorateRequest('caller');
+      app.addHook('onRequest', async (request) => {
+        const { isPublic, right } = request.routeOptions.config;
+        if (request.is404 || isPublic) return;
+        const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+        if (!token) throw unauthorized();
+        const caller = await verifyAccessToken(deps.config, token, deps.now());
+        if (await isRevoked(deps.database.db, caller.tokenId)) throw unauthorized();
+        request.caller = caller;
+        if (right && !hasRight(caller.party.type, right)) throw forbidden();
+      });
+    },
+    { name: 'authentication' },
+  );

@@ -1,0 +1,68 @@
+import type { FastifyError } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { ErrorBody } from '#domain/errors';
+import { HttpError } from '../errors';
+
+/** Answers to errors that Fastify and its plugins raise, by status. */
+const known: Record<number, Pick<ErrorBody, 'messageId' | 'message'>> = {
+  400: { messageId: 'BAD_REQUEST', message: 'The request is not well formed' },
+  404: { messageId: 'NOT_FOUND', message: 'Not found' },
+  405: { messageId: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' },
+  406: { messageId: 'BAD_REQUEST', message: 'The request is not well formed' },
+  413: { messageId: 'TOO_LARGE', message: 'The request is too large' },
+  414: { messageId: 'BAD_REQUEST', message: 'The address is too long' },
+  415: { messageId: 'UNSUPPORTED_MEDIA_TYPE', message: 'This media type is not accepted' },
+  429: { messageId: 'TOO_MANY_REQUESTS', message: 'Too many requests, try again later' },
+};
+
+/** `/weaponTypes/0/purposes` → `weaponTypes[0].purposes`. */
+const fieldOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
+
+function missingOf(params: Record<string, unknown> | undefined): string | undefined {
+  const missing = params?.requiredProperties;
+  return Array.isArray(missing) && typeof missing[0] === 'string' ? missing[0] : undefined;
+}
+
+/** A request that does not fit its schema: 400 naming the field. */
+function schemaError(error: FastifyError): ErrorBody {
+  const finding = error.validation?.[0];
+  const missing = missingOf(finding?.params);
+  const field = [fieldOf(finding?.instancePath ?? ''), missing].filter(Boolean).join('.');
+  return { messageId: 'BAD_REQUEST', message: finding?.message ?? 'The request is not well formed', field };
+}
+
+function bodyOf(error: HttpError): ErrorBody {
+  const { messageId, message, fields } = error;
+  if (fields.length === 0) return { messageId, message };
+  return { messageId, message, field: fields[0]!.field, fields: [...fields] };
+}
+
+/**
+ * The one place where errors become answers, all in the shape of API-005. What is not ours to show (a broken query, a
+ * bug) becomes a bare 500; it is logged without the text of the request.
+ */
+export const errorAnswers = fastifyPlugin(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error instanceof HttpError) {
+        if (error.statusCode === 401) reply.header('www-authenticate', 'Bearer');
+        return reply.code(error.statusCode).send(bodyOf(error));
+      }
+      if (error.validation) return reply.code(400).send(schemaError(error));
+      const status = error.statusCode ?? 500;
+      if (status >= 400 && status < 500) {
+        const body = known[status] ?? { messageId: 'BAD_REQUEST', message: 'The request is not accepted' };
+        return reply.code(status).send(body);
+      }
+      request.log.error({ err: { type: error.name, code: error.code, stack: error.stack } }, 'request failed');
+      return reply.code(500).send({ messageId: 'INTERNAL', message: 'The service failed' } satisfies ErrorBody);
+    });
+  },
+  { name: 'error-answers' },
+);

@@ -1,0 +1,26 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Schemas many routes share. */
+
+const FieldErrorShape = Type.Object({
+  field: Type.String(),
+  key: Type.String(),
+  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+});
+
+/** API-005. */
+const ErrorShape = Type.Object({
+  messageId: Type.String(),
+  message: Type.String(),
+  field: Type.Optional(Type.String()),
+  fields: Type.Optional(Type.Array(FieldErrorShape)),
+});
+
+/** Every error answer of every route has the same shape. */
+export const errorResponses = { '4xx': ErrorShape, '5xx': ErrorShape } as const satisfies Record<string, TSchema>;
+
+/** Path of one numbered thing. */
+export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+
+/** Binary content; its media type stands in the answer's own header. */
+export const Binary = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
