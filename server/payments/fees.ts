@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { Activity, ApplicationTypeName } from '#domain/codes';
+import type { Db } from '../db/database';
+import { examScopes, feeRows, feeSchedule, type KindFees } from './feeSchedule';
+
+/**
+ * State fees. `seedFees(db)` is called once at start, after the migrations and before the first request (by main and
+ * by the test application), and is the only writer of the `fee` table.
+ */
+
+export interface FeeSubject {
+  activity?: Activity | null;
+  /** The fee of this exam instead of the application's. */
+  exam?: 'THEORY' | 'SHOOTING';
+  /** The exam is taken together with the other one. */
+  isWholeExam?: boolean;
+  /** The application as it is saved: what the fee is counted by is counted here. Left out: the fee of one. */
+  body?: object;
+}
+
+/** A fee the table does not have: never to be taken for zero. */
+export class UnknownFeeError extends Error {
+  constructor(what: string, day: string) {
+    super(`The fee table has no row for ${what} on ${day}`);
+    this.name = 'UnknownFeeError';
+  }
+}
+
+/** The type's own name in the schedule; the prefix is shared by all. */
+export const kindFees = (definition: Pick<ApplicationDefinition, 'code'>): KindFees =>
+  feeSchedule[definition.code.replace(/^APPLICATION_TYPE_/, '') as ApplicationTypeName];
+
+/** How many times the fee is due. At least one: an empty list is an application not yet filled in. */
+const counters: Record<NonNullable<KindFees['countedBy']>, (body: object) => number> = {
+  employees: (body) => {
+    const employees = 'employees' in body && Array.isArray(body.employees) ? body.employees.length : 0;
+    return Math.max(1, employees);
+  },
+};
+
+/**
+ * The state fee in whole cents, from the fee table as it holds on the day `today` (`YYYY-MM-DD`); SAVE-30..33.
+ * @throws UnknownFeeError when the table has no row: an unknown fee is not a free one.
+ */
+export async function amountOf(
+  db: Db,
+  definition: Pick<ApplicationDefinition, 'code'>,
+  subject: FeeSubject,
+  today: string,
+): Promise<number> {
+  const { exam, body } = subject;
+  const activity = exam ? examScopes[subject.isWholeExam ? 'whole' : 'single'] : (subject.activity ?? '');
+  const row = await db
+    .selectFrom('fee')
+    .select('amount_cents')
+    .where('application_type', 'is not distinct from', exam ? null : definition.code)
+    .where('activity', '=', activity)
+    .where('exam_type', 'is not distinct from', exam ?? null)
+    .where('valid_from', '<=', today)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw new UnknownFeeError(`${definition.code} ${activity} ${exam ?? ''}`.trim(), today);
+  const { countedBy } = kindFees(definition);
+  return row.amount_cents * (countedBy && body && !exam ? counters[countedBy](body) : 1);
+}
+
+/** Writes the rows of the schedule that the table does not have yet; amounts changed by hand stay. */
+export async function seedFees(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table fee in share row exclusive mode`.execute(trx);
+    const keyOf = (row: {
+      application_type: string | null;
+      activity: string;
+      exam_type: string | null;
+      valid_from: string;
+    }) => [row.application_type, row.activity, row.exam_type, row.valid_from].join('|');
+    const present = await trx
+      .selectFrom('fee')
+      .select(['application_type', 'activity', 'exam_type', 'valid_from'])
+      .execute();
+    const known = new Set(present.map(keyOf));
+    const missing = feeRows.filter((row) => !known.has(keyOf(row)));
+    if (missing.length > 0)
+      await trx
+        .insertInto('fee')
+        .values([...missing])
+        .execute();
+  });
+}
