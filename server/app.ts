@@ -5,7 +5,7 @@ import { HttpError } from './errors';
 import { authentication } from './plugins/authentication';
 import { documentation } from './plugins/documentation';
 import { errorAnswers } from './plugins/errors';
-import { loggerOf } from './plugins/logging';
+import { loggerOf, RequestLog } from './plugins/logging';
 import { security } from './plugins/security';
 import { validatorCompiler } from './plugins/validation';
 
@@ -22,7 +22,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: loggerOf(config),
-    disableRequestLogging: true,
+    logController: new RequestLog(),
     trustProxy: !config.isSandbox,
     bodyLimit,
     // Ends keep-alive connections at close, so that stopping waits for running requests only.

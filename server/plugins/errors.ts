@@ -60,7 +60,7 @@ export const errorAnswers = fastifyPlugin(
         const body = known[status] ?? { messageId: 'BAD_REQUEST', message: 'The request is not accepted' };
         return reply.code(status).send(body);
       }
-      request.log.error({ err: { type: error.name, code: error.code, stack: error.stack } }, 'request failed');
+      request.log.error({ err: error, code: error.code }, 'request failed');
       return reply.code(500).send({ messageId: 'INTERNAL', message: 'The service failed' } satisfies ErrorBody);
     });
   },

@@ -1,19 +1,28 @@
-import type { FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config';
 
-/** Logs name routes and outcomes only: no codes, names, tokens, addresses of people or query strings. */
-export const loggerOf = (config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] =>
-  config.logLevel === 'silent'
+/** One line a request: the route's pattern and the outcome, never an address, name, code, token or query string. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+  override routeNotFound(): void {}
+  override requestCompleted(_: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    reply.log.info(line, 'answered');
+  }
+}
+
+/** Where logs go: standard output, as JSON lines. Objects Fastify itself may log are cut down to what is harmless. */
+export const loggerOf = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] =>
+  logLevel === 'silent'
     ? false
     : {
-        level: config.logLevel,
+        level: logLevel,
         base: null,
         serializers: {
-          req: (request: { method: string; routeOptions?: { url?: string } }) => ({
-            method: request.method,
-            route: request.routeOptions?.url ?? 'none',
-          }),
-          res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+          req: ({ method }: { method: string }) => ({ method }),
+          res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
+          err: ({ name, stack }: Error) => ({ type: name, message: '', stack: stack?.replace(/^[^\n]*/, name) ?? '' }),
         },
-        redact: ['authorization', 'cookie', '*.authorization', '*.cookie'],
+        redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.token', '*.access_token', '*.id_token'],
       };

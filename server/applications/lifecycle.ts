@@ -1,0 +1,64 @@
+import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecycle/lifecycle';
+import { type Actor, audit } from '../audit';
+import type { Db } from '../db/database';
+import { HttpError, invalid, notFound } from '../errors';
+import { issueLicence } from '../licences/issue';
+import { isPaid, lockApplication, type StoredApplication } from './repository';
+
+export interface LifecycleDetails {
+  /** Who does it; null: a bank's answer or the authority. */
+  actor: Actor;
+  now: Date;
+  /** Reason of a refusal (STEP-68). */
+  comment?: string;
+  /** Exams the authority asks for when it sends the applicant to exam (STEP-73). */
+  exams?: readonly { type: 'THEORY' | 'SHOOTING'; amountCents: number }[];
+}
+
+type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetails) => Promise<void>;
+
+/** What an event does beside changing the status, one row an event. */
+const effects: Partial<Record<LifecycleEventType, Effect>> = {
+  'payment.succeeded': async (trx, { id }, { now }) => {
+    await trx.updateTable('application').set({ submitted: now }).where('id', '=', id).execute();
+  },
+  'exam.started': async (trx, { id }, { exams = [] }) => {
+    if (exams.length === 0) throw invalid([{ field: 'exams', key: 'validationError.required' }]);
+    await trx
+      .insertInto('exam')
+      .values(exams.map(({ type, amountCents }) => ({ application_id: id, type, amount_cents: amountCents })))
+      .onConflict((conflict) => conflict.columns(['application_id', 'type']).doNothing())
+      .execute();
+  },
+  'application.refused': async (trx, { id }, { comment }) => {
+    await trx.updateTable('application').set({ decision_comment: comment!.trim() }).where('id', '=', id).execute();
+  },
+  'register.completed': async (trx, application, { now }) => {
+    await issueLicence(trx, application, now);
+  },
+};
+
+/**
+ * One step of an application's life, in the caller's transaction: the row is locked, the lifecycle machine decides, the
+ * audit row is written (STEP-60, STEP-72). A payment is marked paid before `payment.succeeded` is applied.
+ * @throws HttpError 404 unknown application; 409 NOT_ALLOWED when the lifecycle does not allow the event now; 422
+ *   without the comment or exams the event needs.
+ */
+export async function applyLifecycleEvent(
+  trx: Db,
+  id: number,
+  event: LifecycleEventType,
+  details: LifecycleDetails,
+): Promise<StoredApplication> {
+  const application = await lockApplication(trx, id);
+  if (!application) throw notFound();
+  if (event === 'application.refused' && !details.comment?.trim())
+    throw invalid([{ field: 'comment', key: 'validationError.required' }]);
+  const subject = { status: application.status, isPaid: isPaid(application) };
+  const status = nextStatus(application.definition, subject, event, details.comment);
+  if (status === null) throw new HttpError(409, 'NOT_ALLOWED', `${event} is not allowed now`);
+  await trx.updateTable('application').set({ status, updated: details.now }).where('id', '=', id).execute();
+  await effects[event]?.(trx, application, details);
+  await audit(trx, details.actor, event, 'application', id, { from: application.status, to: status });
+  return (await lockApplication(trx, id)) ?? { ...application, status };
+}
