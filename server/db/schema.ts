@@ -27,8 +27,8 @@ export interface Tables {
     body: Json<object>;
     decision_comment: string | null;
     submitted: Instant | null;
-    created: Generated<Instant>;
-    updated: Generated<Instant>;
+    created: Instant;
+    updated: Instant;
   };
   exam: {
     id: Generated<number>;
@@ -50,7 +50,7 @@ export interface Tables {
     stamp: string;
     reference: string | null;
     bank_transaction: string | null;
-    created: Generated<Instant>;
+    created: Instant;
     settled: Instant | null;
   };
   document: {
@@ -64,7 +64,7 @@ export interface Tables {
     storage_key: string;
     media_type: string;
     size: number;
-    created: Generated<Instant>;
+    created: Instant;
     deprecated: Instant | null;
   };
   licence: {
@@ -82,7 +82,7 @@ export interface Tables {
   /** Written with every mutation, in its transaction. */
   audit: {
     id: Generated<number>;
-    at: Generated<Instant>;
+    at: Instant;
     person_code: string | null;
     party_code: string | null;
     party_type: ActingPartyType | null;
@@ -97,7 +97,7 @@ export interface Tables {
     party_code: string;
     request_hash: string;
     response: Json<object>;
-    created: Generated<Instant>;
+    created: Instant;
   };
   revoked_token: { jti: string; expires: Instant };
   classifier: {
