@@ -1,0 +1,162 @@
+import { assign, setup } from 'xstate';
+import type { ActingParty } from '#domain/applications/model';
+import type { Failure } from '#domain/errors';
+import { failureIn, promiseEffect } from '../lib/effects';
+
+export interface ActingPartyInput {
+  /** The person as the party PRIVATE; always first in the choice (OPEN-47). */
+  self: ActingParty;
+  /** Who is acted for now; null right after login. */
+  current: ActingParty | null;
+  /** Code of the party to go on as without asking, e.g. after logging in again. */
+  wanted: string | null;
+}
+
+export interface ActingPartyContext extends ActingPartyInput {
+  parties: ActingParty[];
+  chosen: ActingParty | null;
+  token: string | null;
+  /** Key of the message to show; null when there is none. */
+  failure: Failure | null;
+}
+
+/** `token` null: the token in use stays in force. */
+export interface ActingPartyOutput {
+  party: ActingParty;
+  token: string | null;
+  parties: ActingParty[];
+  failure: Failure | null;
+}
+
+export type ActingPartyEvent = { type: 'party.chosen'; code: string } | { type: 'choice.dismissed' };
+
+const partyWith = ({ parties }: ActingPartyContext, code: string | null) =>
+  parties.find((party) => party.code === code) ?? null;
+
+/** Whom to act for (AUTH-33..42). */
+export const actingPartyMachine = setup({
+  types: {
+    context: {} as ActingPartyContext,
+    events: {} as ActingPartyEvent,
+    input: {} as ActingPartyInput,
+    output: {} as ActingPartyOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadCompanies: promiseEffect<ActingParty[], { code: string }>('loadCompanies'),
+    updateAuthorization: promiseEffect<string, { registryCode: string | null }>('updateAuthorization'),
+  },
+  guards: {
+    isAlone: ({ context }, { companies }: { companies: ActingParty[] }) =>
+      companies.length === 0 && context.current === null,
+    isWantedKnown: ({ context }, { companies }: { companies: ActingParty[] }) =>
+      [context.self, ...companies].some((party) => party.code === context.wanted),
+    isKnown: ({ context }, { code }: { code: string }) => partyWith(context, code) !== null,
+    hasCurrent: ({ context }) => context.current !== null,
+  },
+  actions: {
+    storeCompanies: assign({
+      parties: ({ context }, { companies }: { companies: ActingParty[] }) => [context.self, ...companies],
+    }),
+    choose: assign({ chosen: ({ context }, { code }: { code: string | null }) => partyWith(context, code) }),
+    storeToken: assign({ token: (_, { token }: { token: string }) => token }),
+    storeFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    storeCompaniesFailure: assign({
+      failure: (_, { failure }: { failure: Failure }) => ({ ...failure, key: 'error.companiesRequest' }),
+    }),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'actingParty',
+  description: 'Whom the person acts for: asked after login, and again from the menu.',
+  context: ({ input }) => ({
+    ...input,
+    parties: [input.self],
+    chosen: input.current ?? input.self,
+    token: null,
+    failure: null,
+  }),
+  initial: 'loadingCompanies',
+  states: {
+    loadingCompanies: {
+      description: 'The business register is asked for whom the person may act.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadCompanies',
+        src: 'loadCompanies',
+        input: ({ context }) => ({ code: context.self.code }),
+        onDone: [
+          {
+            guard: { type: 'isAlone', params: ({ event }) => ({ companies: event.output }) },
+            target: 'chosen',
+          },
+          {
+            guard: { type: 'isWantedKnown', params: ({ event }) => ({ companies: event.output }) },
+            target: 'updatingAuthorization',
+            actions: [
+              { type: 'storeCompanies', params: ({ event }) => ({ companies: event.output }) },
+              { type: 'choose', params: ({ context }) => ({ code: context.wanted }) },
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'storeCompanies', params: ({ event }) => ({ companies: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'chosen',
+          actions: { type: 'storeCompaniesFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+        },
+      },
+    },
+    choosing: {
+      description: 'The person chooses in a dialog; nothing is chosen for them (ROLE-16).',
+      on: {
+        'party.chosen': {
+          guard: { type: 'isKnown', params: ({ event }) => ({ code: event.code }) },
+          target: 'updatingAuthorization',
+          actions: { type: 'choose', params: ({ event }) => ({ code: event.code }) },
+        },
+        'choice.dismissed': {
+          guard: 'hasCurrent',
+          target: 'chosen',
+          actions: { type: 'choose', params: ({ context }) => ({ code: context.current?.code ?? null }) },
+        },
+      },
+    },
+    updatingAuthorization: {
+      description: 'The server is asked for a token for the chosen party.',
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'updateAuthorization',
+        src: 'updateAuthorization',
+        input: ({ context }) => ({
+          registryCode: context.chosen && context.chosen.type !== 'PRIVATE' ? context.chosen.code : null,
+        }),
+        onDone: { target: 'chosen', actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output }) } },
+        onError: [
+          {
+            guard: 'hasCurrent',
+            target: 'chosen',
+            actions: [
+              { type: 'choose', params: ({ context }) => ({ code: context.current?.code ?? null }) },
+              { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+          },
+        ],
+      },
+    },
+    chosen: { type: 'final', description: 'It is settled whom the person acts for; a failure is told.' },
+  },
+  output: ({ context }) => ({
+    party: context.chosen ?? context.current ?? context.self,
+    token: context.token,
+    parties: context.parties,
+    failure: context.failure,
+  }),
+});

@@ -1,0 +1,43 @@
+import { setup } from 'xstate';
+
+export interface BrowserFacts {
+  /** Internet Explorer, or Edge below version 12 (SHELL-38). */
+  isOldMicrosoft: boolean;
+  /** ES modules, Promise and Proxy are there (OPEN-9). */
+  hasFeatures: boolean;
+}
+
+/** May this browser use the portal (SHELL-38..40)? */
+export const browserSupportMachine = setup({
+  types: {
+    context: {} as BrowserFacts,
+    events: {} as { type: 'warning.dismissed' },
+    input: {} as BrowserFacts,
+  },
+  guards: {
+    isOldMicrosoft: ({ context }) => context.isOldMicrosoft,
+    hasFeatures: ({ context }) => context.hasFeatures,
+  },
+}).createMachine({
+  id: 'browserSupport',
+  description: 'Old browsers are turned away or warned.',
+  context: ({ input }) => input,
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'The browser is looked at.',
+      always: [
+        { guard: 'isOldMicrosoft', target: 'blocked' },
+        { guard: 'hasFeatures', target: 'supported' },
+        { target: 'warned' },
+      ],
+    },
+    blocked: { type: 'final', description: 'Only the page asking to take Google Chrome is shown.' },
+    warned: {
+      description: 'A dialog tells that parts may not work.',
+      on: { 'warning.dismissed': 'tolerated' },
+    },
+    tolerated: { type: 'final', description: 'The person goes on all the same.' },
+    supported: { type: 'final', description: 'Nothing is said.' },
+  },
+});

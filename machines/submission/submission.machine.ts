@@ -1,0 +1,407 @@
+import { assign, emit, setup } from 'xstate';
+import { type Activity, type ApplicationType, type DocumentType } from '#domain/codes';
+import type { ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
+import type { Failure, FieldError } from '#domain/errors';
+import { delays, type PaymentRequestType } from '#domain/limits';
+import { bankChoiceMachine } from '../bankChoice/bankChoice.machine';
+import { failureIn, promiseEffect } from '../lib/effects';
+
+/** A chosen file not uploaded yet. The file itself stays outside; `key` names it. */
+export interface QueuedDocument {
+  key: string;
+  type: DocumentType;
+  name: string;
+}
+
+export interface SubmissionInput {
+  type: ApplicationType;
+  activity: Activity | null;
+  requestType: PaymentRequestType;
+  /** OPEN-19: `afterSave` where the upload needs the application's id, else `beforeSave`. */
+  uploads: 'afterSave' | 'beforeSave';
+  /** Id of the saved application, when there is one. */
+  applicationId: number | null;
+  /** Fields are locked but the fee is not paid: paying again does not save (OPEN-18). */
+  isLocked: boolean;
+  isPaid: boolean;
+}
+
+export interface SubmissionContext extends SubmissionInput {
+  /** What is being sent: the application as the form made it. */
+  application: ApplicationCore | null;
+  intent: 'save' | 'pay';
+  queue: QueuedDocument[];
+  /** Has the application of this run been saved (not yet its documents)? */
+  isSaved: boolean;
+  /** One key a save, kept over its retries. */
+  saveKey: string;
+  amount: number | null;
+  fieldErrors: FieldError[];
+  failure: Failure | null;
+}
+
+export type SubmissionEvent =
+  | { type: 'save.requested'; application: ApplicationCore; queue: QueuedDocument[]; saveKey: string }
+  | { type: 'payment.requested'; application: ApplicationCore; queue: QueuedDocument[]; saveKey: string }
+  | { type: 'retry.requested' }
+  | { type: 'editing.resumed' }
+  | { type: 'application.reloaded'; applicationId: number; isLocked: boolean; isPaid: boolean };
+
+export type SubmissionEmitted =
+  | { type: 'validation.failed'; fieldErrors: FieldError[] }
+  | { type: 'application.saved'; application: ApplicationCore }
+  | { type: 'document.uploading'; key: string }
+  | { type: 'document.uploaded'; key: string; document: DocumentRecord }
+  | { type: 'document.failed'; key: string; failure: Failure }
+  | { type: 'payment.settled'; payment: Payment }
+  | { type: 'message.raised'; key: string };
+
+/** ERR-06, OPEN-78: a refused save has its own text; no answer at all is a general failure. */
+const saveFailureKey = (failure: Failure): Failure => ({
+  ...failure,
+  key:
+    failure.kind === 'network' || failure.kind === 'timeout'
+      ? 'error.backendError'
+      : failure.kind === 'conflict'
+        ? failure.key
+        : 'applications.applicationError',
+});
+
+/** Save, upload, pay (SAVE-01..17, 48..51). */
+export const submissionMachine = setup({
+  types: {
+    context: {} as SubmissionContext,
+    events: {} as SubmissionEvent,
+    emitted: {} as SubmissionEmitted,
+    input: {} as SubmissionInput,
+    tags: {} as 'busy' | 'failed' | 'editable' | 'final',
+  },
+  actors: {
+    /** The whole form and its documents, with the schema; answers the errors. */
+    validateApplication: promiseEffect<FieldError[], { application: ApplicationCore; queue: QueuedDocument[] }>(
+      'validateApplication',
+    ),
+    saveApplication: promiseEffect<ApplicationCore & { id: number }, { application: ApplicationCore; saveKey: string }>(
+      'saveApplication',
+    ),
+    uploadDocument: promiseEffect<DocumentRecord, { document: QueuedDocument; applicationId: number | null }>(
+      'uploadDocument',
+    ),
+    requestAmount: promiseEffect<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
+      'requestAmount',
+    ),
+    payZero: promiseEffect<Payment, { applicationId: number }>('payZero'),
+    bankChoice: bankChoiceMachine,
+  },
+  guards: {
+    isPaid: ({ context }) => context.isPaid,
+    isLocked: ({ context }) => context.isLocked,
+    hasErrors: (_, { fieldErrors }: { fieldErrors: FieldError[] }) => fieldErrors.length > 0,
+    shouldUploadFirst: ({ context }) => context.uploads === 'beforeSave' && context.queue.length > 0,
+    shouldUpload: ({ context }) => context.queue.length > 0,
+    hasMoreQueued: ({ context }) => context.queue.length > 1,
+    shouldSave: ({ context }) => !context.isSaved,
+    wantsPayment: ({ context }) => context.intent === 'pay',
+    isFree: (_, { amount }: { amount: number }) => amount === 0,
+    isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
+  },
+  actions: {
+    storeRequest: assign(
+      (_, params: Pick<SubmissionContext, 'application' | 'queue' | 'saveKey' | 'intent'>) => ({
+        ...params,
+        isSaved: false,
+        fieldErrors: [],
+        failure: null,
+      }),
+    ),
+    storeFieldErrors: assign((_, { fieldErrors }: { fieldErrors: FieldError[] }) => ({ fieldErrors })),
+    tellFieldErrors: emit(({ context }) => ({
+      type: 'validation.failed' as const,
+      fieldErrors: context.fieldErrors,
+    })),
+    storeSaved: assign((_, { application }: { application: ApplicationCore & { id: number } }) => ({
+      application,
+      applicationId: application.id,
+      isSaved: true,
+    })),
+    tellSaved: emit((_, { application }: { application: ApplicationCore }) => ({
+      type: 'application.saved' as const,
+      application,
+    })),
+    tellUploading: emit(({ context }) => ({ type: 'document.uploading' as const, key: context.queue[0]?.key ?? '' })),
+    tellUploaded: emit(({ context }, { document }: { document: DocumentRecord }) => ({
+      type: 'document.uploaded' as const,
+      key: context.queue[0]?.key ?? '',
+      document,
+    })),
+    tellUploadFailed: emit(({ context }, { failure }: { failure: Failure }) => ({
+      type: 'document.failed' as const,
+      key: context.queue[0]?.key ?? '',
+      failure,
+    })),
+    dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    storeAmount: assign((_, { amount }: { amount: number }) => ({ amount })),
+    storePaid: assign({ isPaid: true }),
+    tellSettled: emit((_, { payment }: { payment: Payment }) => ({ type: 'payment.settled' as const, payment })),
+    storeReloaded: assign(
+      (_, params: Pick<SubmissionContext, 'applicationId' | 'isLocked' | 'isPaid'>) => params,
+    ),
+    storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    storeServerErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
+    clearFailure: assign({ failure: null }),
+    raise: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
+  },
+  delays: { highlightReset: delays.highlightReset },
+}).createMachine({
+  id: 'submission',
+  description: 'An application is saved, its documents are uploaded, its fee is paid. Nothing typed is lost on the way.',
+  context: ({ input }) => ({
+    ...input,
+    application: null,
+    intent: 'save',
+    queue: [],
+    isSaved: false,
+    saveKey: '',
+    amount: null,
+    fieldErrors: [],
+    failure: null,
+  }),
+  initial: 'opening',
+  on: {
+    'application.reloaded': {
+      target: '.opening',
+      actions: {
+        type: 'storeReloaded',
+        params: ({ event: { applicationId, isLocked, isPaid } }) => ({ applicationId, isLocked, isPaid }),
+      },
+    },
+  },
+  states: {
+    opening: {
+      description: 'Is there anything left to submit?',
+      always: [{ guard: 'isPaid', target: 'settled' }, { target: 'editing' }],
+    },
+    editing: {
+      description: 'The person fills the form in. After a failed try the invalid fields are marked for a second.',
+      tags: 'editable',
+      initial: 'calm',
+      on: {
+        'save.requested': {
+          target: 'starting',
+          actions: {
+            type: 'storeRequest',
+            params: ({ event: { application, queue, saveKey } }) => ({ application, queue, saveKey, intent: 'save' as const }),
+          },
+        },
+        'payment.requested': [
+          { guard: 'isLocked', target: 'requestingAmount' },
+          {
+            target: 'validating',
+            actions: {
+              type: 'storeRequest',
+              params: ({ event: { application, queue, saveKey } }) => ({ application, queue, saveKey, intent: 'pay' as const }),
+            },
+          },
+        ],
+      },
+      states: {
+        calm: { description: 'No field is marked.' },
+        highlighting: {
+          description: 'The invalid fields are marked; the mark goes by itself (VAL-24).',
+          entry: 'tellFieldErrors',
+          after: { highlightReset: 'calm' },
+        },
+      },
+    },
+    validating: {
+      description: 'Fields, child lists and documents are checked; nothing is sent when anything is wrong (SAVE-16).',
+      tags: 'busy',
+      invoke: {
+        id: 'validateApplication',
+        src: 'validateApplication',
+        input: ({ context }) => ({ application: context.application!, queue: context.queue }),
+        onDone: [
+          {
+            guard: { type: 'hasErrors', params: ({ event }) => ({ fieldErrors: event.output }) },
+            target: 'editing.highlighting',
+            actions: { type: 'storeFieldErrors', params: ({ event }) => ({ fieldErrors: event.output }) },
+          },
+          { target: 'starting' },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'raise', params: ({ event }) => ({ key: failureIn(event).key }) },
+        },
+      },
+    },
+    starting: {
+      description: 'Documents first, or the application first: as the kind needs it (OPEN-19).',
+      always: [{ guard: 'shouldUploadFirst', target: 'uploading' }, { target: 'saving' }],
+    },
+    saving: {
+      description: 'The application is sent and the saved one taken over.',
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'saveApplication',
+        src: 'saveApplication',
+        input: ({ context }) => ({ application: context.application!, saveKey: context.saveKey }),
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'storeSaved', params: ({ event }) => ({ application: event.output }) },
+            { type: 'tellSaved', params: ({ event }) => ({ application: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'editing.highlighting',
+            actions: { type: 'storeServerErrors', params: ({ event }) => ({ failure: failureIn(event) }) },
+          },
+          {
+            target: 'saveFailed',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: saveFailureKey(failureIn(event)) }) },
+          },
+        ],
+      },
+    },
+    saveFailed: {
+      description: 'Nothing was saved; all data are still in the form.',
+      tags: 'failed',
+      entry: { type: 'raise', params: ({ context }) => ({ key: context.failure?.key ?? '' }) },
+      on: { 'retry.requested': 'saving', 'editing.resumed': 'editing' },
+    },
+    saved: {
+      description: 'The application is kept. Are there documents, and is it to be paid?',
+      always: [
+        { guard: 'shouldUpload', target: 'uploading' },
+        { guard: 'wantsPayment', target: 'requestingAmount' },
+        { target: 'editing', actions: { type: 'raise', params: { key: 'success.applicationSaved' } } },
+      ],
+    },
+    uploading: {
+      description: 'The queued documents go up, one by one.',
+      tags: 'busy',
+      entry: ['clearFailure', 'tellUploading'],
+      invoke: {
+        id: 'uploadDocument',
+        src: 'uploadDocument',
+        input: ({ context }) => ({ document: context.queue[0]!, applicationId: context.applicationId }),
+        onDone: [
+          {
+            guard: 'hasMoreQueued',
+            target: 'uploading',
+            reenter: true,
+            actions: [{ type: 'tellUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
+          },
+          {
+            guard: 'shouldSave',
+            target: 'saving',
+            actions: [{ type: 'tellUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
+          },
+          {
+            target: 'saved',
+            actions: [{ type: 'tellUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
+          },
+        ],
+        onError: {
+          target: 'uploadFailed',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+            { type: 'tellUploadFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+          ],
+        },
+      },
+    },
+    uploadFailed: {
+      description: 'A document did not go up; what went up before stays, and the rest can be tried again.',
+      tags: 'failed',
+      entry: { type: 'raise', params: ({ context }) => ({ key: context.failure?.key ?? '' }) },
+      on: { 'retry.requested': 'uploading', 'editing.resumed': 'editing' },
+    },
+    requestingAmount: {
+      description: 'The server is asked what is to be paid: fees are its own (SAVE-30).',
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'requestAmount',
+        src: 'requestAmount',
+        input: ({ context }) => ({ type: context.type, activity: context.activity, id: context.applicationId }),
+        onDone: [
+          {
+            guard: { type: 'isFree', params: ({ event }) => ({ amount: event.output }) },
+            target: 'payingZero',
+            actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.output }) },
+          },
+          {
+            target: 'choosingBank',
+            actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'amountFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+        },
+      },
+    },
+    amountFailed: {
+      description: 'The amount is not known, so nothing can be paid yet; the application is saved.',
+      tags: 'failed',
+      entry: { type: 'raise', params: ({ context }) => ({ key: context.failure?.key ?? '' }) },
+      on: { 'retry.requested': 'requestingAmount', 'editing.resumed': 'editing' },
+    },
+    payingZero: {
+      description: 'Free of charge: the application is submitted without a bank (SAVE-06).',
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'payZero',
+        src: 'payZero',
+        input: ({ context }) => ({ applicationId: context.applicationId! }),
+        onDone: {
+          target: 'settled',
+          actions: [
+            'storePaid',
+            { type: 'tellSettled', params: ({ event }) => ({ payment: event.output }) },
+            { type: 'raise', params: { key: 'success.saved' } },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'editing.highlighting',
+            actions: { type: 'storeServerErrors', params: ({ event }) => ({ failure: failureIn(event) }) },
+          },
+          {
+            target: 'zeroPaymentFailed',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+          },
+        ],
+      },
+    },
+    zeroPaymentFailed: {
+      description: 'The free submission failed; the application stays saved and not submitted (SAVE-48).',
+      tags: 'failed',
+      entry: { type: 'raise', params: { key: 'application.payment.error' } },
+      on: { 'retry.requested': 'payingZero', 'editing.resumed': 'editing' },
+    },
+    choosingBank: {
+      description: 'The bank dialog is open, until it is dismissed or the browser leaves for the bank.',
+      invoke: {
+        id: 'bankChoice',
+        src: 'bankChoice',
+        input: ({ context }) => ({
+          paymentObjectId: context.applicationId!,
+          requestType: context.requestType,
+          description: String(context.applicationId),
+        }),
+        onDone: { target: 'editing' },
+      },
+    },
+    settled: {
+      description: 'Paid, or free of charge and sent: the application is submitted and read-only.',
+      tags: 'final',
+    },
+  },
+});
