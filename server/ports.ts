@@ -2,6 +2,7 @@ import type {
   ActingParty,
   ActiveDuty,
   HuntingCertificate,
+  Licence,
   PersonDocument,
   SportClub,
   Weapon,
@@ -24,6 +25,12 @@ export interface Registers {
   sportClubs(personCode: string): Promise<SportClub[]>;
   /** Weapons register: what a person owns outside a licence, too. */
   ownedWeapons(personCode: string): Promise<Weapon[]>;
+  /** Weapons register: what a person owns or may use by a licence (a parallel licence is for another's weapon). */
+  usedWeapons(personCode: string): Promise<Weapon[]>;
+  /** Weapons register: the licence with this number, if the natural person holds it and it covers weapons (PRIV-32). */
+  naturalWeaponLicence(personCode: string, number: string): Promise<Licence | null>;
+  /** Defence League register: is the person an active member (OPEN-4)? */
+  isDefenceLeagueMember(personCode: string): Promise<boolean>;
   /** Address service (In-ADS): at most 10 matches. */
   addresses(text: string): Promise<AddressResult[]>;
 }

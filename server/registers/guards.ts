@@ -1,0 +1,26 @@
+import type { Caller } from '../auth/caller';
+import { notFound, upstreamFailed } from '../errors';
+
+/** Only one's own code may be asked about; another's answers like a missing one (OPEN-41). */
+export function ownCode(caller: Caller, code: string): string {
+  if (code !== caller.personCode) throw notFound();
+  return caller.personCode;
+}
+
+/** Only the company acted for may be asked about (API-093). */
+export function ownCompany(caller: Caller, regCode: string): string {
+  if (caller.party.type === 'PRIVATE' || caller.party.code !== regCode) throw notFound();
+  return regCode;
+}
+
+/** What a register answers; its failure becomes 502 without its details. */
+export const ask = <T>(register: string, answer: Promise<T>): Promise<T> =>
+  answer.catch(() => {
+    throw upstreamFailed(`The ${register}`);
+  });
+
+/** What a register answers, when nothing means "no such thing". */
+export function present<T>(answer: T | null): T {
+  if (answer === null) throw notFound();
+  return answer;
+}

@@ -1,0 +1,109 @@
+import type { Licence, Weapon } from '#domain/applications/model';
+import { dayOf } from '#domain/dates';
+import { birthDateOf } from '#domain/personalCode';
+import type { Db } from '../db/database';
+import type { Now, Registers } from '../ports';
+import { sandboxCompany } from '../sandbox/people/companies';
+import { sandboxPeople, sandboxPerson } from '../sandbox/people/people';
+import type { FailingRegister, SandboxPerson } from '../sandbox/people/person';
+import { documentPhoto } from '../sandbox/people/photo';
+import { foldText, searchAddresses } from './addressSearch';
+
+/** Typing one of these words makes the sandbox's address service fail (ERR-13). */
+const failingWords = ['torge', 'fail'];
+
+const doesNotAnswer = (register: string): never => {
+  throw new Error(`The sandbox's ${register} register is set not to answer`);
+};
+
+const collator = new Intl.Collator('et');
+
+async function heldLicences(db: Db, personCode: string): Promise<Licence[]> {
+  const rows = await db
+    .selectFrom('licence')
+    .select(['number', 'type', 'status', 'issued', 'valid_until', 'weapons', 'weapon_location'])
+    .where('person_code', '=', personCode)
+    .where('registry_code', 'is', null)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ valid_until: validUntil, weapon_location: weaponLocation, ...row }) => ({
+    ...row,
+    validUntil,
+    weaponLocation,
+  }));
+}
+
+/**
+ * The registers of the sandbox (API-224): they know the people of `sandbox/people` and answer nothing about anybody
+ * else. Licences come from the database, so that one issued at the processing desk counts at once.
+ */
+export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Registers {
+  const today = () => dayOf(now());
+  /** The person, unless `register` is the one that fails for them. */
+  const known = (code: string, register: FailingRegister): SandboxPerson | undefined => {
+    const person = sandboxPerson(code, today());
+    return person?.failing === register ? doesNotAnswer(register) : person;
+  };
+  /** Each weapon once, however many licences it stands on. */
+  const weaponsOf = async (code: string, person: SandboxPerson | undefined): Promise<Weapon[]> => {
+    const onLicences = (await heldLicences(db, code)).flatMap(({ weapons }) => weapons);
+    const all = [...onLicences, ...(person?.unlicensedWeapons ?? [])];
+    return [...new Map(all.map((weapon) => [weapon.id, weapon])).values()];
+  };
+
+  return {
+    personDocument: async (code) => {
+      const person = known(code, 'population');
+      if (!person || person.documentNumber === null) return null;
+      return {
+        firstName: person.firstName,
+        lastName: person.lastName,
+        idCode: person.code,
+        citizenship: person.citizenship,
+        docNo: person.documentNumber,
+        dateOfBirth: birthDateOf(person.code)!,
+        docPicture: documentPhoto,
+      };
+    },
+    companies: async (code) =>
+      (known(code, 'business')?.roles ?? [])
+        .map(({ regCode, type }) => {
+          const { name, address } = sandboxCompany(regCode)!;
+          return { code: regCode, type, name, address };
+        })
+        .sort((a, b) => collator.compare(a.name, b.name)),
+    companyDetails: async (regCode) => {
+      const company = sandboxCompany(regCode);
+      if (!company) return null;
+      if (company.hasFailingDetails) return doesNotAnswer('business');
+      return {
+        regCode,
+        name: company.name,
+        contacts: company.contacts.map((value) => ({ value })),
+        representatives: sandboxPeople(today())
+          .filter(({ roles }) => roles.some((role) => role.regCode === regCode && role.type === 'ENTREPRENEUR'))
+          .map(({ firstName, lastName, code }) => ({ firstName, lastName, idCode: code })),
+      };
+    },
+    activeDuty: async (code) => known(code, 'activeDuty')?.activeDuty ?? null,
+    huntingCertificate: async (code) => known(code, 'hunting')?.huntingCertificate ?? null,
+    sportClubs: async (code) => [...(known(code, 'sportClubs')?.sportClubs ?? [])],
+    isDefenceLeagueMember: async (code) => known(code, 'defenceLeague')?.isDefenceLeagueMember ?? false,
+    ownedWeapons: async (code) => {
+      const person = known(code, 'weapons');
+      const weapons = await weaponsOf(code, person);
+      return weapons.filter(({ id }) => !person?.borrowedWeaponIds.includes(id));
+    },
+    usedWeapons: async (code) => weaponsOf(code, known(code, 'weapons')),
+    naturalWeaponLicence: async (code, number) => {
+      known(code, 'weapons');
+      const licences = await heldLicences(db, code);
+      return licences.find((licence) => licence.number === number && licence.weapons.length > 0) ?? null;
+    },
+    addresses: async (text) => {
+      const folded = foldText(text);
+      if (failingWords.some((word) => folded.includes(word))) return doesNotAnswer('address');
+      return searchAddresses(db, text);
+    },
+  };
+}

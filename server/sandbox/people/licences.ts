@@ -1,0 +1,201 @@
+import { DateTime } from 'luxon';
+import type { Address, Weapon } from '#domain/applications/model';
+import type { ApplicationType } from '#domain/codes';
+import { addMonths } from '#domain/dates';
+import { weapon } from './weapons';
+
+/** A licence that somebody in the sandbox holds from the start. Days are `YYYY-MM-DD`. */
+export interface SandboxLicence {
+  number: string;
+  type: ApplicationType;
+  status: 'VALID' | 'EXPIRED';
+  /** Exactly one of the two is set. */
+  personCode: string | null;
+  registryCode: string | null;
+  issued: string;
+  validUntil: string;
+  weapons: readonly Weapon[];
+  weaponLocation: Address | null;
+}
+
+const plusDays = (day: string, days: number): string => DateTime.fromISO(day).plus({ days }).toISODate()!;
+
+const hunter = '37503120276';
+const shooter = '49007220279';
+const spouse = '47802280272';
+const collector = '36512240271';
+const leagueMember = '48510090276';
+const withoutWeaponsRegister = '38709190273';
+const security = '19900019';
+const huntingSociety = '19900025';
+
+const at = (fullAddress: string): Address => ({ fullAddress });
+const rakvere = at('Tallinna tn 5, Rakvere linn, Lääne-Viru maakond');
+const tartu = at('Riia tn 132, Tartu linn, Tartu maakond');
+const tallinn = at('Pärnu mnt 139, Kesklinna linnaosa, Tallinn, Harju maakond');
+
+const huntingRifle = weapon('W-1001', ['Tikka', 'T3x Lite', '.308 Win.'], 'RIFLE', ['A'], ['RL-100417']);
+const huntingShotgun = weapon(
+  'W-1002',
+  ['Browning', 'B525', '12/76'],
+  'SMOOTHBORE_GUN',
+  ['A'],
+  ['RL-100986', 'PRL-100031'],
+);
+
+/** Licences of the sandbox's people and companies, counted from `today`. */
+export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
+  {
+    number: 'RL-100417',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    status: 'VALID',
+    personCode: hunter,
+    registryCode: null,
+    issued: addMonths(plusDays(today, 40), -60),
+    validUntil: plusDays(today, 40),
+    weapons: [huntingRifle],
+    weaponLocation: rakvere,
+  },
+  {
+    number: 'RL-100986',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    status: 'VALID',
+    personCode: hunter,
+    registryCode: null,
+    issued: addMonths(today, -20),
+    validUntil: addMonths(today, 40),
+    weapons: [huntingShotgun],
+    weaponLocation: rakvere,
+  },
+  {
+    number: 'SL-101222',
+    type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+    status: 'VALID',
+    personCode: hunter,
+    registryCode: null,
+    issued: plusDays(today, -10),
+    validUntil: addMonths(plusDays(today, -10), 3),
+    weapons: [],
+    weaponLocation: rakvere,
+  },
+  {
+    number: 'PRL-100031',
+    type: 'APPLICATION_TYPE_PARALLEL_LICENCE',
+    status: 'VALID',
+    personCode: spouse,
+    registryCode: null,
+    issued: addMonths(today, -20),
+    validUntil: addMonths(today, 40),
+    weapons: [huntingShotgun],
+    weaponLocation: rakvere,
+  },
+  {
+    number: 'RL-100555',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    status: 'VALID',
+    personCode: shooter,
+    registryCode: null,
+    issued: addMonths(today, -12),
+    validUntil: addMonths(today, 48),
+    weapons: [
+      weapon('W-1003', ['CZ', 'Shadow 2', '9 mm Luger'], 'PISTOL', ['B'], ['RL-100555', 'TP-100007']),
+      weapon('W-1004', ['CZ', '457 Varmint', '.22 L.R.'], 'RIFLE', ['B'], ['RL-100555', 'TP-100007']),
+    ],
+    weaponLocation: tartu,
+  },
+  {
+    number: 'TP-100007',
+    type: 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
+    status: 'VALID',
+    personCode: shooter,
+    registryCode: null,
+    issued: addMonths(today, -11),
+    validUntil: addMonths(today, 48),
+    weapons: [weapon('W-1003', ['CZ', 'Shadow 2', '9 mm Luger'], 'PISTOL', ['B'], ['RL-100555', 'TP-100007'])],
+    weaponLocation: tartu,
+  },
+  {
+    number: 'SL-099120',
+    type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+    status: 'EXPIRED',
+    personCode: shooter,
+    registryCode: null,
+    issued: addMonths(today, -14),
+    validUntil: addMonths(today, -11),
+    weapons: [],
+    weaponLocation: tartu,
+  },
+  {
+    number: 'KL-100003',
+    type: 'APPLICATION_TYPE_COLLECTING_LICENCE',
+    status: 'VALID',
+    personCode: collector,
+    registryCode: null,
+    issued: addMonths(today, -30),
+    validUntil: addMonths(today, 30),
+    weapons: [
+      weapon('W-1005', ['Beretta', '92FS', '9 mm Luger'], 'PISTOL', ['K'], ['KL-100003']),
+      weapon('W-1006', ['CZ', '75 B', '9 mm Luger'], 'PISTOL', ['K'], ['KL-100003']),
+    ],
+    weaponLocation: tallinn,
+  },
+  {
+    number: 'KRL-100012',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
+    status: 'VALID',
+    personCode: leagueMember,
+    registryCode: null,
+    issued: addMonths(today, -6),
+    validUntil: addMonths(today, 54),
+    weapons: [weapon('W-1007', ['Glock', '17 Gen5', '9 mm Luger'], 'PISTOL', ['D'], ['KRL-100012'])],
+    weaponLocation: tartu,
+  },
+  {
+    number: 'RL-100700',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    status: 'VALID',
+    personCode: withoutWeaponsRegister,
+    registryCode: null,
+    issued: addMonths(today, -8),
+    validUntil: addMonths(today, 52),
+    weapons: [weapon('W-1008', ['Sako', '85 Hunter', '6,5 x 55 SE'], 'RIFLE', ['A'], ['RL-100700'])],
+    weaponLocation: tallinn,
+  },
+  {
+    number: 'RL-200101',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    status: 'VALID',
+    personCode: null,
+    registryCode: security,
+    issued: addMonths(today, -24),
+    validUntil: addMonths(today, 36),
+    weapons: [
+      weapon('W-3001', ['Glock', '19 Gen5', '9 mm Luger'], 'PISTOL', ['E'], ['RL-200101']),
+      weapon('W-3002', ['Glock', '19 Gen5', '9 mm Luger'], 'PISTOL', ['E'], ['RL-200101']),
+      weapon('W-3003', ['Walther', 'PDP', '9 mm Luger'], 'PISTOL', ['A'], ['RL-200101']),
+    ],
+    weaponLocation: tallinn,
+  },
+  {
+    number: 'SL-200044',
+    type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+    status: 'VALID',
+    personCode: null,
+    registryCode: security,
+    issued: plusDays(today, -20),
+    validUntil: addMonths(plusDays(today, -20), 3),
+    weapons: [],
+    weaponLocation: tallinn,
+  },
+  {
+    number: 'RL-200230',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    status: 'VALID',
+    personCode: null,
+    registryCode: huntingSociety,
+    issued: addMonths(today, -5),
+    validUntil: addMonths(today, 55),
+    weapons: [weapon('W-3004', ['Blaser', 'R8 Professional', '.308 Win.'], 'RIFLE', ['B'], ['RL-200230'])],
+    weaponLocation: rakvere,
+  },
+];
