@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { type BankEncoding, encodeText } from './encoding';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in HTML, inside a quoted attribute too. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!);
+
+/** Hidden inputs of a form, one a field. */
+export const hiddenInputs = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+
+/**
+ * A form that carries a bank link message in the bank's character set, whatever the page around it is written in.
+ * `content` is put after the fields (a button).
+ * @throws BankTextError when a value cannot be carried in that character set: a browser would send it altered.
+ */
+export function messageForm(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  encoding: BankEncoding,
+  content = '',
+): string {
+  for (const value of Object.values(fields)) encodeText(value, encoding);
+  return `<form method="post" action="${escapeHtml(url)}" accept-charset="${encoding}">${hiddenInputs(fields)}${content}</form>`;
+}
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** Within this plugin bodies of forms arrive as bytes: their character set is the bank's, not the framework's. */
+export function acceptForms(app: FastifyInstance): void {
+  if (app.hasContentTypeParser(formType)) app.removeContentTypeParser(formType);
+  app.addContentTypeParser<Buffer>(
+    formType,
+    { parseAs: 'buffer', bodyLimit: 16_384 },
+    async (_: unknown, body: Buffer) => body,
+  );
+}

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { BankCode } from '#domain/codes';
+import type { PaymentRequestType } from '#domain/limits';
+import type { Db } from '../db/database';
+import type { Tables } from '../db/schema';
+import type { PaymentSubject } from './subject';
+
+/** A payment as it is kept: an intent with one terminal outcome. */
+export type Intent = Selectable<Tables['payment']>;
+
+/** Digits, at most 20, never used before (the table refuses a second one). */
+const newStamp = (now: Date): string => `${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+
+const ofSubject = (db: Db, { application, examId }: PaymentSubject) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('application_id', '=', application.id)
+    .where('exam_id', 'is not distinct from', examId)
+    .orderBy('id', 'desc');
+
+interface NewIntent {
+  requestType: PaymentRequestType;
+  bank: BankCode;
+  amount: number;
+  reference: string;
+}
+
+/**
+ * The intent to go to the bank with: the one already begun with the same bank for the same amount, else a new one. Older
+ * ones stay: their bank may still answer.
+ */
+export async function openIntent(trx: Db, subject: PaymentSubject, wanted: NewIntent, now: Date): Promise<Intent> {
+  const { requestType, bank, amount, reference } = wanted;
+  const latest = await ofSubject(trx, subject).limit(1).executeTakeFirst();
+  const isSame =
+    latest?.state === 'started' &&
+    latest.bank === bank &&
+    latest.amount_cents === amount &&
+    latest.reference === reference;
+  if (isSame) return latest;
+  return trx
+    .insertInto('payment')
+    .values({
+      application_id: subject.application.id,
+      exam_id: subject.examId,
+      request_type: requestType,
+      bank,
+      amount_cents: amount,
+      state: 'started',
+      stamp: newStamp(now),
+      reference,
+      bank_transaction: null,
+      created: now,
+      settled: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A payment of nothing, made at once (SAVE-06). */
+export const insertFreePayment = (trx: Db, { application }: PaymentSubject, now: Date): Promise<Intent> =>
+  trx
+    .insertInto('payment')
+    .values({
+      application_id: application.id,
+      exam_id: null,
+      request_type: application.definition.requestType,
+      bank: null,
+      amount_cents: 0,
+      state: 'paid',
+      stamp: newStamp(now),
+      reference: null,
+      bank_transaction: null,
+      created: now,
+      settled: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findIntent = (db: Db, bank: BankCode, stamp: string): Promise<Intent | undefined> =>
+  db.selectFrom('payment').selectAll().where('stamp', '=', stamp).where('bank', '=', bank).executeTakeFirst();
+
+export async function settleIntent(
+  trx: Db,
+  id: number,
+  outcome: { state: 'paid' | 'failed'; bankTransaction: string | null },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ state: outcome.state, bank_transaction: outcome.bankTransaction, settled: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import type { PaymentStartQuery } from '#domain/api';
+import type { Payment } from '#domain/applications/model';
+import type { Language } from '#domain/codes';
+import { applyLifecycleEvent } from '../applications/lifecycle';
+import { validateSubmission } from '../applications/submission';
+import { audit } from '../audit';
+import { lockOwnApplication, ownApplication } from '../auth/access';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { HttpError, invalid } from '../errors';
+import { messageForm } from './forms';
+import { insertFreePayment, openIntent } from './intents';
+import { bankOf, requestOf } from './request';
+import { amountDue, descriptionOf, findSubject, isPayable, isSubjectPaid, type PaymentSubject } from './subject';
+
+const alreadyPaid = () => new HttpError(409, 'ALREADY_PAID', 'This is paid already');
+const notPayable = () => new HttpError(409, 'NOT_PAYABLE', 'Nothing can be paid for at this stage');
+const free = () => new HttpError(409, 'NO_FEE', 'This is free of charge: use the zero payment');
+const notFree = () => new HttpError(409, 'FEE_DUE', 'A fee is due: pay it at a bank');
+const changed = () => new HttpError(409, 'STALE_VERSION', 'The application was changed meanwhile');
+
+/** An application is looked at whole before it is paid for, as it was at its saving (VAL-27); an exam is not. */
+async function refuseIncomplete(deps: Deps, { application, examId }: PaymentSubject): Promise<void> {
+  if (examId !== null) return;
+  const errors = await validateSubmission(deps, application);
+  if (errors.length > 0) throw invalid(errors);
+}
+
+function refuseUnpayable(subject: PaymentSubject): void {
+  if (isSubjectPaid(subject)) throw alreadyPaid();
+  if (!isPayable(subject)) throw notPayable();
+}
+
+/** The application again, locked; what was looked at must be what is paid for. */
+async function lockUnchanged(trx: Db, caller: Caller, subject: PaymentSubject) {
+  const { id, version } = subject.application;
+  const application = await lockOwnApplication(trx, caller, id);
+  if (application.version !== version) throw changed();
+  return { application, examId: subject.examId };
+}
+
+/**
+ * API-080: the HTML form, to be submitted by the browser, that takes the person to the bank. Asking again gives the same
+ * payment with a fresh signature.
+ * @throws HttpError 400 unknown bank or wrong type; 404; 409 ALREADY_PAID, NOT_PAYABLE, NO_FEE, STALE_VERSION; 422.
+ */
+export async function startPayment(
+  deps: Deps,
+  caller: Caller,
+  query: Pick<PaymentStartQuery, 'bank' | 'paymentObjectId' | 'requestType'>,
+  language: Language,
+): Promise<string> {
+  const bank = bankOf(deps.config, query.bank);
+  const { requestType } = query;
+  const subject = await findSubject(deps.database.db, caller, query.paymentObjectId, requestType);
+  refuseUnpayable(subject);
+  const amount = await amountDue(deps.database.db, subject, deps.now());
+  if (amount === 0) throw free();
+  await refuseIncomplete(deps, subject);
+  const { reference } = deps.config.payee;
+  const intent = await deps.database.db.transaction().execute(async (trx) => {
+    refuseUnpayable(await lockUnchanged(trx, caller, subject));
+    const opened = await openIntent(trx, subject, { requestType, bank: bank.code, amount, reference }, deps.now());
+    await audit(trx, caller, 'payment.started', 'payment', opened.id, {
+      application: subject.application.id,
+      exam: subject.examId,
+      bank: bank.code,
+      cents: amount,
+    });
+    return opened;
+  });
+  return messageForm(bank.url, requestOf(deps, bank, intent, descriptionOf(subject), language), bank.encoding);
+}
+
+/**
+ * API-081: submits an application that costs nothing. Asking again answers the same payment.
+ * @throws HttpError 404; 409 FEE_DUE when a fee is due (SAVE-47), NOT_PAYABLE, STALE_VERSION; 422 when it is incomplete.
+ */
+export async function payNothing(deps: Deps, caller: Caller, applicationId: number): Promise<Payment> {
+  const { db } = deps.database;
+  const application = await ownApplication(db, caller, applicationId);
+  const subject = { application, examId: null };
+  if (application.payment?.success) return application.payment;
+  if (!isPayable(subject)) throw notPayable();
+  if ((await amountDue(db, subject, deps.now())) !== 0) throw notFree();
+  await refuseIncomplete(deps, subject);
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockOwnApplication(trx, caller, applicationId);
+    if (locked.payment?.success) return locked.payment;
+    await lockUnchanged(trx, caller, subject);
+    const payment = await insertFreePayment(trx, subject, deps.now());
+    await audit(trx, caller, 'payment.succeeded', 'payment', payment.id, { application: applicationId, cents: 0 });
+    const submitted = await applyLifecycleEvent(trx, applicationId, 'payment.succeeded', {
+      actor: caller,
+      now: deps.now(),
+    });
+    return submitted.payment!;
+  });
+}
