@@ -2,7 +2,9 @@
 import type { Config } from 'jest';
 
 const commonJs = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tests/tsconfig.jest.json' }] } as const;
-const modules = { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tests/tsconfig.jest.esm.json', useESM: true }] } as const;
+const modules = {
+  '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tests/tsconfig.jest.esm.json', useESM: true }],
+} as const;
 
 /** Three projects: what is pure, what a person sees (jsdom), and the server (ES modules, embedded database). */
 const config: Config = {
@@ -12,7 +14,7 @@ const config: Config = {
       displayName: 'pure',
       rootDir: '.',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{domain,machines,locales,tests/pure}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{domain,machines,locales,tests/pure,tests/paths}/**/*.test.ts'],
       transform: { ...commonJs },
     },
     {

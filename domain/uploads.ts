@@ -2,7 +2,21 @@ import { limits } from './limits';
 
 /** Extensions a document may have; case does not matter (FILE-02). */
 export const uploadExtensions = [
-  'pdf', 'doc', 'docx', 'rtf', 'odt', 'ddoc', 'bdoc', 'cdoc', 'jpg', 'jpeg', 'png', 'tif', 'tiff', 'bmp', 'asice',
+  'pdf',
+  'doc',
+  'docx',
+  'rtf',
+  'odt',
+  'ddoc',
+  'bdoc',
+  'cdoc',
+  'jpg',
+  'jpeg',
+  'png',
+  'tif',
+  'tiff',
+  'bmp',
+  'asice',
 ] as const;
 export type UploadExtension = (typeof uploadExtensions)[number];
 

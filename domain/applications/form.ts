@@ -4,9 +4,7 @@ import type { ActiveDuty, HuntingCertificate } from './model';
 import type { PrivateFormValues } from './private/values';
 
 /** What became of asking a register. `none`: it answered that it has nothing. */
-export type Lookup<T> =
-  | { state: 'idle' | 'loading' | 'failed' | 'none' }
-  | { state: 'found'; data: T };
+export type Lookup<T> = { state: 'idle' | 'loading' | 'failed' | 'none' } | { state: 'found'; data: T };
 
 /** What a private form must know beside what is typed into it. The server finds these out by itself (AUTH-44, VAL-27). */
 export interface PrivateFacts {

@@ -1,6 +1,6 @@
 import type {
-  Activity,
   ActingPartyType,
+  Activity,
   ApplicationStatus,
   ApplicationType,
   DocumentType,

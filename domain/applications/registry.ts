@@ -1,24 +1,24 @@
-import { purchaseLicenceDefinition } from './private/purchaseLicence/definition';
-import { weaponLicenceDefinition } from './private/weaponLicence/definition';
-import { weaponLicenceDefenceLeagueDefinition } from './private/weaponLicenceDefenceLeague/definition';
-import { parallelLicenceDefinition } from './private/parallelLicence/definition';
-import { collectingLicenceDefinition } from './private/collectingLicence/definition';
-import { firearmsPassDefinition } from './private/firearmsPass/definition';
-import { weaponDisposalDefinition } from './private/weaponDisposal/definition';
-import { weaponReworkDefinition } from './private/weaponRework/definition';
-import { weaponUnusableDefinition } from './private/weaponUnusable/definition';
-import { weaponDemolitionDefinition } from './private/weaponDemolition/definition';
-import { weaponUnauthorizedDefinition } from './private/weaponUnauthorized/definition';
-import { supervisionDeathDefinition } from './private/supervisionDeath/definition';
+import type { Activity, ApplicationType, Audience } from '../codes';
+import { carryPermitDefinition as companyCarryPermitDefinition } from './company/carryPermit/definition';
+import { collectingLicenceDefinition as companyCollectingLicenceDefinition } from './company/collectingLicence/definition';
+import { otherApplicationDefinition as companyOtherApplicationDefinition } from './company/otherApplication/definition';
 import { purchaseLicenceDefinition as companyPurchaseLicenceDefinition } from './company/purchaseLicence/definition';
 import { weaponLicenceDefinition as companyWeaponLicenceDefinition } from './company/weaponLicence/definition';
-import { collectingLicenceDefinition as companyCollectingLicenceDefinition } from './company/collectingLicence/definition';
-import { carryPermitDefinition as companyCarryPermitDefinition } from './company/carryPermit/definition';
-import { weaponTransferDefinition as companyWeaponTransferDefinition } from './company/weaponTransfer/definition';
-import { otherApplicationDefinition as companyOtherApplicationDefinition } from './company/otherApplication/definition';
 import { weaponsAmmoDefinition as companyWeaponsAmmoDefinition } from './company/weaponsAmmo/definition';
-import type { Activity, ApplicationType, Audience } from '../codes';
+import { weaponTransferDefinition as companyWeaponTransferDefinition } from './company/weaponTransfer/definition';
 import type { ApiResource, ApplicationDefinition } from './definition';
+import { collectingLicenceDefinition } from './private/collectingLicence/definition';
+import { firearmsPassDefinition } from './private/firearmsPass/definition';
+import { parallelLicenceDefinition } from './private/parallelLicence/definition';
+import { purchaseLicenceDefinition } from './private/purchaseLicence/definition';
+import { supervisionDeathDefinition } from './private/supervisionDeath/definition';
+import { weaponDemolitionDefinition } from './private/weaponDemolition/definition';
+import { weaponDisposalDefinition } from './private/weaponDisposal/definition';
+import { weaponLicenceDefinition } from './private/weaponLicence/definition';
+import { weaponLicenceDefenceLeagueDefinition } from './private/weaponLicenceDefenceLeague/definition';
+import { weaponReworkDefinition } from './private/weaponRework/definition';
+import { weaponUnauthorizedDefinition } from './private/weaponUnauthorized/definition';
+import { weaponUnusableDefinition } from './private/weaponUnusable/definition';
 
 /** Every kind of application, in the order of Table 1. Adding a kind is one folder a room and one line here. */
 export const applicationDefinitions = [

@@ -14,16 +14,12 @@ export interface StepState {
   isDone: boolean;
 }
 
-type StepKind = Pick<
-  ApplicationDefinition,
-  'stageGroup' | 'audience' | 'hasDeposition' | 'hasExam' | 'registerTitle'
->;
+type StepKind = Pick<ApplicationDefinition, 'stageGroup' | 'audience' | 'hasDeposition' | 'hasExam' | 'registerTitle'>;
 type StepSubject = Pick<ApplicationCore, 'payment' | 'exams'> & { status?: string | null };
 
 /** STEP-10: shown once the authority has sent a private applicant to exam. */
 const hasExamStep = (kind: StepKind, application: StepSubject): boolean =>
-  kind.hasExam &&
-  ((statusName(application.status)?.includes('EXAM') ?? false) || application.exams.length > 0);
+  kind.hasExam && ((statusName(application.status)?.includes('EXAM') ?? false) || application.exams.length > 0);
 
 /** Which step is shown when: one row a step (STEP-02..10, STEP-50..56). */
 const visibility: readonly { step: Step; isVisible: (kind: StepKind, application: StepSubject) => boolean }[] = [

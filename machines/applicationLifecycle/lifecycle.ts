@@ -1,6 +1,6 @@
 import { transition } from 'xstate';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import { type ApplicationStatus, statusName, statusOf, type StatusName } from '#domain/codes';
+import { type ApplicationStatus, type StatusName, statusName, statusOf } from '#domain/codes';
 import { applicationLifecycleMachine, type LifecycleEvent } from './applicationLifecycle.machine';
 
 export type LifecycleEventType = LifecycleEvent['type'];

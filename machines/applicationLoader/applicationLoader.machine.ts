@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Activity, ApplicationType } from '#domain/codes';
 import type { ApplicationCore, DocumentRecord, PersonDocument } from '#domain/applications/model';
+import type { Activity, ApplicationType } from '#domain/codes';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { failureIn, promiseEffect } from '../lib/effects';

@@ -70,7 +70,10 @@ export const bankChoiceMachine = setup({
           requestType,
           description,
         }),
-        onDone: { target: 'atBank', actions: { type: 'handOverForm', params: ({ event }) => ({ html: event.output }) } },
+        onDone: {
+          target: 'atBank',
+          actions: { type: 'handOverForm', params: ({ event }) => ({ html: event.output }) },
+        },
         onError: { target: 'choosing', actions: 'storeError' },
       },
     },

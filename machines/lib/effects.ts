@@ -1,5 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
 import type { EventObject, NonReducibleUnknown } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { type Failure, failureOf } from '#domain/errors';
 
 /** A promise effect a machine needs and somebody else provides. Running it unprovided is a programming error. */

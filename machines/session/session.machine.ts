@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { ActingParty } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
-import { actingPartyMachine, type ActingPartyOutput } from '../actingParty/actingParty.machine';
+import { type ActingPartyOutput, actingPartyMachine } from '../actingParty/actingParty.machine';
 import { callbackEffect, failureIn, promiseEffect } from '../lib/effects';
 
 /** AUTH-14. `dateOfBirth` DD.MM.YYYY (AUTH-15); `exp` seconds since 1970. */
@@ -279,7 +279,8 @@ export const sessionMachine = setup({
       },
     },
     expired: {
-      description: 'The session has ended (401). The alert stays until it is dismissed; a look each second then logs out.',
+      description:
+        'The session has ended (401). The alert stays until it is dismissed; a look each second then logs out.',
       tags: 'alert',
       meta: { status: 'error' },
       on: { 'alert.dismissed': { actions: 'markAlertDismissed' } },
@@ -306,7 +307,11 @@ export const sessionMachine = setup({
         input: {},
         onDone: {
           target: 'anonymous',
-          actions: ['clearSession', 'clearStores', { type: 'leaveTo', params: ({ event }) => ({ address: event.output }) }],
+          actions: [
+            'clearSession',
+            'clearStores',
+            { type: 'leaveTo', params: ({ event }) => ({ address: event.output }) },
+          ],
         },
         onError: {
           target: 'anonymous',

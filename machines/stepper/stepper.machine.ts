@@ -7,9 +7,7 @@ export interface StepperContext {
   viewed: Step;
 }
 
-export type StepperEvent =
-  | { type: 'application.changed'; steps: StepState[] }
-  | { type: 'step.opened'; step: Step };
+export type StepperEvent = { type: 'application.changed'; steps: StepState[] } | { type: 'step.opened'; step: Step };
 
 const activeOf = (steps: readonly StepState[]): Step => steps.find((s) => s.isActive)?.step ?? 'open';
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { type Activity, type ApplicationType, type DocumentType } from '#domain/codes';
 import type { ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
+import type { Activity, ApplicationType, DocumentType } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
 import { bankChoiceMachine } from '../bankChoice/bankChoice.machine';
@@ -106,14 +106,12 @@ export const submissionMachine = setup({
     isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
   },
   actions: {
-    storeRequest: assign(
-      (_, params: Pick<SubmissionContext, 'application' | 'queue' | 'saveKey' | 'intent'>) => ({
-        ...params,
-        isSaved: false,
-        fieldErrors: [],
-        failure: null,
-      }),
-    ),
+    storeRequest: assign((_, params: Pick<SubmissionContext, 'application' | 'queue' | 'saveKey' | 'intent'>) => ({
+      ...params,
+      isSaved: false,
+      fieldErrors: [],
+      failure: null,
+    })),
     storeFieldErrors: assign((_, { fieldErrors }: { fieldErrors: FieldError[] }) => ({ fieldErrors })),
     tellFieldErrors: emit(({ context }) => ({
       type: 'validation.failed' as const,
@@ -143,9 +141,7 @@ export const submissionMachine = setup({
     storeAmount: assign((_, { amount }: { amount: number }) => ({ amount })),
     storePaid: assign({ isPaid: true }),
     tellSettled: emit((_, { payment }: { payment: Payment }) => ({ type: 'payment.settled' as const, payment })),
-    storeReloaded: assign(
-      (_, params: Pick<SubmissionContext, 'applicationId' | 'isLocked' | 'isPaid'>) => params,
-    ),
+    storeReloaded: assign((_, params: Pick<SubmissionContext, 'applicationId' | 'isLocked' | 'isPaid'>) => params),
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     storeServerErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
     clearFailure: assign({ failure: null }),
@@ -154,7 +150,8 @@ export const submissionMachine = setup({
   delays: { highlightReset: delays.highlightReset },
 }).createMachine({
   id: 'submission',
-  description: 'An application is saved, its documents are uploaded, its fee is paid. Nothing typed is lost on the way.',
+  description:
+    'An application is saved, its documents are uploaded, its fee is paid. Nothing typed is lost on the way.',
   context: ({ input }) => ({
     ...input,
     application: null,
@@ -190,7 +187,12 @@ export const submissionMachine = setup({
           target: 'starting',
           actions: {
             type: 'storeRequest',
-            params: ({ event: { application, queue, saveKey } }) => ({ application, queue, saveKey, intent: 'save' as const }),
+            params: ({ event: { application, queue, saveKey } }) => ({
+              application,
+              queue,
+              saveKey,
+              intent: 'save' as const,
+            }),
           },
         },
         'payment.requested': [
@@ -199,7 +201,12 @@ export const submissionMachine = setup({
             target: 'validating',
             actions: {
               type: 'storeRequest',
-              params: ({ event: { application, queue, saveKey } }) => ({ application, queue, saveKey, intent: 'pay' as const }),
+              params: ({ event: { application, queue, saveKey } }) => ({
+                application,
+                queue,
+                saveKey,
+                intent: 'pay' as const,
+              }),
             },
           },
         ],

@@ -6,7 +6,10 @@ import type { PrivateFormValues } from './values';
 const reasons: readonly { key: string; holds: (duty: ActiveDuty, hasNationalSecurity: boolean) => boolean }[] = [
   { key: 'activeDuty.notInActiveDuty', holds: (duty) => !duty.isInActiveDuty },
   { key: 'activeDuty.hasRestriction', holds: (duty) => duty.hasRestriction },
-  { key: 'activeDuty.noWartimePost', holds: (duty, hasNationalSecurity) => hasNationalSecurity && !duty.hasWartimePost },
+  {
+    key: 'activeDuty.noWartimePost',
+    holds: (duty, hasNationalSecurity) => hasNationalSecurity && !duty.hasWartimePost,
+  },
 ];
 
 export const isSoldier = (values: Pick<PrivateFormValues, 'applicantJob'>): boolean =>

@@ -112,7 +112,10 @@ export function appliesTo(rule: DocumentRule, values: PrivateFormValues, facts: 
     meets(rule.activities, [facts.activity ?? 'new']) &&
     meets(rule.jobs, [bare(values.applicantJob) as OccupationName]) &&
     meets(rule.purposes, purposes) &&
-    meets(rule.targets, values.weaponTargets.map((t) => bare(t) as TargetLetter)) &&
+    meets(
+      rule.targets,
+      values.weaponTargets.map((t) => bare(t) as TargetLetter),
+    ) &&
     meets(rule.depositCondition ? [rule.depositCondition] : undefined, [values.weaponDepositConditions]) &&
     (rule.nationalSecurity === undefined || values.weaponTypes.some((line) => line.isNationalSecurity)) &&
     (rule.validHealthCertificate === undefined ||

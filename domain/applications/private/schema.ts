@@ -1,6 +1,13 @@
 import * as yup from 'yup';
 import { dayOf } from '../../dates';
-import { addressField, commentField, optionalAddressField, optionalEmailField, phoneField, required } from '../../fields';
+import {
+  addressField,
+  commentField,
+  optionalAddressField,
+  optionalEmailField,
+  phoneField,
+  required,
+} from '../../fields';
 import { limits } from '../../limits';
 import { isOfAge } from '../../personalCode';
 import type { AskedDocument, PrivateFacts } from '../form';
@@ -76,7 +83,9 @@ export function privateSchema(rules: PrivateRules, facts: PrivateFacts): yup.Sch
       if (rules.isDefenceLeague || !hasPurpose(values(this), 'A')) return true;
       const { huntingCertificate: found } = facts;
       if (found.state === 'found' && found.data.validUntil >= today) return true;
-      return this.createError({ message: found.state === 'failed' ? 'error.huntingRegistry' : 'validationError.huntingCertificate' });
+      return this.createError({
+        message: found.state === 'failed' ? 'error.huntingRegistry' : 'validationError.huntingCertificate',
+      });
     }),
     nationalSecurityComment: yup.mixed().test('national-security', async function check(text) {
       if (!values(this).weaponTypes.some((l) => l.isNationalSecurity)) return true;

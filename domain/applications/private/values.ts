@@ -75,10 +75,7 @@ export const withValues = (application: PrivateApplication, values: PrivateFormV
 });
 
 /** A new application of a kind, before anything is typed (FPASS-11, STEP-16). */
-export const emptyApplication = (
-  type: PrivateApplication['type'],
-  applicant: Applicant,
-): PrivateApplication => ({
+export const emptyApplication = (type: PrivateApplication['type'], applicant: Applicant): PrivateApplication => ({
   type,
   status: 'APPLICATION_STATUS_OPEN',
   payment: null,

@@ -1,0 +1,41 @@
+import type { ActingParty } from '#domain/applications/model';
+import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { type ActingPartyContext, type ActingPartyInput, actingPartyMachine } from './actingParty.machine';
+
+const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Jaak-Kristjan Jõeorg', address: null };
+const company: ActingParty = { code: '10237832', type: 'ENTREPRENEUR', name: 'Põhjakotkas OÜ', address: null };
+const inputs: ActingPartyInput[] = [
+  { self, current: null, wanted: null },
+  { self, current: self, wanted: null },
+  { self, current: null, wanted: company.code },
+];
+
+export const actingPartyEntry: CatalogueEntry = {
+  id: 'actingParty',
+  titleKey: 'actingParty',
+  machine: actingPartyMachine,
+  inputs,
+  events: {
+    'party.chosen': {
+      description: 'The person chooses oneself or a company.',
+      samples: [
+        { type: 'party.chosen', code: company.code },
+        { type: 'party.chosen', code: self.code },
+      ],
+    },
+    'choice.dismissed': {
+      description: 'The dialog is closed without a choice; possible only when somebody is acted for already.',
+      samples: [{ type: 'choice.dismissed' }],
+    },
+  },
+  outcomes: {
+    loadCompanies: { done: [[], [company]], failed: [networkFailure] },
+    updateAuthorization: { done: ['token'], failed: [serverFailure] },
+  },
+  guardView: ({ current, wanted, parties, chosen }: ActingPartyContext) => [
+    current?.code,
+    wanted,
+    parties.length,
+    chosen?.code,
+  ],
+};

@@ -1,0 +1,17 @@
+import type { CatalogueEntry } from '../lib/catalogueEntry';
+import { browserSupportMachine } from './browserSupport.machine';
+
+export const browserSupportEntry: CatalogueEntry = {
+  id: 'browserSupport',
+  titleKey: 'browserSupport',
+  machine: browserSupportMachine,
+  inputs: [
+    { isOldMicrosoft: true, hasFeatures: false },
+    { isOldMicrosoft: false, hasFeatures: false },
+    { isOldMicrosoft: false, hasFeatures: true },
+  ],
+  events: {
+    'warning.dismissed': { description: 'The warning was closed.', samples: [{ type: 'warning.dismissed' }] },
+  },
+  outcomes: {},
+};

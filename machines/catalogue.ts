@@ -1,0 +1,33 @@
+import { actingPartyEntry } from './actingParty/actingParty.catalogue';
+import { addressSearchEntry } from './addressSearch/addressSearch.catalogue';
+import { applicationLifecycleEntry } from './applicationLifecycle/applicationLifecycle.catalogue';
+import { applicationLoaderEntry } from './applicationLoader/applicationLoader.catalogue';
+import { applicationStageEntries } from './applicationStage/applicationStage.catalogue';
+import { bankChoiceEntry } from './bankChoice/bankChoice.catalogue';
+import { browserSupportEntry } from './browserSupport/browserSupport.catalogue';
+import { documentUploadEntry } from './documentUpload/documentUpload.catalogue';
+import { draftEntry } from './draft/draft.catalogue';
+import type { CatalogueEntry } from './lib/catalogueEntry';
+import { notificationsEntry } from './notifications/notifications.catalogue';
+import { sessionEntry } from './session/session.catalogue';
+import { stepperEntry } from './stepper/stepper.catalogue';
+import { submissionEntry } from './submission/submission.catalogue';
+import { weaponTypeDialogEntry } from './weaponTypeDialog/weaponTypeDialog.catalogue';
+
+/** Every machine of the product. Charts and path tests read only this list; a machine that is not here fails a test. */
+export const catalogue: readonly CatalogueEntry[] = [
+  sessionEntry,
+  actingPartyEntry,
+  applicationLoaderEntry,
+  stepperEntry,
+  submissionEntry,
+  bankChoiceEntry,
+  documentUploadEntry,
+  draftEntry,
+  addressSearchEntry,
+  weaponTypeDialogEntry,
+  notificationsEntry,
+  browserSupportEntry,
+  applicationLifecycleEntry,
+  ...applicationStageEntries,
+];

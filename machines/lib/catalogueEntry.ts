@@ -1,0 +1,38 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Failure } from '#domain/errors';
+
+/** An event with everything it carries. */
+export type SampleEvent = { type: string; [field: string]: unknown };
+
+/** One kind of event: what it means to a designer, and samples for those who walk the machine. */
+export interface EventSamples {
+  description: string;
+  samples: readonly SampleEvent[];
+}
+
+/** How an effect can end. Every sample of a list that leads elsewhere is one more path. */
+export interface EffectOutcomes {
+  done: readonly unknown[];
+  failed: readonly Failure[];
+}
+
+/** A machine as charts, play and path tests need it. */
+export interface CatalogueEntry {
+  /** The machine's own id. */
+  id: string;
+  /** Key of its title in the namespace `machines`. */
+  titleKey: string;
+  machine: AnyStateMachine;
+  /** Inputs it is started with; more than one where the start decides the way. */
+  inputs: readonly unknown[];
+  /** By event type: every event the machine listens to. */
+  events: Readonly<Record<string, EventSamples>>;
+  /** By id of the invoked effect. */
+  outcomes: Readonly<Record<string, EffectOutcomes>>;
+  /** The part of the context that guards read; anything else would only multiply states. */
+  guardView?: (context: never) => unknown;
+}
+
+/** Failures worth trying: no answer, a refusal, a broken service. */
+export const networkFailure: Failure = { kind: 'network', key: 'error.backendError' };
+export const serverFailure: Failure = { kind: 'server', key: 'error.backendError' };

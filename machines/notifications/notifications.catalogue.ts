@@ -1,0 +1,17 @@
+import type { CatalogueEntry } from '../lib/catalogueEntry';
+import { notificationsMachine } from './notifications.machine';
+
+export const notificationsEntry: CatalogueEntry = {
+  id: 'notifications',
+  titleKey: 'notifications',
+  machine: notificationsMachine,
+  inputs: [undefined],
+  events: {
+    'message.raised': {
+      description: 'There is something to tell.',
+      samples: [{ type: 'message.raised', message: { key: 'success.saved', intent: 'success' } }],
+    },
+    'message.dismissed': { description: 'The close button was pressed.', samples: [{ type: 'message.dismissed' }] },
+  },
+  outcomes: {},
+};

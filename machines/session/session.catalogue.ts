@@ -1,0 +1,58 @@
+import type { ActingParty } from '#domain/applications/model';
+import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { type Arrival, type SessionContext, sessionMachine, type Tokens } from './session.machine';
+
+const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Jaak-Kristjan Jõeorg', address: null };
+const tokens: Tokens = {
+  profile: {
+    firstName: 'Jaak-Kristjan',
+    lastName: 'Jõeorg',
+    mobileNo: null,
+    dateOfBirth: '08.01.1980',
+    idCode: self.code,
+    exp: 4_102_444_800,
+  },
+  token: 'token',
+};
+const arrivals: Arrival[] = [
+  { kind: 'nothing' },
+  { kind: 'loginCode', code: 'code', state: 'state' },
+  { kind: 'loginFailed', reason: 'server_error' },
+  { kind: 'session', session: { ...tokens, party: self, parties: [self] } },
+];
+const chosen = { party: self, token: null, parties: [self], failure: null };
+
+export const sessionEntry: CatalogueEntry = {
+  id: 'session',
+  titleKey: 'session',
+  machine: sessionMachine,
+  inputs: [{ wantedParty: null }],
+  events: {
+    'login.requested': { description: 'The person presses the login button.', samples: [{ type: 'login.requested' }] },
+    'logout.requested': { description: 'The person logs out.', samples: [{ type: 'logout.requested' }] },
+    'partyChoice.requested': {
+      description: 'The person wants to act for somebody else.',
+      samples: [{ type: 'partyChoice.requested' }],
+    },
+    'token.rejected': { description: 'A call was answered 401.', samples: [{ type: 'token.rejected' }] },
+    'token.expired': { description: "The token's time is over by the clock.", samples: [{ type: 'token.expired' }] },
+    'token.renewalDue': {
+      description: "The token's time is nearly over and the person is at work.",
+      samples: [{ type: 'token.renewalDue' }],
+    },
+    'access.forbidden': { description: 'A call was answered 403.', samples: [{ type: 'access.forbidden' }] },
+    'alert.dismissed': { description: 'The session-expired alert was closed.', samples: [{ type: 'alert.dismissed' }] },
+  },
+  outcomes: {
+    readArrival: { done: arrivals, failed: [serverFailure] },
+    redirectToProvider: { done: [], failed: [networkFailure] },
+    exchangeCode: { done: [tokens], failed: [networkFailure] },
+    actingParty: {
+      done: [chosen, { ...chosen, failure: { kind: 'server', key: 'error.companiesRequest' } }],
+      failed: [],
+    },
+    renewToken: { done: [tokens], failed: [serverFailure] },
+    endSession: { done: ['/login'], failed: [networkFailure] },
+  },
+  guardView: ({ isAlertDismissed, token }: SessionContext) => [isAlertDismissed, token !== null],
+};

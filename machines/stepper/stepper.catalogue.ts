@@ -1,0 +1,31 @@
+import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
+import { stepsOf } from '#domain/applications/stepper';
+import type { CatalogueEntry } from '../lib/catalogueEntry';
+import { type StepperContext, stepperMachine } from './stepper.machine';
+
+const steps = (status: string) => stepsOf(purchaseLicenceDefinition, { status, payment: null, exams: [] });
+const open = steps('APPLICATION_STATUS_OPEN');
+const deposition = steps('APPLICATION_STATUS_DEPOSITION_CHECK');
+
+export const stepperEntry: CatalogueEntry = {
+  id: 'stepper',
+  titleKey: 'stepper',
+  machine: stepperMachine,
+  inputs: [
+    { steps: open, requested: null },
+    { steps: deposition, requested: 'open' },
+    { steps: open, requested: 'register' },
+  ],
+  events: {
+    'application.changed': {
+      description: 'The application stands elsewhere now; its steps are derived anew.',
+      samples: [open, deposition].map((s) => ({ type: 'application.changed', steps: s })),
+    },
+    'step.opened': {
+      description: 'The person opens a step of the stepper.',
+      samples: ['open', 'check', 'deposition', 'register'].map((step) => ({ type: 'step.opened', step })),
+    },
+  },
+  outcomes: {},
+  guardView: ({ viewed, steps: all }: StepperContext) => [viewed, all.find((s) => s.isActive)?.step],
+};
