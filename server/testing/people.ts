@@ -68,6 +68,9 @@ export const testRegisters = (overrides: Partial<Registers> = {}): Registers => 
   huntingCertificate: async () => null,
   sportClubs: async () => [],
   ownedWeapons: async () => [],
+  usedWeapons: async () => [],
+  naturalWeaponLicence: async () => null,
+  isDefenceLeagueMember: async () => false,
   addresses: async () => [],
   ...overrides,
 });
