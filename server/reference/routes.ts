@@ -9,8 +9,8 @@ import { errorResponses } from '../schemas';
 import { languageOf } from './language';
 
 const ClassifierQuery = Type.Object({
-  type: Type.Union(classifierTypes.map((type) => Type.Literal(type))),
-  userGroup: Type.Optional(Type.Union(userGroups.map((group) => Type.Literal(group)))),
+  type: Type.Enum(classifierTypes),
+  userGroup: Type.Optional(Type.Enum(userGroups)),
 });
 type ClassifierQuery = Static<typeof ClassifierQuery>;
 

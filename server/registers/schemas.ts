@@ -30,7 +30,7 @@ export const CompanyDetailsShape = Type.Object({
 
 export const ActingPartyShape = Type.Object({
   code: text,
-  type: Type.Union(actingPartyTypes.map((type) => Type.Literal(type))),
+  type: Type.Enum(actingPartyTypes),
   name: text,
   address: textOrNull,
 });
