@@ -69,7 +69,12 @@ export const paymentRoutes =
         },
       },
       async (request, reply) => {
-        const form = await startPayment(deps, request.caller, request.query, languageOf(request.headers['accept-language']));
+        const form = await startPayment(
+          deps,
+          request.caller,
+          request.query,
+          languageOf(request.headers['accept-language']),
+        );
         return noStore(reply).type('text/html; charset=utf-8').send(form);
       },
     );
