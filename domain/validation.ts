@@ -1,4 +1,4 @@
-import { type Schema, ValidationError } from 'yup';
+import { ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { FieldError } from './errors';
 
 /** A message as a schema gives it: a translation key, or a key with parameters. */
@@ -9,6 +9,12 @@ const read = (error: ValidationError): FieldError => {
   return typeof message === 'string'
     ? { field: error.path ?? '', key: message }
     : { field: error.path ?? '', key: message.key, params: message.params };
+};
+
+/** Place of a field in the schema, which stands in the order of the form. */
+const placeIn = (schema: Schema) => {
+  const order = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
+  return ({ field }: FieldError) => order.indexOf(field.split(/[.[]/, 1)[0] ?? '');
 };
 
 /**
@@ -23,6 +29,10 @@ export async function fieldErrors(schema: Schema, values: unknown): Promise<Fiel
     if (!(error instanceof ValidationError)) throw error;
     const all = (error.inner.length > 0 ? error.inner : [error]).flatMap((e) => (e.inner.length > 0 ? e.inner : [e]));
     const seen = new Set<string>();
-    return all.map(read).filter(({ field }) => !seen.has(field) && seen.add(field));
+    const place = placeIn(schema);
+    return all
+      .map(read)
+      .filter(({ field }) => !seen.has(field) && seen.add(field))
+      .sort((a, b) => place(a) - place(b));
   }
 }

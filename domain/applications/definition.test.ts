@@ -1,0 +1,115 @@
+import { isReadOnly, isSubmitted } from './definition';
+import type { ApplicationCore } from './model';
+import {
+  applicationDefinitions,
+  applicationRoutes,
+  creatableDefinitions,
+  definitionOfActivity,
+  resourcesOf,
+} from './registry';
+
+const payment = (success: boolean) => ({
+  id: 7,
+  success,
+  amount: 60,
+  dateCreated: '2026-01-01T00:00:00Z',
+  type: 'PRIVATE_APPLICATION',
+});
+const base: ApplicationCore = {
+  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  status: 'APPLICATION_STATUS_OPEN',
+  payment: null,
+  licenceActivity: null,
+  decision: null,
+  exams: [],
+};
+
+describe('read-only', () => {
+  const states: [string, ApplicationCore][] = [
+    ['not saved', base],
+    ['saved', { ...base, id: 1 }],
+    ['payment failed', { ...base, id: 1, payment: payment(false) }],
+    ['paid', { ...base, id: 1, payment: payment(true) }],
+  ];
+  const rules = {
+    paymentHasId: [false, false, true, true],
+    paymentSucceeded: [false, false, false, true],
+    paymentExists: [false, false, true, true],
+    always: [true, true, true, true],
+  };
+  it.each(
+    applicationDefinitions.flatMap((d) =>
+      states.map(([name, application], i) => [d.id, name, application, rules[d.readOnly][i]!] as const),
+    ),
+  )('[SAVE-34] [SAVE-35] [SAVE-36] %s, %s', (id, _name, application, expected) => {
+    const definition = applicationDefinitions.find((d) => d.id === id)!;
+    expect(isReadOnly(definition, application)).toBe(expected);
+  });
+
+  it.each([
+    ['private', 'paymentHasId'],
+    ['company', 'paymentSucceeded'],
+  ])('[SAVE-34] [SAVE-35] %s kinds are locked by %s', (audience, rule) => {
+    const exceptions = ['private/firearmsPass', 'private/supervisionDeath'];
+    for (const d of applicationDefinitions.filter((d) => d.audience === audience && !exceptions.includes(d.id)))
+      expect(d.readOnly).toBe(rule);
+  });
+
+  it('[SAVE-36] [FPASS-18] the firearms pass is locked by any payment', () => {
+    expect(applicationDefinitions.find((d) => d.id === 'private/firearmsPass')?.readOnly).toBe('paymentExists');
+  });
+});
+
+it.each([
+  ['missing', null, false],
+  ['failed', payment(false), false],
+  ['successful', payment(true), true],
+])('[INFO-10] with a %s payment submitted is %s', (_name, given, expected) => {
+  expect(isSubmitted({ payment: given })).toBe(expected as boolean);
+});
+
+describe('what is derived from the registry', () => {
+  it('[SHELL-07..16] gives every route of the specification, the firearms pass before the private one', () => {
+    expect(applicationRoutes).toEqual([
+      '/applications/entrepreneur/collecting-licence',
+      '/applications/entrepreneur/other-application',
+      '/applications/entrepreneur/purchase-licence',
+      '/applications/entrepreneur/weapon-transfer',
+      '/applications/entrepreneur/weapon-licence',
+      '/applications/entrepreneur/carry-permit',
+      '/applications/entrepreneur/weapons-ammo',
+      '/applications/private/firearms-pass',
+      '/applications/private',
+    ]);
+  });
+  it('[SHELL-09] the firearms pass is matched before the private route', () => {
+    expect(applicationRoutes.indexOf('/applications/private/firearms-pass')).toBeLessThan(
+      applicationRoutes.indexOf('/applications/private'),
+    );
+  });
+  it('[INFO-17] companies have seven resources, private persons one', () => {
+    expect([...resourcesOf('company')].sort()).toEqual(
+      [
+        'carryPermit',
+        'collectingLicence',
+        'otherApplication',
+        'purchaseLicence',
+        'weaponLicence',
+        'weaponTransfer',
+        'weaponsAmmo',
+      ].sort(),
+    );
+    expect(resourcesOf('private')).toEqual(['purchaseApplication']);
+  });
+  it('[INFO-21] [ROLE-05] [PRIV-101] an audience is offered its own kinds; supervision-death to nobody', () => {
+    expect(creatableDefinitions('private').map((d) => d.audience)).not.toContain('company');
+    expect(creatableDefinitions('private').map((d) => d.id)).not.toContain('private/supervisionDeath');
+    expect(creatableDefinitions('company')).toHaveLength(7);
+  });
+  it('[INFO-07] [OPEN-72] activities lead to the kind of the licence; the firearms pass cannot be exchanged', () => {
+    const pass = 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS';
+    expect(definitionOfActivity(pass, 'EXTEND_LICENCE', 'private')?.id).toBe('private/firearmsPass');
+    expect(definitionOfActivity(pass, 'EXCHANGE_LICENCE', 'private')).toBeUndefined();
+    expect(definitionOfActivity('APPLICATION_TYPE_CARRY_PERMIT', 'EXTEND_LICENCE', 'company')).toBeUndefined();
+  });
+});

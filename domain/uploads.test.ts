@@ -1,0 +1,45 @@
+import { displayFileName, shortFileName, uploadError, uploadExtensions } from './uploads';
+
+describe('uploads', () => {
+  it.each(uploadExtensions.flatMap((extension) => [extension, extension.toUpperCase()]))(
+    '[FILE-02] a file .%s is accepted',
+    (extension) => {
+      expect(uploadError({ name: `tõend.${extension}`, size: 1 })).toBeNull();
+    },
+  );
+
+  it.each(['tõend.exe', 'tõend', 'pdf', 'tõend.pdf.js', '.htaccess', 'tõend.', 'a.pdf/..', 'tõend.svg', 'tõend.html'])(
+    '[FILE-02] [ERR-31] %s is refused',
+    (name) => {
+      expect(uploadError({ name, size: 1 })).toBe('error.uploadDocument');
+    },
+  );
+
+  it.each([
+    [5_000_000, null],
+    [5_000_001, 'error.maxFileSizeExceeded'],
+    [0, 'error.uploadDocument'],
+  ])('[FILE-01] [LIMIT-04] %d bytes → %s', (size, key) => {
+    expect(uploadError({ name: 'tõend.pdf', size })).toBe(key);
+  });
+});
+
+describe('shown file names', () => {
+  const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  it.each([
+    [`${uuid}_20261121_tõend.pdf`, 'tõend.pdf'],
+    [`${uuid}_2026-11-21_tõend.pdf`, 'tõend.pdf'],
+    [`${uuid}_tõend.pdf`, `${uuid}_tõend.pdf`],
+    ['20261121_tõend.pdf', '20261121_tõend.pdf'],
+    [`${uuid}_20261121_`, `${uuid}_20261121_`],
+  ])('[FILE-08] %s is shown as %s', (stored, shown) => {
+    expect(displayFileName(stored)).toBe(shown);
+  });
+
+  it('[FILE-09] [LIMIT-18] a name of 40 characters stays', () => {
+    expect(shortFileName('x'.repeat(40))).toBe('x'.repeat(40));
+  });
+  it('[FILE-09] [LIMIT-18] a longer one is cut to 40 with its ellipsis', () => {
+    expect(shortFileName(`${'õ'.repeat(40)}.pdf`)).toBe(`${'õ'.repeat(37)}...`);
+  });
+});
