@@ -1,49 +1,81 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { applicationRoutes } from './applications/routes';
 import { authRoutes } from './auth/routes';
 import type { Deps } from './deps';
-import { HttpError } from './errors';
+import { deskRoutes } from './desk/routes';
+import { fileRoutes } from './files/routes';
+import { healthRoutes } from './health';
+import { identityRoutes } from './identity/routes';
+import { createSandboxIdentityProvider } from './identity/sandbox/provider';
+import { licenceRoutes } from './licences/routes';
+import { paymentRoutes } from './payments/routes';
 import { authentication } from './plugins/authentication';
 import { documentation } from './plugins/documentation';
 import { errorAnswers } from './plugins/errors';
 import { loggerOf, RequestLog } from './plugins/logging';
+import { sandboxGuard } from './plugins/sandboxGuard';
 import { security } from './plugins/security';
 import { validatorCompiler } from './plugins/validation';
+import { classifierRoutes } from './reference/routes';
+import { registerRoutes } from './registers/routes';
+import { sandboxBankRoutes } from './sandbox/bank/routes';
+import { pages, webRoutes } from './web';
 
 /** Largest JSON body, bytes: an application with its longest lists stays far below. */
 const bodyLimit = 1_000_000;
 
+/** What the portal offers under `/api`. */
+const apiRoutes = [
+  healthRoutes,
+  identityRoutes,
+  authRoutes,
+  applicationRoutes,
+  fileRoutes,
+  licenceRoutes,
+  registerRoutes,
+  classifierRoutes,
+  paymentRoutes,
+] as const;
+
 /**
  * The whole server over its parts, not yet listening.
  *
- * Paths: everything registered in `api` gets the prefix `/api`; the sandbox's own stand-ins live beside it under `/tara`
- * and `/sandbox`. Order: framework plugins, own plugins, routes.
+ * Everything in `apiRoutes` gets the prefix `/api`. The sandbox's own stand-ins live beside it: the identity provider
+ * under `/tara`, the bank under `/sandbox/bank`, the processing desk under `/api/sandbox/desk`. Order: framework plugins,
+ * own plugins, routes.
  */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: loggerOf(config),
     logController: new RequestLog(),
-    trustProxy: !config.isSandbox,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit,
-    // Ends keep-alive connections at close, so that stopping waits for running requests only.
+    // Ends idle connections at close, so that stopping waits for running requests only.
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
   await app.register(errorAnswers);
   await app.register(security(config));
+  if (config.isSandbox) await app.register(sandboxGuard);
   await app.register(authentication(deps));
   await app.register(documentation(config));
 
   await app.register(
     async (api) => {
-      api.get('/health', { config: { isPublic: true } }, async () => ({ ok: true }));
-      await api.register(authRoutes(deps));
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      for (const routes of apiRoutes) await api.register(routes(deps));
+      if (config.isSandbox) await api.register(deskRoutes(deps));
     },
     { prefix: '/api' },
   );
-
-  app.setNotFoundHandler(() => {
-    throw new HttpError(404, 'NOT_FOUND', 'Not found');
-  });
+  if (config.isSandbox) {
+    await app.register(createSandboxIdentityProvider(deps), { prefix: '/tara' });
+    await app.register(sandboxBankRoutes(deps));
+  }
+  await app.register(webRoutes(config));
+  app.setNotFoundHandler(pages(config));
   return app;
 }

@@ -44,6 +44,10 @@ export interface Config {
   /** Longest session, seconds, renewals included. */
   sessionSeconds: number;
   identity: IdentityConfig;
+  /** Adapter to the state registers; null: the sandbox's own. */
+  registersUrl: string | null;
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: readonly string[];
   banks: readonly BankConfig[];
   /** Account that receives the state fee. */
   payee: { account: string; name: string; reference: string };

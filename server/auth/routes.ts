@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox';
 import type { ActingParty } from '#domain/applications/model';
 import { audit, partyOf } from '../audit';
 import type { Deps } from '../deps';
-import { forbidden, HttpError, upstreamFailed } from '../errors';
+import { forbidden, upstreamFailed } from '../errors';
 import { errorResponses } from '../schemas';
+import { refuseBlockedCompany } from './blockedCompanies';
 import type { Caller } from './caller';
 import { revoke } from './revocation';
 import { issueAccessToken, privateParty } from './tokens';
@@ -14,12 +15,6 @@ const Authorization = Type.Object({
 });
 
 const loginPath = '/login';
-
-/** OPEN-54: companies the authority does not let apply. */
-export function refuseBlockedCompany(deps: Pick<Deps, 'config'>, registryCode: string): void {
-  if (deps.config.blockedCompanies.includes(registryCode))
-    throw new HttpError(422, 'COMPANY_CANNOT_APPLY', 'This company cannot apply');
-}
 
 /** The party a person asks to act for; the business register must know the relation (AUTH-43, ROLE-22). */
 async function provenParty(

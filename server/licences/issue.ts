@@ -9,7 +9,7 @@ const licenceTable: Partial<Record<ApplicationType, { prefix: string; validMonth
   APPLICATION_TYPE_PURCHASE_LICENCE: { prefix: 'SL', validMonths: 3 },
   APPLICATION_TYPE_WEAPON_LICENCE: { prefix: 'RL', validMonths: 60 },
   APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE: { prefix: 'RL', validMonths: 60 },
-  APPLICATION_TYPE_PARALLEL_LICENCE: { prefix: 'PL', validMonths: 60 },
+  APPLICATION_TYPE_PARALLEL_LICENCE: { prefix: 'PRL', validMonths: 60 },
   APPLICATION_TYPE_COLLECTING_LICENCE: { prefix: 'KL', validMonths: 60 },
   APPLICATION_TYPE_CARRY_PERMIT: { prefix: 'KP', validMonths: 60 },
   APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS: { prefix: 'EP', validMonths: 60 },

@@ -26,6 +26,8 @@ const configOf = (dataFolder: string): Config => ({
   tokenSeconds: 900,
   sessionSeconds: 8 * 3600,
   identity: { issuer: 'http://127.0.0.1:3000/tara', clientId: 'portal', clientSecret: 'test-secret' },
+  registersUrl: null,
+  trustedProxies: [],
   banks: [],
   payee: { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: '' },
   blockedCompanies: [blocked.code],

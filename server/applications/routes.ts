@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { idempotencyHeader } from '#domain/api';
+import { type ApiResource, apiResources } from '#domain/applications/definition';
+import { definitionsOfResource } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
+import { ownApplication } from '../auth/access';
+import type { Deps } from '../deps';
+import { notFound } from '../errors';
+import { documentsOf, recordOf } from '../files/documents';
+import { DocumentShape } from '../files/shapes';
+import { errorResponses, IdParams } from '../schemas';
+import { applicationOf, listApplications, summaryOf } from './repository';
+import { saveApplication } from './save';
+import { type ApplicationBody, ApplicationShape, bodyOf, SummaryShape } from './shapes';
+
+const IdCodeQuery = Type.Object({ idCode: Type.String({ minLength: 1, maxLength: 20 }) });
+const SaveHeaders = Type.Object({
+  [idempotencyHeader]: Type.Optional(Type.String({ minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' })),
+});
+
+/** Whose resource it is; every kind of one resource is of one audience. */
+const audienceOfResource = (resource: ApiResource): Audience => definitionsOfResource(resource)[0]!.audience;
+
+type Register = (app: FastifyInstance, deps: Deps, resource: ApiResource, tags: string[]) => void;
+
+/** How the list of one's own applications is asked for: the one thing in which the audiences differ. */
+const listRoute: Record<Audience, Register> = {
+  private: (app, deps, resource, tags) =>
+    app.get<{ Querystring: Static<typeof IdCodeQuery> }>(
+      `/v1/${resource}`,
+      {
+        config: { right: 'application.private' },
+        schema: {
+          tags,
+          summary: 'The applications of the person who asks',
+          querystring: IdCodeQuery,
+          response: { 200: Type.Array(SummaryShape), ...errorResponses },
+        },
+      },
+      async ({ caller, query }) => {
+        if (query.idCode !== caller.personCode) throw notFound();
+        const own = await listApplications(deps.database.db, { personCode: caller.personCode }, resource);
+        return own.map(summaryOf);
+      },
+    ),
+  company: (app, deps, resource, tags) =>
+    app.get(
+      `/v1/${resource}/list`,
+      {
+        config: { right: 'application.company' },
+        schema: {
+          tags,
+          summary: 'The applications of the company acted for',
+          response: { 200: Type.Array(SummaryShape), ...errorResponses },
+        },
+      },
+      async ({ caller }) => {
+        const own = await listApplications(deps.database.db, { registryCode: caller.party.code }, resource);
+        return own.map(summaryOf);
+      },
+    ),
+};
+
+/** Save, load, list and files of one resource (API-007, API-020..048). */
+const resourceRoutes: Register = (app, deps, resource, tags) => {
+  const audience = audienceOfResource(resource);
+  const { db } = deps.database;
+
+  listRoute[audience](app, deps, resource, tags);
+
+  app.post<{ Body: ApplicationBody; Headers: Static<typeof SaveHeaders> }>(
+    `/v1/${resource}`,
+    {
+      config: { right: `application.${audience}` },
+      schema: {
+        tags,
+        summary: 'Saves the whole application; with an id it updates',
+        headers: SaveHeaders,
+        body: bodyOf[audience],
+        response: { 200: ApplicationShape, ...errorResponses },
+      },
+    },
+    async ({ caller, body, headers }) => saveApplication(deps, caller, resource, body, headers[idempotencyHeader]),
+  );
+
+  const own = async (caller: Parameters<typeof ownApplication>[1], id: number) => {
+    const application = await ownApplication(db, caller, id);
+    if (application.definition.apiResource !== resource) throw notFound();
+    return application;
+  };
+
+  app.get<{ Params: Static<typeof IdParams> }>(
+    `/v1/${resource}/:id`,
+    {
+      config: { right: `application.${audience}` },
+      schema: {
+        tags,
+        summary: 'One application',
+        params: IdParams,
+        response: { 200: ApplicationShape, ...errorResponses },
+      },
+    },
+    async ({ caller, params }) => applicationOf(await own(caller, params.id)),
+  );
+
+  app.get<{ Params: Static<typeof IdParams> }>(
+    `/v1/${resource}/:id/files`,
+    {
+      config: { right: `application.${audience}` },
+      schema: {
+        tags,
+        summary: 'The documents of one application',
+        params: IdParams,
+        response: { 200: Type.Array(DocumentShape), ...errorResponses },
+      },
+    },
+    async ({ caller, params }) => {
+      const { id, no } = await own(caller, params.id);
+      return (await documentsOf(db, id)).map((row) => recordOf(row, no));
+    },
+  );
+};
+
+/** The resources of every kind in the registry; a new kind needs nothing here. */
+export const applicationRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    for (const resource of apiResources) resourceRoutes(app, deps, resource, ['applications']);
+  };

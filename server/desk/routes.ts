@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { type Static, Type } from 'typebox';
+import type { DeskApplication } from '#domain/api';
+import type { Applicant } from '#domain/applications/model';
+import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
+import { applyLifecycleEvent } from '../applications/lifecycle';
+import {
+  allApplications,
+  isPaid,
+  lockApplication,
+  type StoredApplication,
+  summaryOf,
+} from '../applications/repository';
+import { SummaryShape } from '../applications/shapes';
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { notFound } from '../errors';
+import { errorResponses, IdParams } from '../schemas';
+
+const EventName = Type.Enum([...lifecycleEvents]);
+const DeskShape = Type.Intersect([
+  SummaryShape,
+  Type.Object({ applicantName: Type.String(), allowedEvents: Type.Array(EventName) }),
+]);
+const DeskEvent = Type.Object({
+  event: EventName,
+  comment: Type.Optional(Type.String({ maxLength: 2_000 })),
+  exams: Type.Optional(
+    Type.Array(
+      Type.Object({ type: Type.Enum(['THEORY', 'SHOOTING']), amount: Type.Number({ minimum: 0, maximum: 10_000 }) }),
+      { maxItems: 2 },
+    ),
+  ),
+});
+
+const nameOf = ({ body }: StoredApplication): string => {
+  const { firstName = '', lastName = '' } = (body.applicant ?? {}) as Partial<Applicant>;
+  return `${firstName} ${lastName}`.trim();
+};
+
+/** An application with the events the lifecycle allows now: exactly those (STEP-71). */
+const deskOf = (application: StoredApplication): DeskApplication => ({
+  ...summaryOf(application),
+  applicantName: nameOf(application),
+  allowedEvents: allowedEvents(application.definition, {
+    status: application.status,
+    isPaid: isPaid(application),
+  }),
+});
+
+/** The desk may settle a fee without a bank, so that a tester gets past it: a payment of nothing. */
+async function settle(trx: Db, id: number, now: Date): Promise<void> {
+  const application = await lockApplication(trx, id);
+  if (!application) throw notFound();
+  if (isPaid(application)) return;
+  await trx
+    .insertInto('payment')
+    .values({
+      application_id: id,
+      exam_id: null,
+      request_type: application.definition.requestType,
+      bank: null,
+      amount_cents: 0,
+      state: 'paid',
+      stamp: `desk-${randomUUID()}`,
+      reference: null,
+      bank_transaction: null,
+      created: now,
+      settled: now,
+    })
+    .execute();
+}
+
+/** The sandbox's processing desk: the authority's side of an application (STEP-71..73). Never registered elsewhere. */
+export const deskRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const tags = ['sandbox'];
+
+    app.get(
+      '/sandbox/desk',
+      {
+        config: { isPublic: true },
+        schema: {
+          tags,
+          summary: 'Every application with the events allowed now',
+          response: { 200: Type.Array(DeskShape), ...errorResponses },
+        },
+      },
+      async () => (await allApplications(db)).map(deskOf),
+    );
+
+    app.post<{ Params: Static<typeof IdParams>; Body: Static<typeof DeskEvent> }>(
+      '/sandbox/desk/:id',
+      {
+        config: { isPublic: true },
+        schema: {
+          tags,
+          summary: 'One event of the authority',
+          params: IdParams,
+          body: DeskEvent,
+          response: { 200: DeskShape, ...errorResponses },
+        },
+      },
+      async ({ params, body }) => {
+        const now = deps.now();
+        const exams = body.exams?.map(({ type, amount }) => ({ type, amountCents: Math.round(amount * 100) }));
+        const { event, comment } = body;
+        const application = await db.transaction().execute(async (trx) => {
+          if (event === 'payment.succeeded') await settle(trx, params.id, now);
+          return applyLifecycleEvent(trx, params.id, event, { actor: null, now, comment, exams });
+        });
+        return deskOf(application);
+      },
+    );
+  };

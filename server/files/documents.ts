@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { DocumentRecord } from '#domain/applications/model';
+import { type DocumentType, type DocumentTypeName, documentTypeNames } from '#domain/codes';
+import { findApplication } from '../applications/repository';
+import { isOwn } from '../auth/access';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/database';
+import type { Tables } from '../db/schema';
+import { invalid, notFound } from '../errors';
+
+export type DocumentRow = Selectable<Tables['document']>;
+
+const live = (db: Db) => db.selectFrom('document').selectAll().where('deprecated', 'is', null);
+
+/** API-206. */
+export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
+  documentId: row.id,
+  fileName: row.file_name,
+  documentType: row.type as DocumentType,
+  applicationId: row.application_id ?? 0,
+  applicationNo: no,
+  size: row.size,
+});
+
+/** The documents of an application, oldest first. */
+export const documentsOf = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
+  live(db).where('application_id', '=', applicationId).orderBy('created').execute();
+
+/** Names of the document types an application has (for the schema of its form). */
+export async function documentTypesOf(db: Db, applicationId: number): Promise<DocumentTypeName[]> {
+  const types = (await documentsOf(db, applicationId)).map(({ type }) => type.replace(/^DOCUMENT_TYPE_/, ''));
+  return documentTypeNames.filter((name) => types.includes(name));
+}
+
+/** Not yet tied to an application: the uploader's alone, and only while they act for the same party (FILE-29). */
+const isUploader = (caller: Caller, row: DocumentRow): boolean =>
+  row.owner_party === caller.party.code && row.owner_person === caller.personCode;
+
+/**
+ * A document the caller may see (FILE-22, FILE-29): of an application that is theirs, or their own one not yet tied.
+ * @throws HttpError 404 otherwise.
+ */
+export async function ownDocument(
+  db: Db,
+  caller: Caller,
+  where: { id: string } | { fileName: string },
+): Promise<DocumentRow> {
+  const row = await ('id' in where
+    ? live(db).where('id', '=', where.id)
+    : live(db).where('file_name', '=', where.fileName)
+  ).executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.application_id === null) {
+    if (!isUploader(caller, row)) throw notFound();
+    return row;
+  }
+  const application = await findApplication(db, row.application_id);
+  if (!application || !isOwn(caller, application)) throw notFound();
+  return row;
+}
+
+/** Every document id named anywhere in an application, with the path where it stands. */
+function namedDocuments(value: unknown, path = ''): { id: string; field: string }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => namedDocuments(item, `${path}[${index}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => {
+    const field = path ? `${path}.${name}` : name;
+    return /documentId$/i.test(name) && typeof item === 'string' && item !== ''
+      ? [{ id: item, field }]
+      : namedDocuments(item, field);
+  });
+}
+
+/**
+ * Ties the documents an application names to it. A document of somebody else, or of another application, is refused
+ * (FILE-29).
+ * @throws HttpError 422 naming the fields.
+ */
+export async function adoptDocuments(trx: Db, caller: Caller, applicationId: number, body: object): Promise<void> {
+  const named = namedDocuments(body);
+  if (named.length === 0) return;
+  const ids = [...new Set(named.map(({ id }) => id))];
+  const rows = await live(trx).where('id', 'in', ids).execute();
+  const isUsable = (id: string) =>
+    rows.some(
+      (row) =>
+        row.id === id && (row.application_id === null ? isUploader(caller, row) : row.application_id === applicationId),
+    );
+  const foreign = named.filter(({ id }) => !isUsable(id));
+  if (foreign.length > 0) throw invalid(foreign.map(({ field }) => ({ field, key: 'error.noFileFound' })));
+  await trx
+    .updateTable('document')
+    .set({ application_id: applicationId })
+    .where('id', 'in', ids)
+    .where('application_id', 'is', null)
+    .execute();
+}

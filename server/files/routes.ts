@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { documentTypeNames } from '#domain/codes';
+import { refuseReadOnly } from '../applications/save';
+import { audit } from '../audit';
+import { lockOwnApplication, ownApplication } from '../auth/access';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { HttpError } from '../errors';
+import { Binary, errorResponses } from '../schemas';
+import { type DocumentRow, documentsOf, ownDocument, recordOf } from './documents';
+import { attachment, storedName } from './names';
+import { DocumentShape } from './shapes';
+import { type ReceivedFile, receiveFile } from './upload';
+
+const DocumentParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+const DocumentQuery = Type.Object({
+  applicationId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  type: Type.Optional(Type.String({ maxLength: 100 })),
+});
+const Deprecation = Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 400 }) });
+const StoredFile = Type.Object({ documentId: Type.String(), fileName: Type.String() });
+
+/** Text fields beside an application's document. */
+const DocumentFields = Type.Object({
+  type: Type.Enum(documentTypeNames.map((name) => `DOCUMENT_TYPE_${name}`)),
+  applicationId: Type.String({ pattern: '^[1-9]\\d{0,8}$' }),
+  applicationNo: Type.Optional(Type.String({ maxLength: 50 })),
+});
+/** Beside a file that is tied to an application later, by being named in it. */
+const FileFields = Type.Object({ type: Type.String({ pattern: '^[A-Z0-9_]{1,100}$' }) });
+
+function fieldsOf<T extends typeof DocumentFields | typeof FileFields>(schema: T, fields: object): Static<T> {
+  if (Value.Check(schema, fields)) return fields;
+  const field = Object.keys(schema.properties).find(
+    (name) => !Value.Check(schema.properties[name as keyof typeof schema.properties], fields[name as keyof object]),
+  );
+  throw new HttpError(400, 'BAD_REQUEST', 'A field is missing or wrong', [{ field: field ?? '', key: '' }]);
+}
+
+async function insertDocument(
+  trx: Db,
+  caller: Caller,
+  { file, type, applicationId, now }: { file: ReceivedFile; type: string; applicationId: number | null; now: Date },
+): Promise<DocumentRow> {
+  const row = await trx
+    .insertInto('document')
+    .values({
+      id: randomUUID(),
+      application_id: applicationId,
+      owner_person: caller.personCode,
+      owner_party: caller.party.code,
+      type,
+      file_name: storedName(file.name, now),
+      storage_key: file.key,
+      media_type: file.mediaType,
+      size: file.size,
+      created: now,
+      deprecated: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(trx, caller, 'document.added', 'document', row.id, { applicationId, type });
+  return row;
+}
+
+async function deprecate(trx: Db, caller: Caller, row: DocumentRow, now: Date): Promise<void> {
+  await trx.updateTable('document').set({ deprecated: now }).where('id', '=', row.id).execute();
+  await audit(trx, caller, 'document.deprecated', 'document', row.id, { applicationId: row.application_id });
+}
+
+/** API-060..065, FILE-*. */
+export const fileRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const tags = ['files'];
+    const transaction = <T>(act: (trx: Db) => Promise<T>) => db.transaction().execute(act);
+
+    const sendDocument = async (caller: Caller, id: string, reply: FastifyReply) => {
+      const row = await ownDocument(db, caller, { id });
+      return reply
+        .type(row.media_type)
+        .header('content-disposition', attachment(row.file_name))
+        .header('content-length', row.size)
+        .send(await deps.files.get(row.storage_key));
+    };
+
+    app.post(
+      '/v1/s3',
+      {
+        schema: {
+          tags,
+          summary: 'Adds a document to an application; the earlier one of its type is replaced',
+          consumes: ['multipart/form-data'],
+          response: { 200: DocumentShape, ...errorResponses },
+        },
+      },
+      async (request) =>
+        receiveFile(deps, request, async (file, given) => {
+          const { caller } = request;
+          const fields = fieldsOf(DocumentFields, given);
+          const now = deps.now();
+          return transaction(async (trx) => {
+            const application = await lockOwnApplication(trx, caller, Number(fields.applicationId));
+            refuseReadOnly(application);
+            for (const row of await documentsOf(trx, application.id))
+              if (row.type === fields.type) await deprecate(trx, caller, row, now);
+            const { id: applicationId, no } = application;
+            return recordOf(await insertDocument(trx, caller, { file, type: fields.type, applicationId, now }), no);
+          });
+        }),
+    );
+
+    app.get<{ Querystring: Static<typeof DocumentQuery> }>(
+      '/v1/s3',
+      {
+        schema: {
+          tags,
+          summary: 'The documents of an application',
+          querystring: DocumentQuery,
+          response: { 200: Type.Array(DocumentShape), ...errorResponses },
+        },
+      },
+      async ({ caller, query }) => {
+        const { id, no } = await ownApplication(db, caller, query.applicationId);
+        const rows = await documentsOf(db, id);
+        return rows.filter(({ type }) => !query.type || type === query.type).map((row) => recordOf(row, no));
+      },
+    );
+
+    app.post<{ Body: Static<typeof Deprecation> }>(
+      '/v1/s3/deprecate',
+      {
+        schema: {
+          tags,
+          summary: 'Takes a document away',
+          body: Deprecation,
+          response: { 200: Type.Object({ success: Type.Boolean() }), ...errorResponses },
+        },
+      },
+      async ({ caller, body }) => {
+        await transaction(async (trx) => {
+          const row = await ownDocument(trx, caller, { fileName: body.fileName });
+          if (row.application_id !== null) refuseReadOnly(await lockOwnApplication(trx, caller, row.application_id));
+          await deprecate(trx, caller, row, deps.now());
+        });
+        return { success: true };
+      },
+    );
+
+    app.post(
+      '/v1/storage/file',
+      {
+        schema: {
+          tags,
+          summary: 'Keeps a file until an application names it',
+          consumes: ['multipart/form-data'],
+          response: { 200: StoredFile, ...errorResponses },
+        },
+      },
+      async (request) =>
+        receiveFile(deps, request, async (file, given) => {
+          const { type } = fieldsOf(FileFields, given);
+          const now = deps.now();
+          const row = await transaction((trx) =>
+            insertDocument(trx, request.caller, { file, type, applicationId: null, now }),
+          );
+          return { documentId: row.id, fileName: row.file_name };
+        }),
+    );
+
+    for (const url of ['/v1/s3/:id', '/v1/storage/file/download/:id'])
+      app.get<{ Params: Static<typeof DocumentParams> }>(
+        url,
+        {
+          schema: {
+            tags,
+            summary: 'The document itself',
+            params: DocumentParams,
+            produces: ['application/octet-stream'],
+            response: { 200: Binary, ...errorResponses },
+          },
+        },
+        async ({ caller, params }, reply) => sendDocument(caller, params.id, reply),
+      );
+  };

@@ -1,0 +1,11 @@
+import { Type } from 'typebox';
+
+/** API-206. */
+export const DocumentShape = Type.Object({
+  documentId: Type.String(),
+  fileName: Type.String(),
+  documentType: Type.String(),
+  applicationId: Type.Integer(),
+  applicationNo: Type.String(),
+  size: Type.Integer(),
+});

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Licence } from '#domain/applications/model';
+import type { Db } from '../db/database';
+import type { Tables } from '../db/schema';
+
+type LicenceRow = Selectable<Tables['licence']>;
+
+/** Whose licences: a person's own, or a company's. */
+export type LicenceOwner = { personCode: string } | { registryCode: string };
+
+/** API-207. A valid licence whose last day is over has expired. */
+const licenceOf = (row: LicenceRow, today: string): Licence => ({
+  number: row.number,
+  type: row.type,
+  status: row.status === 'VALID' && row.valid_until < today ? 'EXPIRED' : row.status,
+  issued: row.issued,
+  validUntil: row.valid_until,
+  weapons: [...row.weapons],
+  weaponLocation: row.weapon_location,
+});
+
+const owned = (db: Db, owner: LicenceOwner) => {
+  const all = db.selectFrom('licence').selectAll();
+  return 'registryCode' in owner
+    ? all.where('registry_code', '=', owner.registryCode)
+    : all.where('person_code', '=', owner.personCode).where('registry_code', 'is', null);
+};
+
+/** The owner's licences, latest first. */
+export async function listLicences(db: Db, owner: LicenceOwner, today: string): Promise<Licence[]> {
+  const rows = await owned(db, owner).orderBy('issued', 'desc').orderBy('number').execute();
+  return rows.map((row) => licenceOf(row, today));
+}
+
+/** The owner's licence with this number, or null. */
+export async function findLicence(db: Db, owner: LicenceOwner, number: string, today: string): Promise<Licence | null> {
+  const row = await owned(db, owner).where('number', '=', number).executeTakeFirst();
+  return row ? licenceOf(row, today) : null;
+}

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { dayOf } from '#domain/dates';
+import { audienceOf } from '#domain/roles';
+import type { Caller } from '../auth/caller';
+import type { Deps } from '../deps';
+import { notFound } from '../errors';
+import { attachment } from '../files/names';
+import { Binary, errorResponses } from '../schemas';
+import { decisionPdf } from './decision';
+import { findLicence, type LicenceOwner, listLicences } from './repository';
+
+const LicenceShape = Type.Object({
+  number: Type.String(),
+  type: Type.String(),
+  status: Type.Enum(['VALID', 'EXPIRED', 'REVOKED']),
+  issued: Type.String(),
+  validUntil: Type.String(),
+  weapons: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: true })),
+  weaponLocation: Type.Union([
+    Type.Object({ fullAddress: Type.String() }, { additionalProperties: true }),
+    Type.Null(),
+  ]),
+});
+
+const NumberQuery = Type.Object({ number: Type.String({ minLength: 1, maxLength: 50 }) });
+const TypesQuery = Type.Object({ types: Type.Optional(Type.String({ maxLength: 2_000 })) });
+
+const ownerOf = ({ personCode, party }: Caller): LicenceOwner =>
+  audienceOf(party.type) === 'private' ? { personCode } : { registryCode: party.code };
+
+/** API-070..074. */
+export const licenceRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const tags = ['licences'];
+    const today = () => dayOf(deps.now());
+    const ownLicence = async (caller: Caller, number: string) => {
+      const licence = await findLicence(db, ownerOf(caller), number, today());
+      if (!licence) throw notFound();
+      return licence;
+    };
+
+    for (const { path, right, summary } of [
+      { path: 'findPersonLicencesWithWeapons', right: 'licence.person', summary: "The person's licences" },
+      { path: 'findLicencesWithWeapons', right: 'licence.company', summary: "The company's licences" },
+    ] as const)
+      app.get(
+        `/v1/licence/${path}`,
+        {
+          config: { right },
+          schema: { tags, summary, response: { 200: Type.Array(LicenceShape), ...errorResponses } },
+        },
+        async ({ caller }) => listLicences(db, ownerOf(caller), today()),
+      );
+
+    app.get<{ Querystring: Static<typeof NumberQuery> }>(
+      '/v1/licence/findLicenceByNumber',
+      {
+        schema: {
+          tags,
+          summary: 'One licence with its weapons',
+          querystring: NumberQuery,
+          response: { 200: LicenceShape, ...errorResponses },
+        },
+      },
+      async ({ caller, query }) => ownLicence(caller, query.number),
+    );
+
+    app.get<{ Querystring: Static<typeof TypesQuery> }>(
+      '/v1/licence/findValidLicenceNumbers',
+      {
+        schema: {
+          tags,
+          summary: 'Numbers of the valid licences of these types (codes, comma between)',
+          querystring: TypesQuery,
+          response: { 200: Type.Array(Type.String()), ...errorResponses },
+        },
+      },
+      async ({ caller, query }) => {
+        const types = query.types?.split(',').filter(Boolean);
+        const licences = await listLicences(db, ownerOf(caller), today());
+        return licences
+          .filter(({ status, type }) => status === 'VALID' && (types === undefined || types.includes(type)))
+          .map(({ number }) => number);
+      },
+    );
+
+    app.get<{ Querystring: Static<typeof NumberQuery> }>(
+      '/v1/licence/downloadDecision',
+      {
+        schema: {
+          tags,
+          summary: 'The decision on a licence, a PDF',
+          querystring: NumberQuery,
+          produces: ['application/pdf'],
+          response: { 200: Binary, ...errorResponses },
+        },
+      },
+      async ({ caller, query }, reply) => {
+        const licence = await ownLicence(caller, query.number);
+        const name = await db
+          .selectFrom('classifier')
+          .select('value_et')
+          .where('type', '=', 'CL_APPLICATION_TYPE')
+          .where('code', '=', licence.type)
+          .executeTakeFirst();
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', attachment(`otsus-${licence.number}.pdf`))
+          .send(decisionPdf(licence, name?.value_et ?? licence.type, caller.party.name));
+      },
+    );
+  };

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { version } from '../package.json';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { type Database, openDatabase } from './db/database';
+import { createDiskFiles } from './files/diskStore';
+import { seedFees } from './payments/fees';
+import { ConfigError, readConfig } from './readConfig';
+import { seedReferenceData, seedSandbox } from './reference/seed';
+import { createHttpRegisters } from './registers/http';
+import { createSandboxRegisters } from './registers/sandbox';
+
+/** Longest wait for running requests at a stop, milliseconds. */
+const stopPatience = 10_000;
+
+const now = () => new Date();
+
+async function seed({ db }: Database, config: Config): Promise<void> {
+  await seedReferenceData(db);
+  await seedFees(db);
+  if (config.isSandbox) await seedSandbox(db, now());
+}
+
+/** Finishes what runs, then closes the database and its lock; gives up waiting after a while. */
+function stopOnSignals(close: () => Promise<void>): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopPatience).unref();
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+async function start(): Promise<void> {
+  const webFolder = path.resolve(import.meta.dirname, '../web');
+  const config = await readConfig(process.env, { version, webFolder });
+  const { databaseUrl, dataFolder, registersUrl } = config;
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
+  try {
+    await seed(database, config);
+    const registers = registersUrl ? createHttpRegisters(registersUrl) : createSandboxRegisters(database.db, now);
+    const files = createDiskFiles(path.join(dataFolder, 'files'));
+    const app = await buildApp({ config, database, registers, files, now });
+    stopOnSignals(async () => {
+      await app.close();
+      await database.close();
+    });
+    await app.listen({ host: config.host, port: config.port });
+    process.stdout.write(`The portal is at ${config.origin}${config.isSandbox ? ' (sandbox)' : ''}\n`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+start().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  process.stderr.write(`${isExpected ? (error as Error).message : error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+});

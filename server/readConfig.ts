@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type BankCode, bankCodes } from '#domain/codes';
+import { type BankConfig, type Config, defaultDataFolder, defaultPort } from './config';
+import { createSandboxBanks } from './sandbox/bank/banks';
+import { companyThatCannotApply } from './sandbox/people/companies';
+
+/** Why the server does not start; written for the person who starts it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const bankSettings = [
+  'URL',
+  'ID',
+  'MERCHANT_ID',
+  'PRIVATE_KEY_FILE',
+  'PUBLIC_KEY_FILE',
+  'VERSION',
+  'ENCODING',
+] as const;
+type BankSetting = (typeof bankSettings)[number];
+
+const isUrl =
+  (...protocols: string[]) =>
+  (value: string): boolean => {
+    try {
+      return protocols.includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  };
+const isReadableFile = (value: string): boolean => {
+  try {
+    return fs.readFileSync(value, 'utf8').includes('-----BEGIN');
+  } catch {
+    return false;
+  }
+};
+const isKey = (value: string): boolean => Buffer.from(value, 'base64').length >= 32;
+const isAny = (value: string): boolean => value.trim() !== '';
+
+interface Setting {
+  name: string;
+  isValid: (value: string) => boolean;
+  /** What a right value is. */
+  needs: string;
+}
+
+const https = { isValid: isUrl('https:'), needs: 'an https address' };
+const text = { isValid: isAny, needs: 'a text' };
+
+/** What production cannot do without. One row a setting. */
+const required: readonly Setting[] = [
+  {
+    name: 'ORIGIN',
+    isValid: (v) => isUrl('https:')(v) && new URL(v).origin === v,
+    needs: 'an https origin without a path',
+  },
+  { name: 'DATABASE_URL', isValid: isUrl('postgres:', 'postgresql:'), needs: 'a postgres:// address' },
+  { name: 'SIGNING_KEY', isValid: isKey, needs: 'at least 32 random bytes, base64' },
+  { name: 'TARA_ISSUER', ...https },
+  { name: 'TARA_CLIENT_ID', ...text },
+  { name: 'TARA_CLIENT_SECRET', ...text },
+  { name: 'PAYEE_ACCOUNT', ...text },
+  { name: 'PAYEE_NAME', ...text },
+  { name: 'REGISTERS_URL', isValid: isUrl('http:', 'https:'), needs: 'the address of the adapter to the registers' },
+];
+
+const bankRules: Record<BankSetting, Omit<Setting, 'name'>> = {
+  URL: https,
+  ID: text,
+  MERCHANT_ID: text,
+  PRIVATE_KEY_FILE: { isValid: isReadableFile, needs: 'a readable PEM file' },
+  PUBLIC_KEY_FILE: { isValid: isReadableFile, needs: 'a readable PEM file' },
+  VERSION: { isValid: (v) => ['008', '009'].includes(v), needs: '008 or 009' },
+  ENCODING: {
+    isValid: (v) => ['UTF-8', 'ISO-8859-1', 'ISO-8859-13'].includes(v),
+    needs: 'UTF-8, ISO-8859-1 or ISO-8859-13',
+  },
+};
+
+const banks: Record<BankCode, Pick<BankConfig, 'name' | 'group'>> = {
+  SWEDBANK: { name: 'Swedbank', group: 'main' },
+  SEB: { name: 'SEB', group: 'main' },
+  LUMINOR: { name: 'Luminor', group: 'main' },
+  LHV: { name: 'LHV', group: 'main' },
+  COOP: { name: 'Coop Pank', group: 'cooperative' },
+};
+
+const productionSettings: readonly Setting[] = [
+  ...required,
+  ...bankCodes.flatMap((code) => bankSettings.map((name) => ({ name: `BANK_${code}_${name}`, ...bankRules[name] }))),
+];
+
+const list = (value: string | undefined): string[] =>
+  value
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean) ?? [];
+
+const tokenSeconds = 15 * 60;
+const sessionSeconds = 8 * 3_600;
+/** OPEN-95: state fees of weapon permits are told apart by this reference number. */
+const stateFeeReference = '2900082456';
+
+function numberOf(env: Env, name: string, fallback: number, max: number): number {
+  const value = Number(env[name] ?? fallback);
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw new ConfigError(`${name} must be a whole number from 1 to ${max}.`);
+  return value;
+}
+
+const common = (env: Env, version: string, webFolder: string) => ({
+  port: numberOf(env, 'PORT', defaultPort, 65_535),
+  dataFolder: path.resolve(env.DATA_FOLDER ?? defaultDataFolder),
+  webFolder,
+  tokenSeconds: numberOf(env, 'TOKEN_SECONDS', tokenSeconds, 3_600),
+  sessionSeconds: numberOf(env, 'SESSION_SECONDS', sessionSeconds, 86_400),
+  version,
+  logLevel: env.LOG_LEVEL ?? 'info',
+});
+
+function production(env: Env, version: string, webFolder: string): Config {
+  const value = (name: string): string => env[name]?.trim() ?? '';
+  const wrong = productionSettings.filter(({ name, isValid }) => !isValid(value(name)));
+  if (wrong.length > 0) {
+    const lines = wrong.map(({ name, needs }) => `  ${name} (${value(name) ? 'wrong' : 'missing'}): ${needs}`);
+    throw new ConfigError(
+      `The portal does not start: ${wrong.length} settings are missing or wrong.\n${lines.join('\n')}`,
+    );
+  }
+  const bank = (code: BankCode, name: BankSetting): string => value(`BANK_${code}_${name}`);
+  return {
+    ...common(env, version, webFolder),
+    isSandbox: false,
+    host: env.HOST ?? '0.0.0.0',
+    origin: value('ORIGIN'),
+    databaseUrl: value('DATABASE_URL'),
+    signingKey: new Uint8Array(Buffer.from(value('SIGNING_KEY'), 'base64')),
+    identity: {
+      issuer: value('TARA_ISSUER'),
+      clientId: value('TARA_CLIENT_ID'),
+      clientSecret: value('TARA_CLIENT_SECRET'),
+    },
+    registersUrl: value('REGISTERS_URL'),
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    banks: bankCodes.map((code) => ({
+      code,
+      ...banks[code],
+      bankId: bank(code, 'ID'),
+      url: bank(code, 'URL'),
+      version: bank(code, 'VERSION') as BankConfig['version'],
+      encoding: bank(code, 'ENCODING') as BankConfig['encoding'],
+      merchantId: bank(code, 'MERCHANT_ID'),
+      privateKey: fs.readFileSync(bank(code, 'PRIVATE_KEY_FILE'), 'utf8'),
+      publicKey: fs.readFileSync(bank(code, 'PUBLIC_KEY_FILE'), 'utf8'),
+    })),
+    payee: {
+      account: value('PAYEE_ACCOUNT'),
+      name: value('PAYEE_NAME'),
+      reference: env.PAYEE_REFERENCE ?? stateFeeReference,
+    },
+    blockedCompanies: list(env.BLOCKED_COMPANIES),
+  };
+}
+
+/** A secret made at the first start and kept beside the data, readable by its owner only. */
+function keptSecret(file: string): Uint8Array {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return new Uint8Array(Buffer.from(fs.readFileSync(file, 'utf8'), 'base64'));
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
+async function sandbox(env: Env, version: string, webFolder: string): Promise<Config> {
+  const host = env.HOST ?? '127.0.0.1';
+  if (!loopback.includes(host))
+    throw new ConfigError(`The sandbox listens on this machine only; HOST ${host} is not a loopback address.`);
+  const foreign = productionSettings.map(({ name }) => name).filter((name) => name !== 'DATABASE_URL' && env[name]);
+  if (foreign.length > 0)
+    throw new ConfigError(`Set NODE_ENV=production to use ${foreign.join(', ')}; the sandbox takes none of them.`);
+  const shared = common(env, version, webFolder);
+  const keys = path.join(shared.dataFolder, 'keys');
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${shared.port}`;
+  return {
+    ...shared,
+    isSandbox: true,
+    host,
+    origin,
+    databaseUrl: env.DATABASE_URL ?? null,
+    signingKey: keptSecret(path.join(keys, 'signing.key')),
+    identity: {
+      issuer: `${origin}/tara`,
+      clientId: 'portal',
+      clientSecret: Buffer.from(keptSecret(path.join(keys, 'identity.key'))).toString('hex'),
+    },
+    registersUrl: null,
+    trustedProxies: [],
+    banks: await createSandboxBanks(origin, keys),
+    payee: { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: stateFeeReference },
+    blockedCompanies: [companyThatCannotApply],
+  };
+}
+
+/**
+ * The whole configuration from the environment. Without NODE_ENV=production it is the sandbox, which needs nothing.
+ * @param webFolder built pages of the portal.
+ * @throws ConfigError naming everything that is missing or wrong, in one message.
+ */
+export const readConfig = (
+  env: Env,
+  { version, webFolder }: { version: string; webFolder: string },
+): Promise<Config> =>
+  env.NODE_ENV === 'production'
+    ? Promise.resolve().then(() => production(env, version, webFolder))
+    : sandbox(env, version, webFolder);

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config';
+import { HttpError } from './errors';
+
+type WebConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox'>;
+
+const robots = 'User-agent: *\nDisallow: /api/\n';
+
+/** The server's own address, for the version label (OPEN-8); never a client's. */
+function ownAddress(host: string): string {
+  if (!['0.0.0.0', '::'].includes(host)) return host;
+  const all = Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? host;
+}
+
+const attribute = (text: string): string => text.replace(/[^\w.:-]/g, '');
+
+/** The page with the version and the server's address in its head. */
+export function withVersion(html: string, { version, host }: Pick<Config, 'version' | 'host'>): string {
+  const meta = `<meta name="portal-version" content="${attribute(version)}" data-address="${attribute(ownAddress(host))}">`;
+  const bare = html.replace(/\s*<meta name="portal-version"[^>]*>/, '');
+  return bare.replace('</head>', `${meta}</head>`);
+}
+
+const isPage = ({ method, url }: FastifyRequest): boolean => {
+  const [address = ''] = url.split('?');
+  const isInternal = /^\/(api|tara|sandbox\/bank)(\/|$)/.test(address);
+  return ['GET', 'HEAD'].includes(method) && !isInternal && !/\.[^/]+$/.test(address);
+};
+
+/** Everything about one page is kept apart from the assets: it is small, never cached, and answers every route of the portal. */
+export function pages(config: WebConfig) {
+  const file = path.join(config.webFolder, 'index.html');
+  const html = fs.existsSync(file) ? withVersion(fs.readFileSync(file, 'utf8'), config) : null;
+  const ownHost = new URL(config.origin).host;
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    if (html === null || !isPage(request)) throw new HttpError(404, 'NOT_FOUND', 'Not found');
+    // The sandbox's login comes back to one name of this machine; start there, or its cookie is lost.
+    if (config.isSandbox && request.host !== ownHost) return reply.redirect(`${config.origin}${request.url}`, 302);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  };
+}
+
+/** The built portal: assets for ever, as their names carry a hash; a compressed twin is sent where there is one. */
+export const webRoutes =
+  (config: WebConfig): FastifyPluginAsync =>
+  async (app: FastifyInstance) => {
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isPublic: true };
+      route.schema = { ...route.schema, hide: true };
+    });
+    app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots));
+    if (!fs.existsSync(config.webFolder)) return;
+    const page = pages(config);
+    app.get('/', async (request, reply) => page(request, reply));
+    app.get('/index.html', async (_, reply) => reply.redirect('/', 302));
+    await app.register(fastifyStatic, {
+      root: config.webFolder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  };
