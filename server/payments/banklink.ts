@@ -66,7 +66,7 @@ export const signedFields = {
   '1911': ['VK_SERVICE', 'VK_VERSION', 'VK_SND_ID', 'VK_REC_ID', 'VK_STAMP', 'VK_REF', 'VK_MSG'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type BankService = keyof typeof signedFields;
+type BankService = keyof typeof signedFields;
 
 const isService = (service: string | undefined): service is BankService =>
   service !== undefined && Object.hasOwn(signedFields, service);

@@ -178,6 +178,13 @@ describe('starting a payment', () => {
     expect(await paymentsOf(id)).toHaveLength(2);
   });
 
+  test('[API-080] a double click begins one payment', async () => {
+    const { id } = await saved();
+    const forms = await Promise.all(Array.from({ length: 5 }, () => started(id)));
+    expect(new Set(forms.map(({ VK_STAMP }) => VK_STAMP)).size).toBe(1);
+    expect(await paymentsOf(id)).toHaveLength(1);
+  });
+
   test('[SAVE-45] a started payment is shown on the application, not paid', async () => {
     const { id } = await saved();
     await started(id);
@@ -216,6 +223,35 @@ describe('starting a payment', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toContainEqual(expect.objectContaining({ field: 'comment', key: 'error.comment' }));
     expect(await paymentsOf(id)).toEqual([]);
+  });
+});
+
+describe('what happens while an application is looked at', () => {
+  /** Runs `meanwhile` when the server asks the population register, which is before the payment begins. */
+  async function startWhile(id: number, meanwhile: () => Promise<unknown>) {
+    const { registers } = test_.deps;
+    const ask = registers.personDocument;
+    registers.personDocument = async (code) => {
+      registers.personDocument = ask;
+      await meanwhile();
+      return ask(code);
+    };
+    return start({ paymentObjectId: id });
+  }
+
+  test('[API-080] a change makes the start begin anew: what was looked at is what is paid for', async () => {
+    const { id, version } = await saved();
+    const answer = await startWhile(id, () => saved({ ...complete, id, version, comment: '' }));
+    expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'STALE_VERSION']);
+    expect(await paymentsOf(id)).toEqual([]);
+  });
+
+  test('[SAVE-43] a payment that succeeds meanwhile leaves nothing to start', async () => {
+    const { id } = await saved();
+    const request = await started(id);
+    const answer = await startWhile(id, () => comeBack(answered(request, 'accept')));
+    expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'ALREADY_PAID']);
+    expect(await paymentsOf(id)).toHaveLength(1);
   });
 });
 
@@ -291,6 +327,7 @@ describe('the bank’s answer', () => {
       ({ object, detail }) => object === 'payment' && (detail as { application?: number } | null)?.application === id,
     );
     expect(changes).toHaveLength(1);
+    expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(['paid']);
     expect((await loaded(id)).status).toBe('APPLICATION_STATUS_CHECK');
   });
 

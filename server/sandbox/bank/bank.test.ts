@@ -182,6 +182,7 @@ test.each<[string, (fields: BankFields) => BankFields, string]>([
     () => request(swedbank(), { VK_DATETIME: '2026-11-20T12:06:00+0200' }),
     'tooOld',
   ],
+  ['a reference number with a wrong check digit', () => request(swedbank(), { VK_REF: '2900082455' }), 'badReference'],
   ['no time', () => request(swedbank(), { VK_DATETIME: '' }), 'tooOld'],
 ])('[SAVE-44] %s is refused with its reason', async (_, change, reason) => {
   const { ask, decide } = await openBank();

@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { type BankFields, isSignedBy, readDateTime, signMessage, writeDateTime } from '../../payments/banklink';
+import {
+  type BankFields,
+  isReferenceNumber,
+  isSignedBy,
+  readDateTime,
+  signMessage,
+  writeDateTime,
+} from '../../payments/banklink';
 import { encodeText } from '../../payments/encoding';
 import { merchantPublicKey, type SandboxBank } from './banks';
 
@@ -24,7 +31,7 @@ export interface Outcome {
 }
 
 /** Why a request is not an order of a merchant: keys of the page's texts. */
-export type Refusal = 'unknownService' | 'unknownMerchant' | 'badSignature' | 'tooOld';
+export type Refusal = 'unknownService' | 'unknownMerchant' | 'badSignature' | 'tooOld' | 'badReference';
 
 const requestServices = ['1011', '1012'];
 const toleranceMinutes = 5;
@@ -45,6 +52,10 @@ const checks: readonly { refusal: Refusal; isPassed: (fields: BankFields, bank: 
         const sent = readDateTime(fields.VK_DATETIME);
         return sent !== null && Math.abs(now.getTime() - sent.getTime()) <= toleranceMinutes * 60_000;
       },
+    },
+    {
+      refusal: 'badReference',
+      isPassed: ({ VK_REF: reference }) => !reference || isReferenceNumber(reference),
     },
   ];
 
