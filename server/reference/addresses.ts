@@ -1,6 +1,6 @@
 import type { Tables } from '../db/schema';
 import { foldText, syntheticIdPrefix } from '../registers/addressSearch';
-import sample from './data/addresses.json';
+import sample from './data/addresses.json' with { type: 'json' };
 
 /** Numbers a sample street gets, and flats of its even numbers. All of them are made up and say so in their id. */
 const houseNumbers = 20;

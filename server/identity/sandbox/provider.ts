@@ -13,7 +13,7 @@ import { codeSeconds, type Grant, identityClaims, profileOf, tokenSeconds } from
 export interface SandboxProviderParts {
   config: Pick<Config, 'origin' | 'identity'>;
   now: Now;
-  /** Left out: a key of its own, made at start. */
+  /** Left out: a key of its own, made when first needed. */
   signer?: Signer;
 }
 
@@ -53,6 +53,11 @@ export function createSandboxIdentityProvider({
 }: SandboxProviderParts): FastifyPluginAsync {
   const { issuer, clientId, clientSecret } = config.identity;
   const client: Client = { clientId, clientSecret, redirectUri: `${config.origin}/login` };
+  let made: Promise<Signer> | undefined;
+  const signer = (): Promise<Signer> => {
+    made ??= given ? Promise.resolve(given) : createSigner();
+    return made;
+  };
   const codes = createHandout<Grant>(codeSeconds, now);
   const accessTokens = createHandout<Grant>(tokenSeconds, now);
   const isPublic = { config: { isPublic: true }, schema: { hide: true } };
@@ -93,7 +98,6 @@ export function createSandboxIdentityProvider({
   }
 
   return async (app) => {
-    const signer = given ?? (await createSigner());
     app.removeContentTypeParser(form);
     app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
       done(null, new URLSearchParams(body.toString()));
@@ -119,7 +123,7 @@ export function createSandboxIdentityProvider({
     };
     for (const path of ['/.well-known/openid-configuration', '/oidc/.well-known/openid-configuration'])
       app.get(path, isPublic, async () => discovery);
-    app.get('/oidc/jwks', isPublic, async () => ({ keys: await signer.publicKeys() }));
+    app.get('/oidc/jwks', isPublic, async () => ({ keys: await (await signer()).publicKeys() }));
     app.get('/oidc/style.css', isPublic, async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(styleSheet),
     );
@@ -159,7 +163,7 @@ export function createSandboxIdentityProvider({
         access_token: accessToken,
         token_type: 'bearer',
         expires_in: tokenSeconds,
-        id_token: await signer.sign(claims),
+        id_token: await (await signer()).sign(claims),
       };
     });
 

@@ -20,7 +20,7 @@ export interface SandboxLicence {
 
 const plusDays = (day: string, days: number): string => DateTime.fromISO(day).plus({ days }).toISODate()!;
 
-const hunter = '37503120276';
+const hunter = '37503120274';
 const shooter = '49007220279';
 const spouse = '47802280272';
 const collector = '36512240271';

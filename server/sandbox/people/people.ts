@@ -40,7 +40,7 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     phone: '+37255500001',
   }),
   person({
-    code: '37503120276',
+    code: '37503120274',
     firstName: 'Peeter',
     lastName: 'Kask',
     about: {
@@ -113,7 +113,7 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     activeDuty: { ...fullDuty(today), hasRestriction: true, healthCertificateValidUntil: addMonths(today, -2) },
   }),
   person({
-    code: '39410110276',
+    code: '39410110279',
     firstName: 'Marek',
     lastName: 'Luik',
     about: { et: 'Ei ole enam tegevteenistuses', en: 'No longer in active duty' },
