@@ -18,6 +18,8 @@ export interface Profile {
 export interface Tokens {
   profile: Profile;
   token: string;
+  /** After a login: whom this person acted for when their session ended; they go on as that party. */
+  wantedParty?: string | null;
 }
 
 /** What session storage keeps over a reload (AUTH-18). */

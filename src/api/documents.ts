@@ -1,0 +1,72 @@
+import type { DocumentUploadFields } from '#domain/api';
+import type { DocumentRecord } from '#domain/applications/model';
+import type { DocumentType } from '#domain/codes';
+import { client, type Download, read, readFile } from './client';
+
+/** How far an upload is, 0 to 1. */
+export type Progress = (fraction: number) => void;
+
+/** The fields stand before the file: the server knows what comes before it takes the bytes. */
+function formOf(file: Blob, fileName: string, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file, fileName);
+  return form;
+}
+
+async function upload<Answer>(
+  path: string,
+  form: FormData,
+  progress?: Progress,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { data } = await client.post<Answer>(path, form, {
+    signal,
+    onUploadProgress: ({ progress: fraction }) => progress?.(fraction ?? 0),
+  });
+  return data;
+}
+
+/** API-062: a document of an application. */
+export const uploadDocument = (
+  file: Blob,
+  fileName: string,
+  { type, applicationId, applicationNo }: DocumentUploadFields,
+  progress?: Progress,
+  signal?: AbortSignal,
+): Promise<DocumentRecord> =>
+  upload(
+    '/v1/s3',
+    formOf(file, fileName, { type, applicationId: String(applicationId), applicationNo }),
+    progress,
+    signal,
+  );
+
+/** API-064. */
+export const listDocuments = (applicationId: number, signal?: AbortSignal): Promise<DocumentRecord[]> =>
+  read('/v1/s3', signal, { applicationId });
+
+/** API-063. */
+export const downloadDocument = (
+  { documentId, fileName }: Pick<DocumentRecord, 'documentId' | 'fileName'>,
+  signal?: AbortSignal,
+): Promise<Download> => readFile(`/v1/s3/${documentId}`, fileName, signal);
+
+/** API-065: marks a document as deleted, by its stored name. */
+export async function deprecateDocument(fileName: string, signal?: AbortSignal): Promise<void> {
+  await client.post('/v1/s3/deprecate', { fileName }, { signal });
+}
+
+/** API-060: a file that stands by itself; its id goes into the application that is saved after it (OPEN-19). */
+export const storeFile = (
+  file: Blob,
+  fileName: string,
+  type: DocumentType,
+  progress?: Progress,
+  signal?: AbortSignal,
+): Promise<{ documentId: string; fileName: string }> =>
+  upload('/v1/storage/file', formOf(file, fileName, { type }), progress, signal);
+
+/** API-061. */
+export const downloadStoredFile = (documentId: string, fileName: string, signal?: AbortSignal): Promise<Download> =>
+  readFile(`/v1/storage/file/download/${documentId}`, fileName, signal);

@@ -1,0 +1,128 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ActingParty } from '#domain/applications/model';
+import type { Audience } from '#domain/codes';
+import { audienceOf } from '#domain/roles';
+import type { actingPartyMachine } from '#machines/actingParty/actingParty.machine';
+import type { Profile } from '#machines/session/session.machine';
+import type { SessionActor, SessionSnapshot } from './session';
+import { forgetPlace } from './storage';
+
+const SessionContext = createContext<SessionActor | null>(null);
+
+export function SessionProvider({ session, children }: { session: SessionActor; children: ReactNode }) {
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
+
+export function useSessionActor(): SessionActor {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('no SessionProvider above');
+  return session;
+}
+
+type ChoiceActor = ActorRefFrom<typeof actingPartyMachine>;
+
+/** The child with this id is always that machine; XState types a child by id only when every invoke is listed. */
+const choiceIn = ({ children }: SessionSnapshot) => children.actingParty as ChoiceActor | undefined;
+
+/** The session as plain fields (OPEN-46). */
+export interface SessionFields {
+  status: 'anonymous' | 'loading' | 'success' | 'error';
+  /** The session itself is busy: logging in, out, or going to the provider. */
+  isBusy: boolean;
+  /** There is a token. */
+  isSignedIn: boolean;
+  alert: 'expired' | 'forbidden' | null;
+  profile: Profile | null;
+  /** Who is acted for; null until it is settled. */
+  party: ActingParty | null;
+  /** Everybody who can be acted for, oneself first (OPEN-47). */
+  parties: readonly ActingParty[];
+  audience: Audience;
+  /** Why the login failed; null when it did not. */
+  failureKey: string | null;
+}
+
+function fieldsOf(snapshot: SessionSnapshot): SessionFields {
+  const { profile, party, parties, failure } = snapshot.context;
+  const [meta] = Object.values(snapshot.getMeta());
+  const isFailed = snapshot.matches('anonymous') && failure !== null;
+  return {
+    status: isFailed ? 'error' : (meta?.status ?? 'loading'),
+    isBusy: snapshot.hasTag('busy'),
+    isSignedIn: snapshot.hasTag('signedIn'),
+    alert: snapshot.matches('expired') ? 'expired' : snapshot.matches('forbidden') ? 'forbidden' : null,
+    profile,
+    party,
+    parties,
+    audience: audienceOf(party?.type ?? 'PRIVATE'),
+    failureKey: isFailed ? failure.key : null,
+  };
+}
+
+export const useSession = (): SessionFields => useSelector(useSessionActor(), fieldsOf, shallowEqual);
+
+/** The session of somebody who is logged in and acts for somebody: what every screen behind the login has. */
+export interface SignedInSession extends SessionFields {
+  profile: Profile;
+  party: ActingParty;
+}
+
+/** @throws when it is used outside of the screens behind the login. */
+export function useSignedIn(): SignedInSession {
+  const { profile, party, ...fields } = useSession();
+  if (!profile || !party) throw new Error('nobody is logged in');
+  return { ...fields, profile, party };
+}
+
+/** What a person can do with the session. */
+export function useSessionEvents() {
+  const session = useSessionActor();
+  return useMemo(() => {
+    const partyChoice = () => choiceIn(session.getSnapshot());
+    return {
+      requestLogin: () => session.send({ type: 'login.requested' }),
+      /** Leaving on one's own: there is no place to come back to. */
+      requestLogout: () => {
+        forgetPlace();
+        session.send({ type: 'logout.requested' });
+      },
+      requestPartyChoice: () => session.send({ type: 'partyChoice.requested' }),
+      chooseParty: (code: string) => partyChoice()?.send({ type: 'party.chosen', code }),
+      dismissChoice: () => partyChoice()?.send({ type: 'choice.dismissed' }),
+      dismissAlert: () => session.send({ type: 'alert.dismissed' }),
+    };
+  }, [session]);
+}
+
+export interface PartyChoice {
+  /** The dialog is to be shown. */
+  isOpen: boolean;
+  isBusy: boolean;
+  parties: readonly ActingParty[];
+  current: ActingParty | null;
+  failureKey: string | null;
+}
+
+const noChoice: PartyChoice = { isOpen: false, isBusy: false, parties: [], current: null, failureKey: null };
+
+/** The choice of whom to act for, while it is going on. */
+export function usePartyChoice(): PartyChoice {
+  const choice = useSelector(useSessionActor(), choiceIn);
+  return useSelector(
+    choice,
+    (snapshot) => {
+      if (!snapshot) return noChoice;
+      const { parties, current, failure } = snapshot.context;
+      return {
+        isOpen: snapshot.matches('choosing'),
+        isBusy: snapshot.hasTag('busy'),
+        parties,
+        current,
+        failureKey: failure?.key ?? null,
+      };
+    },
+    shallowEqual,
+  );
+}

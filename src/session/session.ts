@@ -1,0 +1,70 @@
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import type { AccessClaims } from '#domain/api';
+import type { sessionMachine } from '#machines/session/session.machine';
+import { linkSession } from '../api/link';
+import { type Browser, createSessionLogic } from './implementations';
+import { clearLocalStores } from './localStores';
+import { forgetSession, keepPlace, keepSession } from './storage';
+import { claimsOf } from './token';
+import { lifeOf, watchActivity } from './tokenWatch';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+const tokenLifeIn = ({ context: { token } }: SessionSnapshot): number =>
+  token ? lifeOf(claimsOf<AccessClaims & { iat?: number }>(token)) : 0;
+
+/** Session storage follows the session; while it is not settled whether there is one, nothing is touched. */
+function mirror(snapshot: SessionSnapshot): void {
+  if (snapshot.hasTag('signedIn')) keepSession(snapshot.context);
+  else if (!snapshot.matches('loading')) forgetSession();
+}
+
+/** Where the person is when the session ends, to come back to after logging in again. */
+function rememberPlace({ context: { profile, party } }: SessionSnapshot, browser: Browser): void {
+  if (!profile || !party) return;
+  const { pathname, search } = browser.location();
+  const fieldId = document.activeElement?.id || null;
+  keepPlace({ path: pathname + search, fieldId, partyCode: party.code, idCode: profile.idCode });
+}
+
+/**
+ * The one session of the portal, started. It lives outside of React, so that a login code is exchanged once whatever
+ * renders twice.
+ */
+export function startSession(browser: Browser): SessionActor {
+  const snapshot = () => actor.getSnapshot();
+  const actor: SessionActor = createActor(
+    createSessionLogic(browser, {
+      profile: () => snapshot().context.profile,
+      tokenLife: () => tokenLifeIn(snapshot()),
+    }),
+    { input: { wantedParty: null } },
+  );
+  linkSession({
+    token: () => snapshot().context.token,
+    language: browser.language,
+    rejected: () => actor.send({ type: 'token.rejected' }),
+    forbidden: () => actor.send({ type: 'access.forbidden' }),
+  });
+  let before = snapshot();
+  actor.subscribe({
+    next: (now) => {
+      if (before.hasTag('signedIn') && now.matches('expired')) rememberPlace(now, browser);
+      if (before.context.party && now.context.party && before.context.party.code !== now.context.party.code)
+        clearLocalStores();
+      before = now;
+      mirror(now);
+    },
+    error: (error) => console.error('the session stopped', error),
+  });
+  actor.on('stores.cleared', clearLocalStores);
+  window.addEventListener('pagehide', clearLocalStores);
+  // Coming back to a page the browser kept while it was at the national login: start anew.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && snapshot().matches('redirecting')) browser.leave('/login');
+  });
+  watchActivity();
+  actor.start();
+  return actor;
+}

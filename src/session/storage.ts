@@ -1,0 +1,57 @@
+import type { SessionContext, StoredSession } from '#machines/session/session.machine';
+
+const sessionKey = 'session';
+
+/** Where somebody was when their session ended. */
+export interface Place {
+  /** Path with its query. */
+  path: string;
+  /** Id of the field that had the focus; null when none had. */
+  fieldId: string | null;
+  partyCode: string;
+  idCode: string;
+}
+
+const placeKey = 'returnPlace';
+
+function readKey<Value>(key: string, isValue: (value: Partial<Value>) => boolean): Value | null {
+  try {
+    const value: Partial<Value> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return value && isValue(value) ? (value as Value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeKey(key: string, value: object | null): void {
+  try {
+    if (value) sessionStorage.setItem(key, JSON.stringify(value));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A closed or full storage: the session then lasts as long as the page.
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** AUTH-18: the session kept over a reload of the tab; null when there is none, or nothing to trust. */
+export const readSession = (): StoredSession | null =>
+  readKey<StoredSession>(
+    sessionKey,
+    ({ token, profile, party, parties }) =>
+      isText(token) && isText(profile?.idCode) && isText(party?.code) && Array.isArray(parties),
+  );
+
+/** Writes what the session holds, or removes it when nobody acts for anybody (AUTH-24). */
+export function keepSession({ token, profile, party, parties }: SessionContext): void {
+  writeKey(sessionKey, token && profile && party ? { token, profile, party, parties } : null);
+}
+
+export const forgetSession = (): void => writeKey(sessionKey, null);
+
+export const readPlace = (): Place | null =>
+  readKey<Place>(placeKey, ({ path, partyCode, idCode }) => isText(path) && isText(partyCode) && isText(idCode));
+
+export const keepPlace = (place: Place): void => writeKey(placeKey, place);
+
+export const forgetPlace = (): void => writeKey(placeKey, null);

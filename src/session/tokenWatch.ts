@@ -1,0 +1,44 @@
+import { fromCallback } from 'xstate';
+import type { AccessClaims } from '#domain/api';
+import { delays } from '#domain/limits';
+import type { SessionEvent } from '#machines/session/session.machine';
+
+/** Somebody who did something in the last five minutes is at work. */
+const activePeriod = 5 * 60_000;
+/** The token is renewed when less than this part of its life is left. */
+const renewalPart = 1 / 3;
+
+let lastActive = Date.now();
+const noteActivity = () => {
+  lastActive = Date.now();
+};
+
+/** Starts to notice that the person is at work. */
+export function watchActivity(): void {
+  for (const type of ['pointerdown', 'keydown'] as const)
+    window.addEventListener(type, noteActivity, { capture: true, passive: true });
+}
+
+/** Life of a token in seconds, 0 when it does not say. */
+export function lifeOf({ iat, exp }: Pick<AccessClaims, 'exp'> & { iat?: number }): number {
+  return iat === undefined ? 0 : exp - iat;
+}
+
+/**
+ * Looks at the clock every second (AUTH-48): tells when the session has expired, and, once, when it should be renewed.
+ * @param life life of the token in use, seconds.
+ */
+export const createTokenWatch = (life: () => number) =>
+  fromCallback<SessionEvent, { exp: number }>(({ input: { exp }, sendBack }) => {
+    let isRenewalAsked = false;
+    const look = () => {
+      const left = exp - Date.now() / 1000;
+      if (left <= 0) return sendBack({ type: 'token.expired' });
+      const isActive = Date.now() - lastActive < activePeriod;
+      if (isRenewalAsked || !isActive || left >= life() * renewalPart) return;
+      isRenewalAsked = true;
+      sendBack({ type: 'token.renewalDue' });
+    };
+    const timer = setInterval(look, delays.sessionCheck);
+    return () => clearInterval(timer);
+  });

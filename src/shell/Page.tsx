@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+
+/** The title of the browser's tab: that of the page, then the name of the service. */
+export function useDocumentTitle(title: string): void {
+  const { t } = useTranslation('shell');
+  const service = t('serviceName');
+  useEffect(() => {
+    document.title = title ? `${title} – ${service}` : service;
+  }, [title, service]);
+}
+
+/** Key react-router gives to the address the portal was opened at. */
+const firstAddress = 'default';
+
+interface PageProps {
+  /** The heading of the page and the title of the tab. */
+  title: string;
+  /** Stands beside the heading. */
+  actions?: ReactNode;
+  /** One column of text, for reading. */
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
+/** A page: its heading takes the focus when the person comes to it by a link, so that it is read out. */
+export function Page({ title, actions, isNarrow = false, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirst = key === firstAddress;
+  useDocumentTitle(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, whatever else changes
+  useEffect(() => {
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className={isNarrow ? 'page page-narrow' : 'page'}>
+      <div className="page-heading">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { type Notification, notificationsMachine } from '#machines/notifications/notifications.machine';
+import { useSessionActor } from '../session/SessionProvider';
+
+type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
+
+const NotificationsContext = createContext<NotificationsActor | null>(null);
+
+function startNotifications(): NotificationsActor {
+  const actor = createActor(notificationsMachine);
+  actor.subscribe({ error: (error) => console.error('the snackbar stopped', error) });
+  return actor.start();
+}
+
+export function NotificationsProvider({ children }: { children: ReactNode }) {
+  const [actor] = useState(startNotifications);
+  return <NotificationsContext.Provider value={actor}>{children}</NotificationsContext.Provider>;
+}
+
+function useNotifications(): NotificationsActor {
+  const actor = useContext(NotificationsContext);
+  if (!actor) throw new Error('no NotificationsProvider above');
+  return actor;
+}
+
+/** A message for the snackbar; its intent is danger unless it says otherwise. */
+export type Message = Omit<Notification, 'intent'> & Partial<Pick<Notification, 'intent'>>;
+
+/**
+ * Shows a message in the snackbar. What goes wrong because the session has ended is told by its alert alone (ERR-35),
+ * and a cancelled call has nothing to say (API-004): its key is empty.
+ */
+export function useNotify(): (message: Message) => void {
+  const actor = useNotifications();
+  const session = useSessionActor();
+  return useCallback(
+    (message) => {
+      if (!message.key && !message.text) return;
+      if (session.getSnapshot().hasTag('alert')) return;
+      actor.send({ type: 'message.raised', message: { intent: 'danger', ...message } });
+    },
+    [actor, session],
+  );
+}
+
+/** The message shown now, and how to close it. */
+export function useSnackbar(): { message: Notification | null; dismiss: () => void } {
+  const actor = useNotifications();
+  const message = useSelector(actor, ({ context }) => context.message);
+  const dismiss = useCallback(() => actor.send({ type: 'message.dismissed' }), [actor]);
+  return { message, dismiss };
+}
