@@ -1,0 +1,249 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { ActingParty } from '#domain/applications/model';
+import { FailureError } from '#domain/errors';
+import { actingPartyMachine } from '../actingParty/actingParty.machine';
+import { type Arrival, type SessionEmitted, sessionMachine, type Tokens } from './session.machine';
+
+const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Mari Mets', address: null };
+const company: ActingParty = { code: '10237832', type: 'ENTREPRENEUR', name: 'Põhjakotkas OÜ', address: null };
+const tokens = (token = 'first'): Tokens => ({
+  token,
+  profile: {
+    firstName: 'Mari',
+    lastName: 'Mets',
+    mobileNo: null,
+    dateOfBirth: '08.01.1980',
+    idCode: self.code,
+    exp: 1,
+  },
+});
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function open(
+  arrival: Arrival,
+  over: {
+    companies?: () => Promise<ActingParty[]>;
+    authorization?: (code: string | null) => Promise<string>;
+    end?: () => Promise<string>;
+    exchange?: () => Promise<Tokens>;
+    wantedParty?: string;
+  } = {},
+) {
+  const clock = new SimulatedClock();
+  const calls = { exchange: 0, end: 0, authorization: [] as (string | null)[] };
+  const emitted: SessionEmitted[] = [];
+  const party = actingPartyMachine.provide({
+    actors: {
+      loadCompanies: fromPromise(over.companies ?? (async () => [])),
+      updateAuthorization: fromPromise(async ({ input }) => {
+        calls.authorization.push(input.registryCode);
+        return over.authorization ? over.authorization(input.registryCode) : 'second';
+      }),
+    },
+  });
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        readArrival: fromPromise(async () => arrival),
+        redirectToProvider: fromPromise(() => new Promise<void>(() => undefined)),
+        exchangeCode: fromPromise(async () => {
+          calls.exchange += 1;
+          return over.exchange ? over.exchange() : tokens();
+        }),
+        actingParty: party,
+        watchToken: fromCallback(() => undefined),
+        renewToken: fromPromise(async () => tokens('renewed')),
+        endSession: fromPromise(async () => {
+          calls.end += 1;
+          return over.end ? over.end() : '/login';
+        }),
+      },
+    }),
+    { clock, input: { wantedParty: over.wantedParty ?? null } },
+  );
+  for (const type of ['address.left', 'stores.cleared', 'message.raised'] as const)
+    actor.on(type, (event) => emitted.push(event));
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  const at = (value: object | string) => actor.getSnapshot().matches(value as never);
+  return { actor, clock, calls, emitted, at, context: () => actor.getSnapshot().context };
+}
+
+const session: Arrival = { kind: 'session', session: { ...tokens(), party: self, parties: [self] } };
+const code: Arrival = { kind: 'loginCode', code: 'c', state: 's' };
+const choose = (actor: ReturnType<typeof open>['actor'], partyCode: string) =>
+  (actor.getSnapshot().children.actingParty as unknown as { send(event: object): void }).send({
+    type: 'party.chosen',
+    code: partyCode,
+  });
+
+describe('login', () => {
+  it('[AUTH-06] [AUTH-07] [AUTH-13] exchanges the code once and keeps profile and token', async () => {
+    const { calls, context, at, emitted } = open(code);
+    await settle();
+    await settle();
+    expect(calls.exchange).toBe(1);
+    expect(at({ signedIn: 'authenticated' })).toBe(true);
+    expect(context().profile?.idCode).toBe(self.code);
+    expect(context().token).toBe('first');
+    expect(emitted).toContainEqual({ type: 'stores.cleared' });
+  });
+  it('[AUTH-11] [AUTH-10] a failed exchange leaves no token and tells so', async () => {
+    const { at, context } = open(code, { exchange: () => Promise.reject(new Error('no')) });
+    await settle();
+    expect(at('anonymous')).toBe(true);
+    expect(context().token).toBeNull();
+    expect(context().failure?.key).toBe('login.failed');
+  });
+  it.each([
+    ['user_cancel', null],
+    ['server_error', 'login.failed'],
+  ])('[AUTH-03] back from the provider with %s: %s', async (reason, key) => {
+    const { context } = open({ kind: 'loginFailed', reason });
+    await settle();
+    expect(context().failure?.key ?? null).toBe(key);
+  });
+  it('[AUTH-18] a kept session goes on without asking', async () => {
+    const { at, calls } = open(session);
+    await settle();
+    expect(at({ signedIn: 'authenticated' })).toBe(true);
+    expect(calls.exchange).toBe(0);
+  });
+});
+
+describe('acting party', () => {
+  it('[AUTH-34] without companies the person goes on alone, unasked', async () => {
+    const { context, calls } = open(code);
+    await settle();
+    await settle();
+    expect(context().party).toEqual(self);
+    expect(calls.authorization).toEqual([]);
+  });
+  it('[AUTH-35] [OPEN-47] with one company the person is asked, oneself first', async () => {
+    const { at, actor } = open(code, { companies: async () => [company] });
+    await settle();
+    await settle();
+    expect(at({ signedIn: 'choosingParty' })).toBe(true);
+    const child = actor.getSnapshot().children.actingParty as unknown as {
+      getSnapshot(): { context: { parties: ActingParty[] } };
+    };
+    expect(child.getSnapshot().context.parties).toEqual([self, company]);
+  });
+  it.each([
+    [company.code, company.code, company],
+    [self.code, null, self],
+  ])('[AUTH-36] [AUTH-37] [AUTH-38] choosing %s asks for a token for %s', async (chosen, sent, party) => {
+    const { actor, calls, context } = open(code, { companies: async () => [company] });
+    await settle();
+    await settle();
+    choose(actor, chosen);
+    await settle();
+    expect(calls.authorization).toEqual([sent]);
+    expect(context().token).toBe('second');
+    expect(context().party).toEqual(party);
+  });
+  it('[AUTH-42] a failed change leaves party and token as they were, and is told', async () => {
+    const { actor, context, emitted } = open(session, {
+      companies: async () => [company],
+      authorization: () => Promise.reject(new FailureError({ kind: 'server', key: 'error.backendError' })),
+    });
+    await settle();
+    actor.send({ type: 'partyChoice.requested' });
+    await settle();
+    choose(actor, company.code);
+    await settle();
+    expect(context().party).toEqual(self);
+    expect(context().token).toBe('first');
+    expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.backendError' });
+  });
+  it('[ERR-24] when the companies cannot be asked the person goes on alone and is told', async () => {
+    const { context, emitted } = open(code, { companies: () => Promise.reject(new Error('down')) });
+    await settle();
+    await settle();
+    expect(context().party).toEqual(self);
+    expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.companiesRequest' });
+  });
+  it('after an expiry the person goes on as the party of before, unasked', async () => {
+    const { context, calls } = open(code, { companies: async () => [company], wantedParty: company.code });
+    await settle();
+    await settle();
+    await settle();
+    expect(calls.authorization).toEqual([company.code]);
+    expect(context().party).toEqual(company);
+  });
+});
+
+describe('expiry', () => {
+  it.each(['token.rejected', 'token.expired'] as const)(
+    '[AUTH-26] [AUTH-27] [AUTH-48] [LIMIT-16] after %s the alert stays until dismissed; a look each second then logs out',
+    async (type) => {
+      const { actor, clock, at, calls } = open(session);
+      await settle();
+      actor.send({ type });
+      clock.increment(60_000);
+      await settle();
+      expect(at('expired')).toBe(true);
+      expect(calls.end).toBe(0);
+      clock.increment(300);
+      actor.send({ type: 'alert.dismissed' });
+      expect(at('expired')).toBe(true);
+      clock.increment(699);
+      expect(at('expired')).toBe(true);
+      clock.increment(1);
+      expect(at('loggingOut')).toBe(true);
+      await settle();
+      expect(calls.end).toBe(1);
+      expect(at('anonymous')).toBe(true);
+    },
+  );
+  it('[AUTH-30] several refusals give one alert and one logout', async () => {
+    const { actor, clock, calls } = open(session);
+    await settle();
+    for (let i = 0; i < 5; i++) actor.send({ type: 'token.rejected' });
+    actor.send({ type: 'access.forbidden' });
+    actor.send({ type: 'alert.dismissed' });
+    clock.increment(1_000);
+    await settle();
+    clock.increment(10_000);
+    await settle();
+    expect(calls.end).toBe(1);
+  });
+  it('[AUTH-28] [AUTH-29] [LIMIT-15] forbidden logs out after 7000 ms by itself', async () => {
+    const { actor, clock, at } = open(session);
+    await settle();
+    actor.send({ type: 'access.forbidden' });
+    clock.increment(6_999);
+    expect(at('forbidden')).toBe(true);
+    clock.increment(1);
+    expect(at('loggingOut')).toBe(true);
+  });
+  it('a token in use is renewed, the party stays', async () => {
+    const { actor, context, at } = open(session);
+    await settle();
+    actor.send({ type: 'token.renewalDue' });
+    await settle();
+    expect(at({ signedIn: 'authenticated' })).toBe(true);
+    expect(context().token).toBe('renewed');
+    expect(context().party).toEqual(self);
+  });
+});
+
+describe('logout', () => {
+  it('[AUTH-23] [AUTH-24] [AUTH-20] clears everything and goes where the server says', async () => {
+    const { actor, context, emitted, calls } = open(session, { end: async () => '/login?out' });
+    await settle();
+    actor.send({ type: 'logout.requested' });
+    await settle();
+    expect(calls.end).toBe(1);
+    expect(context()).toMatchObject({ profile: null, token: null, party: null, parties: [] });
+    expect(emitted).toEqual([{ type: 'stores.cleared' }, { type: 'address.left', address: '/login?out' }]);
+  });
+  it('[OPEN-6] ends the session here even when the server does not answer', async () => {
+    const { actor, context, emitted } = open(session, { end: () => Promise.reject(new Error('down')) });
+    await settle();
+    actor.send({ type: 'logout.requested' });
+    await settle();
+    expect(context().token).toBeNull();
+    expect(emitted).toContainEqual({ type: 'address.left', address: '/login' });
+  });
+});

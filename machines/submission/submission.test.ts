@@ -1,0 +1,311 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
+import { emptyApplication } from '#domain/applications/private/values';
+import { type Failure, FailureError, type FieldError } from '#domain/errors';
+import { bankChoiceMachine } from '../bankChoice/bankChoice.machine';
+import {
+  type QueuedDocument,
+  type SubmissionEmitted,
+  type SubmissionInput,
+  submissionMachine,
+} from './submission.machine';
+
+const application = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
+  firstName: 'Mari',
+  lastName: 'Mets',
+  idCode: '38001085718',
+  citizenship: 'EST',
+  docNo: 'AA1',
+  phone: '5551234',
+  email: '',
+});
+const queue: QueuedDocument[] = ['a', 'b', 'c'].map((key) => ({
+  key,
+  type: 'DOCUMENT_TYPE_PHOTO',
+  name: `${key}.jpg`,
+}));
+const document = (id: number): DocumentRecord => ({
+  documentId: String(id),
+  fileName: 'a.jpg',
+  documentType: 'DOCUMENT_TYPE_PHOTO',
+  applicationId: 7,
+  applicationNo: '2026-7',
+  size: 1,
+});
+const failure = (over: Partial<Failure> = {}) =>
+  new FailureError({ kind: 'server', key: 'error.backendError', ...over });
+const settle = async () => {
+  for (let i = 0; i < 6; i++) await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+interface Script {
+  errors?: FieldError[];
+  save?: () => Promise<ApplicationCore & { id: number }>;
+  upload?: (document: QueuedDocument) => Promise<DocumentRecord>;
+  amount?: () => Promise<number>;
+  zero?: () => Promise<{ id: number; success: boolean; amount: number; dateCreated: string; type: string }>;
+}
+
+function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
+  const log: string[] = [];
+  const emitted: SubmissionEmitted[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    submissionMachine.provide({
+      actors: {
+        validateApplication: fromPromise(async () => {
+          log.push('validate');
+          return script.errors ?? [];
+        }),
+        saveApplication: fromPromise(async ({ input: { saveKey } }) => {
+          log.push(`save ${saveKey}`);
+          return script.save ? script.save() : { ...application, id: 7 };
+        }),
+        uploadDocument: fromPromise(async ({ input: { document: queued, applicationId } }) => {
+          log.push(`upload ${queued.key} ${applicationId}`);
+          return script.upload ? script.upload(queued) : document(1);
+        }),
+        requestAmount: fromPromise(async ({ input: { id } }) => {
+          log.push(`amount ${id}`);
+          return script.amount ? script.amount() : 60;
+        }),
+        payZero: fromPromise(async ({ input: { applicationId } }) => {
+          log.push(`zero ${applicationId}`);
+          return script.zero ? script.zero() : { id: 1, success: true, amount: 0, dateCreated: '', type: '' };
+        }),
+        bankChoice: bankChoiceMachine,
+      },
+    }),
+    {
+      clock,
+      input: {
+        type: application.type,
+        activity: null,
+        requestType: 'PRIVATE_APPLICATION',
+        uploads: 'afterSave',
+        applicationId: null,
+        isLocked: false,
+        isPaid: false,
+        ...input,
+      },
+    },
+  );
+  actor.on('*', (event) => emitted.push(event));
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  const request = (type: 'save.requested' | 'payment.requested', documents = queue) =>
+    actor.send({ type, application, queue: documents, saveKey: 'key' });
+  return { actor, clock, log, emitted, request, value: () => actor.getSnapshot().value };
+}
+const keys = (emitted: SubmissionEmitted[]) => emitted.flatMap((e) => (e.type === 'message.raised' ? [e.key] : []));
+
+describe('save, upload, pay', () => {
+  it('[SAVE-01] [SAVE-15] [SAVE-04] [FILE-06] checks, saves, uploads one by one, asks the amount, opens the banks', async () => {
+    const { log, request, value } = open();
+    request('payment.requested');
+    await settle();
+    expect(log).toEqual(['validate', 'save key', 'upload a 7', 'upload b 7', 'upload c 7', 'amount 7']);
+    expect(value()).toBe('choosingBank');
+  });
+  it('[SAVE-15] [OPEN-19] documents go first where the application holds their ids', async () => {
+    const { log, request } = open({}, { uploads: 'beforeSave' });
+    request('payment.requested');
+    await settle();
+    expect(log).toEqual(['validate', 'upload a null', 'upload b null', 'upload c null', 'save key', 'amount 7']);
+  });
+  it('[SAVE-16] [VAL-22] [VAL-24] [LIMIT-13] invalid: nothing is sent, the errors are told, the mark goes after a second', async () => {
+    const errors = [{ field: 'comment', key: 'error.comment' }];
+    const { log, request, value, emitted, clock } = open({ errors });
+    request('payment.requested');
+    await settle();
+    expect(log).toEqual(['validate']);
+    expect(emitted).toEqual([{ type: 'validation.failed', fieldErrors: errors }]);
+    expect(value()).toEqual({ editing: 'highlighting' });
+    clock.increment(999);
+    expect(value()).toEqual({ editing: 'highlighting' });
+    clock.increment(1);
+    expect(value()).toEqual({ editing: 'calm' });
+  });
+  it('[SAVE-12] saving without payment checks nothing and pays nothing', async () => {
+    const { log, request, value, emitted } = open();
+    request('save.requested', []);
+    await settle();
+    expect(log).toEqual(['save key']);
+    expect(value()).toEqual({ editing: 'calm' });
+    expect(keys(emitted)).toEqual(['success.applicationSaved']);
+  });
+  it('[SAVE-02] the saved application is handed back', async () => {
+    const { request, emitted } = open();
+    request('save.requested', []);
+    await settle();
+    expect(emitted).toContainEqual({ type: 'application.saved', application: { ...application, id: 7 } });
+  });
+  it('[SAVE-06] [SAVE-07] [SAVE-40] free of charge: paid without a bank, unasked', async () => {
+    const { log, request, value, emitted } = open({ amount: async () => 0 });
+    request('payment.requested', []);
+    await settle();
+    expect(log).toEqual(['validate', 'save key', 'amount 7', 'zero 7']);
+    expect(value()).toBe('settled');
+    expect(keys(emitted)).toEqual(['success.saved']);
+    expect(emitted.some((e) => e.type === 'payment.settled')).toBe(true);
+  });
+  it('[OPEN-18] locked but unpaid: paying again saves nothing', async () => {
+    const { log, request, value } = open({}, { applicationId: 7, isLocked: true });
+    request('payment.requested');
+    await settle();
+    expect(log).toEqual(['amount 7']);
+    expect(value()).toBe('choosingBank');
+  });
+  it('[SAVE-37] a paid one offers nothing', async () => {
+    const { log, request, value } = open({}, { applicationId: 7, isLocked: true, isPaid: true });
+    request('payment.requested');
+    request('save.requested');
+    await settle();
+    expect(value()).toBe('settled');
+    expect(log).toEqual([]);
+  });
+  it('a second press while it runs starts nothing', async () => {
+    const { log, request } = open();
+    request('payment.requested', []);
+    request('payment.requested', []);
+    request('save.requested', []);
+    await settle();
+    expect(log).toEqual(['validate', 'save key', 'amount 7']);
+  });
+});
+
+describe('failures keep everything and retry just what failed', () => {
+  it.each([
+    ['server', 'applications.applicationError'],
+    ['network', 'error.backendError'],
+    ['timeout', 'error.backendError'],
+  ] as const)('[ERR-06] [OPEN-78] save failing with %s: %s', async (kind, key) => {
+    let tries = 0;
+    const { log, request, value, emitted, actor } = open({
+      save: async () => {
+        tries += 1;
+        if (tries === 1) throw failure({ kind });
+        return { ...application, id: 7 };
+      },
+    });
+    request('save.requested', []);
+    await settle();
+    expect(value()).toBe('saveFailed');
+    expect(keys(emitted)).toEqual([key]);
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect(log).toEqual(['save key', 'save key']);
+    expect(value()).toEqual({ editing: 'calm' });
+  });
+  it('a stale version is told as such', async () => {
+    const { request, emitted } = open({
+      save: () => Promise.reject(failure({ kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' })),
+    });
+    request('save.requested', []);
+    await settle();
+    expect(keys(emitted)).toEqual(['error.staleVersion']);
+  });
+  it('[VAL-27] fields the server refuses are told like those of the form', async () => {
+    const fields = [{ field: 'comment', key: 'error.comment' }];
+    const { request, value, emitted } = open({ save: () => Promise.reject(failure({ kind: 'rejected', fields })) });
+    request('payment.requested', []);
+    await settle();
+    expect(value()).toEqual({ editing: 'highlighting' });
+    expect(emitted).toContainEqual({ type: 'validation.failed', fieldErrors: fields });
+  });
+  it('[ERR-08] [FILE-21] [SAVE-17] an upload failing stops before payment; the retry sends only the rest', async () => {
+    let isDown = true;
+    const { log, request, value, emitted, actor } = open({
+      upload: async ({ key }) => {
+        if (key === 'b' && isDown) throw failure();
+        return document(1);
+      },
+    });
+    request('payment.requested');
+    await settle();
+    expect(value()).toBe('uploadFailed');
+    expect(keys(emitted)).toEqual(['error.backendError']);
+    expect(emitted.filter((e) => e.type === 'document.failed').map((e) => e.key)).toEqual(['b']);
+    isDown = false;
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect(log).toEqual(['validate', 'save key', 'upload a 7', 'upload b 7', 'upload b 7', 'upload c 7', 'amount 7']);
+    expect(emitted.filter((e) => e.type === 'document.uploaded').map((e) => e.key)).toEqual(['a', 'b', 'c']);
+    expect(value()).toBe('choosingBank');
+  });
+  it('[SAVE-29] [ERR-19] [SAVE-50] the amount failing leaves it saved and unpaid', async () => {
+    const { request, value, emitted, actor } = open({ amount: () => Promise.reject(failure()) });
+    request('payment.requested', []);
+    await settle();
+    expect(value()).toBe('amountFailed');
+    expect(keys(emitted)).toEqual(['error.backendError']);
+    actor.send({ type: 'editing.resumed' });
+    expect(value()).toEqual({ editing: 'calm' });
+  });
+  it('[SAVE-48] a failing zero payment leaves it not submitted', async () => {
+    const { request, value, emitted } = open({ amount: async () => 0, zero: () => Promise.reject(failure()) });
+    request('payment.requested', []);
+    await settle();
+    expect(value()).toBe('zeroPaymentFailed');
+    expect(keys(emitted)).toEqual(['application.payment.error']);
+  });
+  it('[SAVE-51] closing the bank dialog leaves it saved and not submitted', async () => {
+    const { request, value, actor } = open();
+    request('payment.requested', []);
+    await settle();
+    (actor.getSnapshot().children.bankChoice as unknown as { send(event: object): void }).send({
+      type: 'dialog.dismissed',
+    });
+    expect(value()).toEqual({ editing: 'calm' });
+    expect(actor.getSnapshot().context.isPaid).toBe(false);
+  });
+});
+
+describe('at the bank', () => {
+  const openBanks = (start: () => Promise<string>) => {
+    const calls: unknown[] = [];
+    const forms: string[] = [];
+    const actor = createActor(
+      bankChoiceMachine.provide({
+        actors: {
+          startPayment: fromPromise(async ({ input }) => {
+            calls.push(input);
+            return start();
+          }),
+        },
+      }),
+      { input: { paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' } },
+    );
+    actor.on('bankForm.received', ({ html }) => forms.push(html));
+    actor.start();
+    return { actor, calls, forms };
+  };
+  it('[SAVE-24] [ERR-16] without a bank nothing is called and the error is told', () => {
+    const { actor, calls } = openBanks(async () => '');
+    actor.send({ type: 'payment.started' });
+    expect(actor.getSnapshot().context.errorKey).toBe('application.payment.error');
+    expect(calls).toEqual([]);
+  });
+  it('[SAVE-05] [SAVE-18] [SAVE-19] [SAVE-52] the chosen bank’s form is handed over, once for a double click', async () => {
+    const { actor, calls, forms } = openBanks(async () => '<form>');
+    actor.send({ type: 'bank.chosen', bank: 'LHV' });
+    actor.send({ type: 'payment.started' });
+    actor.send({ type: 'payment.started' });
+    await settle();
+    expect(calls).toEqual([{ bank: 'LHV', paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' }]);
+    expect(forms).toEqual(['<form>']);
+    expect(actor.getSnapshot().value).toBe('atBank');
+    actor.send({ type: 'page.restored' });
+    expect(actor.getSnapshot().value).toBe('choosing');
+  });
+  it('[SAVE-25] [ERR-15] a payment that cannot start is told, and may be tried again', async () => {
+    const { actor } = openBanks(() => Promise.reject(failure()));
+    actor.send({ type: 'bank.chosen', bank: 'SEB' });
+    actor.send({ type: 'payment.started' });
+    await settle();
+    expect(actor.getSnapshot().value).toBe('choosing');
+    expect(actor.getSnapshot().context.errorKey).toBe('application.payment.error');
+    actor.send({ type: 'bank.chosen', bank: 'LHV' });
+    expect(actor.getSnapshot().context.errorKey).toBeNull();
+  });
+});
