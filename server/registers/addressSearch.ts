@@ -3,7 +3,7 @@ import type { AddressResult } from '#domain/api';
 import type { Db } from '../db/database';
 
 /** Longest answer of the address service. */
-export const addressResultsMax = 10;
+const addressResultsMax = 10;
 
 /** Ids of addresses that are made up begin with this (server/reference/data/addresses.json). */
 export const syntheticIdPrefix = 'SYN-';

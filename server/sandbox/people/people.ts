@@ -164,8 +164,8 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     firstName: 'Rein',
     lastName: 'Hunt',
     about: {
-      et: 'Ettevõtja: ühe ettevõtte andmed ei tule, teine ei saa taotleda',
-      en: 'An entrepreneur: one company’s details fail, the other cannot apply',
+      et: 'Ettevõtja: kolm ettevõtet; ühe andmed ei tule, teine ei saa taotleda',
+      en: 'An entrepreneur with three companies: the details of one fail, another cannot apply',
     },
     roles: [
       { regCode: '19900048', type: 'ENTREPRENEUR' },

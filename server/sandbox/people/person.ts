@@ -12,7 +12,7 @@ export type FailingRegister =
   | 'defenceLeague';
 
 /** How the person proves who they are (TARA's `amr`). */
-export type AuthenticationMethod = 'idcard' | 'mID' | 'smartid';
+type AuthenticationMethod = 'idcard' | 'mID' | 'smartid';
 
 /** One named person of the sandbox and all that the registers know of them. Days are `YYYY-MM-DD`. */
 export interface SandboxPerson {
