@@ -1,4 +1,4 @@
-import { fileTypeFromStream } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type';
 import { type UploadExtension, uploadExtensionOf } from '#domain/uploads';
 import type { FileStore } from '../ports';
 
@@ -59,20 +59,11 @@ export const contentRules: Record<UploadExtension, ContentRule> = {
 
 const headBytes = 4_100;
 
-async function headOf(stream: NodeJS.ReadableStream): Promise<string> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of stream) {
-    head = Buffer.concat([head, Buffer.from(chunk)]);
-    if (head.length >= headBytes) break;
-  }
-  return head.subarray(0, headBytes).toString('latin1');
-}
-
-async function sniff(stream: NodeJS.ReadableStream): Promise<string | null> {
-  const { Readable } = await import('node:stream');
-  const web = Readable.toWeb(stream instanceof Readable ? stream : Readable.from(stream));
-  const found = await fileTypeFromStream(web as Parameters<typeof fileTypeFromStream>[0]).catch(() => undefined);
-  return found?.mime ?? null;
+/** Uploads are limited, so a whole one fits in memory while it is looked at. */
+async function bytesOf(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }
 
 /** The media type of a stored file when its content is what its name says, else null: it is disguised. */
@@ -80,9 +71,8 @@ export async function mediaTypeOf(files: FileStore, key: string, fileName: strin
   const extension = uploadExtensionOf(fileName);
   if (!extension) return null;
   const rule = contentRules[extension];
-  const content: Content = {
-    head: await headOf(await files.get(key)),
-    sniffed: await sniff(await files.get(key)),
-  };
+  const bytes = await bytesOf(await files.get(key));
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const content = { head: bytes.subarray(0, headBytes).toString('latin1'), sniffed: found?.mime ?? null };
   return rule.matches(content) ? rule.mediaType : null;
 }

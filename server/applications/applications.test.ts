@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InjectOptions } from 'fastify';
+import { applicationDefinitions, definitionsOfResource } from '#domain/applications/registry';
+import { openTestApp, type TestApp, testNow } from '../testing/app';
+import { purchaseBody } from '../testing/bodies';
+import { hunt, jaak, karu, mari, minor } from '../testing/people';
+import { applyLifecycleEvent } from './lifecycle';
+import { findApplication } from './repository';
+import { validateSubmission } from './submission';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+const url = '/api/v1/purchaseApplication';
+const post = (payload: object, { person = mari, headers = {} }: { person?: typeof mari; headers?: object } = {}) =>
+  t.as(person)({ method: 'POST', url, payload, headers: { ...headers } });
+const get = (id: number, person = mari) => t.as(person)({ url: `${url}/${id}` });
+const saved = async (changes: Record<string, unknown> = {}) => (await post(purchaseBody(changes))).json();
+const outcome = (answer: { statusCode: number; json: () => { messageId?: string } }) => [
+  answer.statusCode,
+  answer.json().messageId,
+];
+const audits = (id: number) =>
+  t.deps.database.db
+    .selectFrom('audit')
+    .select(['action', 'person_code'])
+    .where('object', '=', 'application')
+    .where('object_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+
+/** An application of a company, as its kind's form will save it. */
+async function companyApplication(registryCode: string): Promise<number> {
+  const { id } = await t.deps.database.db
+    .insertInto('application')
+    .values({
+      no: `company-${registryCode}-${Math.random()}`,
+      resource: 'carryPermit',
+      type: 'APPLICATION_TYPE_CARRY_PERMIT',
+      status: 'APPLICATION_STATUS_OPEN',
+      person_code: mari.personCode,
+      registry_code: registryCode,
+      body: '{"employees":[]}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('saving', () => {
+  test('[API-022] [SAVE-02] [SAVE-49] answers the saved application with id, number and version', async () => {
+    const first = await post(purchaseBody());
+    expect(first.statusCode).toBe(200);
+    const application = first.json();
+    expect(application).toMatchObject({
+      status: 'APPLICATION_STATUS_OPEN',
+      version: 1,
+      payment: null,
+      exams: [],
+      submitted: null,
+      created: testNow.toISOString(),
+    });
+    expect(application.no).toBe(`2026-${String(application.id).padStart(6, '0')}`);
+    const second = (await post({ ...application, comment: 'muudetud' })).json();
+    expect(second).toMatchObject({ id: application.id, no: application.no, version: 2, comment: 'muudetud' });
+    expect((await get(application.id)).json()).toEqual(second);
+    expect((await audits(application.id)).map(({ action }) => action)).toEqual([
+      'application.created',
+      'application.saved',
+    ]);
+  });
+
+  test('[API-022] deposit conditions missing or null are kept as an empty list', async () => {
+    expect((await saved({ weaponDepositConditions: null })).weaponDepositConditions).toEqual([]);
+    expect((await saved({ weaponDepositConditions: undefined })).weaponDepositConditions).toEqual([]);
+  });
+
+  test('an unfinished draft is kept with everything typed', async () => {
+    const answer = await post({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: 'pooleli õäöü 🦌' });
+    expect(answer.json()).toMatchObject({ comment: 'pooleli õäöü 🦌', weaponTypes: [], applicantJob: null });
+  });
+
+  test('[AUTH-44] [OPEN-21] who applies, status, payment and decision never come from the body', async () => {
+    const application = await saved({
+      applicant: { firstName: 'Vale', lastName: 'Nimi', idCode: jaak.personCode, phone: '5550000', email: 'a@b.ee' },
+      status: 'APPLICATION_STATUS_REGISTER_OK',
+      payment: { id: 1, success: true, amount: 0, dateCreated: '', type: '' },
+      decision: { comment: 'antud' },
+      exams: [{ id: 1, type: 'THEORY', amount: 0, payment: null }],
+      no: 'X-1',
+      submitted: '2020-01-01',
+    });
+    expect(application).toMatchObject({
+      applicant: { firstName: 'Mari', idCode: mari.personCode, phone: '5550000', email: 'a@b.ee', docNo: 'AS0000001' },
+      status: 'APPLICATION_STATUS_OPEN',
+      payment: null,
+      decision: null,
+      exams: [],
+      submitted: null,
+    });
+    expect(application.no).not.toBe('X-1');
+  });
+
+  test('properties that are not known are dropped, nested ones too', async () => {
+    const application = await saved({
+      isAdmin: true,
+      actualLocation: { fullAddress: 'Kodu', secret: 'x' },
+      applicant: { phone: '5550000', evil: 1 },
+    });
+    expect(application).not.toHaveProperty('isAdmin');
+    expect(application.actualLocation).toEqual({ fullAddress: 'Kodu' });
+    expect(application.applicant).not.toHaveProperty('evil');
+  });
+
+  test.each([
+    ['a job that is not in the list', { applicantJob: 'KING' }, 'applicantJob'],
+    ['too long a text', { comment: 'x'.repeat(10_001) }, 'comment'],
+    ['too many weapon types', { weaponTypes: Array.from({ length: 201 }, () => ({})) }, 'weaponTypes'],
+    ['an unknown kind', { type: 'APPLICATION_TYPE_KING' }, 'type'],
+    ['a text the database cannot hold', { comment: 'a\u0000b' }, 'comment'],
+  ])('[API-005] refuses %s and names the field', async (_, changes, field) => {
+    const answer = await post(purchaseBody(changes));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().field).toContain(field);
+  });
+
+  test('[INFO-27] [PRIV-94] [OPEN-10] nobody under 18 applies', async () => {
+    const answer = await post(purchaseBody(), { person: minor });
+    expect(outcome(answer)).toEqual([422, 'VALIDATION']);
+    expect(answer.json().fields).toEqual([{ field: 'applicant', key: 'notification.youngerThan18' }]);
+  });
+
+  test.each(
+    applicationDefinitions
+      .filter(({ loadForm, isCreatable, audience }) => audience === 'private' && (!loadForm || !isCreatable))
+      .map(({ code }) => code),
+  )('[OPEN-3] %s cannot be made here', async (type) => {
+    expect(outcome(await post(purchaseBody({ type })))).toEqual([422, 'KIND_NOT_AVAILABLE']);
+  });
+
+  test('the kind of an application does not change, nor does a company kind enter a private resource', async () => {
+    expect(outcome(await post(purchaseBody({ type: 'APPLICATION_TYPE_CARRY_PERMIT' })))).toEqual([
+      422,
+      'KIND_NOT_AVAILABLE',
+    ]);
+  });
+
+  test('[ROLE-17] a licence named in an application must be the own one', async () => {
+    await t.deps.database.db
+      .insertInto('licence')
+      .values({
+        number: 'RL-JAAK',
+        type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+        status: 'VALID',
+        person_code: jaak.personCode,
+        registry_code: null,
+        issued: '2026-01-01',
+        valid_until: '2031-01-01',
+        weapons: '[]',
+        weapon_location: null,
+        application_id: null,
+      })
+      .execute();
+    const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-JAAK' };
+    expect(outcome(await post(purchaseBody({ licenceActivity })))).toEqual([422, 'VALIDATION']);
+    expect((await post(purchaseBody({ licenceActivity }), { person: jaak })).statusCode).toBe(200);
+  });
+});
+
+describe('saving again', () => {
+  test('an older version is refused and nothing is lost', async () => {
+    const first = await saved();
+    await post({ ...first, comment: 'esimene aken' });
+    expect(outcome(await post({ ...first, comment: 'teine aken' }))).toEqual([409, 'STALE_VERSION']);
+    expect((await get(first.id)).json().comment).toBe('esimene aken');
+  });
+
+  test('of two saves of one version at the same time exactly one wins', async () => {
+    const first = await saved();
+    const answers = await Promise.all(['a', 'b', 'c'].map((comment) => post({ ...first, comment })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect((await get(first.id)).json().version).toBe(2);
+  });
+
+  test('the same key and body give the first answer and one application', async () => {
+    const headers = { 'idempotency-key': 'save-0000-0001' };
+    const answers = await Promise.all([post(purchaseBody(), { headers }), post(purchaseBody(), { headers })]);
+    const again = await post(purchaseBody(), { headers });
+    const ids = [...answers, again].map((answer) => answer.json().id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await audits(ids[0])).toHaveLength(1);
+  });
+
+  test('the same key with another body is refused', async () => {
+    const headers = { 'idempotency-key': 'save-0000-0002' };
+    await post(purchaseBody(), { headers });
+    expect(outcome(await post(purchaseBody({ comment: 'muu' }), { headers }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test('a key used by somebody else means nothing', async () => {
+    const headers = { 'idempotency-key': 'save-0000-0003' };
+    const mine = (await post(purchaseBody(), { headers })).json();
+    const theirs = (await post(purchaseBody(), { headers, person: jaak })).json();
+    expect(theirs.id).not.toBe(mine.id);
+  });
+
+  test('a refused save leaves no key behind', async () => {
+    const headers = { 'idempotency-key': 'save-0000-0004' };
+    const first = await saved();
+    await post({ ...first, comment: 'uuem' });
+    expect((await post({ ...first, comment: 'vana' }, { headers })).statusCode).toBe(409);
+    expect((await post(purchaseBody(), { headers })).statusCode).toBe(200);
+  });
+
+  test('[SAVE-39] [SAVE-34] what has a payment can no longer be changed', async () => {
+    const application = await saved();
+    await t.deps.database.db
+      .insertInto('payment')
+      .values({
+        application_id: application.id,
+        exam_id: null,
+        request_type: 'PRIVATE_APPLICATION',
+        bank: 'SEB',
+        amount_cents: 6_000,
+        state: 'failed',
+        stamp: `stamp-${application.id}`,
+        reference: null,
+        bank_transaction: null,
+        settled: null,
+      })
+      .execute();
+    expect(outcome(await post({ ...application, comment: 'x' }))).toEqual([409, 'READ_ONLY']);
+    expect((await get(application.id)).json().payment).toMatchObject({
+      success: false,
+      amount: 60,
+      type: 'PRIVATE_APPLICATION',
+    });
+  });
+});
+
+describe('reading', () => {
+  test('[API-021] the list holds the own applications, newest first', async () => {
+    const [older, newer] = [await saved(), await saved()];
+    const list = (await t.as(mari)({ url: `${url}?idCode=${mari.personCode}` })).json();
+    const ids = list.map(({ id }: { id: number }) => id);
+    expect(ids.indexOf(newer.id)).toBeLessThan(ids.indexOf(older.id));
+    expect(list[0]).not.toHaveProperty('comment');
+    const jaaks = (await t.as(jaak)({ url: `${url}?idCode=${jaak.personCode}` })).json();
+    expect(jaaks.map(({ id }: { id: number }) => id)).not.toContain(newer.id);
+  });
+
+  test("[API-021] somebody else's code is not answered", async () => {
+    expect((await t.as(jaak)({ url: `${url}?idCode=${mari.personCode}` })).statusCode).toBe(404);
+  });
+
+  test('[OPEN-16] a deleted application is neither listed nor loaded', async () => {
+    const { id } = await saved();
+    await t.deps.database.db
+      .transaction()
+      .execute((trx) => applyLifecycleEvent(trx, id, 'application.deleted', { actor: null, now: testNow }));
+    expect((await get(id)).statusCode).toBe(404);
+    const list = (await t.as(mari)({ url: `${url}?idCode=${mari.personCode}` })).json();
+    expect(list.map((row: { id: number }) => row.id)).not.toContain(id);
+  });
+
+  test('[ROLE-18] [ROLE-19] [ROLE-20] a company sees its own applications only', async () => {
+    const id = await companyApplication(karu.code);
+    const path = `/api/v1/carryPermit/${id}`;
+    const seen = await Promise.all([
+      t.as(mari, karu)({ url: path }),
+      t.as(jaak, { ...karu, type: 'AUTHORIZED_REPRESENTATIVE' })({ url: path }),
+      t.as(mari, hunt)({ url: path }),
+      t.as(mari)({ url: path }),
+      t.as(mari, karu)({ url: `/api/v1/weaponLicence/${id}` }),
+    ]);
+    expect(seen.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 403, 404]);
+    const listed = async (party: typeof karu) => (await t.as(mari, party)({ url: '/api/v1/carryPermit/list' })).json();
+    expect(await listed(karu)).toHaveLength(1);
+    expect(await listed(hunt)).toEqual([]);
+  });
+});
+
+describe('submission', () => {
+  const check = async (id: number) => validateSubmission(t.deps, (await findApplication(t.deps.database.db, id))!);
+
+  test('[VAL-27] a complete application may be submitted', async () => {
+    const { id } = await saved();
+    expect(await check(id)).toEqual([]);
+  });
+
+  test('[VAL-27] an incomplete one is refused, naming every field', async () => {
+    const { id } = (await post({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE' })).json();
+    const fields = (await check(id)).map(({ field }) => field);
+    expect(fields).toEqual(
+      expect.arrayContaining(['phone', 'applicantJob', 'weaponTypes', 'actualLocation', 'comment']),
+    );
+  });
+
+  test('[PURP-22] a purpose the weapon type does not allow is refused', async () => {
+    const gas = { code: 'GAS_PISTOL_REVOLVER', amount: 1, purposes: ['WEAPON_PURPOSE_B'] };
+    const { id } = await saved({ weaponTypes: [gas] });
+    expect((await check(id)).map(({ field }) => field)).toContain('weaponTypes[0].purposes');
+  });
+
+  test('[ERR-20] [ERR-21] nobody applies without an identity document, nor while the register is silent', async () => {
+    const { id } = await saved();
+    const application = (await findApplication(t.deps.database.db, id))!;
+    const withDocument = (personDocument: () => Promise<null>) =>
+      validateSubmission({ ...t.deps, registers: { ...t.deps.registers, personDocument } }, application);
+    expect(await withDocument(async () => null)).toContainEqual({ field: 'applicant', key: 'error.documentNotFound' });
+    expect(await withDocument(() => Promise.reject(new Error('silent')))).toContainEqual({
+      field: 'applicant',
+      key: 'applications.documentError',
+    });
+  });
+});
+
+describe('attacks on every endpoint of every resource', () => {
+  const resources = [...new Set(applicationDefinitions.map(({ apiResource }) => apiResource))];
+  const endpoints: InjectOptions[] = resources.flatMap((resource) => [
+    { method: 'POST', url: `/api/v1/${resource}`, payload: purchaseBody() },
+    { method: 'GET', url: `/api/v1/${resource}/1` },
+    { method: 'GET', url: `/api/v1/${resource}/1/files` },
+    {
+      method: 'GET',
+      url: `/api/v1/${resource}${definitionsOfResource(resource)[0]!.audience === 'private' ? '?idCode=1' : '/list'}`,
+    },
+  ]);
+
+  test.each(endpoints.map((options) => [`${options.method} ${options.url}`, options] as const))(
+    '[API-002] [API-006] %s refuses a missing, false and wrong-role token',
+    async (_, options) => {
+      const isPrivate = String(options.url).includes('purchaseApplication');
+      expect((await t.app.inject(options)).statusCode).toBe(401);
+      const token = await t.tokenOf(mari, isPrivate ? undefined : karu);
+      const tampered = `${token.slice(0, -3)}${token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
+      const withToken = { ...options, headers: { authorization: `Bearer ${tampered}` } };
+      expect((await t.app.inject(withToken)).statusCode).toBe(401);
+      expect((await t.as(mari, isPrivate ? karu : undefined)(options)).statusCode).toBe(403);
+    },
+  );
+
+  test("[OPEN-41] somebody else's id answers exactly like a missing one", async () => {
+    const { id } = await saved();
+    const [theirs, missing] = [await get(id, jaak), await get(999_999, jaak)];
+    expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body]);
+    const update = await post({ ...purchaseBody(), id, version: 1 }, { person: jaak });
+    expect(update.statusCode).toBe(404);
+  });
+
+  test.each(['0', '-1', 'abc', '1e3', '99999999999999', "1'--"])('id %s is no id', async (id) => {
+    const answer = await t.as(mari)({ url: `${url}/${encodeURIComponent(id)}` });
+    expect([400, 404]).toContain(answer.statusCode);
+  });
+});
