@@ -12,7 +12,9 @@ export type WeaponTypeDialogEvent =
 
 export type WeaponTypeDialogEmitted = { type: 'amounts.confirmed'; amounts: Amounts };
 
-const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 0 && amount <= limits.weaponQuantity.max;
+/** VAL-20: a whole number from 0 to 99; 0 takes the type away. */
+export const isAmount = (amount: number): boolean =>
+  Number.isInteger(amount) && amount >= 0 && amount <= limits.weaponQuantity.max;
 
 /** The dialog in which weapon types are chosen with their amounts (PRIV-12, PRIV-35..38). */
 export const weaponTypeDialogMachine = setup({

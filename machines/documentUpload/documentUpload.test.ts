@@ -1,0 +1,111 @@
+import { createActor, fromPromise } from 'xstate';
+import type { DocumentRecord } from '#domain/applications/model';
+import { type DocumentUploadEmitted, documentUploadMachine } from './documentUpload.machine';
+
+const document: DocumentRecord = {
+  documentId: '11',
+  fileName: 'uuid_tõend.pdf',
+  documentType: 'DOCUMENT_TYPE_BILL_OF_HEALTH',
+  applicationId: 7,
+  applicationNo: '2026-7',
+  size: 1,
+};
+const file = (name: string, size = 1_000) => ({ key: name, name, size });
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function open(kept: DocumentRecord | null = null, fails = false) {
+  const calls: unknown[] = [];
+  const emitted: DocumentUploadEmitted[] = [];
+  const effect = fromPromise<void, object>(async ({ input }) => {
+    calls.push(input);
+    if (fails) throw new Error('down');
+  });
+  const actor = createActor(
+    documentUploadMachine.provide({ actors: { deleteDocument: effect, downloadDocument: effect } as never }),
+    { input: { document: kept } },
+  );
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  return {
+    actor,
+    calls,
+    emitted,
+    at: (value: object | string) => actor.getSnapshot().matches(value as never),
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+describe('a file field', () => {
+  it.each([
+    ['tõend.exe', 10, 'error.uploadDocument'],
+    ['tõend.pdf', 5_000_001, 'error.maxFileSizeExceeded'],
+  ])('[FILE-01] [FILE-02] [FILE-03] %s of %d bytes is refused with %s', (name, size, key) => {
+    const { actor, at, context } = open();
+    actor.send({ type: 'file.chosen', file: file(name, size) });
+    expect(at({ idle: 'rejected' })).toBe(true);
+    expect(context()).toMatchObject({ errorKey: key, file: null });
+  });
+  it('[FILE-04] another file takes the place of the first', () => {
+    const { actor, at, context } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'file.chosen', file: file('b.pdf') });
+    expect(at({ idle: 'queued' })).toBe(true);
+    expect(context().file?.name).toBe('b.pdf');
+  });
+  it('[FILE-04] a bad choice after a kept document leaves the kept one', () => {
+    const { actor, at, context } = open(document);
+    actor.send({ type: 'file.chosen', file: file('a.exe') });
+    expect(context().document).toEqual(document);
+    actor.send({ type: 'file.removed' });
+    expect(at({ idle: 'saved' })).toBe(true);
+    expect(context().errorKey).toBeNull();
+  });
+  it('[FILE-06] goes up when the save comes to it, and is kept then', () => {
+    const { actor, at, context } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'upload.started' });
+    expect(at({ working: 'uploading' })).toBe(true);
+    actor.send({ type: 'file.chosen', file: file('b.pdf') });
+    expect(context().file?.name).toBe('a.pdf');
+    actor.send({ type: 'upload.succeeded', document });
+    expect(at({ idle: 'saved' })).toBe(true);
+    expect(context()).toMatchObject({ document, file: null });
+  });
+  it('[ERR-08] a failed upload keeps the file for another try', () => {
+    const { actor, at, context } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'upload.started' });
+    actor.send({ type: 'upload.failed', failure: { kind: 'network', key: 'error.backendError' } });
+    expect(at({ idle: 'failed' })).toBe(true);
+    expect(context()).toMatchObject({ errorKey: 'error.backendError', file: { name: 'a.pdf' } });
+    actor.send({ type: 'upload.started' });
+    expect(at({ working: 'uploading' })).toBe(true);
+  });
+  it('[FILE-13] a removed document is deleted by the name it is stored under, and that is told', async () => {
+    const { actor, at, calls, emitted } = open(document);
+    actor.send({ type: 'file.removed' });
+    await settle();
+    expect(calls).toEqual([{ fileName: document.fileName }]);
+    expect(at({ idle: 'empty' })).toBe(true);
+    expect(emitted).toEqual([{ type: 'document.deleted' }]);
+  });
+  it('[FILE-20] [ERR-12] a failing delete is told and the document stays', async () => {
+    const { actor, at, emitted, context } = open(document, true);
+    actor.send({ type: 'file.removed' });
+    await settle();
+    expect(at({ idle: 'saved' })).toBe(true);
+    expect(context().document).toEqual(document);
+    expect(emitted).toEqual([{ type: 'message.raised', key: 'error.s3Error' }]);
+  });
+  it.each([
+    [false, []],
+    [true, [{ type: 'message.raised', key: 'error.documentRequest' }]],
+  ])('[FILE-18] [FILE-19] [ERR-11] a download, failing %s', async (fails, told) => {
+    const { actor, at, calls, emitted } = open(document, fails);
+    actor.send({ type: 'download.requested' });
+    await settle();
+    expect(calls).toEqual([{ documentId: '11', fileName: document.fileName }]);
+    expect(at({ idle: 'saved' })).toBe(true);
+    expect(emitted).toEqual(told);
+  });
+});
