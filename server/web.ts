@@ -19,9 +19,9 @@ function ownAddress(host: string): string {
 
 const attribute = (text: string): string => text.replace(/[^\w.:-]/g, '');
 
-/** The page with the version and the server's address in its head. */
+/** The page with `version address` in its head. */
 export function withVersion(html: string, { version, host }: Pick<Config, 'version' | 'host'>): string {
-  const meta = `<meta name="portal-version" content="${attribute(version)}" data-address="${attribute(ownAddress(host))}">`;
+  const meta = `<meta name="portal-version" content="${attribute(version)} ${attribute(ownAddress(host))}">`;
   const bare = html.replace(/\s*<meta name="portal-version"[^>]*>/, '');
   return bare.replace('</head>', `${meta}</head>`);
 }

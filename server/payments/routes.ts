@@ -129,6 +129,7 @@ export const paymentRoutes =
         summary: 'The bank’s signed answer, with or without a browser',
         params: BankParams,
         security: [],
+        response: { 303: Type.Null(), ...errorResponses },
       },
     };
     app.get('/v1/payment/return/:bank', returnOptions, async (request: ReturnRequest, reply) =>

@@ -1,0 +1,171 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { requestsPerMinute } from './plugins/security';
+import { openTestApp, type TestApp } from './testing/app';
+import { purchaseBody } from './testing/bodies';
+import { mari } from './testing/people';
+import { withVersion } from './web';
+
+let t: TestApp;
+let productionLike: TestApp;
+const pageHtml = '<!doctype html><html><head><title>x</title></head><body></body></html>';
+
+beforeAll(async () => {
+  t = await openTestApp();
+  const webFolder = path.join(t.deps.config.dataFolder, 'built');
+  fs.mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
+  fs.writeFileSync(path.join(webFolder, 'index.html'), pageHtml);
+  fs.writeFileSync(path.join(webFolder, 'assets', 'app-1234.js'), 'export {}');
+  productionLike = await openTestApp({
+    database: { ...t.deps.database, close: async () => undefined },
+    config: { isSandbox: false, webFolder, origin: 'https://relvaluba.example', version: '1.2.3' },
+  });
+});
+afterAll(async () => {
+  await productionLike.close();
+  await t.close();
+});
+
+describe('every route', () => {
+  /** Routes anybody may call, each with its reason. */
+  const open = [
+    '/api/health',
+    '/api/docs',
+    '/api/docs/json',
+    '/api/docs/style.css',
+    // login
+    '/api/oauth2/authorization/tara',
+    '/api/login/oauth2/code/tara',
+    // read before login
+    '/api/v1/featureFlag/list',
+    // the bank's signature stands in for a token
+    '/api/v1/payment/return/{bank}',
+  ];
+
+  test('[API-002] needs a token unless it stands in the short list of open ones', async () => {
+    const { paths } = t.app.swagger() as { paths: Record<string, Record<string, unknown>> };
+    const all = Object.entries(paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => ({ url, method })),
+    );
+    expect(all.length).toBeGreaterThan(50);
+    for (const { url, method } of all) {
+      if (open.includes(url) || url.startsWith('/api/sandbox/')) continue;
+      const answer = await t.app.inject({ method: method.toUpperCase() as 'GET', url: url.replace(/\{\w+\}/g, '1') });
+      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+    }
+  });
+
+  test('[API-001] the OpenAPI document tells the schema of every answer', async () => {
+    const { paths } = (await t.app.inject('/api/docs/json')).json() as {
+      paths: Record<string, Record<string, { responses: Record<string, object>; summary?: string }>>;
+    };
+    for (const [url, methods] of Object.entries(paths))
+      for (const [method, { responses, summary }] of Object.entries(methods)) {
+        expect([url, method, summary]).toEqual([url, method, expect.any(String)]);
+        expect([url, method, Object.keys(responses)]).toEqual([url, method, expect.arrayContaining(['4XX'])]);
+      }
+    const page = await t.app.inject('/api/docs');
+    expect(page.body).toContain('/api/v1/purchaseApplication');
+    expect(page.body).not.toMatch(/<script|https?:\/\/(?!127)/);
+  });
+});
+
+describe('errors', () => {
+  test('[API-005] an unknown address and a broken body have the same shape as every error', async () => {
+    const unknown = await t.app.inject('/api/v1/nothing');
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { messageId: 'NOT_FOUND', message: 'Not found' }]);
+    const broken = await t.as(mari)({
+      method: 'POST',
+      url: '/api/v1/purchaseApplication',
+      payload: '{"type":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([broken.statusCode, broken.json().messageId]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  test('[API-005] a body beyond the limit', async () => {
+    const payload = purchaseBody({ comment: 'x'.repeat(1_100_000) });
+    const answer = await t.as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload });
+    expect([answer.statusCode, answer.json().messageId]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test('what breaks inside is a bare 500', async () => {
+    const { registers } = t.deps;
+    const companies = registers.companies;
+    registers.companies = () => {
+      throw new Error('select * from secrets');
+    };
+    const answer = await t.as(mari)({ method: 'PUT', url: '/api/v1/authorization', payload: { registryCode: '1' } });
+    registers.companies = companies;
+    expect([answer.statusCode, answer.json()]).toEqual([500, { messageId: 'INTERNAL', message: 'The service failed' }]);
+  });
+
+  test('[API-005] too many requests of one person are slowed down, others go on', async () => {
+    const asMari = t.as(mari);
+    const answers = await Promise.all(
+      Array.from({ length: requestsPerMinute + 20 }, () => asMari({ url: '/api/v1/licence/findValidLicenceNumbers' })),
+    );
+    const slowed = answers.find(({ statusCode }) => statusCode === 429);
+    expect(slowed?.json().messageId).toBe('TOO_MANY_REQUESTS');
+    expect((await t.app.inject('/api/health')).statusCode).toBe(200);
+  });
+});
+
+describe('what surrounds the pages', () => {
+  const get = (url: string) => productionLike.app.inject({ url, headers: { host: 'relvaluba.example' } });
+
+  test.each(['/', '/info', '/applications/private/1001', '/login?code=a&state=b'])(
+    '[OPEN-8] %s is the page, never cached, with the version and the own address',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toContain('<meta name="portal-version" content="1.2.3 127.0.0.1">');
+    },
+  );
+
+  test('an asset is kept for ever, a missing one is missing', async () => {
+    const asset = await get('/assets/app-1234.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/gone.js')).statusCode).toBe(404);
+    expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
+  });
+
+  test.each(['/../package.json', '/%2e%2e/portal.lock', '/..%2fportal.lock', '/assets/..%5c..%5cportal.lock'])(
+    '%s does not leave the folder',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.body).not.toContain('"name"');
+      expect([400, 403, 404]).toContain(answer.statusCode);
+    },
+  );
+
+  test('the page is told what it may load and send', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toContain('max-age');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('[STEP-71] [STEP-74] outside the sandbox there is no desk, test bank or test identity provider', async () => {
+    const urls = ['/api/sandbox/desk', '/tara/.well-known/openid-configuration', '/sandbox/bank/seb'];
+    const answers = await Promise.all(urls.map(get));
+    for (const answer of answers) expect(answer.statusCode).toBe(404);
+  });
+
+  test('the sandbox answers to the names of this machine only', async () => {
+    const from = (host: string) => t.app.inject({ url: '/api/sandbox/desk', headers: { host } });
+    expect((await from('127.0.0.1:3000')).statusCode).toBe(200);
+    expect((await from('localhost:3000')).statusCode).toBe(200);
+    expect((await from('evil.example')).statusCode).toBe(403);
+  });
+
+  test('a version already in the page is replaced', () => {
+    const html = '<head><meta name="portal-version" content=""></head>';
+    expect(withVersion(html, { version: '2', host: '::1' }).match(/portal-version/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DeskApplication } from '#domain/api';
+import { applicationDefinitions } from '#domain/applications/registry';
+import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
+import { openTestApp, type TestApp } from '../testing/app';
+import { purchaseBody } from '../testing/bodies';
+import { hunt, jaak, karu, mari } from '../testing/people';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+const send = (id: number, event: string, more: object = {}) =>
+  t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
+const newApplication = async () =>
+  (await t.as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload: purchaseBody() })).json();
+const loaded = async (id: number) => (await t.as(mari)({ url: `/api/v1/purchaseApplication/${id}` })).json();
+const statusOf = async (id: number) => (await loaded(id)).status.replace('APPLICATION_STATUS_', '');
+const through = async (id: number, ...events: [string, object?][]) => {
+  for (const [event, more] of events) expect((await send(id, event, more)).statusCode).toBe(200);
+};
+
+const exams = { exams: [{ type: 'THEORY', amount: 75 }] };
+const toRegister: [string, object?][] = [
+  ['payment.succeeded'],
+  ['check.passed'],
+  ['deposition.started'],
+  ['deposition.passed'],
+  ['exam.started', exams],
+  ['exam.passed'],
+  ['register.started'],
+];
+
+describe('the processing desk', () => {
+  test('[STEP-71] [STEP-72] offers every application with exactly the events the lifecycle allows', async () => {
+    const { id } = await newApplication();
+    const rows = (await t.app.inject({ url: '/api/sandbox/desk' })).json<DeskApplication[]>();
+    const row = rows.find((each) => each.id === id)!;
+    expect(row.applicantName).toBe('Mari Maasikas');
+    const definition = applicationDefinitions[0];
+    expect(row.allowedEvents).toEqual(allowedEvents(definition, { status: 'APPLICATION_STATUS_OPEN', isPaid: false }));
+  });
+
+  test('[STEP-60] of all events only the allowed ones change anything, at every step', async () => {
+    const { id } = await newApplication();
+    for (const [event, more] of toRegister) {
+      const before = await statusOf(id);
+      const allowed = (await t.app.inject({ url: '/api/sandbox/desk' }))
+        .json<DeskApplication[]>()
+        .find((row) => row.id === id)!.allowedEvents;
+      for (const other of lifecycleEvents.filter((each) => !allowed.includes(each)))
+        expect((await send(id, other, { comment: 'põhjus', ...exams })).statusCode).toBe(409);
+      expect(await statusOf(id)).toBe(before);
+      await through(id, [event, more]);
+    }
+  });
+
+  test('[STEP-61] submitting sets its instant once', async () => {
+    const { id } = await newApplication();
+    await through(id, ['payment.succeeded']);
+    expect(await loaded(id)).toMatchObject({
+      status: 'APPLICATION_STATUS_CHECK',
+      submitted: '2026-11-20T10:00:00.000Z',
+      payment: { success: true },
+    });
+  });
+
+  test('[STEP-73] [OPEN-17] the move to the exam makes the exams, with their amounts', async () => {
+    const { id } = await newApplication();
+    await through(id, ...toRegister.slice(0, 4));
+    expect((await send(id, 'exam.started')).statusCode).toBe(422);
+    expect(await statusOf(id)).toBe('DEPOSITION_CHECK_OK');
+    const both = [
+      { type: 'THEORY', amount: 75 },
+      { type: 'SHOOTING', amount: 74.99 },
+    ];
+    await through(id, ['exam.started', { exams: both }], ['exam.failed'], ['exam.repeated']);
+    expect((await loaded(id)).exams).toMatchObject(both.map((exam) => ({ ...exam, payment: null })));
+  });
+
+  test.each([
+    [1, 'REFUSED_CHECK'],
+    [3, 'REFUSED_DEPOSITION'],
+    [5, 'REFUSED_EXAM'],
+    [7, 'REFUSED'],
+  ])('[STEP-68] a refusal after %i steps needs a comment and gives %s', async (steps, status) => {
+    const { id } = await newApplication();
+    await through(id, ...toRegister.slice(0, steps));
+    for (const comment of [undefined, '', '   '])
+      expect((await send(id, 'application.refused', { comment })).statusCode).toBe(422);
+    await through(id, ['application.refused', { comment: ' Hoiukoht ei vasta nõuetele. ' }]);
+    expect(await statusOf(id)).toBe(status);
+    expect((await loaded(id)).decision).toEqual({ comment: 'Hoiukoht ei vasta nõuetele.' });
+  });
+
+  test('of the same event sent twice at once one is refused', async () => {
+    const { id } = await newApplication();
+    await through(id, ['payment.succeeded']);
+    const answers = await Promise.all([send(id, 'check.passed'), send(id, 'check.passed')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('every step leaves its audit row', async () => {
+    const { id } = await newApplication();
+    await through(id, ...toRegister);
+    const rows = await t.deps.database.db
+      .selectFrom('audit')
+      .select('action')
+      .where('object', '=', 'application')
+      .where('object_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['application.created', ...toRegister.map(([event]) => event)]);
+  });
+
+  test('an unknown application and an unknown event', async () => {
+    expect((await send(999_999, 'check.passed')).statusCode).toBe(404);
+    expect((await send(1, 'application.eaten')).statusCode).toBe(400);
+  });
+});
+
+describe('licences', () => {
+  const get = (path: string, person = mari, party?: typeof karu) =>
+    t.as(person, party)({ url: `/api/v1/licence/${path}` });
+  let number: string;
+
+  beforeAll(async () => {
+    const { id } = await newApplication();
+    await through(id, ...toRegister, ['register.completed']);
+    number = `SL-2026-${String(id).padStart(6, '0')}`;
+  });
+
+  test('[STEP-67] [API-070] a registered application gives a licence for its time', async () => {
+    expect((await get(`findLicenceByNumber?number=${number}`)).json()).toMatchObject({
+      number,
+      type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+      status: 'VALID',
+      issued: '2026-11-20',
+      validUntil: '2027-02-20',
+      weapons: [],
+      weaponLocation: { fullAddress: 'Riia tn 132, Tartu linn' },
+    });
+  });
+
+  test('[API-071] [API-073] it stands in the list and among the valid numbers of its type', async () => {
+    const numbers = (await get('findPersonLicencesWithWeapons')).json().map((each: { number: string }) => each.number);
+    expect(numbers).toContain(number);
+    expect((await get('findValidLicenceNumbers?types=APPLICATION_TYPE_PURCHASE_LICENCE')).json()).toContain(number);
+    expect((await get('findValidLicenceNumbers?types=APPLICATION_TYPE_WEAPON_LICENCE')).json()).toEqual([]);
+  });
+
+  test('[API-073] after its last day it is no longer valid', async () => {
+    t.setNow(new Date('2027-02-20T12:00:00Z'));
+    expect((await get('findValidLicenceNumbers')).json()).toContain(number);
+    t.setNow(new Date('2027-02-21T12:00:00Z'));
+    expect((await get('findValidLicenceNumbers')).json()).toEqual([]);
+    expect((await get(`findLicenceByNumber?number=${number}`)).json().status).toBe('EXPIRED');
+    t.setNow(new Date('2026-11-20T10:00:00Z'));
+  });
+
+  test('[API-074] [FILE-28] its decision is a PDF that names itself', async () => {
+    const answer = await get(`downloadDecision?number=${number}`);
+    expect(answer.headers['content-disposition']).toContain(`filename="otsus-${number}.pdf"`);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const pdf = answer.rawPayload.toString('latin1');
+    const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);
+    expect(pdf.slice(table, table + 4)).toBe('xref');
+    for (const [, offset] of pdf.slice(table).matchAll(/(\d{10}) 00000 n/g))
+      expect(pdf.slice(Number(offset))).toMatch(/^\d+ 0 obj\n/);
+    expect(pdf).toContain(Buffer.from('Mari Maasikas', 'latin1').toString('hex'));
+    const [, length, stream] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(pdf)!;
+    expect(stream).toHaveLength(Number(length));
+  });
+
+  test('[ROLE-17] [ROLE-18] [OPEN-41] nobody else sees it', async () => {
+    const answers = await Promise.all([
+      get(`findLicenceByNumber?number=${number}`, jaak),
+      get(`downloadDecision?number=${number}`, jaak),
+      get(`findLicenceByNumber?number=${number}`, mari, karu),
+      get('findPersonLicencesWithWeapons', mari, karu),
+      get('findLicencesWithWeapons', mari),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 403, 403]);
+  });
+
+  test('[API-072] [ROLE-18] a company sees its own', async () => {
+    await t.deps.database.db
+      .insertInto('licence')
+      .values({
+        number: 'RL-KARU',
+        type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+        status: 'VALID',
+        person_code: null,
+        registry_code: karu.code,
+        issued: '2026-01-01',
+        valid_until: '2031-01-01',
+        weapons: '[]',
+        weapon_location: null,
+        application_id: null,
+      })
+      .execute();
+    expect((await get('findLicencesWithWeapons', mari, karu)).json()).toHaveLength(1);
+    expect((await get('findLicencesWithWeapons', mari, hunt)).json()).toEqual([]);
+    expect((await get('findValidLicenceNumbers', mari, karu)).json()).toEqual(['RL-KARU']);
+  });
+
+  test('[STEP-67] a licence that is extended ends with the new one', async () => {
+    const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: number };
+    const payload = purchaseBody({ licenceActivity });
+    const { id } = (await t.as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload })).json();
+    await through(id, ...toRegister, ['register.completed']);
+    expect((await get(`findLicenceByNumber?number=${number}`)).json().status).toBe('EXPIRED');
+  });
+
+  test.each([
+    'findLicenceByNumber?number=1',
+    'findPersonLicencesWithWeapons',
+    'findLicencesWithWeapons',
+    'findValidLicenceNumbers',
+    'downloadDecision?number=1',
+  ])('[API-002] %s needs a token', async (path) => {
+    expect((await t.app.inject({ url: `/api/v1/licence/${path}` })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * Kills the built server while it saves, again and again, and checks that nothing it acknowledged is lost:
+ *   node tests/faults/kill.mjs [dist/server/main.js] [rounds]
+ * Ends with 0 when every acknowledged save and document is there after every restart, else with 1.
+ */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
+const rounds = Number(process.argv[3] ?? 10);
+const port = 3900 + Math.floor(Math.random() * 90);
+const origin = `http://127.0.0.1:${port}`;
+const person = '38001085718';
+const writers = 4;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-kill-'));
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+
+/** id → the last acknowledged version and comment. */
+const saves = new Map();
+/** Acknowledged ids of documents. */
+const documents = new Set();
+/** idempotency key → id it was acknowledged with, and what was sent. */
+const keys = new Map();
+let lost = 0;
+
+async function start() {
+  const child = spawn(process.execPath, [server], {
+    env: { PATH: process.env.PATH, DATA_FOLDER: folder, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    if (child.exitCode !== null) throw new Error('The server did not start');
+    const isUp = await fetch(`${origin}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return { child, exited };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server did not answer within a minute');
+}
+
+/** The login of a person of the sandbox, as a browser goes through it. */
+async function login() {
+  const follow = (url, headers = {}) => fetch(url, { redirect: 'manual', headers });
+  const begin = await follow(`${origin}/api/oauth2/authorization/tara`);
+  const cookie = begin.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  const provider = new URL(begin.headers.get('location'));
+  provider.searchParams.set('autologin', person);
+  const back = new URL((await follow(provider)).headers.get('location'));
+  const answer = await follow(`${origin}/api/login/oauth2/code/tara${back.search}`, { cookie });
+  if (!answer.ok) throw new Error(`The login failed: ${answer.status}`);
+  return (await answer.json()).access_token;
+}
+
+const body = (comment, existing) => ({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment, ...existing });
+
+async function save(headers, application, key = randomUUID()) {
+  const answer = await fetch(`${origin}/api/v1/purchaseApplication`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(application),
+  });
+  if (!answer.ok) throw new Error(`save ${answer.status}`);
+  const saved = await answer.json();
+  keys.set(key, { id: saved.id, application });
+  saves.set(saved.id, { version: saved.version, comment: saved.comment });
+  return saved;
+}
+
+async function upload(headers, { id, no }) {
+  const form = new FormData();
+  form.set('type', 'DOCUMENT_TYPE_BILL_OF_HEALTH');
+  form.set('applicationId', String(id));
+  form.set('applicationNo', no);
+  form.set('file', new Blob([pdf]), 'a.pdf');
+  const answer = await fetch(`${origin}/api/v1/s3`, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`upload ${answer.status}`);
+  documents.add((await answer.json()).documentId);
+}
+
+/** Saves, saves again and adds a document, until the connection breaks. */
+async function write(headers, state) {
+  while (state.isRunning) {
+    try {
+      const first = await save(headers, body(`first ${randomUUID()}`));
+      const second = await save(headers, body(`second ${randomUUID()}`, { id: first.id, version: first.version }));
+      await upload(headers, second);
+    } catch (error) {
+      if (state.isRunning) throw error;
+    }
+  }
+}
+
+const complain = (what) => {
+  lost += 1;
+  console.error(`LOST: ${what}`);
+};
+
+async function check(headers, ids, documentIds) {
+  const list = await (await fetch(`${origin}/api/v1/purchaseApplication?idCode=${person}`, { headers })).json();
+  for (const id of ids) {
+    const { version, comment } = saves.get(id);
+    const answer = await fetch(`${origin}/api/v1/purchaseApplication/${id}`, { headers });
+    const kept = answer.ok ? await answer.json() : null;
+    // One more save may have been kept whose answer was cut off; never one less.
+    if (!kept || kept.version < version) complain(`application ${id}, version ${version}`);
+    else if (kept.version === version && kept.comment !== comment) complain(`the text of application ${id}`);
+  }
+  if (!Array.isArray(list)) complain('the list');
+  for (const id of documentIds) {
+    const answer = await fetch(`${origin}/api/v1/s3/${id}`, { headers });
+    const content = answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    if (!content?.equals(pdf)) complain(`document ${id}`);
+  }
+}
+
+/** A save sent again after the crash with its key is the same save. */
+async function checkKeys(headers, some) {
+  for (const [key, { id, application }] of some) {
+    const again = await save(headers, application, key).catch(() => null);
+    if (again?.id !== id) complain(`the answer to key ${key}`);
+  }
+}
+
+for (let round = 1; round <= rounds; round += 1) {
+  const { child, exited } = await start();
+  const headers = { authorization: `Bearer ${await login()}` };
+  const state = { isRunning: true };
+  const before = { saves: new Set(saves.keys()), documents: new Set(documents) };
+  const writing = Array.from({ length: writers }, () => write(headers, state));
+  await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1_500));
+  state.isRunning = false;
+  child.kill('SIGKILL');
+  await Promise.all([...writing, exited]);
+
+  const next = await start();
+  const again = { authorization: `Bearer ${await login()}` };
+  const ids = [...saves.keys()].filter((id) => !before.saves.has(id));
+  const documentIds = [...documents].filter((id) => !before.documents.has(id));
+  await check(again, ids, documentIds);
+  const snapshot = new Map(saves);
+  await checkKeys(again, [...keys].slice(-3));
+  for (const [id, value] of snapshot) saves.set(id, value);
+  console.log(`round ${round}: ${ids.length} applications and ${documentIds.length} documents kept, ${lost} lost`);
+  next.child.kill('SIGTERM');
+  await next.exited;
+}
+fs.rmSync(folder, { recursive: true, force: true });
+process.exit(lost === 0 ? 0 : 1);
