@@ -17,8 +17,7 @@ function filesOf(key, found = { js: new Set(), css: new Set() }) {
   for (const imported of chunk.imports ?? []) filesOf(imported, found);
   return found;
 }
-const together = (...keys) =>
-  keys.reduce((found, key) => filesOf(key, found), { js: new Set(), css: new Set() });
+const together = (...keys) => keys.reduce((found, key) => filesOf(key, found), { js: new Set(), css: new Set() });
 const sum = (files) => [...files].reduce((total, file) => total + gzip(file), 0);
 const chunk = (pattern) => {
   const key = Object.keys(manifest).find((name) => pattern.test(name));

@@ -13,7 +13,7 @@ const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
 const rounds = Number(process.argv[3] ?? 10);
 const port = 3900 + Math.floor(Math.random() * 90);
 const origin = `http://127.0.0.1:${port}`;
-const person = '38001085718';
+const person = '48806150278';
 const writers = 4;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-kill-'));
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
@@ -25,12 +25,16 @@ const documents = new Set();
 /** idempotency key → id it was acknowledged with, and what was sent. */
 const keys = new Map();
 let lost = 0;
+/** The server that runs, ended with this script whatever happens. */
+let running = null;
+process.on('exit', () => running?.kill('SIGKILL'));
 
 async function start() {
   const child = spawn(process.execPath, [server], {
     env: { PATH: process.env.PATH, DATA_FOLDER: folder, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  running = child;
   const exited = new Promise((resolve) => child.once('exit', resolve));
   for (let waited = 0; waited < 60_000; waited += 100) {
     if (child.exitCode !== null) throw new Error('The server did not start');

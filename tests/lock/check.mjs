@@ -21,5 +21,9 @@ const refusing = Object.entries(lock)
   .map(([key, { version, engines }]) => `${nameOf(key)}@${version} accepts only Node ${engines.node}`);
 
 const problems = [...missing, ...refusing];
-console.log(problems.length === 0 ? `lock file: ${names.size} packages, complete, all accept ${process.version}` : problems.join('\n'));
+console.log(
+  problems.length === 0
+    ? `lock file: ${names.size} packages, complete, all accept ${process.version}`
+    : problems.join('\n'),
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

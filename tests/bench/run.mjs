@@ -1,0 +1,105 @@
+// `npm run bench`: what the portal costs, as a table and as JSON (reports/bench.json). Prints; judges nothing.
+// It measures the build in dist/ (`npm run build` before).
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { login, startServer } from '../support/sandbox.mjs';
+import { measureKeystrokes } from './keystrokes.mjs';
+import { sizes } from './sizes.mjs';
+
+const person = '38001085718';
+const port = 3700 + Math.floor(Math.random() * 200);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+const rows = sizes.map(({ what, kB, budget }) => ({ what, value: kB, unit: 'kB gzip', budget }));
+const add = (what, value, unit, budget = null) => rows.push({ what, value, unit, budget });
+
+const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+/** Runs `call` from several callers for a while. */
+async function load(call, { callers = 4, ms = 4_000 } = {}) {
+  const times = [];
+  const end = performance.now() + ms;
+  const caller = async () => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      await call();
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  times.sort((a, b) => a - b);
+  return { perSecond: (times.length / ms) * 1_000, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+const report = (what, { perSecond, p50, p99 }) => {
+  add(`${what}, requests`, perSecond, '1/s');
+  add(`${what}, p50`, p50, 'ms');
+  add(`${what}, p99`, p99, 'ms', 100);
+};
+
+const stop = async ({ child, exited }) => {
+  child.kill('SIGTERM');
+  await exited;
+};
+
+try {
+  const first = await startServer({ folder, port });
+  add('first start to served (the database is made)', first.ms, 'ms', 6_000);
+  await stop(first);
+
+  const server = await startServer({ folder, port });
+  add('start to served', server.ms, 'ms', 3_000);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const status = fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+  add('memory of the idle server', Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, 'MB', 400);
+
+  const authorization = `Bearer ${await login(server.origin, person)}`;
+  const call = async (url, options = {}) => {
+    const answer = await fetch(`${server.origin}${url}`, {
+      ...options,
+      headers: { authorization, ...options.headers },
+    });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  report(
+    'save',
+    await load(() =>
+      call('/api/v1/purchaseApplication', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: 'x'.repeat(200) }),
+      }),
+    ),
+  );
+  await stop(server);
+  // Lists are measured with as many applications as a person may really have.
+  fs.rmSync(folder, { recursive: true, force: true });
+  const second = await startServer({ folder, port });
+  const again = `Bearer ${await login(second.origin, person)}`;
+  const get = async (url) => {
+    const answer = await fetch(`${second.origin}${url}`, { headers: { authorization: again } });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    return answer.json();
+  };
+  for (let i = 0; i < 20; i += 1) {
+    await fetch(`${second.origin}/api/v1/purchaseApplication`, {
+      method: 'POST',
+      headers: { authorization: again, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: 'x'.repeat(200) }),
+    });
+  }
+  report('list of 20 applications', await load(() => get(`/api/v1/purchaseApplication?idCode=${person}`)));
+  report('address search', await load(() => get('/api/v1/externalWeaponProceeding/geolocation?address=tartu%20mnt')));
+  for (const { what, value, unit, budget } of await measureKeystrokes(second.origin, person))
+    add(what, value, unit, budget);
+  await stop(second);
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+console.table(rows.map(({ what, value, unit, budget }) => ({ what, value: Number(value.toFixed(1)), unit, budget })));
+fs.mkdirSync('reports', { recursive: true });
+fs.writeFileSync('reports/bench.json', JSON.stringify(rows, null, 2));
+console.log(JSON.stringify(rows));
