@@ -31,7 +31,7 @@ type PaymentRow = Selectable<Tables['payment']>;
 type ExamRow = Selectable<Tables['exam']>;
 
 export const euros = (cents: number): number => cents / 100;
-export const audienceOfRow = ({ registry_code }: Pick<ApplicationRow, 'registry_code'>): Audience =>
+const audienceOfRow = ({ registry_code }: Pick<ApplicationRow, 'registry_code'>): Audience =>
   registry_code === null ? 'private' : 'company';
 
 const paymentOf = (row: PaymentRow): Payment => ({

@@ -88,7 +88,7 @@ const CoreBody = {
 };
 
 /** PRIV-44. */
-export const PrivateBody = Type.Object({
+const PrivateBody = Type.Object({
   ...CoreBody,
   applicant: Type.Optional(ContactShape),
   applicantModification: optional(ContactShape),
@@ -110,10 +110,9 @@ export const PrivateBody = Type.Object({
   sportClubs: list(Type.Object({ code: Code, name: Short })),
   signature: optional(Type.String({ maxLength: 400_000 })),
 });
-export type PrivateBody = Static<typeof PrivateBody>;
 
 /** Company kinds: the core is checked here; the rest is bounded as a whole (`boundedText`) and checked by the kind's schema. */
-export const CompanyBody = Type.Object(CoreBody, { additionalProperties: true });
+const CompanyBody = Type.Object(CoreBody, { additionalProperties: true });
 
 /** What a body of each audience must look like. */
 export const bodyOf = { private: PrivateBody, company: CompanyBody } as const satisfies Record<Audience, TSchema>;

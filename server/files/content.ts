@@ -36,7 +36,7 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const openText = 'application/vnd.oasis.opendocument.text';
 
 /** FILE-02: what the content of a file of each extension must be. One row an extension. */
-export const contentRules: Record<UploadExtension, ContentRule> = {
+const contentRules: Record<UploadExtension, ContentRule> = {
   pdf: { mediaType: 'application/pdf', matches: sniffedAs('application/pdf') },
   doc: { mediaType: 'application/msword', matches: sniffedAs('application/x-cfb', 'application/msword') },
   docx: { mediaType: word, matches: sniffedAs(word) },

@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { limits } from '#domain/limits';
-import { displayFileName } from '#domain/uploads';
+import { displayFileName, uploadExtensions } from '#domain/uploads';
 import { openTestApp, type TestApp, testNow } from '../testing/app';
 import { purchaseBody } from '../testing/bodies';
-import { contents, multipart } from '../testing/multipart';
+import { contents, hostile } from '../testing/contents';
+import { multipart } from '../testing/multipart';
 import { hunt, jaak, karu, mari } from '../testing/people';
 import { adoptDocuments } from './documents';
 
@@ -20,7 +21,7 @@ const newApplication = async (person = mari) =>
 
 const upload = (
   { id, no = '' }: { id: number; no?: string },
-  { name = 'tõend.pdf', content = contents.pdf as Buffer, type = 'DOCUMENT_TYPE_BILL_OF_HEALTH', person = mari } = {},
+  { name = 'tõend.pdf', content = contents.pdf, type = 'DOCUMENT_TYPE_BILL_OF_HEALTH', person = mari } = {},
 ) =>
   t.as(person)({
     method: 'POST',
@@ -128,16 +129,39 @@ describe('documents of an application', () => {
   });
 });
 
+describe('[FILE-02] [FILE-03] content against extension', () => {
+  test.each(uploadExtensions)('%s is accepted when it is one, in capitals too', async (extension) => {
+    const application = await newApplication();
+    for (const name of [`fail.${extension}`, `FAIL.${extension.toUpperCase()}`])
+      expect((await upload(application, { name, content: contents[extension] })).statusCode).toBe(200);
+  });
+
+  const sameContent = [
+    ['jpg', 'jpeg'],
+    ['tif', 'tiff'],
+    ['bdoc', 'asice'],
+  ];
+  const isSame = (a: string, b: string) => a === b || sameContent.some((pair) => pair.includes(a) && pair.includes(b));
+  test.each(uploadExtensions)('%s is refused with the content of any other', async (extension) => {
+    const application = await newApplication();
+    for (const other of uploadExtensions.filter((each) => !isSame(each, extension)))
+      expect([
+        other,
+        (await upload(application, { name: `f.${extension}`, content: contents[other] })).statusCode,
+      ]).toEqual([other, 422]);
+  });
+});
+
 describe('what is refused leaves nothing behind', () => {
   const sized = (size: number) => Buffer.concat([contents.pdf, Buffer.alloc(size - contents.pdf.length, 0x20)]);
 
   test.each([
     ['[FILE-01] one byte too large', 'suur.pdf', sized(limits.uploadMaxBytes + 1), 413, 'error.maxFileSizeExceeded'],
-    ['[FILE-02] another extension', 'leht.html', contents.html, 422, 'error.uploadDocument'],
+    ['[FILE-02] another extension', 'leht.html', hostile.html, 422, 'error.uploadDocument'],
     ['[FILE-02] no extension', 'leht', contents.pdf, 422, 'error.uploadDocument'],
     ['an empty file', 'tühi.pdf', Buffer.alloc(0), 422, 'error.uploadDocument'],
-    ['[FILE-03] a page disguised as a document', 'leht.pdf', contents.html, 422, 'error.uploadDocument'],
-    ['[FILE-03] a program disguised as a picture', 'pilt.jpg', contents.exe, 422, 'error.uploadDocument'],
+    ['[FILE-03] a page disguised as a document', 'leht.pdf', hostile.html, 422, 'error.uploadDocument'],
+    ['[FILE-03] a program disguised as a picture', 'pilt.jpg', hostile.exe, 422, 'error.uploadDocument'],
     ['[FILE-03] a picture of another kind', 'pilt.jpg', contents.png, 422, 'error.uploadDocument'],
     ['[FILE-03] a plain text as a signed container', 'leping.asice', Buffer.from('tere'), 422, 'error.uploadDocument'],
     ['a double extension', 'pilt.pdf.exe', contents.pdf, 422, 'error.uploadDocument'],

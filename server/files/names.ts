@@ -5,7 +5,7 @@ import { displayFileName } from '#domain/uploads';
 const nameMax = 150;
 
 /** The last part of a name, without what no file system or header should meet; its extension stays. */
-export function safeName(given: string): string {
+function safeName(given: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '').trim();
   const dot = clean.lastIndexOf('.');

@@ -18,14 +18,3 @@ export function multipart({ name, content, fields = {} }: Upload): Pick<InjectOp
     payload: Buffer.concat([Buffer.from(head + file), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 }
-
-/** The smallest content that is recognised as what it is. */
-export const contents = {
-  pdf: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
-  png: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-  html: Buffer.from('<!doctype html><script>alert(1)</script>'),
-  exe: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
-} as const;
