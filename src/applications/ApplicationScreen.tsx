@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useSession } from '../session/SessionProvider';
+import { useNotify } from '../shell/notifications';
+import './applications.css';
+import { type ApplicationSurroundings, SurroundingsProvider } from './applicationContext';
+import { portalApi } from './portalApi';
+import { ApplicationRoute } from './screen/ApplicationRoute';
+
+const now = () => new Date();
+
+/** The screen of every application route: the portal's session and calls, put around the application. */
+export function ApplicationScreen({ route }: { route: string }) {
+  const { profile, party } = useSession();
+  const notify = useNotify();
+  const surroundings = useMemo<ApplicationSurroundings | null>(
+    () => profile && party && { api: portalApi, person: profile, party, notify, now },
+    [profile, party, notify],
+  );
+  if (!surroundings) return null;
+  return (
+    <SurroundingsProvider value={surroundings}>
+      <ApplicationRoute route={route} />
+    </SurroundingsProvider>
+  );
+}

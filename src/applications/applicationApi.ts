@@ -1,0 +1,66 @@
+import type { ClassifierEntry, PaymentAmountQuery, PaymentStartQuery } from '#domain/api';
+import type { ApiResource } from '#domain/applications/definition';
+import type {
+  ActingParty,
+  ActiveDuty,
+  Address,
+  ApplicationCore,
+  DocumentRecord,
+  HuntingCertificate,
+  Payment,
+  PersonDocument,
+  SportClub,
+} from '#domain/applications/model';
+import type { Activity, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
+
+export interface UploadRequest {
+  file: File;
+  type: DocumentType;
+  applicationId: number;
+  applicationNo: string;
+  signal: AbortSignal;
+  /** Called with 0..1 while the file goes up. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Everything an application screen asks of the server, in its own words. Each call throws a `FailureError`; reads take
+ * a signal that ends them.
+ */
+export interface ApplicationApi {
+  loadApplication: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<ApplicationCore>;
+  saveApplication: (
+    resource: ApiResource,
+    application: ApplicationCore,
+    saveKey: string,
+  ) => Promise<ApplicationCore & { id: number }>;
+  /** An application pre-filled from a licence (PRIV-40). */
+  loadActivity: (
+    query: { resource: ApiResource; licence: string; activity: Activity },
+    signal: AbortSignal,
+  ) => Promise<ApplicationCore>;
+  loadDocuments: (applicationId: number, signal: AbortSignal) => Promise<DocumentRecord[]>;
+  uploadDocument: (request: UploadRequest) => Promise<DocumentRecord>;
+  deleteDocument: (fileName: string) => Promise<void>;
+  downloadDocument: (document: Pick<DocumentRecord, 'documentId' | 'fileName'>, signal: AbortSignal) => Promise<Blob>;
+  /** null: the register has no valid document. */
+  loadPersonDocument: (idCode: string, signal: AbortSignal) => Promise<PersonDocument | null>;
+  loadCompanies: (idCode: string, signal: AbortSignal) => Promise<ActingParty[]>;
+  /** null: the register has nothing of the person (SOLD-04). */
+  loadActiveDuty: (idCode: string, signal: AbortSignal) => Promise<ActiveDuty | null>;
+  /** null: the register has no certificate (OPEN-31). */
+  loadHuntingCertificate: (idCode: string, signal: AbortSignal) => Promise<HuntingCertificate | null>;
+  loadSportClubs: (idCode: string, signal: AbortSignal) => Promise<SportClub[]>;
+  loadClassifier: (
+    type: ClassifierType,
+    userGroup: UserGroup | null,
+    signal: AbortSignal,
+  ) => Promise<ClassifierEntry[]>;
+  /** Coordinates in WGS84 degrees (ADDR-06). */
+  searchAddress: (text: string, signal: AbortSignal) => Promise<Address[]>;
+  /** Euros. */
+  loadAmount: (query: PaymentAmountQuery, signal: AbortSignal) => Promise<number>;
+  /** The signed form of the bank, as HTML. */
+  startPayment: (query: PaymentStartQuery) => Promise<string>;
+  payZero: (applicationId: number) => Promise<Payment>;
+}

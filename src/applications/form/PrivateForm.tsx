@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import { setIn, useFormik } from 'formik';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { PrivateApplication } from '#domain/applications/model';
+import { type PrivateFormValues, valuesOf, withValues } from '#domain/applications/private/values';
+import type { FieldError } from '#domain/errors';
+import { fieldErrors } from '#domain/validation';
+import { FormBinding } from '../../form/binding';
+import { useSurroundings } from '../applicationContext';
+import { DraftNotice } from '../draft/DraftNotice';
+import { draftKey } from '../draft/draftStore';
+import { useDraft } from '../draft/useDraft';
+import { BeforeYouStart } from '../guide/BeforeYouStart';
+import { ErrorSummary } from '../submission/ErrorSummary';
+import { SubmissionProgress } from '../submission/SubmissionProgress';
+import type { FormPorts } from '../submission/useSubmission';
+import { FormProvider, type FormSurroundings } from './formContext';
+import { SectionList } from './SectionList';
+import { useFacts, useKept } from './useFacts';
+import { useShallow } from './useShallow';
+
+/** The form, as the rest of the screen uses it. */
+export interface FormHandle extends FormPorts {
+  /** Errors found by the form or by the server are shown, the summary takes the focus (VAL-22, VAL-23). */
+  showErrors: (errors: FieldError[]) => void;
+  /** The server has everything typed. */
+  settle: () => void;
+}
+
+type OuterProps = Omit<FormSurroundings, 'facts' | 'asked' | 'retryHunting'>;
+
+interface PrivateFormProps extends OuterProps {
+  handle: Ref<FormHandle>;
+  isReadOnly: boolean;
+  /** What a new application starts from: part of the key of its draft. */
+  subject: string;
+}
+
+const nested = (errors: readonly FieldError[]): object =>
+  errors.reduce<object>((all, { field, key }) => setIn(all, field, key), {});
+
+/** The form of a private kind: values in Formik, rules from the kind's schema, sections in the kind's order. */
+export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFormProps) {
+  const { application, form, definition, shelf, personDocument } = outer;
+  const { person, party } = useSurroundings();
+  const [attempts, setAttempts] = useState(0);
+  const initialValues = useRef(valuesOf(application)).current;
+
+  const check = useRef<(values: PrivateFormValues) => Promise<FieldError[]>>(async () => []);
+  const formik = useFormik<PrivateFormValues>({
+    initialValues,
+    onSubmit: () => {},
+    validate: async (values) => nested(await check.current(values)),
+    validateOnChange: false,
+    validateOnBlur: true,
+  });
+  const { values, setErrors, setValues, validateForm } = formik;
+  const { facts, retryHunting } = useFacts({ application, values, shelf, isReadOnly });
+  check.current = (checked) => fieldErrors(form.schema(facts), checked);
+
+  const asked = useKept(form.documents(values, facts));
+  useEffect(() => {
+    if (!isReadOnly) shelf.keepOnly([...asked.map(({ type }) => type), 'PHOTO']);
+  }, [shelf, asked, isReadOnly]);
+
+  const hasTried = useRef(false);
+  hasTried.current = attempts > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new facts change what is wrong
+  useEffect(() => {
+    if (hasTried.current) void validateForm();
+  }, [facts, asked]);
+  const isHighlighted = useSelector(outer.submission, (state) => state.matches({ editing: 'highlighting' }));
+
+  const put = useCallback((next: PrivateFormValues) => void setValues(next, false), [setValues]);
+  const draft = useDraft({
+    key: draftKey({
+      idCode: person.idCode,
+      partyCode: party.code,
+      kind: definition.id,
+      subject: application.id === undefined ? subject : String(application.id),
+    }),
+    values,
+    fileNames: () =>
+      shelf
+        .queue()
+        .filter(({ type }) => type !== 'DOCUMENT_TYPE_PHOTO')
+        .map(({ name }) => name),
+    filesVersion: facts.documents,
+    put,
+    saved: useMemo(() => valuesOf(application), [application]),
+    isOff: isReadOnly,
+  });
+
+  const collect = (): PrivateApplication => {
+    const { activeDuty, huntingCertificate } = facts;
+    const collected = withValues(application, values);
+    const { applicant, metadata } = collected;
+    return {
+      ...collected,
+      applicant: personDocument
+        ? { ...applicant, citizenship: personDocument.citizenship, docNo: personDocument.docNo }
+        : applicant,
+      metadata: {
+        activeDuty: activeDuty.state === 'found' ? activeDuty.data : metadata.activeDuty,
+        huntingCertificate:
+          huntingCertificate.state === 'found' ? huntingCertificate.data : metadata.huntingCertificate,
+      },
+    };
+  };
+
+  useImperativeHandle(handle, () => ({
+    collect,
+    validate: () => check.current(values),
+    showErrors: (errors) => {
+      setErrors(nested(errors));
+      setAttempts((count) => count + 1);
+    },
+    settle: draft.settle,
+  }));
+
+  const surroundings = useShallow<FormSurroundings>({ ...outer, facts, asked, retryHunting });
+
+  return (
+    <FormProvider value={surroundings}>
+      <FormBinding formik={formik} showsAllErrors={attempts > 0} isReadOnly={isReadOnly}>
+        <DraftNotice draft={draft} />
+        {!isReadOnly && <BeforeYouStart />}
+        <form
+          noValidate
+          className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <ErrorSummary attempts={attempts} />
+          <SectionList />
+        </form>
+        <SubmissionProgress />
+      </FormBinding>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SectionProps {
+  title: string;
+  /** Id and focus target for errors that belong to the whole section. */
+  anchorId?: string;
+  children: ReactNode;
+}
+
+/** A titled part of a form. */
+export function Section({ title, anchorId, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className="form-section" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {anchorId ? (
+        <div id={anchorId} tabIndex={-1}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+/** Said in place of what could not be loaded, with a way to try again. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation('form');
+  return (
+    <div role="alert" className="notice notice-danger">
+      <p>{text}</p>
+      <Button text={t('retry')} onClick={onRetry} />
+    </div>
+  );
+}
+
+/** Lines that stand where something is still being loaded. */
+export function Skeleton({ lines }: { lines: number }) {
+  const { t } = useTranslation('form');
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: lines }, (_, index) => `line-${index}`).map((key) => (
+        <span key={key} className="skeleton-line" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationForm, AskedDocument, PrivateFacts } from '#domain/applications/form';
+import type { PersonDocument, PrivateApplication } from '#domain/applications/model';
+import type { DocumentShelf } from '../documents/documentShelf';
+import type { SubmissionActor } from '../submission/useSubmission';
+
+/** What a person can do with the whole form; the machine decides whether it is possible now. */
+export interface SubmissionEvents {
+  save: () => void;
+  pay: () => void;
+  retry: () => void;
+  resume: () => void;
+  /** Takes over the server's version of the application; what is typed stays. */
+  reload: () => void;
+}
+
+/** What the sections of a form share beside its values. It does not change while somebody types. */
+export interface FormSurroundings {
+  definition: ApplicationDefinition;
+  form: ApplicationForm;
+  application: PrivateApplication;
+  personDocument: PersonDocument | null;
+  isAwaitingPerson: boolean;
+  /** Codes of the weapon types offered; null is all (OPEN-22). */
+  allowedWeaponTypes: readonly string[] | null;
+  facts: PrivateFacts;
+  asked: readonly AskedDocument[];
+  retryHunting: () => void;
+  shelf: DocumentShelf;
+  submission: SubmissionActor;
+  events: SubmissionEvents;
+}
+
+const FormContext = createContext<FormSurroundings | null>(null);
+
+export const FormProvider = FormContext.Provider;
+
+export function useForm(): FormSurroundings {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('a section stands outside of a form');
+  return form;
+}

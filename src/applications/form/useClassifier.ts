@@ -1,0 +1,68 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ClassifierEntry } from '#domain/api';
+import type { ClassifierType, UserGroup } from '#domain/codes';
+import { failureOf } from '#domain/errors';
+import { useLanguage } from '../../i18n';
+import { useSurroundings } from '../applicationContext';
+
+const none: ClassifierEntry[] = [];
+
+/** Codes hardly change: a list is asked once for a language. */
+const staleTime = 10 * 60_000;
+
+/** ERR-26, ERR-27: a failed list is told; a cancelled one is not. */
+function useTold(error: unknown): void {
+  const { notify } = useSurroundings();
+  useEffect(() => {
+    if (!error) return;
+    if (failureOf(error).kind !== 'cancelled') notify({ key: 'error.backendError', intent: 'danger' });
+  }, [error, notify]);
+}
+
+export interface Classifier {
+  entries: ClassifierEntry[];
+  isPending: boolean;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+/** One code list in the language shown; its texts come from the server as they are (L10N-11). */
+export function useClassifier(type: ClassifierType, userGroup: UserGroup | null = null): Classifier {
+  const { api } = useSurroundings();
+  const language = useLanguage();
+  const { data, error, isPending, isError, refetch } = useQuery({
+    queryKey: [language, 'classifier', type, userGroup],
+    queryFn: ({ signal }) => api.loadClassifier(type, userGroup, signal),
+    staleTime,
+    placeholderData: (previous) => previous,
+  });
+  useTold(error);
+  return { entries: data ?? none, isPending, isFailed: isError, retry: () => void refetch() };
+}
+
+/** Several code lists at once, in the order asked. */
+export function useClassifiers(types: readonly ClassifierType[]): Classifier & { lists: ClassifierEntry[][] } {
+  const { api } = useSurroundings();
+  const language = useLanguage();
+  const results = useQueries({
+    queries: types.map((type) => ({
+      queryKey: [language, 'classifier', type, null],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.loadClassifier(type, null, signal),
+      staleTime,
+      placeholderData: (previous: ClassifierEntry[] | undefined) => previous,
+    })),
+  });
+  const failed = results.filter((result) => result.isError);
+  useTold(failed[0]?.error ?? null);
+  const lists = results.map(({ data }) => data ?? none);
+  return {
+    lists,
+    entries: lists.flat(),
+    isPending: results.some((result) => result.isPending),
+    isFailed: failed.length > 0,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}

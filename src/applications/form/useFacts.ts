@@ -1,0 +1,66 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Lookup, PrivateFacts } from '#domain/applications/form';
+import type { PrivateApplication } from '#domain/applications/model';
+import { isSoldier } from '#domain/applications/private/activeDuty';
+import { hasPurpose } from '#domain/applications/private/sections';
+import type { PrivateFormValues } from '#domain/applications/private/values';
+import { useSurroundings } from '../applicationContext';
+import type { DocumentShelf } from '../documents/documentShelf';
+
+/** What became of a query, in the words of the domain: null is "the register has nothing". */
+function lookupOf<T>({ data, fetchStatus, status }: UseQueryResult<T | null>): Lookup<T> {
+  if (status === 'error' && fetchStatus === 'idle') return { state: 'failed' };
+  if (status === 'success') return data === null ? { state: 'none' } : { state: 'found', data };
+  return { state: fetchStatus === 'idle' ? 'idle' : 'loading' };
+}
+
+const kept = <T>(data: T | null): Lookup<T> => (data ? { state: 'found', data } : { state: 'idle' });
+
+interface FactsInput {
+  application: PrivateApplication;
+  values: PrivateFormValues;
+  shelf: DocumentShelf;
+  /** A locked form shows what was kept and asks nobody. */
+  isReadOnly: boolean;
+}
+
+export interface Facts {
+  facts: PrivateFacts;
+  /** Asks the hunting register again (OPEN-31). */
+  retryHunting: () => void;
+}
+
+/** Finds out what the form must know beside what is typed, each register asked only when its answer matters. */
+export function useFacts({ application, values, shelf, isReadOnly }: FactsInput): Facts {
+  const { api, person, now } = useSurroundings();
+  const { idCode } = person;
+  const duty = useQuery({
+    queryKey: ['activeDuty', idCode],
+    queryFn: ({ signal }) => api.loadActiveDuty(idCode, signal),
+    enabled: !isReadOnly && isSoldier(values),
+  });
+  const hunting = useQuery({
+    queryKey: ['huntingCertificate', idCode],
+    queryFn: ({ signal }) => api.loadHuntingCertificate(idCode, signal),
+    enabled: !isReadOnly && hasPurpose(values, 'A'),
+  });
+  const documents = useSyncExternalStore(shelf.subscribe, shelf.presentTypes);
+  const activity = application.licenceActivity?.type ?? null;
+  const { metadata } = application;
+
+  const activeDuty = useKept(isReadOnly ? kept(metadata.activeDuty) : lookupOf(duty));
+  const huntingCertificate = useKept(isReadOnly ? kept(metadata.huntingCertificate) : lookupOf(hunting));
+  const facts = useMemo<PrivateFacts>(
+    () => ({ activity, activeDuty, huntingCertificate, documents, idCode, now: now() }),
+    [activity, activeDuty, huntingCertificate, documents, idCode, now],
+  );
+  return { facts, retryHunting: hunting.refetch };
+}
+
+/** The same object as long as it says the same. */
+export function useKept<T>(value: T): T {
+  const text = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value
+  return useMemo(() => value, [text]);
+}

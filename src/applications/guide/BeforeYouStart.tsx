@@ -1,0 +1,70 @@
+import { Button } from '@blueprintjs/core';
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#domain/limits';
+import { useForm } from '../form/formContext';
+import { Euros } from '../payment/Euros';
+import { useAmount } from '../payment/useAmount';
+
+const printingClass = 'is-printing-guide';
+
+/** Prints this block alone. */
+function printGuide(): void {
+  const root = document.documentElement;
+  root.classList.add(printingClass);
+  window.addEventListener('afterprint', () => root.classList.remove(printingClass), { once: true });
+  window.print();
+}
+
+/**
+ * Before the first field: who it is for, what it costs, how long it takes and which documents this applicant will need.
+ * The documents follow the answers, by the same table the validation uses.
+ */
+export const BeforeYouStart = memo(function BeforeYouStart() {
+  const { definition, application, asked } = useForm();
+  const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
+  const amount = useAmount(application);
+  const titleId = useId();
+  return (
+    <section className="guide" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('guide.title')}</h2>
+      <dl>
+        <div>
+          <dt>{t('guide.who')}</dt>
+          <dd>{t(`${definition.namespace}:guide.who`)}</dd>
+        </div>
+        <div>
+          <dt>{t('guide.cost')}</dt>
+          <dd>
+            {amount.state === 'known' && (amount.euros === 0 ? t('payment:free') : <Euros amount={amount.euros} />)}
+            {amount.state !== 'known' && t('payment:unknown')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('guide.time')}</dt>
+          <dd>{t('guide.months', { count: limits.processingMonths })}</dd>
+        </div>
+        <div>
+          <dt>{t('guide.documents')}</dt>
+          <dd aria-live="polite">
+            {asked.length === 0 ? (
+              t('guide.noDocuments')
+            ) : (
+              <ul>
+                {asked.map(({ type, isRequired }) => (
+                  <li key={type}>
+                    {t(`documents:type.${type}`)}
+                    {!isRequired && ` (${t('documents:optional')})`}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <span className="field-help">{t('guide.documentsFollow')}</span>
+          </dd>
+        </div>
+      </dl>
+      <Button className="no-print" variant="outlined" text={t('guide.print')} onClick={printGuide} />
+      <p className="field-help">{t('guide.required')}</p>
+    </section>
+  );
+});

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApplicationCore } from '#domain/applications/model';
+import { failureOf } from '#domain/errors';
+import { useSurroundings } from '../applicationContext';
+
+/** What is to be paid, as far as it is known (SAVE-50). Euros. */
+export type Amount = { state: 'known'; euros: number } | { state: 'loading' } | { state: 'failed' };
+
+/** The state fee of an application, always asked from the server (SAVE-27..30). */
+export function useAmount({ type, licenceActivity, id }: ApplicationCore): Amount & { retry: () => void } {
+  const { api, notify, party } = useSurroundings();
+  const activity = licenceActivity?.type;
+  const { data, error, refetch } = useQuery({
+    queryKey: [party.code, 'amount', type, activity, id],
+    queryFn: ({ signal }) => api.loadAmount({ applicationType: type, activity, id }, signal),
+  });
+  useEffect(() => {
+    if (!error) return;
+    const { kind, key } = failureOf(error);
+    if (kind !== 'cancelled') notify({ key, intent: 'danger' });
+  }, [error, notify]);
+  const retry = () => void refetch();
+  if (data !== undefined) return { state: 'known', euros: data, retry };
+  return { state: error ? 'failed' : 'loading', retry };
+}

@@ -1,0 +1,56 @@
+import type { AddressResult } from '#domain/api';
+import type { Address } from '#domain/applications/model';
+import { failureOf } from '#domain/errors';
+import { loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
+import { loadCompanies } from '../api/auth';
+import { loadClassifier } from '../api/classifiers';
+import { deprecateDocument, downloadDocument, listDocuments, uploadDocument } from '../api/documents';
+import { loadPaymentAmount, startPayment, startZeroPayment } from '../api/payments';
+import {
+  loadActiveDuty,
+  loadHuntingCertificate,
+  loadPersonDocument,
+  loadSportClubs,
+  searchAddresses,
+} from '../api/registers';
+import type { ApplicationApi } from './applicationApi';
+
+/** "The register has none" is an answer, not a failure. */
+async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (failureOf(error).kind === 'notFound') return null;
+    throw error;
+  }
+}
+
+/** A result as an address of the application, its place in degrees (ADDR-05, ADDR-06). */
+async function addressOf({ text, id, x, y, ...rest }: AddressResult): Promise<Address> {
+  const { fromEstonianGrid } = await import('#domain/coordinates');
+  const place = fromEstonianGrid(x, y);
+  return { ...rest, fullAddress: text, locationId: id, ...(place && { x: place.longitude, y: place.latitude }) };
+}
+
+/** The screen's calls, made to the portal's server. */
+export const portalApi: ApplicationApi = {
+  loadApplication,
+  saveApplication: (resource, application, saveKey) => saveApplication(resource, application, saveKey),
+  loadActivity: ({ resource, licence, activity }, signal) =>
+    loadActivityApplication({ apiResource: resource }, licence, activity, signal),
+  loadDocuments: listDocuments,
+  uploadDocument: ({ file, type, applicationId, applicationNo, signal, onProgress }) =>
+    uploadDocument(file, file.name, { type, applicationId, applicationNo }, onProgress, signal),
+  deleteDocument: (fileName) => deprecateDocument(fileName),
+  downloadDocument: async (document, signal) => (await downloadDocument(document, signal)).content,
+  loadPersonDocument: (idCode, signal) => orNull(loadPersonDocument(idCode, signal)),
+  loadCompanies,
+  loadActiveDuty,
+  loadHuntingCertificate: (idCode, signal) => orNull(loadHuntingCertificate(idCode, signal)),
+  loadSportClubs,
+  loadClassifier: (type, userGroup, signal) => loadClassifier(type, userGroup ?? undefined, signal),
+  searchAddress: async (text, signal) => Promise.all((await searchAddresses(text, signal)).map(addressOf)),
+  loadAmount: loadPaymentAmount,
+  startPayment: (query) => startPayment(query),
+  payZero: async (applicationId) => (await startZeroPayment(applicationId)).payment,
+};

@@ -1,0 +1,77 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { ClassifierEntry } from '#domain/api';
+import { limits } from '#domain/limits';
+import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
+import { ClassMarkerTag } from './ClassMarkerTag';
+
+interface WeaponTypeDialogProps {
+  actor: ActorRefFrom<typeof weaponTypeDialogMachine>;
+  /** Weapon types by category, in the order shown; empty groups are left out. */
+  groups: readonly { category: string; entries: readonly ClassifierEntry[] }[];
+}
+
+/** Weapon types grouped by category, each with how many are wanted (PRIV-12, PRIV-35..38, VAL-20). */
+export function WeaponTypeDialog({ actor, groups }: WeaponTypeDialogProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const isOpen = useSelector(actor, (state) => state.matches('open'));
+  const isInvalid = useSelector(actor, (state) => state.matches({ open: 'invalid' }));
+  const amounts = useSelector(actor, ({ context }) => context.amounts);
+  const dismiss = () => actor.send({ type: 'dialog.dismissed' });
+  return (
+    <Dialog isOpen={isOpen} title={t('weaponDialog.title')} className="weapon-dialog" onClose={dismiss}>
+      <DialogBody>
+        <p>{t('weaponDialog.help', limits.weaponQuantity)}</p>
+        {groups.map(({ category, entries }) => (
+          <fieldset key={category} className="weapon-group">
+            <legend>{t(`weaponCategory.${category}`)}</legend>
+            {entries.map(({ code, value }) => {
+              const amount = amounts[code] ?? 0;
+              const isWrong = isInvalid && !isAmount(amount);
+              return (
+                <div key={code} className="weapon-amount">
+                  <label htmlFor={`amount-${code}`}>
+                    {value} <ClassMarkerTag code={code} />
+                  </label>
+                  <input
+                    id={`amount-${code}`}
+                    className="bp6-input"
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={limits.weaponQuantity.max}
+                    step={1}
+                    placeholder="0"
+                    aria-invalid={isWrong || undefined}
+                    aria-describedby={isWrong ? 'weapon-dialog-error' : undefined}
+                    value={amount === 0 ? '' : String(amount)}
+                    onChange={(event) =>
+                      actor.send({ type: 'amount.changed', code, amount: Number(event.target.value) })
+                    }
+                  />
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+        <div id="weapon-dialog-error" role="alert" className="field-error">
+          {isInvalid && t('common:validationError.positiveAmount')}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('cancel')} onClick={dismiss} />
+            <Button
+              intent="primary"
+              text={t('weaponDialog.confirm')}
+              onClick={() => actor.send({ type: 'dialog.confirmed' })}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#domain/limits';
+import { PhoneField, TextField } from '../../../form/TextField';
+import { Section } from '../../form/Section';
+
+/** How to reach the applicant (PRIV-05, VAL-13..17). */
+export const ContactSection = memo(function ContactSection() {
+  const { t } = useTranslation('form');
+  return (
+    <Section title={t('section.contact')}>
+      <PhoneField name="phone" label={t('field.phone')} help={t('help.phone')} isRequired />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={t('field.email')}
+        help={t('help.email')}
+        maxLength={limits.emailMax}
+      />
+    </Section>
+  );
+});

@@ -1,0 +1,47 @@
+import { memo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentTypeName } from '#domain/codes';
+import { useFieldBinding } from '../../../form/binding';
+import { FileField } from '../../../form/FileField';
+import { useForm } from '../../form/formContext';
+import { Section } from '../../form/Section';
+
+/** Exactly the documents the rules call for, each with its field (PRIV-20, PRIV-60..90). */
+export const DocumentsSection = memo(function DocumentsSection() {
+  const { asked } = useForm();
+  const { t } = useTranslation(['form', 'documents']);
+  return (
+    <Section title={t('section.documents')}>
+      {asked.length === 0 ? (
+        <p>{t('documents:noneAsked')}</p>
+      ) : (
+        <>
+          <p className="field-help">{t('documents:formats')}</p>
+          {asked.map(({ type, isRequired }) => (
+            <DocumentField key={type} type={type} isRequired={isRequired} />
+          ))}
+        </>
+      )}
+    </Section>
+  );
+});
+
+function DocumentField({ type, isRequired }: { type: DocumentTypeName; isRequired: boolean }) {
+  const { shelf } = useForm();
+  const { t } = useTranslation('documents');
+  const name = `documents.${type}`;
+  const { errorKey, isReadOnly } = useFieldBinding(name);
+  const progress = useSyncExternalStore(shelf.subscribe, () => shelf.progressOf(type));
+  return (
+    <FileField
+      name={name}
+      label={isRequired ? t(`type.${type}`) : `${t(`type.${type}`)} (${t('optional')})`}
+      isRequired={isRequired}
+      isReadOnly={isReadOnly}
+      errorKey={errorKey}
+      actor={shelf.actorOf(type)}
+      progress={progress}
+      onChoose={(file) => shelf.choose(type, file)}
+    />
+  );
+}

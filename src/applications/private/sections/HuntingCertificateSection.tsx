@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldBinding } from '../../../form/binding';
+import { DateText } from '../../../form/DateText';
+import { FieldError } from '../../../form/FormGroup';
+import { fieldId } from '../../../form/ids';
+import { useForm } from '../../form/formContext';
+import { LoadFailed, Section, Skeleton } from '../../form/Section';
+
+/** The hunting certificate of the register; it is data, not a file (PRIV-18, PRIV-19, OPEN-31). */
+export const HuntingCertificateSection = memo(function HuntingCertificateSection() {
+  const { facts, retryHunting } = useForm();
+  const { t } = useTranslation(['form', 'common']);
+  const { errorKey } = useFieldBinding('huntingCertificate');
+  const { huntingCertificate: found } = facts;
+  return (
+    <Section title={t('section.huntingCertificate')} anchorId={fieldId('huntingCertificate')}>
+      {found.state === 'loading' && <Skeleton lines={4} />}
+      {found.state === 'failed' && <LoadFailed text={t('common:error.huntingRegistry')} onRetry={retryHunting} />}
+      {found.state === 'none' && <p className="notice notice-danger">{t('hunting.none')}</p>}
+      {found.state === 'found' && (
+        <dl className="facts">
+          <div>
+            <dt>{t('hunting.number')}</dt>
+            <dd>{found.data.number}</dd>
+          </div>
+          <div>
+            <dt>{t('hunting.issued')}</dt>
+            <dd>
+              <DateText day={found.data.issuedDate} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('hunting.validUntil')}</dt>
+            <dd>
+              <DateText day={found.data.validUntil} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('hunting.authority')}</dt>
+            <dd>{found.data.authority}</dd>
+          </div>
+        </dl>
+      )}
+      {found.state !== 'failed' && <FieldError name="huntingCertificate" errorKey={errorKey} />}
+    </Section>
+  );
+});

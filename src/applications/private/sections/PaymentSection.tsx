@@ -1,0 +1,90 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsReadOnly } from '../../../form/binding';
+import { DateText } from '../../../form/DateText';
+import { useForm } from '../../form/formContext';
+import { LoadFailed, Section } from '../../form/Section';
+import { Euros } from '../../payment/Euros';
+import { type Amount, useAmount } from '../../payment/useAmount';
+import { SubmissionNotice } from '../../submission/SubmissionNotice';
+
+/** The state fee and what can be done with the application (PRIV-27, SAVE-09..12, SAVE-31, SAVE-50). */
+export const PaymentSection = memo(function PaymentSection() {
+  const { application } = useForm();
+  const { t } = useTranslation(['payment', 'form']);
+  const { payment } = application;
+  return (
+    <Section title={t('form:section.payment')}>
+      {payment?.success ? (
+        <dl className="facts">
+          <div>
+            <dt>{t('paid')}</dt>
+            <dd>{payment.amount === 0 ? t('free') : <Euros amount={payment.amount} />}</dd>
+          </div>
+          <div>
+            <dt>{t('paidOn')}</dt>
+            <dd>
+              <DateText day={payment.dateCreated} />
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <Unpaid />
+      )}
+    </Section>
+  );
+});
+
+function Unpaid() {
+  const { application } = useForm();
+  const { t } = useTranslation('payment');
+  const { retry, ...amount } = useAmount(application);
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{t('licenceFee')}</dt>
+          <dd aria-live="polite">
+            <AmountText amount={amount} />
+          </dd>
+        </div>
+      </dl>
+      {amount.state === 'failed' && <LoadFailed text={t('failed')} onRetry={retry} />}
+      <SubmissionNotice />
+      <Actions amount={amount} />
+    </>
+  );
+}
+
+function AmountText({ amount }: { amount: Amount }) {
+  const { t } = useTranslation('payment');
+  if (amount.state !== 'known') return t('unknown');
+  return amount.euros === 0 ? t('free') : <Euros amount={amount.euros} />;
+}
+
+/** Pay, or send when it is free; nothing of the two before the amount is known. */
+function Actions({ amount }: { amount: Amount }) {
+  const { definition, submission, events, isAwaitingPerson } = useForm();
+  const { t } = useTranslation('payment');
+  const isReadOnly = useIsReadOnly();
+  const isEditable = useSelector(submission, (state) => state.hasTag('editable'));
+  const isDisabled = !isEditable || isAwaitingPerson;
+  return (
+    <div className="actions">
+      {amount.state === 'known' && (
+        <Button
+          intent="primary"
+          size="large"
+          disabled={isDisabled}
+          text={t(amount.euros === 0 ? 'send' : 'pay')}
+          onClick={events.pay}
+        />
+      )}
+      {definition.canSaveWithoutPayment && !isReadOnly && (
+        <Button size="large" disabled={isDisabled} text={t('saveWithoutPayment')} onClick={events.save} />
+      )}
+    </div>
+  );
+}

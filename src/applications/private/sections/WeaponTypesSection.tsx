@@ -1,0 +1,111 @@
+import { Button } from '@blueprintjs/core';
+import { useActorRef } from '@xstate/react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WeaponTypeLine } from '#domain/applications/model';
+import { weaponCategories } from '#domain/codes';
+import { weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
+import { useFieldBinding } from '../../../form/binding';
+import type { Option } from '../../../form/ChoiceFields';
+import { FieldError, RequiredMark } from '../../../form/FormGroup';
+import { ariaOf, fieldId } from '../../../form/ids';
+import { useForm } from '../../form/formContext';
+import { LoadFailed, Section, Skeleton } from '../../form/Section';
+import { useClassifier, useClassifiers } from '../../form/useClassifier';
+import { WeaponLine } from '../WeaponLine';
+import { WeaponTypeDialog } from '../WeaponTypeDialog';
+import { amountsOfLines, linesOfAmounts, tidyLines } from '../weaponLines';
+
+const name = 'weaponTypes';
+const categoryLists = weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const);
+const letterOf = (code: string) => code.replace('WEAPON_PURPOSE_', '');
+
+/** Purposes offered for each weapon type: those of the classifier that the kind's rules leave (PURP-*). */
+function usePurposes() {
+  const { form } = useForm();
+  const { entries, isFailed, retry } = useClassifier('CL_WEAPON_PURPOSE', 'PRIVATE');
+  const optionsOf = useCallback(
+    (weaponType: string): Option[] => {
+      const left = form.purposes(
+        weaponType,
+        entries.map(({ code }) => letterOf(code)),
+      );
+      return entries.filter(({ code }) => left.includes(letterOf(code)));
+    },
+    [form, entries],
+  );
+  return { optionsOf, isKnown: entries.length > 0, isFailed, retry };
+}
+
+/** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39). */
+export const WeaponTypesSection = memo(function WeaponTypesSection() {
+  const { allowedWeaponTypes } = useForm();
+  const { t } = useTranslation('form');
+  const { value: lines, errorKey, isReadOnly, setValue, choose } = useFieldBinding<WeaponTypeLine[]>(name);
+  const types = useClassifiers(categoryLists);
+  const purposes = usePurposes();
+  const dialog = useActorRef(weaponTypeDialogMachine);
+
+  useEffect(() => {
+    const { unsubscribe } = dialog.on('amounts.confirmed', ({ amounts }) => choose(linesOfAmounts(lines, amounts)));
+    return unsubscribe;
+  }, [dialog, choose, lines]);
+
+  useEffect(() => {
+    if (!purposes.isKnown || isReadOnly) return;
+    const tidied = tidyLines(lines, (code) => purposes.optionsOf(code).map((option) => option.code));
+    if (tidied !== lines) setValue([...tidied]);
+  }, [lines, purposes.isKnown, purposes.optionsOf, isReadOnly, setValue]);
+
+  const groups = useMemo(
+    () =>
+      weaponCategories
+        .map((category, index) => ({
+          category,
+          entries: (types.lists[index] ?? []).filter(
+            ({ code }) => allowedWeaponTypes === null || allowedWeaponTypes.includes(code),
+          ),
+        }))
+        .filter(({ entries }) => entries.length > 0),
+    [types.lists, allowedWeaponTypes],
+  );
+
+  const textOf = (code: string) => types.entries.find((entry) => entry.code === code)?.value ?? code;
+  return (
+    <Section title={t('section.weaponTypes')}>
+      <p className="field-label" id={`${fieldId(name)}-label`}>
+        {t('field.weaponTypes')}
+        {!isReadOnly && <RequiredMark />}
+      </p>
+      {types.isFailed && <LoadFailed text={t('listFailed')} onRetry={types.retry} />}
+      {purposes.isFailed && <LoadFailed text={t('listFailed')} onRetry={purposes.retry} />}
+      {types.isPending && <Skeleton lines={2} />}
+      {lines.length > 0 && (
+        <ul className="weapon-lines">
+          {lines.map((line, index) => (
+            <WeaponLine
+              key={line.code}
+              index={index}
+              line={line}
+              title={textOf(line.code)}
+              options={purposes.optionsOf(line.code)}
+              onRemove={() => choose(lines.filter(({ code }) => code !== line.code))}
+            />
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && (
+        <Button
+          {...ariaOf(name, { errorKey })}
+          id={fieldId(name)}
+          aria-labelledby={`${fieldId(name)}-label ${fieldId(name)}`}
+          text={t(lines.length > 0 ? 'weapon.change' : 'weapon.choose')}
+          disabled={types.isPending || groups.length === 0}
+          onClick={() => dialog.send({ type: 'dialog.opened', amounts: amountsOfLines(lines) })}
+        />
+      )}
+      <FieldError name={name} errorKey={errorKey} />
+      <WeaponTypeDialog actor={dialog} groups={groups} />
+    </Section>
+  );
+});

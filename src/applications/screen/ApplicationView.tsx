@@ -1,0 +1,127 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApplicationDefinition, isReadOnly } from '#domain/applications/definition';
+import type { ApplicationForm } from '#domain/applications/form';
+import type { ApplicationCore, DocumentRecord, PersonDocument, PrivateApplication } from '#domain/applications/model';
+import { stageOf } from '#domain/applications/stage';
+import { useApplicationHeading } from '../../shell/heading';
+import { Page } from '../../shell/Page';
+import { useSurroundings } from '../applicationContext';
+import { useShelf } from '../documents/useShelf';
+import type { SubmissionEvents } from '../form/formContext';
+import { type FormHandle, PrivateForm } from '../form/PrivateForm';
+import { StagePanel, UnknownStage } from '../stages/StagePanel';
+import { Stepper } from '../stepper/Stepper';
+import { useStepper } from '../stepper/useStepper';
+import { newSaveKey } from '../submission/saveKey';
+import { useSubmission } from '../submission/useSubmission';
+import { type ScreenAddress, subjectOf } from './address';
+import { PaymentReturn } from './PaymentReturn';
+
+interface ApplicationViewProps {
+  definition: ApplicationDefinition;
+  form: ApplicationForm;
+  application: PrivateApplication;
+  documents: readonly DocumentRecord[];
+  personDocument: PersonDocument | null;
+  isAwaitingPerson: boolean;
+  address: ScreenAddress;
+  onReload: () => void;
+  onReplaced: (application: ApplicationCore) => void;
+}
+
+const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'danger');
+
+/** An application on screen: its steps, and the step looked at. All behaviour is in the machines it connects. */
+export function ApplicationView(props: ApplicationViewProps) {
+  const { definition, form, application, documents, personDocument, isAwaitingPerson, address } = props;
+  const { onReload, onReplaced } = props;
+  const { api, notify } = useSurroundings();
+  const title = useApplicationHeading(definition, application.licenceActivity?.type ?? address.activity);
+  const stepper = useStepper(definition, application, address.step);
+  const handle = useRef<FormHandle>(null);
+  const onMessage = (key: string) => notify({ key, intent: intentOf(key) });
+
+  const shelf = useShelf({
+    documents,
+    photo: isReadOnly(definition, application) ? null : (personDocument?.docPicture ?? null),
+    onMessage,
+    onDeleted: onReload,
+  });
+  const submission = useSubmission({
+    api,
+    definition,
+    application,
+    shelf,
+    form: {
+      collect: () => handle.current?.collect() ?? application,
+      validate: async () => (await handle.current?.validate()) ?? [],
+    },
+    onMessage,
+    onInvalid: (errors) => handle.current?.showErrors(errors),
+    onSaved: (saved) => {
+      handle.current?.settle();
+      onReplaced(saved);
+    },
+    onSettled: (payment) => {
+      onReplaced({ ...application, ...submission.getSnapshot().context.application, payment });
+      onReload();
+    },
+  });
+
+  const reload = useRef(onReload);
+  reload.current = onReload;
+  const events = useMemo<SubmissionEvents>(() => {
+    const request = (type: 'save.requested' | 'payment.requested') => () => {
+      const collected = handle.current?.collect();
+      if (!collected) return;
+      submission.send({ type, application: collected, queue: shelf.queue(), saveKey: newSaveKey() });
+    };
+    return {
+      save: request('save.requested'),
+      pay: request('payment.requested'),
+      retry: () => submission.send({ type: 'retry.requested' }),
+      resume: () => submission.send({ type: 'editing.resumed' }),
+      reload: () => reload.current(),
+    };
+  }, [submission, shelf]);
+
+  const isUnknown = stageOf(definition, application) === 'unknown';
+  return (
+    <Page title={title}>
+      {application.no && <ApplicationNumber no={application.no} />}
+      <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
+      <PaymentReturn payment={address.payment} application={application} />
+      {isUnknown && <UnknownStage status={application.status} />}
+      {stepper.viewed === 'open' ? (
+        <PrivateForm
+          handle={handle}
+          definition={definition}
+          form={form}
+          application={application}
+          personDocument={personDocument}
+          isAwaitingPerson={isAwaitingPerson}
+          allowedWeaponTypes={address.allowedWeaponTypes}
+          shelf={shelf}
+          submission={submission}
+          events={events}
+          isReadOnly={isUnknown || isReadOnly(definition, application)}
+          subject={subjectOf(address)}
+        />
+      ) : (
+        <StagePanel
+          definition={definition}
+          application={application}
+          step={stepper.viewed}
+          isActive={stepper.steps.some(({ step, isActive }) => isActive && step === stepper.viewed)}
+          onReload={onReload}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ApplicationNumber({ no }: { no: string }) {
+  const { t } = useTranslation('form');
+  return <p className="application-number">{t('number', { no })}</p>;
+}

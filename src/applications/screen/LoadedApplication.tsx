@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore, PrivateApplication } from '#domain/applications/model';
+import { emptyApplication } from '#domain/applications/private/values';
+import { definitionOf, definitionsOfRoute } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
+import { BusyOverlay } from '../../shell/BusyOverlay';
+import { useSurroundings } from '../applicationContext';
+import { ApplicationView } from './ApplicationView';
+import type { ScreenAddress } from './address';
+import { NotAvailable } from './NotAvailable';
+import { useLoader } from './useLoader';
+
+interface LoadedApplicationProps {
+  route: string;
+  address: ScreenAddress;
+  /** The application has got its id: the address may follow without starting anew. */
+  onIdentified: (id: number) => void;
+}
+
+/** The kind an address or a loaded application belongs to, among those of the route. */
+function kindOf(route: string, address: ScreenAddress, application: ApplicationCore | null, audience: Audience) {
+  const code = application?.type ?? address.classifier ?? address.type;
+  const kind = code ? definitionOf(code, audience) : undefined;
+  return kind && definitionsOfRoute(route).includes(kind) ? kind : undefined;
+}
+
+const audienceOfRoute = (route: string): Audience => definitionsOfRoute(route)[0]?.audience ?? 'private';
+
+/** A new application of this kind, with what is known of the person already. */
+function useBlank(definition: ApplicationDefinition | undefined): PrivateApplication | null {
+  const { person } = useSurroundings();
+  return useMemo(() => {
+    if (!definition) return null;
+    const { firstName, lastName, idCode, mobileNo } = person;
+    const applicant = { firstName, lastName, idCode, citizenship: '', docNo: '', phone: mobileNo ?? '', email: '' };
+    return emptyApplication(definition.code, applicant);
+  }, [definition, person]);
+}
+
+/** Follows the loader: what cannot be shown leads to the list with its message, everything else to the application. */
+export function LoadedApplication({ route, address, onIdentified }: LoadedApplicationProps) {
+  const { t, i18n } = useTranslation(['form', 'stepper', 'stage', 'documents', 'payment', 'kinds']);
+  const surroundings = useSurroundings();
+  const loader = useLoader(route, address, surroundings);
+  const snapshot = useSelector(loader, (state) => state);
+  const { application, documents, personDocument, failure } = snapshot.context;
+
+  const definition = kindOf(route, address, application, audienceOfRoute(route));
+  const { data: form, isError } = useQuery({
+    queryKey: ['form', definition?.id],
+    queryFn: async () => {
+      const [loaded] = await Promise.all([definition?.loadForm?.(), i18n.loadNamespaces(definition?.namespace ?? [])]);
+      return loaded ?? null;
+    },
+    enabled: Boolean(definition?.loadForm),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const blank = useBlank(definition);
+  const shown = (application ?? blank) as PrivateApplication | null;
+  const isOpen = snapshot.hasTag('formVisible') || (snapshot.hasTag('busy') && application !== null);
+
+  if (snapshot.matches('redirected')) return <Navigate to="/info" replace state={{ select: true }} />;
+  if (snapshot.matches('failed')) return <ToList errorKey={failure?.key ?? 'error.backendError'} />;
+  if (isError) return <ToList errorKey="error.backendError" />;
+  if (isOpen && !definition) return <ToList errorKey="error.backendError" />;
+  if (definition && !definition.loadForm) return <NotAvailable definition={definition} />;
+  if (!isOpen || !definition || !form || !shown) return <BusyOverlay isOpen label={t('loading')} />;
+  return (
+    <>
+      <ApplicationView
+        definition={definition}
+        form={form}
+        application={shown}
+        documents={documents}
+        personDocument={personDocument}
+        isAwaitingPerson={snapshot.hasTag('awaitingPerson')}
+        address={address}
+        onReload={() => loader.send({ type: 'application.reloadRequested' })}
+        onReplaced={(replaced) => {
+          loader.send({ type: 'application.replaced', application: replaced, documents });
+          if (replaced.id !== undefined) onIdentified(replaced.id);
+        }}
+      />
+      <BusyOverlay isOpen={snapshot.hasTag('busy')} label={t('loading')} />
+    </>
+  );
+}
+
+/** Back to the list, where the message is shown (ERR-04, ERR-20, ERR-21, ERR-24; OPEN-7). */
+function ToList({ errorKey }: { errorKey: string }) {
+  return <Navigate to="/info" replace state={{ error: true, errorText: errorKey }} />;
+}

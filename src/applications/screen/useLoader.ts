@@ -1,0 +1,62 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ApplicationCore, DocumentRecord, PersonDocument } from '#domain/applications/model';
+import { definitionsOfRoute } from '#domain/applications/registry';
+import type { Activity } from '#domain/codes';
+import { FailureError } from '#domain/errors';
+import { isOfAge } from '#domain/personalCode';
+import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
+import type { ApplicationSurroundings } from '../applicationContext';
+import type { ScreenAddress } from './address';
+
+export type LoaderActor = ActorRefFrom<typeof applicationLoaderMachine>;
+
+interface Latest {
+  readonly current: ApplicationSurroundings;
+}
+
+/** The effects of the loader for the kinds of one route, which share a resource. */
+function loaderLogic(route: string, latest: Latest) {
+  const resource = definitionsOfRoute(route)[0]?.apiResource ?? 'purchaseApplication';
+  return applicationLoaderMachine.provide({
+    actors: {
+      checkRelation: fromPromise<void, { company: string }>(async ({ input, signal }) => {
+        const { api, person } = latest.current;
+        const companies = await api.loadCompanies(person.idCode, signal);
+        if (companies.some(({ code }) => code === input.company)) return;
+        throw new FailureError({ kind: 'rejected', key: 'error.companiesRequest' });
+      }),
+      loadApplication: fromPromise<ApplicationCore, { id: number }>(({ input, signal }) =>
+        latest.current.api.loadApplication(resource, input.id, signal),
+      ),
+      loadDocuments: fromPromise<DocumentRecord[], { id: number }>(({ input, signal }) =>
+        latest.current.api.loadDocuments(input.id, signal),
+      ),
+      loadActivity: fromPromise<ApplicationCore, { licence: string; activity: Activity }>(({ input, signal }) =>
+        latest.current.api.loadActivity({ resource, ...input }, signal),
+      ),
+      loadPersonDocument: fromPromise<PersonDocument | null, Record<string, never>>(({ signal }) =>
+        latest.current.api.loadPersonDocument(latest.current.person.idCode, signal),
+      ),
+    },
+  });
+}
+
+/** One loader for the application the address names. */
+export function useLoader(route: string, address: ScreenAddress, surroundings: ApplicationSurroundings): LoaderActor {
+  const latest = useRef(surroundings);
+  latest.current = surroundings;
+  const logic = useMemo(() => loaderLogic(route, latest), [route]);
+  const { id, classifier, activity, licence, company } = address;
+  return useActorRef(logic, {
+    input: {
+      id,
+      classifier,
+      activity,
+      licence,
+      company,
+      isOfAge: isOfAge(surroundings.person.idCode, surroundings.now()),
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore } from '#domain/applications/model';
+import type { Step } from '#domain/applications/stepper';
+import { addMonths, dayOf } from '#domain/dates';
+import { limits } from '#domain/limits';
+import {
+  type ApplicationStageMachine,
+  createApplicationStageMachine,
+  standingOf,
+} from '#machines/applicationStage/applicationStage.machine';
+import { DateText } from '../../form/DateText';
+import { ExamList } from './ExamList';
+import { doneKey, stageTexts } from './stageTexts';
+
+const machines = new Map<ApplicationDefinition, ApplicationStageMachine>();
+
+/** The stage machine of a kind, made once. */
+function stageMachineOf(definition: ApplicationDefinition): ApplicationStageMachine {
+  const known = machines.get(definition);
+  if (known) return known;
+  const made = createApplicationStageMachine(definition);
+  machines.set(definition, made);
+  return made;
+}
+
+interface StagePanelProps {
+  definition: ApplicationDefinition;
+  application: ApplicationCore;
+  /** The step looked at. */
+  step: Step;
+  isActive: boolean;
+  onReload: () => void;
+}
+
+/** What happens in this step, who acts next and until when (STEP-17..25). */
+export function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
+  const { t } = useTranslation(['stage', 'stepper']);
+  const standing = useMemo(() => standingOf(stageMachineOf(definition), application), [definition, application]);
+  const texts = isActive ? stageTexts[standing] : undefined;
+  if (isActive && !texts) return <UnknownStage status={application.status} />;
+  const key = texts?.key ?? doneKey(step);
+  return (
+    <section className={`stage stage-${step}`} aria-labelledby="stage-title">
+      <h2 id="stage-title">{t(`${key}.title`)}</h2>
+      {texts?.isConcluding && <p className="notice">{t('concluding')}</p>}
+      <p>{t(`${key}.text`)}</p>
+      {texts && (
+        <dl className="facts">
+          <div>
+            <dt>{t('next')}</dt>
+            <dd>{t(`${key}.next`)}</dd>
+          </div>
+          {texts.hasDeadline && <Deadline submitted={application.submitted} />}
+        </dl>
+      )}
+      {step === 'refused' && application.decision && (
+        <blockquote className="decision">
+          <h3>{t('decision')}</h3>
+          <p>{application.decision.comment}</p>
+        </blockquote>
+      )}
+      {step === 'exam' && <ExamList exams={application.exams} isPayable={isActive} onReload={onReload} />}
+    </section>
+  );
+}
+
+/** LIMIT-20: the last day of processing, counted from submission. */
+function Deadline({ submitted }: Pick<ApplicationCore, 'submitted'>) {
+  const { t } = useTranslation('stage');
+  if (!submitted) return null;
+  return (
+    <div>
+      <dt>{t('deadline')}</dt>
+      <dd>
+        <DateText day={addMonths(dayOf(new Date(submitted)), limits.processingMonths)} />
+      </dd>
+    </div>
+  );
+}
+
+/** A status this portal does not know is shown as it is. */
+export function UnknownStage({ status }: { status: string }) {
+  const { t } = useTranslation('stage');
+  return (
+    <section className="stage" aria-labelledby="stage-title">
+      <h2 id="stage-title">{t('unknown.title')}</h2>
+      <p>{t('unknown.text', { status })}</p>
+    </section>
+  );
+}

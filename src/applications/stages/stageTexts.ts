@@ -1,0 +1,38 @@
+import type { Stage } from '#domain/applications/stage';
+
+/** Which texts of the namespace `stage` say where an application stands, by the path of its machine's state. */
+export interface StageTexts {
+  /** Key of title, text, who acts next. */
+  key: string;
+  /** A word before the text: everything is passed and the decision is being written. */
+  isConcluding?: true;
+  /** Is there a day by which the authority decides? */
+  hasDeadline: boolean;
+}
+
+const running = (key: string): StageTexts => ({ key, hasDeadline: true });
+
+/**
+ * One row a standing. In the exam step only a passed and a failed exam have words of their own; every other status
+ * shows the general ones (STEP-22..24).
+ */
+export const stageTexts: Readonly<Record<string, StageTexts>> = {
+  open: { key: 'open', hasDeadline: false },
+  'check.pending': running('check.pending'),
+  'check.passed': running('check.passed'),
+  'check.failed': running('check.failed'),
+  'check.concluding': { ...running('check.passed'), isConcluding: true },
+  'deposition.pending': running('deposition.pending'),
+  'deposition.passed': running('deposition.passed'),
+  'deposition.failed': running('deposition.failed'),
+  'deposition.concluding': { ...running('deposition.passed'), isConcluding: true },
+  'exam.pending': running('exam.pending'),
+  'exam.passed': running('exam.passed'),
+  'exam.failed': running('exam.failed'),
+  'exam.concluding': { ...running('exam.pending'), isConcluding: true },
+  register: { key: 'register', hasDeadline: false },
+  refused: { key: 'refused', hasDeadline: false },
+};
+
+/** A step that is over and is looked at again. */
+export const doneKey = (step: Stage): string => `done.${step}`;

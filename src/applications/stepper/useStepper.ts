@@ -1,0 +1,57 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore } from '#domain/applications/model';
+import { type Step, type StepState, stepsOf } from '#domain/applications/stepper';
+import { stepperMachine } from '#machines/stepper/stepper.machine';
+import { useKept } from '../form/useFacts';
+
+export interface StepperView {
+  steps: readonly StepState[];
+  viewed: Step;
+  open: (step: Step) => void;
+}
+
+/** The stepper of an application, its step kept in the address, so that back and forward lead through the steps. */
+export function useStepper(
+  definition: ApplicationDefinition,
+  application: ApplicationCore,
+  requested: Step | null,
+): StepperView {
+  const steps = useKept(stepsOf(definition, application));
+  const actor = useActorRef(stepperMachine, { input: { steps, requested } });
+  const shown = useSelector(actor, ({ context }) => context.steps);
+  const viewed = useSelector(actor, ({ context }) => context.viewed);
+  const [query, setQuery] = useSearchParams();
+  const active = steps.find(({ isActive }) => isActive)?.step ?? 'open';
+
+  const known = useRef(steps);
+  useEffect(() => {
+    if (known.current === steps) return;
+    known.current = steps;
+    actor.send({ type: 'application.changed', steps });
+  }, [actor, steps]);
+
+  useEffect(() => {
+    actor.send({ type: 'step.opened', step: requested ?? active });
+  }, [actor, requested, active]);
+
+  /** A step that cannot be opened is no part of the address. */
+  useEffect(() => {
+    if (requested === null || requested === actor.getSnapshot().context.viewed) return;
+    query.delete('step');
+    setQuery(query, { replace: true });
+  }, [actor, requested, query, setQuery]);
+
+  const open = useCallback(
+    (step: Step) => {
+      const next = new URLSearchParams(query);
+      if (step === active) next.delete('step');
+      else next.set('step', step);
+      setQuery(next);
+    },
+    [query, setQuery, active],
+  );
+  return { steps: shown, viewed, open };
+}

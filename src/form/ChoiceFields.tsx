@@ -1,0 +1,102 @@
+import { Checkbox, HTMLSelect, Radio } from '@blueprintjs/core';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldBinding } from './binding';
+import { ChoiceGroup, FormGroup, ReadOnlyField } from './FormGroup';
+import { ariaOf, fieldId } from './ids';
+
+/** One choice: the code kept and the text shown. */
+export interface Option {
+  code: string;
+  value: string;
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  isRequired?: boolean;
+  options: readonly Option[];
+}
+
+const textOf = (options: readonly Option[], code: string) => options.find((o) => o.code === code)?.value ?? code;
+
+/** One of a few choices, all in sight. */
+export const RadioGroupField = memo(function RadioGroupField({ name, label, help, isRequired, options }: ChoiceProps) {
+  const { value, errorKey, isReadOnly, choose } = useFieldBinding<string>(name);
+  if (isReadOnly) return <ReadOnlyField name={name} label={label} value={textOf(options, value)} />;
+  return (
+    <ChoiceGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
+      {options.map((option) => (
+        <Radio
+          key={option.code}
+          name={name}
+          value={option.code}
+          label={option.value}
+          checked={value === option.code}
+          aria-invalid={errorKey ? true : undefined}
+          onChange={() => choose(option.code)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+});
+
+/** Any number of choices, all in sight. */
+export const CheckboxGroupField = memo(function CheckboxGroupField({
+  name,
+  label,
+  help,
+  isRequired,
+  options,
+}: ChoiceProps) {
+  const { value, errorKey, isReadOnly, choose } = useFieldBinding<string[]>(name);
+  if (isReadOnly) {
+    const texts = value.map((code) => textOf(options, code)).join(', ');
+    return <ReadOnlyField name={name} label={label} value={texts} />;
+  }
+  return (
+    <ChoiceGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
+      {options.map((option) => (
+        <Checkbox
+          key={option.code}
+          name={name}
+          value={option.code}
+          label={option.value}
+          checked={value.includes(option.code)}
+          aria-invalid={errorKey ? true : undefined}
+          onChange={(event) =>
+            choose(event.target.checked ? [...value, option.code] : value.filter((code) => code !== option.code))
+          }
+        />
+      ))}
+    </ChoiceGroup>
+  );
+});
+
+/** One of many choices, in a native list. */
+export const SelectField = memo(function SelectField({ name, label, help, isRequired, options }: ChoiceProps) {
+  const { t } = useTranslation('form');
+  const { value, errorKey, isReadOnly, choose } = useFieldBinding<string>(name);
+  if (isReadOnly) return <ReadOnlyField name={name} label={label} value={textOf(options, value)} />;
+  return (
+    <FormGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
+      <HTMLSelect
+        {...ariaOf(name, { help, errorKey })}
+        id={fieldId(name)}
+        name={name}
+        fill
+        aria-required={isRequired}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{t('choose')}</option>
+        {options.map((option) => (
+          <option key={option.code} value={option.code}>
+            {option.value}
+          </option>
+        ))}
+      </HTMLSelect>
+    </FormGroup>
+  );
+});
