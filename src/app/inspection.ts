@@ -1,0 +1,43 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { channelName, isWatchMessage } from '../charts/watch/messages';
+
+/** Are the charts on? The server says so: always in the sandbox, a setting elsewhere. */
+export const areChartsOn = (): boolean =>
+  document.querySelector('meta[name="portal-charts"]')?.getAttribute('content') === 'on';
+
+/** Names this tab to those that watch; a watching tab leaves its own machines out. */
+export const tabId: string = Math.random().toString(36).slice(2);
+
+const running = new Set<AnyActorRef>();
+let tell: ((event: InspectionEvent) => void) | null = null;
+
+const isOver = (actor: AnyActorRef): boolean => actor.getSnapshot()?.status !== 'active';
+
+/** Until somebody watches, only remembers who runs. */
+function observe(event: InspectionEvent): void {
+  if (event.type === '@xstate.actor') {
+    for (const actor of running) if (isOver(actor)) running.delete(actor);
+    running.add(event.actorRef as AnyActorRef);
+  }
+  tell?.(event);
+}
+
+/** Waits for a tab that asks to watch; only then the telling part is loaded. */
+function waitForWatchers(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
+    if (!isWatchMessage(data) || data.kind !== 'watch.requested') return;
+    const { inspectForWatching } = await import('../charts/watch/broadcast');
+    for (const actor of running) if (isOver(actor)) running.delete(actor);
+    tell = inspectForWatching(channel, tabId, running);
+  });
+}
+
+const isWatchable = typeof BroadcastChannel !== 'undefined' && areChartsOn();
+if (isWatchable) waitForWatchers();
+
+/**
+ * Options for every `createActor` and `useActorRef` of the portal, so that a designer can watch the machines of the
+ * sandbox in a second tab. Nothing where charts are off.
+ */
+export const inspection: { inspect?: (event: InspectionEvent) => void } = isWatchable ? { inspect: observe } : {};

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { catalogue } from '#machines/catalogue';
+import { areChartsOn } from '../app/inspection';
+import { useDocumentTitle } from '../shell/Page';
+import type { Layouter } from './layout/drawingOf';
+import './machines.css';
+import { titleOf } from './model/machineTexts';
+import { MachineList } from './page/MachineList';
+import { MachinePage } from './page/MachinePage';
+
+/**
+ * The charts of the portal's machines: the list, and one machine with its chart. Needs no login (SHELL-44).
+ * @param layouter ELK in a worker; in this thread where there are no workers.
+ */
+export function MachinesPage({ layouter }: { layouter: Layouter }) {
+  const { machine, state } = useParams();
+  const { t, i18n } = useTranslation(['machines', 'kinds']);
+  const entry = catalogue.find(({ id }) => id === machine);
+  const translator = { t: (key: string, values?: Record<string, string>) => t(key, values ?? {}), exists: i18n.exists };
+  const title = entry ? titleOf(entry, translator) : t('title');
+  useDocumentTitle(title);
+
+  // A state of the same machine is no new page: the focus stays where it is.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(machine);
+  useEffect(() => {
+    if (shown.current === machine) return;
+    shown.current = machine;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [machine]);
+
+  return (
+    <div className="page machine-page">
+      {machine !== undefined && (
+        <p>
+          <Link to="/machines">{t('backToList')}</Link>
+        </p>
+      )}
+      <div className="page-heading">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {!areChartsOn() ? (
+        <p>{t('off')}</p>
+      ) : entry ? (
+        <MachinePage key={entry.id} entry={entry} state={state ?? null} layouter={layouter} />
+      ) : (
+        <>
+          <p>{t(machine === undefined ? 'explanation' : 'unknown')}</p>
+          <MachineList />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AnyStateMachine } from 'xstate';
+import type { CatalogueEntry, SampleEvent } from '#machines/lib/catalogueEntry';
+import { nodesIn } from '../model/chartOf';
+
+/** Something that can be made to happen to a machine: an event, the end of an effect, the passing of time. */
+export interface Happening {
+  /** Place in the list of its machine; a shared link names it so. */
+  index: number;
+  event: SampleEvent;
+  kind: 'event' | 'done' | 'failed' | 'time';
+  /** The event's type, the effect's id, or the delay's name. */
+  name: string;
+  /** What tells this sample from others of the same event, in short; empty when there is only one. */
+  detail: string;
+}
+
+const longestDetail = 70;
+
+/** The sample in one line. Samples are invented, nobody's data. */
+const inShort = (value: unknown): string => {
+  const text = JSON.stringify(value)?.replaceAll('"', '') ?? '';
+  return text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text;
+};
+
+const payloadOf = ({ type: _, ...payload }: SampleEvent): unknown => payload;
+
+const delayed = (machine: AnyStateMachine): SampleEvent[] =>
+  nodesIn(machine.root)
+    .flatMap((node) => [...node.transitions.keys()])
+    .filter((type) => type.startsWith('xstate.after.'))
+    .map((type) => ({ type }));
+
+/** Name of the delay in the event of a timer. */
+export const delayName = (type: string): string => type.split('.')[2] ?? '';
+
+/** Everything that can happen to a machine of the catalogue, in a fixed order. */
+export function happeningsOf({ machine, events, outcomes }: CatalogueEntry): Happening[] {
+  const own = Object.values(events).flatMap(({ samples }) =>
+    samples.map((event) => ({
+      event,
+      kind: 'event' as const,
+      name: event.type,
+      detail: samples.length > 1 ? inShort(payloadOf(event)) : '',
+    })),
+  );
+  const ends = Object.entries(outcomes).flatMap(([id, { done, failed }]) => [
+    ...done.map((output) => ({
+      event: { type: `xstate.done.actor.${id}`, actorId: id, output },
+      kind: 'done' as const,
+      name: id,
+      detail: done.length > 1 ? inShort(output) : '',
+    })),
+    ...failed.map((error) => ({
+      event: { type: `xstate.error.actor.${id}`, actorId: id, error },
+      kind: 'failed' as const,
+      name: id,
+      detail: error.messageId ?? error.kind,
+    })),
+  ]);
+  const time = delayed(machine).map((event) => ({
+    event,
+    kind: 'time' as const,
+    name: delayName(event.type),
+    detail: '',
+  }));
+  return [...own, ...ends, ...time].map((happening, index) => ({ index, ...happening }));
+}

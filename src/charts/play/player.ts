@@ -1,0 +1,143 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate';
+import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
+import { nodesIn, pathOf, transitionIds } from '../model/chartOf';
+import { delayName, type Happening, happeningsOf } from './happenings';
+
+export interface PlayedStep {
+  happening: Happening;
+  /** Transitions it took, automatic ones included. */
+  transitions: readonly string[];
+  /** Paths of the innermost states after it. */
+  states: readonly string[];
+  /** Types of what the machine told the outside. */
+  told: readonly string[];
+}
+
+/** Where a played machine stands. */
+export interface Position {
+  /** Paths of every state it is in, outer ones included. */
+  active: ReadonlySet<string>;
+  /** Paths of the innermost ones. */
+  states: readonly string[];
+  tags: readonly string[];
+  isFinished: boolean;
+  /** What can happen now, with the transition it would take. */
+  possible: readonly { happening: Happening; transition: string }[];
+  enabled: ReadonlySet<string>;
+  log: readonly PlayedStep[];
+}
+
+/** A machine played by hand: its own actor, effects that wait for a chosen end, a clock that waits for a click. */
+export interface Player {
+  getPosition: () => Position;
+  subscribe: (listener: () => void) => () => void;
+  /** @returns false when it cannot happen now. */
+  happen: (index: number) => boolean;
+}
+
+/** Effects start and wait; their ends are chosen by who plays. */
+const waiting = (machine: AnyStateMachine) => {
+  const sources = nodesIn(machine.root).flatMap((node) => node.invoke.map(({ src }) => String(src)));
+  return Object.fromEntries(sources.map((src) => [src, fromCallback(() => {})]));
+};
+
+const innermost = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+
+/**
+ * Starts a machine of the catalogue for play; nothing of the running portal is touched.
+ * @param inputIndex which of the entry's inputs it starts with.
+ * @param steps happenings to begin with, e.g. from a shared link; the first that is impossible ends them.
+ */
+export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: readonly number[] = []): Player {
+  const machine: AnyStateMachine = entry.machine.provide({ actors: waiting(entry.machine) } as never);
+  const ids = transitionIds(machine);
+  const happenings = happeningsOf(entry);
+  const clock = new SimulatedClock();
+  const listeners = new Set<() => void>();
+  let taken: string[] = [];
+  let told: string[] = [];
+  let log: readonly PlayedStep[] = [];
+
+  const actor: AnyActorRef = createActor(machine, {
+    input: entry.inputs[inputIndex],
+    clock,
+    inspect: (event: InspectionEvent) => {
+      if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+      taken.push(...event._transitions.flatMap((transition) => ids.get(transition) ?? []));
+    },
+  } as never);
+  actor.on('*', ({ type }: { type: string }) => told.push(type));
+  actor.subscribe({ error: () => {} });
+  actor.start();
+
+  const snapshotNow = (): AnyMachineSnapshot => actor.getSnapshot();
+
+  const transitionOf = ({ event }: Happening): string | null => {
+    const snapshot = snapshotNow();
+    if (snapshot.status !== 'active' || !snapshot.can(event)) return null;
+    const [transition] = machine.getTransitionData(snapshot, event) ?? [];
+    return (transition && ids.get(transition)) ?? null;
+  };
+
+  const lengthOf = (name: string): number => {
+    const named: unknown = machine.implementations.delays[name];
+    const ms = typeof named === 'function' ? named({ context: snapshotNow().context }) : (named ?? name);
+    return Number(ms);
+  };
+
+  const read = (): Position => {
+    const snapshot = snapshotNow();
+    const possible = happenings.flatMap((happening) => {
+      const transition = transitionOf(happening);
+      return transition === null ? [] : [{ happening, transition }];
+    });
+    return {
+      active: new Set(snapshot._nodes.map(pathOf)),
+      states: innermost(snapshot),
+      tags: [...snapshot.tags],
+      isFinished: snapshot.status !== 'active',
+      possible,
+      enabled: new Set(possible.map(({ transition }) => transition)),
+      log,
+    };
+  };
+
+  const perform = (index: number): boolean => {
+    const happening = happenings[index];
+    if (happening === undefined || transitionOf(happening) === null) return false;
+    taken = [];
+    told = [];
+    if (happening.kind === 'time') clock.increment(lengthOf(delayName(happening.event.type)));
+    else actor.send(happening.event);
+    log = [...log, { happening, transitions: taken, states: innermost(snapshotNow()), told }];
+    return true;
+  };
+
+  for (const step of steps) if (!perform(step)) break;
+  let position = read();
+
+  return {
+    getPosition: () => position,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    happen: (index) => {
+      const happened = perform(index);
+      if (happened) {
+        position = read();
+        for (const listener of listeners) listener();
+      }
+      return happened;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { type Chart, type ChartState, type ChartTransition, guardText, statesOfChart } from '../model/chart';
+
+const Actions = ({ transition }: { transition: ChartTransition }) =>
+  transition.actions.length === 0 ? null : <span className="machine-actions"> / {transition.actions.join(', ')}</span>;
+
+function StateTable({ state, title, isActive }: { state: ChartState; title: string; isActive: boolean }) {
+  const { t } = useTranslation('machines');
+  const name = state.path === '' ? title : state.path;
+  const facts: [string, string][] = [
+    [t('table.initial'), state.initial ?? ''],
+    [t('table.entry'), state.entry.join(', ')],
+    [t('table.exit'), state.exit.join(', ')],
+    [t('table.effects'), state.invokes.map(({ effect }) => effect).join(', ')],
+    [t('table.tags'), state.tags.join(', ')],
+  ];
+  return (
+    <section className="machine-state-text">
+      <h3>
+        {name} <span className="machine-type">{t(`type.${state.type}`)}</span>
+        {isActive && <strong className="machine-now"> {t('table.now')}</strong>}
+      </h3>
+      {state.description !== null && <p lang="en">{state.description}</p>}
+      <dl className="machine-facts">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {state.transitions.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys
+        <section className="machine-table-frame" tabIndex={0} aria-label={t('table.eventsOf', { state: name })}>
+          <table className="machine-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('table.event')}</th>
+                <th scope="col">{t('table.guard')}</th>
+                <th scope="col">{t('table.target')}</th>
+                <th scope="col">{t('table.meaning')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {state.transitions.map((transition) => (
+                <tr key={transition.id} data-transition={transition.id}>
+                  <th scope="row">
+                    {transition.label}
+                    <Actions transition={transition} />
+                  </th>
+                  <td>{guardText(transition.guard) || '–'}</td>
+                  <td>{transition.targets.length === 0 ? t('table.stays') : transition.targets.join(', ')}</td>
+                  <td lang="en">{transition.description ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+interface ChartTableProps {
+  chart: Chart;
+  title: string;
+  active: ReadonlySet<string>;
+}
+
+/** The same machine in words: every state, and for each its events, guards and targets. */
+export function ChartTable({ chart, title, active }: ChartTableProps) {
+  return statesOfChart(chart).map((state) => (
+    <StateTable key={state.path} state={state} title={title} isActive={active.has(state.path)} />
+  ));
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Drawing, Rect } from '../layout/shapes';
+import { ChartContent, type ChartHands, type Marks } from '../svg/ChartSvg';
+import '../svg/chart.css';
+import { useViewport } from './viewport';
+
+interface ChartViewProps {
+  drawing: Drawing;
+  title: string;
+  marks: Marks;
+  hands: Pick<ChartHands, 'onState' | 'onEvent'>;
+  /** More buttons beside those of the view. */
+  tools?: ReactNode;
+}
+
+const shapeOf = (drawing: Drawing, selected: string): Rect | undefined =>
+  drawing.states.find(({ state }) => state.path === selected) ??
+  drawing.events.find(({ transition }) => transition.id === selected);
+
+/** A chart to look at and use: pan, zoom, fit, keys, and every state and event to press. */
+export function ChartView({ drawing, title, marks, hands, tools }: ChartViewProps) {
+  const { t } = useTranslation('machines');
+  const frame = useRef<SVGSVGElement>(null);
+  const { view, zoomIn, zoomOut, showAll, show, handlers } = useViewport(drawing, frame);
+  const { onState, onEvent } = hands;
+
+  const used = useMemo<ChartHands>(
+    () => ({
+      onState,
+      onEvent,
+      nameOfState: ({ path, key }, isActive) =>
+        t(isActive ? 'chart.activeState' : 'chart.state', { name: path === '' ? key : path }),
+      nameOfEvent: ({ label, source, targets, guard }, isEnabled) =>
+        t(isEnabled ? 'chart.enabledEvent' : 'chart.event', {
+          event: guard === null ? label : `${label} [${guard.name}]`,
+          from: source === '' ? title : source,
+          to: targets.length === 0 ? t('table.stays') : targets.join(', '),
+        }),
+    }),
+    [onState, onEvent, t, title],
+  );
+
+  const { selected } = marks;
+  useEffect(() => {
+    const shape = selected === null ? undefined : shapeOf(drawing, selected);
+    if (shape) show(shape);
+  }, [drawing, selected, show]);
+
+  return (
+    <div className="machine-chart">
+      <div className="machine-tools" role="toolbar" aria-label={t('chart.tools')}>
+        <button type="button" className="machine-button" onClick={zoomIn}>
+          <span aria-hidden="true">+</span>
+          <span className="machine-hidden">{t('chart.zoomIn')}</span>
+        </button>
+        <button type="button" className="machine-button" onClick={zoomOut}>
+          <span aria-hidden="true">−</span>
+          <span className="machine-hidden">{t('chart.zoomOut')}</span>
+        </button>
+        <button type="button" className="machine-button" onClick={showAll}>
+          {t('chart.fit')}
+        </button>
+        {tools}
+      </div>
+      <p className="machine-hint" id="chart-keys">
+        {t('chart.keys')}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture is no fieldset */}
+      <svg
+        ref={frame}
+        className="chart machine-frame"
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        preserveAspectRatio="xMidYMid meet"
+        role="group"
+        aria-label={t('chart.of', { title })}
+        aria-describedby="chart-keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is moved by keys
+        tabIndex={0}
+        {...handlers}
+      >
+        <ChartContent drawing={drawing} marks={marks} hands={used} />
+      </svg>
+    </div>
+  );
+}

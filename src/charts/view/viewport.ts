@@ -1,0 +1,172 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Drawing, Point, Rect } from '../layout/shapes';
+
+/** Part of the drawing that is shown. */
+export type View = Rect;
+
+/** One step of zooming, and of panning as a share of what is shown. */
+const zoomStep = 1.25;
+const panStep = 0.15;
+/** Smallest and largest part of the drawing that can be shown, as shares of its larger side. */
+const closest = 0.08;
+const farthest = 1.6;
+/** A chart opens whole only while its texts stay readable; scale below which it opens at its start instead. */
+const readable = 0.62;
+
+export const wholeOf = ({ width, height }: Pick<Drawing, 'width' | 'height'>): View => ({ x: 0, y: 0, width, height });
+
+/** How a chart opens in a frame of `width` by `height` pixels: whole, or its upper part at a readable size. */
+export function openingView(
+  drawing: Pick<Drawing, 'width' | 'height'>,
+  frame: { width: number; height: number },
+): View {
+  const whole = wholeOf(drawing);
+  if (frame.width === 0 || frame.height === 0) return whole;
+  if (Math.min(frame.width / whole.width, frame.height / whole.height) >= readable) return whole;
+  const width = frame.width / Math.max(readable, Math.min(1, frame.width / whole.width));
+  const height = (width * frame.height) / frame.width;
+  return { x: width >= whole.width ? (whole.width - width) / 2 : 0, y: 0, width, height };
+}
+
+/** The view nearer by `factor`, around a point of the drawing. */
+export function zoomed(view: View, factor: number, drawing: Pick<Drawing, 'width' | 'height'>, around?: Point): View {
+  const side = Math.max(drawing.width, drawing.height);
+  const width = Math.min(Math.max(view.width / factor, side * closest), side * farthest);
+  const share = width / view.width;
+  const { x, y } = around ?? { x: view.x + view.width / 2, y: view.y + view.height / 2 };
+  return { x: x - (x - view.x) * share, y: y - (y - view.y) * share, width, height: view.height * share };
+}
+
+export const moved = (view: View, x: number, y: number): View => ({ ...view, x: view.x + x, y: view.y + y });
+
+/** The view with a shape in it: as it is when the shape is inside, else around the shape. */
+export function showing(view: View, shape: Rect): View {
+  const isInside =
+    shape.x >= view.x &&
+    shape.y >= view.y &&
+    shape.x + shape.width <= view.x + view.width &&
+    shape.y + shape.height <= view.y + view.height;
+  if (isInside) return view;
+  return {
+    ...view,
+    x: shape.x + Math.min(shape.width, view.width) / 2 - view.width / 2,
+    y: shape.y + Math.min(shape.height, view.height) / 2 - view.height / 2,
+  };
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export interface Viewport {
+  view: View;
+  zoomIn: () => void;
+  zoomOut: () => void;
+  showAll: () => void;
+  show: (shape: Rect) => void;
+  /** Handlers of the picture: keys, dragging. */
+  handlers: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => void;
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
+    onPointerUp: () => void;
+  };
+}
+
+/** Which part of a drawing is shown: pan, zoom, showAll; the whole of it when printed. */
+export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | null>): Viewport {
+  const [view, setView] = useState(() => wholeOf(drawing));
+  const held = useRef<Point | null>(null);
+  const latest = useRef(view);
+  latest.current = view;
+
+  const showAll = useCallback(() => setView(wholeOf(drawing)), [drawing]);
+  const zoom = useCallback((factor: number) => setView((now) => zoomed(now, factor, drawing)), [drawing]);
+
+  useEffect(() => {
+    const { width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    setView(openingView(drawing, { width, height }));
+  }, [drawing, frame]);
+
+  useEffect(() => {
+    let before: View | null = null;
+    const print = () => {
+      before = latest.current;
+      showAll();
+    };
+    const restore = () => before !== null && setView(before);
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', restore);
+    return () => {
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', restore);
+    };
+  }, [showAll]);
+
+  /** Units of the drawing a pixel shows. */
+  const unitsPerPixel = useCallback(() => {
+    const { width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    if (width === 0 || height === 0) return 1;
+    return Math.max(latest.current.width / width, latest.current.height / height);
+  }, [frame]);
+
+  // React listens to the wheel passively, which cannot keep the page from zooming too.
+  useEffect(() => {
+    const svg = frame.current;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const { left, top, width, height } = svg!.getBoundingClientRect();
+      const now = latest.current;
+      const units = unitsPerPixel();
+      const around = {
+        x: now.x + now.width / 2 + (event.clientX - left - width / 2) * units,
+        y: now.y + now.height / 2 + (event.clientY - top - height / 2) * units,
+      };
+      setView(zoomed(now, event.deltaY < 0 ? zoomStep : 1 / zoomStep, drawing, around));
+    };
+    svg?.addEventListener('wheel', turn, { passive: false });
+    return () => svg?.removeEventListener('wheel', turn);
+  }, [drawing, frame, unitsPerPixel]);
+
+  return {
+    view,
+    zoomIn: () => zoom(zoomStep),
+    zoomOut: () => zoom(1 / zoomStep),
+    showAll,
+    show: useCallback((shape: Rect) => setView((now) => showing(now, shape)), []),
+    handlers: {
+      onKeyDown: (event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        const way = arrows[event.key];
+        if (way) setView((now) => moved(now, way[0] * now.width * panStep, way[1] * now.height * panStep));
+        else if (event.key === '+' || event.key === '=') zoom(zoomStep);
+        else if (event.key === '-') zoom(1 / zoomStep);
+        else if (event.key === '0') showAll();
+        else return;
+        event.preventDefault();
+      },
+      onPointerDown: (event) => {
+        if (event.button === 0) held.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerMove: (event) => {
+        const from = held.current;
+        if (from === null) return;
+        if (event.buttons === 0) {
+          held.current = null;
+          return;
+        }
+        const units = unitsPerPixel();
+        const { clientX: x, clientY: y } = event;
+        setView((now) => moved(now, (from.x - x) * units, (from.y - y) * units));
+        held.current = { x, y };
+      },
+      onPointerUp: () => {
+        held.current = null;
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Name of the channel between the tabs of one browser. */
+export const channelName = 'portal-machines';
+
+/** "I look": a tab with charts asks the others to show their machines. */
+export interface WatchRequest {
+  kind: 'watch.requested';
+}
+
+/**
+ * What one machine of the watched tab does. Names only: never what was typed, never the context, never what an event
+ * carries.
+ */
+export interface MachineReport {
+  kind: 'machine.reported';
+  /** The tab that tells. */
+  tab: string;
+  /** The actor's session id, unique within its tab. */
+  session: string;
+  machine: string;
+  /** Value of the state: names of states. */
+  value: unknown;
+  /** Type of the event that led there; null for where it stood when watching began. */
+  event: string | null;
+  tags: readonly string[];
+  isRunning: boolean;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export type WatchMessage = WatchRequest | MachineReport;
+
+export function isWatchMessage(data: unknown): data is WatchMessage {
+  const { kind } = Object(data) as Partial<WatchMessage>;
+  return kind === 'watch.requested' || kind === 'machine.reported';
+}

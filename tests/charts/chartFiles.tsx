@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { catalogue } from '../../machines/catalogue';
+import { drawingOf } from '../../src/charts/layout/drawingOf';
+import { chartOf } from '../../src/charts/model/chartOf';
+import { labelOf, purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
+import { ChartPicture } from '../../src/charts/svg/ChartSvg';
+import { layoutHere } from './nodeLayout';
+
+/** Folder of the committed charts, from the project's root. */
+export const chartFolder = 'docs/machines';
+
+const language = 'en';
+const read = (file: string): string => fs.readFileSync(path.resolve(file), 'utf8');
+
+function translator(): Translator {
+  const texts = i18next.createInstance();
+  const namespaces = ['machines', 'kinds'].map((name) => [name, JSON.parse(read(`locales/${language}/${name}.json`))]);
+  void texts.init({
+    lng: language,
+    resources: { [language]: Object.fromEntries(namespaces) },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return { t: (key, values) => texts.t(key, values ?? {}), exists: (key) => texts.exists(key) };
+}
+
+/** The style of the page's charts for a file on its own: custom properties by their values, for every viewer. */
+function pictureStyle(): string {
+  const css = read('src/charts/svg/chart.css').replace(/\/\*.*?\*\//gs, '');
+  const values = new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+  return css
+    .replace(/\s*--[\w-]+:[^;]+;/g, '')
+    .replace(/var\((--[\w-]+)\)/g, (_, name: string) => values.get(name) ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function indexOf(texts: Translator): string {
+  const t = (key: string) => texts.t(`machines:files.${key}`);
+  const rows = catalogue.map(
+    (entry) =>
+      `| ${titleOf(entry, texts)} | ${purposeOf(entry, texts)} | [${t('open')}](${entry.id}.svg) | [${entry.id}.json](${entry.id}.json) |`,
+  );
+  return [
+    `# ${t('title')}`,
+    '',
+    'Written by `npm run charts` from the machines themselves; a test fails when one of these files is not up to date.',
+    '',
+    `| ${t('machine')} | ${t('purpose')} | ${t('chart')} | ${t('definition')} |`,
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** Every committed file of the charts by its name: the same bytes from run to run. */
+export async function chartFiles(): Promise<Map<string, string>> {
+  const texts = translator();
+  const style = pictureStyle();
+  const files = new Map<string, string>();
+  for (const entry of catalogue) {
+    const chart = chartOf(entry);
+    const title = titleOf(entry, texts);
+    const drawing = await drawingOf(chart, { title, labelOf: (state) => labelOf(state, texts) }, layoutHere);
+    const svg = renderToStaticMarkup(<ChartPicture drawing={drawing} title={title} style={style} />);
+    files.set(`${entry.id}.svg`, `${svg}\n`);
+    files.set(`${entry.id}.json`, `${JSON.stringify(chart, null, 2)}\n`);
+  }
+  files.set('README.md', indexOf(texts));
+  return files;
+}

@@ -1,0 +1,20 @@
+/**
+ * Writes the charts of the machines into docs/machines; with `--check` fails when a committed one differs.
+ * Node knows no TypeScript, so the program is bundled first.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const outfile = path.resolve('node_modules/.cache/charts/files.mjs');
+await build({
+  entryPoints: ['tests/charts/files.ts'],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  jsx: 'automatic',
+  logLevel: 'warning',
+});
+await import(pathToFileURL(outfile).href);
