@@ -10,7 +10,7 @@ export async function startServer({ folder, port, server = 'dist/server/main.js'
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  const origin = `http://localhost:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   for (let waited = 0; waited < 60_000; waited += 20) {
     if (child.exitCode !== null) throw new Error('the server did not start');
     const isUp = await fetch(`${origin}/api/health`).then(

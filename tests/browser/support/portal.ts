@@ -40,7 +40,7 @@ async function isServed(origin: string, child: ChildProcess): Promise<void> {
 export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-'));
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_FOLDER: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
