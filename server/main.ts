@@ -5,7 +5,7 @@ import type { Config } from './config';
 import { type Database, openDatabase } from './db/database';
 import { createDiskFiles } from './files/diskStore';
 import { seedFees } from './payments/fees';
-import { ConfigError, readConfig } from './readConfig';
+import { readConfig } from './readConfig';
 import { seedReferenceData, seedSandbox } from './reference/seed';
 import { createHttpRegisters } from './registers/http';
 import { createSandboxRegisters } from './registers/sandbox';
@@ -59,7 +59,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`${isExpected ? (error as Error).message : error instanceof Error ? error.stack : error}\n`);
+  const isForOperators = !['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
+  const text = error instanceof Error ? (isForOperators ? error.message : error.stack) : String(error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });

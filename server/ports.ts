@@ -1,3 +1,4 @@
+import type { AddressResult } from '#domain/api';
 import type {
   ActingParty,
   ActiveDuty,
@@ -7,7 +8,6 @@ import type {
   SportClub,
   Weapon,
 } from '#domain/applications/model';
-import type { AddressResult } from '#domain/api';
 
 /**
  * What the portal needs from outside, a port each. The sandbox answers them from reference data; a real register is
