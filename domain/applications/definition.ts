@@ -59,6 +59,8 @@ export interface ApplicationDefinition {
   hasJob: boolean;
   /** PRIV-22, OPEN-84: weapons are selected from what the person owns. */
   usesWeaponSelection: boolean;
+  /** What becomes of the ticked weapons, and with them of the licences they stand on, at registration. */
+  weaponsBecome?: 'removed' | 'reworked';
   /** SAVE-11, OPEN-20. */
   canSaveWithoutPayment: boolean;
   /** STEP-08. */
@@ -111,6 +113,8 @@ export const disposalLikeDefaults = {
   activities: [],
   hasJob: false,
   usesWeaponSelection: true,
+  weaponsBecome: 'removed',
+  loadForm: async () => (await import('./private/disposalLike')).disposalLikeForm,
 } as const satisfies Partial<ApplicationDefinition>;
 
 /** Is the form of this application read-only (SAVE-34..36)? */

@@ -13,6 +13,8 @@ export interface PrivateFacts {
   huntingCertificate: Lookup<HuntingCertificate>;
   /** Documents present: uploaded, or queued to be. */
   documents: readonly DocumentTypeName[];
+  /** Weapon types on the licence that is extended, changed or exchanged (PRIV-91). Left out: not known, nothing asked. */
+  existingWeaponTypes?: readonly string[];
   /** The applicant's personal identification code. */
   idCode: string;
   now: Date;
@@ -27,6 +29,7 @@ export type PrivateSectionId =
   | 'activeDuty'
   | 'licenceAndLocations'
   | 'weaponTargets'
+  | 'naturalLicence'
   | 'weaponTypes'
   | 'addresses'
   | 'depositConditions'
@@ -53,6 +56,18 @@ export interface AskedDocument {
   isRequired: boolean;
 }
 
+/** The addresses a form can ask for, in the order shown (PRIV-14). */
+export const addressFieldNames = ['actualLocation', 'weaponLocation', 'extraLocation1', 'extraLocation2'] as const;
+export type AddressFieldName = (typeof addressFieldNames)[number];
+
+/** Weapons of which the applicant ticks at least one (PRIV-21, PRIV-58, FPASS-05). */
+export interface WeaponSelection {
+  /** `owned`: all that the applicant owns, on licences or not. `licences`: what stands on the valid licences. */
+  source: 'owned' | 'licences';
+  /** Said when nothing is ticked. */
+  emptyKey: string;
+}
+
 /** The form of a kind: everything the form engine and the server need, and nothing of React. */
 export interface ApplicationForm {
   sections: readonly SectionRule[];
@@ -61,4 +76,18 @@ export interface ApplicationForm {
   /** Letters of the purposes offered for a weapon type (PURP-*). */
   purposes: (weaponType: string, offered: readonly string[]) => string[];
   schema: (facts: PrivateFacts) => Schema<unknown>;
+  /** Addresses asked for (PRIV-14, DEFL-02, FPASS-16). */
+  addresses: readonly AddressFieldName[];
+  /** FPASS-15; elsewhere an e-mail address is optional (PRIV-92). */
+  isEmailRequired: boolean;
+  /** null: nothing is ticked, weapon types are given instead (OPEN-84). */
+  weaponSelection: WeaponSelection | null;
+  /** PRIV-59. */
+  areTargetsRequired: (facts: PrivateFacts) => boolean;
+  /** PRIV-55, PRIV-56. */
+  isDepositConditionRequired: (facts: PrivateFacts) => boolean;
+  /** PRIV-91: a weapon type that the changed licence does not have. */
+  isLicenceNumberRequired: (values: PrivateFormValues, facts: PrivateFacts) => boolean;
+  /** PRIV-96..98: may a weapon type line be marked as one of national security? */
+  allowsNationalSecurity: (facts: PrivateFacts) => boolean;
 }

@@ -153,6 +153,8 @@ export interface LicenceActivity {
   existingLicenceNo: string;
   issuedDate: string | null;
   validUntilDate: string | null;
+  /** Weapon types on that licence, put there by the server (PRIV-91). */
+  existingWeaponTypes?: string[];
 }
 
 /** What every kind of application has, whoever applies. */
@@ -189,6 +191,8 @@ export interface PrivateApplication extends ApplicationCore {
   extraLocation2: Address | null;
   address: Address | null;
   licenceNumber: string | null;
+  /** Number of the weapon licence the person holds already, with target G (PRIV-29..32). */
+  naturalLicenceNumber: string | null;
   comment: string;
   nationalSecurityComment: string;
   requirementDescription: string | null;

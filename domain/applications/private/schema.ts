@@ -3,6 +3,7 @@ import { dayOf } from '../../dates';
 import {
   addressField,
   commentField,
+  emailField,
   optionalAddressField,
   optionalEmailField,
   phoneField,
@@ -10,27 +11,16 @@ import {
 } from '../../fields';
 import { limits } from '../../limits';
 import { isOfAge } from '../../personalCode';
-import type { AskedDocument, PrivateFacts } from '../form';
+import type { AddressFieldName, ApplicationForm, PrivateFacts } from '../form';
 import type { WeaponTypeLine } from '../model';
 import { activeDutyErrors } from './activeDuty';
 import { hasPurpose } from './sections';
-import type { PrivateFormValues } from './values';
+import { type PrivateFormValues, tiesToLicence } from './values';
 
-/** What differs between private kinds, as their forms state it. */
-export interface PrivateRules {
-  hasJob: boolean;
-  hasWeaponTypes: boolean;
-  usesWeaponSelection: boolean;
-  isDefenceLeague: boolean;
-  /** PRIV-59. */
-  targetsRequired: (facts: PrivateFacts) => boolean;
-  /** PRIV-55, PRIV-56. */
-  depositConditionRequired: (facts: PrivateFacts) => boolean;
-  documents: (values: PrivateFormValues, facts: PrivateFacts) => AskedDocument[];
-  purposes: (weaponType: string, offered: readonly string[]) => string[];
-}
+/** A form as its schema reads it. */
+export type PrivateRules = Omit<ApplicationForm, 'schema'>;
 
-const line = (rules: PrivateRules) =>
+const line = (rules: PrivateRules, facts: PrivateFacts) =>
   yup.object({
     code: yup.string().required(required),
     amount: yup
@@ -49,46 +39,57 @@ const line = (rules: PrivateRules) =>
         const letters = (purposes ?? []).map((p) => p.replace('WEAPON_PURPOSE_', ''));
         return rules.purposes(code, letters).length === letters.length;
       }),
+    isNationalSecurity: yup
+      .boolean()
+      .test('allowed', 'validationError.nationalSecurity', (isSo) => !isSo || rules.allowsNationalSecurity(facts)),
   });
 
-const chosen = (key = required) => yup.string().ensure().required(key);
 const anything = () => yup.mixed();
+const chosen = (isRequired = true) => (isRequired ? yup.string().ensure().required(required) : anything());
+const values = (context: yup.TestContext) => context.parent as PrivateFormValues;
 
-/**
- * The rules of a private application (PRIV-50..59, 91..94, SOLD-*), as one schema that portal and server share.
- * Messages are translation keys. Fields stand in the order of the form, so the first error is the first on screen.
- */
-export function privateSchema(rules: PrivateRules, facts: PrivateFacts): yup.Schema<unknown> {
+/** The rule of every field a private form can have; a form uses those of its sections. */
+function fieldRules(rules: PrivateRules, facts: PrivateFacts): Record<string, yup.Schema<unknown>> {
   const today = dayOf(facts.now);
-  const values = (context: yup.TestContext) => context.parent as PrivateFormValues;
-
-  return yup.object({
+  const address = (name: AddressFieldName, rule: () => yup.Schema<unknown>) =>
+    rules.addresses.includes(name) ? rule() : anything();
+  return {
     applicant: anything().test('age', 'notification.youngerThan18', () => isOfAge(facts.idCode, facts.now)),
     phone: phoneField(),
-    email: optionalEmailField(),
-    applicantJob: rules.hasJob ? chosen() : anything(),
+    email: rules.isEmailRequired ? emailField() : optionalEmailField(),
+    applicantJob: chosen(),
     activeDuty: anything().test('active-duty', function check() {
       const [key] = activeDutyErrors(values(this), facts);
       return key ? this.createError({ message: key }) : true;
     }),
-    weaponTargets: yup.array().min(rules.targetsRequired(facts) ? 1 : 0, required),
-    weaponTypes: rules.hasWeaponTypes ? yup.array().of(line(rules)).min(1, 'validationError.weaponTypes') : anything(),
-    actualLocation: addressField(),
-    weaponLocation: optionalAddressField(),
-    extraLocation1: rules.isDefenceLeague ? anything() : optionalAddressField(),
-    extraLocation2: rules.isDefenceLeague ? anything() : optionalAddressField(),
-    weaponDepositConditions: rules.depositConditionRequired(facts) ? chosen() : anything(),
-    selectedWeapons: yup.array().min(rules.usesWeaponSelection ? 1 : 0, 'error.checkWeapon'),
+    licenceNumber: anything().test(
+      'new-type',
+      required,
+      (number, context) => Boolean(number) || !rules.isLicenceNumberRequired(values(context), facts),
+    ),
+    weaponTargets: yup.array().min(rules.areTargetsRequired(facts) ? 1 : 0, required),
+    naturalLicenceNumber: anything().test(
+      'target-g',
+      required,
+      (number, context) => Boolean(number) || !tiesToLicence(values(context)),
+    ),
+    weaponTypes: yup.array().of(line(rules, facts)).min(1, 'validationError.weaponTypes'),
+    actualLocation: address('actualLocation', addressField),
+    weaponLocation: address('weaponLocation', optionalAddressField),
+    extraLocation1: address('extraLocation1', optionalAddressField),
+    extraLocation2: address('extraLocation2', optionalAddressField),
+    weaponDepositConditions: chosen(rules.isDepositConditionRequired(facts)),
+    selectedWeapons: yup.array().min(1, rules.weaponSelection?.emptyKey),
     huntingCertificate: anything().test('hunting', function check() {
-      if (rules.isDefenceLeague || !hasPurpose(values(this), 'A')) return true;
+      if (!hasPurpose(values(this), 'A')) return true;
       const { huntingCertificate: found } = facts;
       if (found.state === 'found' && found.data.validUntil >= today) return true;
       return this.createError({
         message: found.state === 'failed' ? 'error.huntingRegistry' : 'validationError.huntingCertificate',
       });
     }),
-    nationalSecurityComment: yup.mixed().test('national-security', async function check(text) {
-      if (!values(this).weaponTypes.some((l) => l.isNationalSecurity)) return true;
+    nationalSecurityComment: anything().test('national-security', async function check(text) {
+      if (!values(this).weaponTypes.some(({ isNationalSecurity }) => isNationalSecurity)) return true;
       return (await commentField().isValid(text)) || this.createError({ message: 'error.comment' });
     }),
     documents: anything().test('documents', function check() {
@@ -101,5 +102,16 @@ export function privateSchema(rules: PrivateRules, facts: PrivateFacts): yup.Sch
       );
     }),
     comment: commentField(),
-  });
+  };
+}
+
+/**
+ * The rules of a private application (PRIV-50..59, 91..94, SOLD-*, FPASS-15..17), as one schema that portal and server
+ * share: the rules of the fields its sections have, in their order, so that the first error is the first on screen. The
+ * age counts in every form. Messages are translation keys.
+ */
+export function privateSchema(rules: PrivateRules, facts: PrivateFacts): yup.Schema<unknown> {
+  const all = fieldRules(rules, facts);
+  const names = new Set(['applicant', ...rules.sections.flatMap(({ fields }) => fields)]);
+  return yup.object(Object.fromEntries([...names].flatMap((name) => (all[name] ? [[name, all[name]]] : []))));
 }

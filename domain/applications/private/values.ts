@@ -19,9 +19,15 @@ export interface PrivateFormValues {
   /** Ids of the weapons ticked. */
   selectedWeapons: string[];
   licenceNumber: string;
+  /** With target G only (OPEN-88). */
+  naturalLicenceNumber: string;
   comment: string;
   nationalSecurityComment: string;
 }
+
+/** PRIV-32: does a chosen target tie the application to a licence held already? */
+export const tiesToLicence = ({ weaponTargets }: Pick<PrivateFormValues, 'weaponTargets'>): boolean =>
+  weaponTargets.includes('WEAPON_TARGET_G');
 
 /** An address kept as mere text (`missed`) is not a chosen one. */
 const addressFieldOf = (address: Address | null | undefined): AddressField => ({
@@ -43,6 +49,7 @@ export const valuesOf = (application: PrivateApplication): PrivateFormValues => 
   weaponDepositConditions: application.weaponDepositConditions[0] ?? '',
   selectedWeapons: application.weapons.filter((weapon) => weapon.enabled).map((weapon) => weapon.id),
   licenceNumber: application.licenceNumber ?? '',
+  naturalLicenceNumber: application.naturalLicenceNumber ?? '',
   comment: application.comment,
   nationalSecurityComment: application.nationalSecurityComment,
 });
@@ -70,6 +77,7 @@ export const withValues = (application: PrivateApplication, values: PrivateFormV
   weaponDepositConditions: values.weaponDepositConditions ? [values.weaponDepositConditions] : [],
   weapons: application.weapons.map((weapon) => ({ ...weapon, enabled: values.selectedWeapons.includes(weapon.id) })),
   licenceNumber: values.licenceNumber || null,
+  naturalLicenceNumber: (tiesToLicence(values) && values.naturalLicenceNumber) || null,
   comment: values.comment,
   nationalSecurityComment: values.nationalSecurityComment,
 });
@@ -96,6 +104,7 @@ export const emptyApplication = (type: PrivateApplication['type'], applicant: Ap
   extraLocation2: null,
   address: null,
   licenceNumber: null,
+  naturalLicenceNumber: null,
   comment: '',
   nationalSecurityComment: '',
   requirementDescription: null,

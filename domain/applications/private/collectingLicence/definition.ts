@@ -6,4 +6,5 @@ export const collectingLicenceDefinition = {
   id: 'private/collectingLicence',
   code: 'APPLICATION_TYPE_COLLECTING_LICENCE',
   namespace: 'collectingLicence',
+  loadForm: async () => (await import('./form')).collectingLicenceForm,
 } as const satisfies ApplicationDefinition;

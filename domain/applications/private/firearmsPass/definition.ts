@@ -6,6 +6,7 @@ export const firearmsPassDefinition = {
   id: 'private/firearmsPass',
   code: 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
   namespace: 'firearmsPass',
+  loadForm: async () => (await import('./form')).firearmsPassForm,
   route: '/applications/private/firearms-pass',
   stageGroup: 'firearmsPass',
   hasExam: false,

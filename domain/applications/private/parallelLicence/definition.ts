@@ -6,5 +6,6 @@ export const parallelLicenceDefinition = {
   id: 'private/parallelLicence',
   code: 'APPLICATION_TYPE_PARALLEL_LICENCE',
   namespace: 'parallelLicence',
+  loadForm: async () => (await import('./form')).parallelLicenceForm,
   hasDeposition: false,
 } as const satisfies ApplicationDefinition;

@@ -6,6 +6,7 @@ export const supervisionDeathDefinition = {
   id: 'private/supervisionDeath',
   code: 'APPLICATION_TYPE_SUPERVISION_DEATH',
   namespace: 'supervisionDeath',
+  loadForm: async () => (await import('./form')).supervisionDeathForm,
   hasDeposition: false,
   hasExam: false,
   activities: [],

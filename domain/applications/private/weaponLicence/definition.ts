@@ -6,4 +6,5 @@ export const weaponLicenceDefinition = {
   id: 'private/weaponLicence',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE',
   namespace: 'weaponLicence',
+  loadForm: async () => (await import('./form')).weaponLicenceForm,
 } as const satisfies ApplicationDefinition;

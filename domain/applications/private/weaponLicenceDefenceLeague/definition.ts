@@ -6,5 +6,6 @@ export const weaponLicenceDefenceLeagueDefinition = {
   id: 'private/weaponLicenceDefenceLeague',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
   namespace: 'weaponLicenceDefenceLeague',
+  loadForm: async () => (await import('./form')).weaponLicenceDefenceLeagueForm,
   isDefenceLeague: true,
 } as const satisfies ApplicationDefinition;
