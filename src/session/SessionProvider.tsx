@@ -1,11 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { ActingParty } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
 import { audienceOf } from '#domain/roles';
-import type { actingPartyMachine } from '#machines/actingParty/actingParty.machine';
 import type { Profile } from '#machines/session/session.machine';
+import { choiceIn } from './partyChoice';
 import type { SessionActor, SessionSnapshot } from './session';
 import { forgetPlace } from './storage';
 
@@ -20,11 +19,6 @@ export function useSessionActor(): SessionActor {
   if (!session) throw new Error('no SessionProvider above');
   return session;
 }
-
-type ChoiceActor = ActorRefFrom<typeof actingPartyMachine>;
-
-/** The child with this id is always that machine; XState types a child by id only when every invoke is listed. */
-const choiceIn = ({ children }: SessionSnapshot) => children.actingParty as ChoiceActor | undefined;
 
 /** The session as plain fields (OPEN-46). */
 export interface SessionFields {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import type { AccessClaims } from '#domain/api';
 import type { sessionMachine } from '#machines/session/session.machine';
 import { linkSession } from '../api/link';
+import { inspection } from '../app/inspection';
 import { type Browser, createSessionLogic } from './implementations';
 import { clearLocalStores } from './localStores';
 import { forgetSession, keepPlace, keepSession } from './storage';
@@ -39,7 +40,7 @@ export function startSession(browser: Browser): SessionActor {
       profile: () => snapshot().context.profile,
       tokenLife: () => tokenLifeIn(snapshot()),
     }),
-    { input: { wantedParty: null } },
+    { input: { wantedParty: null }, ...inspection },
   );
   linkSession({
     token: () => snapshot().context.token,

@@ -33,6 +33,9 @@ export const kindTitleKey = ({ code, audience }: Kind, activity: Activity | null
 /** The name of a kind, e.g. "Relvaluba", for lists and cards. */
 export const kindNameKey = ({ code, audience }: Kind): string => `${audience}.${code.replace(prefix, '')}.name`;
 
+/** One line on what a kind is for, where kinds are chosen from. */
+export const kindPurposeKey = ({ code, audience }: Kind): string => `${audience}.${code.replace(prefix, '')}.purpose`;
+
 /**
  * Tells the header which application is on screen: its title and the way back appear there (SHELL-22..24).
  * @returns the title, in the language shown; empty while the kind is not known.

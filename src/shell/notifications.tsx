@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type Notification, notificationsMachine } from '#machines/notifications/notifications.machine';
+import { inspection } from '../app/inspection';
 import { useSessionActor } from '../session/SessionProvider';
 
 type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
@@ -9,7 +10,7 @@ type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
 const NotificationsContext = createContext<NotificationsActor | null>(null);
 
 function startNotifications(): NotificationsActor {
-  const actor = createActor(notificationsMachine);
+  const actor = createActor(notificationsMachine, inspection);
   actor.subscribe({ error: (error) => console.error('the snackbar stopped', error) });
   return actor.start();
 }

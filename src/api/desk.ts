@@ -1,0 +1,23 @@
+import type { DeskApplication } from '#domain/api';
+import { client } from './client';
+
+/** One event of the authority, as the sandbox's desk sends it (STEP-71). Amounts in euros. */
+export interface DeskEvent {
+  event: string;
+  /** Needed for a refusal. */
+  comment?: string;
+  /** Exams the applicant is sent to. */
+  exams?: { type: 'THEORY' | 'SHOOTING'; amount: number }[];
+}
+
+const path = '/sandbox/desk';
+
+export async function listDesk(signal?: AbortSignal): Promise<DeskApplication[]> {
+  const { data } = await client.get<DeskApplication[]>(path, { signal, isAnonymous: true });
+  return data;
+}
+
+export async function sendDeskEvent(id: number, event: DeskEvent): Promise<DeskApplication> {
+  const { data } = await client.post<DeskApplication>(`${path}/${id}`, event, { isAnonymous: true });
+  return data;
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Language, weaponCategories } from '#domain/codes';
+import { loadApplicationTypes, loadClassifier } from './classifiers';
+import { loadFeatureFlags } from './features';
+import { queryClient } from './queryClient';
+
+/** Lists that do not change while somebody works. */
+const settled = { staleTime: Number.POSITIVE_INFINITY };
+
+/** API-096: by party, since each is offered its own. Failing is only noted for developers (ERR-33). */
+export const applicationTypesQuery = (partyCode: string, language: Language) =>
+  queryOptions({
+    queryKey: [partyCode, language, 'applicationTypes'],
+    queryFn: async ({ signal }) =>
+      loadApplicationTypes(signal).catch((error: unknown) => {
+        console.warn('the kinds of application could not be loaded', error);
+        throw error;
+      }),
+    ...settled,
+  });
+
+/** SHELL-42, SHELL-43: names of the flags that are on; a failure leaves all off and is not told (ERR-34). */
+export const featureFlagsQuery = () =>
+  queryOptions({
+    queryKey: ['featureFlags'],
+    queryFn: async ({ signal }) => (await loadFeatureFlags(signal)).map(({ name }) => name),
+    ...settled,
+  });
+
+/** AUTH-31, AUTH-32: what every application needs is fetched once somebody is logged in. Failing here is not told. */
+export function fetchAhead(partyCode: string, language: Language): void {
+  void queryClient.prefetchQuery(applicationTypesQuery(partyCode, language));
+  void queryClient.prefetchQuery(featureFlagsQuery());
+  for (const category of weaponCategories) {
+    const type = `CL_WEAPON_CATEGORY_${category}` as const;
+    void queryClient.prefetchQuery({
+      queryKey: [language, 'classifier', type, null],
+      queryFn: ({ signal }) => loadClassifier(type, undefined, signal),
+      ...settled,
+    });
+  }
+}

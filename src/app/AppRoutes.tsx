@@ -1,0 +1,48 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { applicationRoutes } from '#domain/applications/registry';
+import { Home } from '../home/Home';
+import { IeErrorPage } from '../ieerror/IeErrorPage';
+import { LoginPage } from '../login/LoginPage';
+import { Shell } from '../shell/Shell';
+import { RequireSession } from './RequireSession';
+
+const SignedInArea = lazy(() => import('./SignedInArea'));
+const InfoPage = lazy(() => import('../info/InfoPage'));
+const SettingsPage = lazy(() => import('../settings/SettingsPage'));
+const DeskPage = lazy(() => import('../desk/DeskPage'));
+const AccessibilityPage = lazy(() => import('../accessibility/AccessibilityPage'));
+const MachinesRoute = lazy(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));
+const ApplicationScreen = lazy(async () => ({
+  default: (await import('../applications/ApplicationScreen')).ApplicationScreen,
+}));
+
+/** Every address of the portal (SHELL-01..16). The application routes are those of the registry, longer ones first. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/ieerror" element={<IeErrorPage />} />
+      <Route element={<Shell />}>
+        <Route path="/login/:action?" element={<LoginPage />} />
+        <Route path="/accessibility" element={<AccessibilityPage />} />
+        <Route path="/machines/*" element={<MachinesRoute />} />
+        <Route path="/desk" element={<DeskPage />} />
+        <Route element={<RequireSession />}>
+          <Route path="/" element={<Home />} />
+          <Route element={<SignedInArea />}>
+            <Route path="/info" element={<InfoPage />} />
+            <Route path="/settings" element={<SettingsPage />} />
+            {applicationRoutes.map((route) => (
+              <Route
+                key={route}
+                path={`${route}/:id?/:payment?`}
+                element={<ApplicationScreen key={route} route={route} />}
+              />
+            ))}
+          </Route>
+        </Route>
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Route>
+    </Routes>
+  );
+}

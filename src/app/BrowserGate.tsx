@@ -1,0 +1,23 @@
+import { useMachine } from '@xstate/react';
+import { lazy, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { browserSupportMachine } from '#machines/browserSupport/browserSupport.machine';
+import { browserFacts } from './browserFacts';
+import { inspection } from './inspection';
+
+const BrowserWarning = lazy(() => import('./BrowserWarning'));
+
+const errorPath = '/ieerror';
+
+/** Turns old browsers away and warns doubtful ones (SHELL-38..40). */
+export function BrowserGate({ children }: { children: ReactNode }) {
+  const [state, send] = useMachine(browserSupportMachine, { input: browserFacts(), ...inspection });
+  const { pathname } = useLocation();
+  if (state.matches('blocked') && pathname !== errorPath) return <Navigate to={errorPath} replace />;
+  return (
+    <>
+      {children}
+      {state.matches('warned') && <BrowserWarning onDismiss={() => send({ type: 'warning.dismissed' })} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../session/SessionProvider';
+import { BusyOverlay } from '../shell/BusyOverlay';
+
+const homePath = '/';
+
+/** AUTH-01, AUTH-26, AUTH-28: without a session everything leads to the login; before a choice of party, to the home. */
+export function RequireSession() {
+  const { t } = useTranslation();
+  const { status, isSignedIn, party } = useSession();
+  const { pathname } = useLocation();
+  if (!isSignedIn)
+    return status === 'loading' ? <BusyOverlay isOpen label={t('loading')} /> : <Navigate to="/login" replace />;
+  if (!party && pathname !== homePath) return <Navigate to={homePath} replace />;
+  // Another party is another person's matters: every screen starts anew.
+  return <Outlet key={party?.code} />;
+}

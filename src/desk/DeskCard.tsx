@@ -1,0 +1,115 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskApplication } from '#domain/api';
+import { definitionOf } from '#domain/applications/registry';
+import { statusName } from '#domain/codes';
+import type { DeskEvent } from '../api/desk';
+import { kindNameKey } from '../shell/heading';
+import { useDeskEvent } from './useDeskEvent';
+
+/** The event that needs a reason (STEP-68). */
+const refusal = 'application.refused';
+/** The event that brings exams along (STEP-73, OPEN-17). */
+const examStart = 'exam.started';
+
+/** Fee of one exam, euros: theory only or handling only (State Fees Act). */
+const examFee = 75;
+
+/** One application as the authority sees it, and what the lifecycle allows now. */
+export function DeskCard({ application }: { application: DeskApplication }) {
+  const { t } = useTranslation(['desk', 'kinds']);
+  const { id, no, type, status, applicantName, allowedEvents, decision } = application;
+  const { mutate, isPending } = useDeskEvent(id);
+  const definition = definitionOf(type, 'private') ?? definitionOf(type, 'company');
+  const plain = allowedEvents.filter((event) => event !== refusal && event !== examStart);
+  return (
+    <article className="card">
+      <div className="card-heading">
+        <h2>{`${no} · ${definition ? t(kindNameKey(definition), { ns: 'kinds' }) : type}`}</h2>
+        <span className="tag tag-running">{statusName(status) ?? status}</span>
+      </div>
+      <p className="card-facts">{applicantName || t('noName')}</p>
+      {decision && <p className="card-decision">{decision.comment}</p>}
+      {allowedEvents.length === 0 && <p className="muted">{t('ended')}</p>}
+      <div className="card-actions">
+        {plain.map((event) => (
+          <button key={event} type="button" className="button" disabled={isPending} onClick={() => mutate({ event })}>
+            {t(`events.${event}`)}
+          </button>
+        ))}
+      </div>
+      {allowedEvents.includes(examStart) && <ExamForm isBusy={isPending} onSend={mutate} />}
+      {allowedEvents.includes(refusal) && <RefusalForm isBusy={isPending} onSend={mutate} />}
+    </article>
+  );
+}
+
+interface EventFormProps {
+  isBusy: boolean;
+  onSend: (event: DeskEvent) => void;
+}
+
+const examTypes = ['THEORY', 'SHOOTING'] as const;
+
+function ExamForm({ isBusy, onSend }: EventFormProps) {
+  const { t } = useTranslation('desk');
+  const [amounts, setAmounts] = useState({ THEORY: String(examFee), SHOOTING: String(examFee) });
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const exams = examTypes.flatMap((type) =>
+      amounts[type].trim() === '' ? [] : [{ type, amount: Number(amounts[type]) }],
+    );
+    onSend({ event: examStart, exams });
+  };
+  return (
+    <form className="desk-form" onSubmit={send}>
+      {examTypes.map((type) => (
+        <label key={type} htmlFor={`${id}-${type}`}>
+          {t(`exam.${type}`)}
+          <input
+            id={`${id}-${type}`}
+            className="input"
+            type="number"
+            min="0"
+            step="0.01"
+            value={amounts[type]}
+            onChange={({ target }) => setAmounts((before) => ({ ...before, [type]: target.value }))}
+          />
+        </label>
+      ))}
+      <button type="submit" className="button" disabled={isBusy}>
+        {t(`events.${examStart}`)}
+      </button>
+    </form>
+  );
+}
+
+function RefusalForm({ isBusy, onSend }: EventFormProps) {
+  const { t } = useTranslation('desk');
+  const [comment, setComment] = useState('');
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSend({ event: refusal, comment: comment.trim() });
+  };
+  return (
+    <form className="desk-form" onSubmit={send}>
+      <label htmlFor={id}>
+        {t('comment')}
+        <textarea
+          id={id}
+          className="input"
+          required
+          maxLength={2000}
+          rows={2}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </label>
+      <button type="submit" className="button button-danger" disabled={isBusy || comment.trim() === ''}>
+        {t(`events.${refusal}`)}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { takePlace } from '../session/returnPlace';
+import { useSession } from '../session/SessionProvider';
+
+const startPath = '/info';
+
+/**
+ * The home: an empty page (SHELL-01). The party dialog stands over it while there is a choice; then the person goes on to
+ * the start page (OPEN-5), or back to where their session ended.
+ */
+export function Home() {
+  const { profile, party } = useSession();
+  const navigate = useNavigate();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    if (!profile || !party || isLeft.current) return;
+    isLeft.current = true;
+    void navigate(takePlace(profile, party) ?? startPath, { replace: true });
+  }, [profile, party, navigate]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ApplicationTypeEntry } from '#domain/api';
+import { definitionOf } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
+import { applicationTypesQuery } from '../api/sharedQueries';
+import { useLanguage } from '../i18n';
+import { useSignedIn } from '../session/SessionProvider';
+import { kindPurposeKey } from '../shell/heading';
+import { CardSkeletons } from '../ui/CardSkeletons';
+import { Modal } from '../ui/Modal';
+import { useAgeCheck } from './useAgeCheck';
+
+/** The kinds offered that have a place in this portal, those that can be applied for here first. */
+const offersOf = (entries: readonly ApplicationTypeEntry[], audience: Audience) =>
+  entries
+    .flatMap((entry) => {
+      const definition = definitionOf(entry.code, audience);
+      return definition ? [{ entry, definition }] : [];
+    })
+    .sort((a, b) => Number(b.entry.metadata.isAvailable) - Number(a.entry.metadata.isAvailable));
+
+/** INFO-21, INFO-22, INFO-27: which kind of application to begin. */
+export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['info', 'kinds']);
+  const { party, audience } = useSignedIn();
+  const navigate = useNavigate();
+  const allowsApplying = useAgeCheck();
+  const { data, isPending } = useQuery(applicationTypesQuery(party.code, useLanguage()));
+  const offers = offersOf(data ?? [], audience);
+
+  const begin = (address: string) => {
+    if (allowsApplying()) void navigate(address);
+    else onClose();
+  };
+
+  return (
+    <Modal title={t('add.title')} onClose={onClose}>
+      <p>{t('add.text')}</p>
+      {isPending && <CardSkeletons label={t('add.loading')} />}
+      {!isPending && offers.length === 0 && <p>{t('add.none')}</p>}
+      <ul className="kinds">
+        {offers.map(({ entry, definition }) => (
+          <li key={definition.code}>
+            <button
+              type="button"
+              className="kind"
+              disabled={!entry.metadata.isAvailable}
+              onClick={() => begin(`${definition.route}?${new URLSearchParams({ classifier: definition.code })}`)}
+            >
+              <span className="kind-name">{entry.value}</span>
+              <span className="kind-purpose">{t(kindPurposeKey(definition), { ns: 'kinds' })}</span>
+              {!entry.metadata.isAvailable && <span className="kind-later">{t('add.later')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { limits } from '#domain/limits';
+import { hasRight } from '#domain/roles';
+import { useSignedIn } from '../session/SessionProvider';
+import { Page } from '../shell/Page';
+import type { ArrivalState } from '../shell/SessionFollower';
+import { ActivityToolbar, type ListView } from './ActivityToolbar';
+import { AddApplicationDialog } from './AddApplicationDialog';
+import { ApplicationList } from './ApplicationList';
+import { LicenceList } from './LicenceList';
+
+const viewParam = 'view';
+
+/** The start page: applications and licences of the acting party (INFO-*). */
+export default function InfoPage() {
+  const { t } = useTranslation('info');
+  const { party } = useSignedIn();
+  const navigate = useNavigate();
+  const { state, pathname, search }: { state: ArrivalState | null; pathname: string; search: string } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const canSwitch = hasRight(party.type, 'list.switch');
+  const view: ListView = canSwitch && query.get(viewParam) === 'licences' ? 'licences' : 'applications';
+  const address = pathname + search;
+
+  return (
+    <Page title={t('title', { name: party.name })}>
+      <ActivityToolbar
+        view={view}
+        onView={canSwitch ? (next) => setQuery(next === 'applications' ? {} : { [viewParam]: next }) : null}
+        onAdd={() => navigate(address, { state: { select: true } satisfies ArrivalState })}
+      />
+      <p className="notice">{t('processing', { months: limits.processingMonths })}</p>
+      {view === 'applications' ? <ApplicationList /> : <LicenceList />}
+      {state?.select && <AddApplicationDialog onClose={() => navigate(address, { replace: true, state: null })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Licence } from '#domain/applications/model';
+import { definitionOf } from '#domain/applications/registry';
+import { addMonths, dayOf, showDate } from '#domain/dates';
+import { weaponAssignmentFlag } from '#domain/roles';
+import { downloadDecision } from '../api/licences';
+import { saveToDisk } from '../api/saveToDisk';
+import { featureFlagsQuery } from '../api/sharedQueries';
+import { useSignedIn } from '../session/SessionProvider';
+import { kindNameKey } from '../shell/heading';
+import { useNotify } from '../shell/notifications';
+import { Tag } from '../ui/Tag';
+import { actionsOf } from './licenceActions';
+import { useAgeCheck } from './useAgeCheck';
+import { WeaponList } from './WeaponList';
+
+const tones = { VALID: 'done', EXPIRED: 'todo', REVOKED: 'refused' } as const;
+
+/** A holder is told this many months ahead that a licence ends: as long as the processing may take. */
+const noticeMonths = 2;
+
+const endsSoon = ({ status, validUntil }: Licence, today: string): boolean =>
+  status === 'VALID' && validUntil >= today && validUntil <= addMonths(today, noticeMonths);
+
+/** One licence: what it says, its weapons, and what can be applied for about it (INFO-05, INFO-06, INFO-24, INFO-25). */
+export function LicenceCard({ licence }: { licence: Licence }) {
+  const { t } = useTranslation(['info', 'kinds']);
+  const { audience, party } = useSignedIn();
+  const navigate = useNavigate();
+  const allowsApplying = useAgeCheck();
+  const { data: flags } = useQuery(featureFlagsQuery());
+  const { number, type, status, issued, validUntil, weapons } = licence;
+  const definition = definitionOf(type, audience);
+  const actions = actionsOf(licence, party.type, flags?.includes(weaponAssignmentFlag) ?? false);
+  const decision = useDecision(number);
+  return (
+    <article className="card">
+      <div className="card-heading">
+        <h3>{definition ? t(kindNameKey(definition), { ns: 'kinds' }) : type}</h3>
+        <Tag tone={tones[status]}>{t(`licences.status.${status}`)}</Tag>
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>{t('licences.number')}</dt>
+          <dd>{number}</dd>
+        </div>
+        <div>
+          <dt>{t('licences.issued')}</dt>
+          <dd>{showDate(issued)}</dd>
+        </div>
+        <div>
+          <dt>{t('licences.validUntil')}</dt>
+          <dd>{showDate(validUntil)}</dd>
+        </div>
+      </dl>
+      {endsSoon(licence, dayOf(new Date())) && <p className="card-todo">{t('licences.endsSoon')}</p>}
+      <WeaponList weapons={weapons} />
+      <div className="card-actions">
+        {actions.map(({ key, address }) => (
+          <button key={key} type="button" className="button" onClick={() => allowsApplying() && navigate(address)}>
+            {t(key)}
+          </button>
+        ))}
+        <button type="button" className="button button-quiet" disabled={decision.isPending} onClick={decision.download}>
+          {t('licences.decision')}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** INFO-24, ERR-11. */
+function useDecision(number: string) {
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadDecision(number),
+    onSuccess: saveToDisk,
+    onError: () => notify({ key: 'error.documentRequest' }),
+  });
+  return { isPending, download: () => mutate() };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listLicences } from '../api/licences';
+import { useSignedIn } from '../session/SessionProvider';
+import { CardSkeletons } from '../ui/CardSkeletons';
+import { EmptyState } from '../ui/EmptyState';
+import { LicenceCard } from './LicenceCard';
+
+/** INFO-01, INFO-14, INFO-15. Failing is not told: the list is empty (ERR-03). */
+export function LicenceList() {
+  const { t } = useTranslation('info');
+  const { party, audience } = useSignedIn();
+  const { data, isPending } = useQuery({
+    queryKey: [party.code, 'licences'],
+    queryFn: ({ signal }) => listLicences(audience, signal),
+  });
+  const licences = data ?? [];
+  return (
+    <section aria-labelledby="licences-title">
+      <h2 id="licences-title">{t('licences.title')}</h2>
+      {isPending && <CardSkeletons label={t('licences.loading')} />}
+      {!isPending && licences.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
+      {licences.length > 0 && (
+        <ul className="cards">
+          {licences.map((licence) => (
+            <li key={licence.number}>
+              <LicenceCard licence={licence} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Weapon } from '#domain/applications/model';
+
+/** As many weapons stand open on a card; a longer list is folded. */
+const openUpTo = 3;
+
+/** Weapons of a licence (INFO-01, INFO-05). */
+export function WeaponList({ weapons }: { weapons: readonly Weapon[] }) {
+  const { t } = useTranslation('info');
+  if (weapons.length === 0) return <p className="muted">{t('licences.noWeapons')}</p>;
+  return (
+    <details className="weapons" open={weapons.length <= openUpTo}>
+      <summary>{t('licences.weapons', { number: weapons.length })}</summary>
+      <ul>
+        {weapons.map(({ id, make, model, type, caliber, factoryNo }) => (
+          <li key={id}>
+            <strong>{`${make} ${model}`.trim()}</strong>
+            <span>{[type, caliber].filter(Boolean).join(', ')}</span>
+            <span className="muted">{t('licences.factoryNo', { number: factoryNo })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApplicationSummary } from '#domain/applications/model';
+import { resourcesOf } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
+import { failureOf } from '#domain/errors';
+import { listApplications } from '../api/applications';
+import { useSignedIn } from '../session/SessionProvider';
+import { useNotify } from '../shell/notifications';
+
+interface Lists {
+  applications: ApplicationSummary[];
+  /** Key of the message, when a list could not be fetched; one for all of them (OPEN-91). */
+  failureKey: string | null;
+}
+
+/**
+ * The lists of every resource of an audience, one after another (INFO-17, INFO-18). One that fails adds no rows and does
+ * not stop the others (INFO-19).
+ */
+async function fetchLists(audience: Audience, idCode: string, signal: AbortSignal): Promise<Lists> {
+  const applications: ApplicationSummary[] = [];
+  let failureKey: string | null = null;
+  for (const resource of resourcesOf(audience)) {
+    signal.throwIfAborted();
+    try {
+      applications.push(...(await listApplications(audience, resource, idCode, signal)));
+    } catch (error) {
+      failureKey ??= failureOf(error).key;
+    }
+  }
+  signal.throwIfAborted();
+  return { applications, failureKey };
+}
+
+/** Applications of the acting party, newest first over all kinds (INFO-08). */
+export function useApplications(): { applications: ApplicationSummary[] | null } {
+  const { profile, party, audience } = useSignedIn();
+  const notify = useNotify();
+  const { data } = useQuery({
+    queryKey: [party.code, 'applications'],
+    queryFn: ({ signal }) => fetchLists(audience, profile.idCode, signal),
+    select: ({ applications, failureKey }) => ({
+      applications: [...applications].sort((a, b) => b.id - a.id),
+      failureKey,
+    }),
+  });
+  useEffect(() => {
+    if (data?.failureKey) notify({ key: data.failureKey });
+  }, [data, notify]);
+  return { applications: data?.applications ?? null };
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { useSession, useSessionEvents } from '../session/SessionProvider';
+import { readPlace } from '../session/storage';
+import { BusyOverlay } from '../shell/BusyOverlay';
+import { useDocumentTitle } from '../shell/Page';
+
+/** The action that logs out (AUTH-22). */
+const logoutAction = 'logout';
+
+/** AUTH-03, AUTH-04, AUTH-08..11, AUTH-22. */
+export function LoginPage() {
+  const { t } = useTranslation(['login', 'common']);
+  const { action } = useParams();
+  const { isSignedIn, isBusy, alert, failureKey } = useSession();
+  const { requestLogin, requestLogout } = useSessionEvents();
+  const isLoggingOut = action === logoutAction && isSignedIn;
+  useDocumentTitle(t('title'));
+
+  useEffect(() => {
+    if (isLoggingOut) requestLogout();
+  }, [isLoggingOut, requestLogout]);
+
+  if (action === logoutAction && !isSignedIn && !isBusy) return <Navigate to="/login" replace />;
+  if (isSignedIn && !isLoggingOut) return <Navigate to="/" replace />;
+  return (
+    <div className="login">
+      <section className="login-panel" aria-labelledby="login-title">
+        <h1 id="login-title">{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        {failureKey && (
+          <p role="alert" className="notice notice-danger">
+            {t(failureKey === 'login.failed' ? 'failed' : failureKey)}
+          </p>
+        )}
+        {!alert && readPlace() && <p className="notice">{t('resume')}</p>}
+        <button type="button" className="button button-primary button-large" disabled={isBusy} onClick={requestLogin}>
+          {t('action')}
+        </button>
+        <p className="login-methods">{t('methods')}</p>
+      </section>
+      <section className="login-facts" aria-labelledby="login-facts-title">
+        <h2 id="login-facts-title">{t('facts.title')}</h2>
+        <ul>
+          {['apply', 'pay', 'follow', 'company'].map((fact) => (
+            <li key={fact}>{t(`facts.${fact}`)}</li>
+          ))}
+        </ul>
+        <p>{t('facts.age')}</p>
+      </section>
+      <BusyOverlay isOpen={isBusy} label={t('busy')} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { portalVersion } from './version';
+
+/** The authority behind the service, the accessibility statement, and the version with the server's address (SHELL-30). */
+export function Footer() {
+  const { t } = useTranslation('shell');
+  const { version, ip } = portalVersion();
+  return (
+    <footer className="footer">
+      <div className="footer-row">
+        <p>{t('footer.authority')}</p>
+        <nav aria-label={t('footer.name')}>
+          <Link to="/accessibility">{t('footer.accessibility')}</Link>
+        </nav>
+        <p className="footer-version">{t('footer.version', { version, ip })}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession, useSessionActor } from '../session/SessionProvider';
+import { useNotify } from './notifications';
+
+/** What an address is entered with (OPEN-7). */
+export interface ArrivalState {
+  /** Something went wrong where the person comes from (INFO-26). */
+  error?: boolean;
+  /** A translation key, or words shown as they are (SHELL-41). */
+  errorText?: string;
+  /** Opens the choice of kinds at once. */
+  select?: boolean;
+}
+
+/** Where people go when they begin to act for another party (AUTH-38). */
+const startPath = '/info';
+
+/** Carries out what the session asks of the page: addresses to go to, messages to show. */
+export function SessionFollower() {
+  const session = useSessionActor();
+  const { party } = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { i18n } = useTranslation();
+  const { state, pathname, search } = useLocation();
+  const before = useRef(party?.code);
+
+  useEffect(() => {
+    const left = session.on('address.left', ({ address }) =>
+      navigate(new URL(address, window.location.origin).pathname),
+    );
+    const raised = session.on('message.raised', ({ key }) => notify({ key }));
+    return () => {
+      left.unsubscribe();
+      raised.unsubscribe();
+    };
+  }, [session, navigate, notify]);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = party?.code;
+    if (last && party && last !== party.code) navigate(startPath);
+  }, [party, navigate]);
+
+  useEffect(() => {
+    const { errorText, error: _told, ...rest }: ArrivalState = state ?? {};
+    if (!errorText) return;
+    notify(i18n.exists(errorText) ? { key: errorText } : { key: '', text: errorText });
+    // Told once: a reload does not tell it again.
+    navigate(pathname + search, { replace: true, state: rest });
+  }, [state, pathname, search, navigate, notify, i18n]);
+
+  return null;
+}

@@ -1,0 +1,9 @@
+/**
+ * What the server says of itself in the page: `version address`, e.g. `0.1.0 127.0.0.1` (OPEN-8). Without it, in
+ * development, the host of the page stands in.
+ */
+export function portalVersion(): { version: string; ip: string } {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content ?? '';
+  const [version = '', ip = ''] = content.trim().split(/\s+/);
+  return { version, ip: ip || window.location.hostname };
+}

@@ -1,0 +1,47 @@
+import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../theme/kit.css';
+import { CloseIcon } from './icons';
+
+interface ModalProps {
+  title: string;
+  /** Interrupts the person: read out at once, and not closed by a click beside it. */
+  isAlert?: boolean;
+  /** Without it the dialog can be left only by its own buttons. */
+  onClose?: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog: titled, focused, with the page behind it out of reach. Loaded when the first one opens. */
+export function Modal({ title, isAlert = false, onClose, actions, children }: ModalProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <Dialog
+      isOpen
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isAlert ? `${id}-text` : undefined}
+      canEscapeKeyClose={onClose !== undefined}
+      canOutsideClickClose={onClose !== undefined && !isAlert}
+      onClose={onClose}
+      transitionDuration={0}
+      shouldReturnFocusOnClose
+    >
+      <div className="modal-heading">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {onClose && (
+          <button type="button" className="icon-button" aria-label={t('action.close')} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <DialogBody>
+        <div id={`${id}-text`}>{children}</div>
+      </DialogBody>
+      {actions && <DialogFooter actions={actions} />}
+    </Dialog>
+  );
+}
