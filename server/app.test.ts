@@ -5,7 +5,7 @@ import { requestsPerMinute } from './plugins/security';
 import { openTestApp, type TestApp } from './testing/app';
 import { purchaseBody } from './testing/bodies';
 import { mari } from './testing/people';
-import { withVersion } from './web';
+import { withCharts, withVersion } from './web';
 
 let t: TestApp;
 let productionLike: TestApp;
@@ -167,5 +167,11 @@ describe('what surrounds the pages', () => {
   test('a version already in the page is replaced', () => {
     const html = '<head><meta name="portal-version" content=""></head>';
     expect(withVersion(html, { version: '2', host: '::1' }).match(/portal-version/g)).toHaveLength(1);
+  });
+
+  test('[SHELL-44] the page says whether the charts of the machines are on', () => {
+    const html = '<head></head>';
+    expect(withCharts(html, { hasCharts: true })).toBe('<head><meta name="portal-charts" content="on"></head>');
+    expect(withCharts(html, { hasCharts: false })).toContain('content="off"');
   });
 });

@@ -53,6 +53,8 @@ export interface Config {
   payee: { account: string; name: string; reference: string };
   /** Registry codes of companies that cannot apply (OPEN-54). */
   blockedCompanies: readonly string[];
+  /** Are the charts of the machines shown (`/machines`)? Always in the sandbox. */
+  hasCharts: boolean;
   version: string;
   logLevel: string;
 }

@@ -137,6 +137,7 @@ function production(env: Env, version: string, webFolder: string): Config {
   return {
     ...common(env, version, webFolder),
     isSandbox: false,
+    hasCharts: env.MACHINE_CHARTS === 'on',
     host: env.HOST ?? '0.0.0.0',
     origin: value('ORIGIN'),
     databaseUrl: value('DATABASE_URL'),
@@ -194,6 +195,7 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
   return {
     ...shared,
     isSandbox: true,
+    hasCharts: true,
     host,
     origin,
     databaseUrl: env.DATABASE_URL ?? null,

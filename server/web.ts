@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Config } from './config';
 import { HttpError } from './errors';
 
-type WebConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox'>;
+type WebConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox' | 'hasCharts'>;
 
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
@@ -26,6 +26,10 @@ export function withVersion(html: string, { version, host }: Pick<Config, 'versi
   return bare.replace('</head>', `${meta}</head>`);
 }
 
+/** The page that says whether the charts of the machines are on; the portal shows and tells nothing of them otherwise. */
+export const withCharts = (html: string, { hasCharts }: Pick<Config, 'hasCharts'>): string =>
+  html.replace('</head>', `<meta name="portal-charts" content="${hasCharts ? 'on' : 'off'}"></head>`);
+
 const isPage = ({ method, url }: FastifyRequest): boolean => {
   const [address = ''] = url.split('?');
   const isInternal = /^\/(api|tara|sandbox\/bank)(\/|$)/.test(address);
@@ -35,7 +39,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
 /** Everything about one page is kept apart from the assets: it is small, never cached, and answers every route of the portal. */
 export function pages(config: WebConfig) {
   const file = path.join(config.webFolder, 'index.html');
-  const html = fs.existsSync(file) ? withVersion(fs.readFileSync(file, 'utf8'), config) : null;
+  const html = fs.existsSync(file) ? withCharts(withVersion(fs.readFileSync(file, 'utf8'), config), config) : null;
   const ownHost = new URL(config.origin).host;
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (html === null || !isPage(request)) throw new HttpError(404, 'NOT_FOUND', 'Not found');

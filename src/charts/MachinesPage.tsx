@@ -15,7 +15,9 @@ import { MachinePage } from './page/MachinePage';
  * @param layouter ELK in a worker; in this thread where there are no workers.
  */
 export function MachinesPage({ layouter }: { layouter: Layouter }) {
-  const { machine, state } = useParams();
+  // A path of states may hold no dot: an address with one names a file of the server.
+  const [machine, ...inner] = (useParams()['*'] ?? '').split('/').filter(Boolean);
+  const state = inner.join('.');
   const { t, i18n } = useTranslation(['machines', 'kinds']);
   const entry = catalogue.find(({ id }) => id === machine);
   const translator = { t: (key: string, values?: Record<string, string>) => t(key, values ?? {}), exists: i18n.exists };
@@ -47,7 +49,7 @@ export function MachinesPage({ layouter }: { layouter: Layouter }) {
       {!areChartsOn() ? (
         <p>{t('off')}</p>
       ) : entry ? (
-        <MachinePage key={entry.id} entry={entry} state={state ?? null} layouter={layouter} />
+        <MachinePage key={entry.id} entry={entry} state={state === '' ? null : state} layouter={layouter} />
       ) : (
         <>
           <p>{t(machine === undefined ? 'explanation' : 'unknown')}</p>

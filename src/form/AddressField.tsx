@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import type { Address, AddressField as AddressValue } from '#domain/applications/model';
 import { addressSearchMachine } from '#machines/addressSearch/addressSearch.machine';
+import { inspection } from '../app/inspection';
 import { useAddressSearch } from './addressSearchContext';
 import { useFieldBinding } from './binding';
 import { FormGroup, ReadOnlyField } from './FormGroup';
@@ -35,7 +36,7 @@ function useSearchActor(onChosen: (address: Address) => void) {
       }),
     [search],
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspection);
   useEffect(() => {
     const { unsubscribe } = actor.on('address.chosen', ({ address }) => onChosen(address));
     return unsubscribe;

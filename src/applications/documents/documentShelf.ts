@@ -5,6 +5,7 @@ import type { Failure } from '#domain/errors';
 import { displayFileName } from '#domain/uploads';
 import { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { QueuedDocument } from '#machines/submission/submission.machine';
+import { inspection } from '../../app/inspection';
 
 export type UploadActor = ActorRefFrom<typeof documentUploadMachine>;
 
@@ -53,7 +54,7 @@ export class DocumentShelf {
   actorOf(type: DocumentTypeName, document: DocumentRecord | null = null): UploadActor {
     const known = this.actors.get(type);
     if (known) return known;
-    const actor = createActor(this.machine(), { input: { document } });
+    const actor = createActor(this.machine(), { input: { document }, ...inspection });
     this.actors.set(type, actor);
     actor.subscribe({ next: () => this.refresh(), error: () => this.effects.onMessage('error.backendError') });
     actor.on('message.raised', ({ key }) => this.effects.onMessage(key));

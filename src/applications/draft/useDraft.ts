@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { PrivateFormValues } from '#domain/applications/private/values';
 import { draftMachine } from '#machines/draft/draft.machine';
+import { inspection } from '../../app/inspection';
 import { type Draft, readDraft, writeDraft } from './draftStore';
 
 export interface DraftPorts {
@@ -77,7 +78,7 @@ export function useDraft(ports: DraftPorts): DraftView {
       }),
     [effects],
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, inspection);
   const isRestored = useSelector(actor, (state) => state.matches('restored'));
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'));
 

@@ -7,6 +7,7 @@ import type { Activity } from '#domain/codes';
 import { FailureError } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
 import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
+import { inspection } from '../../app/inspection';
 import type { ApplicationSurroundings } from '../applicationContext';
 import type { ScreenAddress } from './address';
 
@@ -50,6 +51,7 @@ export function useLoader(route: string, address: ScreenAddress, surroundings: A
   const logic = useMemo(() => loaderLogic(route, latest), [route]);
   const { id, classifier, activity, licence, company } = address;
   return useActorRef(logic, {
+    ...inspection,
     input: {
       id,
       classifier,

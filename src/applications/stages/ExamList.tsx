@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exam } from '#domain/applications/model';
+import { inspection } from '../../app/inspection';
 import { useSurroundings } from '../applicationContext';
 import { BankDialog } from '../payment/BankDialog';
 import { Euros } from '../payment/Euros';
@@ -76,6 +77,7 @@ function ExamPayment({ exam, onReload }: { exam: Exam; onReload: () => void }) {
   const logic = useMemo(() => bankChoiceLogic(() => latest.current), []);
   const actor = useActorRef(logic, {
     input: { paymentObjectId: exam.id, requestType: 'EXAM', description: String(exam.id) },
+    ...inspection,
   });
   const onFailed = useCallback(() => {
     notify({ key: 'application.payment.error', intent: 'danger' });

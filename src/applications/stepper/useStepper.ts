@@ -5,6 +5,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type Step, type StepState, stepsOf } from '#domain/applications/stepper';
 import { stepperMachine } from '#machines/stepper/stepper.machine';
+import { inspection } from '../../app/inspection';
 import { useKept } from '../form/useFacts';
 
 export interface StepperView {
@@ -20,7 +21,7 @@ export function useStepper(
   requested: Step | null,
 ): StepperView {
   const steps = useKept(stepsOf(definition, application));
-  const actor = useActorRef(stepperMachine, { input: { steps, requested } });
+  const actor = useActorRef(stepperMachine, { input: { steps, requested }, ...inspection });
   const shown = useSelector(actor, ({ context }) => context.steps);
   const viewed = useSelector(actor, ({ context }) => context.viewed);
   const [query, setQuery] = useSearchParams();

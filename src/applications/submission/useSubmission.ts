@@ -8,6 +8,7 @@ import type { BankCode } from '#domain/codes';
 import type { FieldError } from '#domain/errors';
 import { bankChoiceMachine, type PaymentObject } from '#machines/bankChoice/bankChoice.machine';
 import { type QueuedDocument, submissionMachine } from '#machines/submission/submission.machine';
+import { inspection } from '../../app/inspection';
 import type { ApplicationApi } from '../applicationApi';
 import type { DocumentShelf } from '../documents/documentShelf';
 
@@ -104,6 +105,7 @@ export function useSubmission(surroundings: SubmissionSurroundings): SubmissionA
   const saved = useRef<ApplicationCore | null>(null);
   const logic = useMemo(() => submissionLogic(latest, saved), []);
   const actor = useActorRef(logic, {
+    ...inspection,
     input: {
       type: application.type,
       activity: application.licenceActivity?.type ?? null,

@@ -89,7 +89,7 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
     (path: string) => {
       setChosenEvent(null);
       const { navigate: go, search: kept } = address.current;
-      void go(`/machines/${entry.id}${path === '' ? '' : `/${path}`}${kept}`, { replace: true });
+      void go(`/machines/${entry.id}${path === '' ? '' : `/${path.replaceAll('.', '/')}`}${kept}`, { replace: true });
     },
     [entry],
   );

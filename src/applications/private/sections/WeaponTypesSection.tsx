@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { WeaponTypeLine } from '#domain/applications/model';
 import { weaponCategories } from '#domain/codes';
 import { weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
+import { inspection } from '../../../app/inspection';
 import { useFieldBinding } from '../../../form/binding';
 import type { Option } from '../../../form/ChoiceFields';
 import { FieldError, RequiredMark } from '../../../form/FormGroup';
@@ -44,7 +45,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection() {
   const { value: lines, errorKey, isReadOnly, setValue, choose } = useFieldBinding<WeaponTypeLine[]>(name);
   const types = useClassifiers(categoryLists);
   const purposes = usePurposes();
-  const dialog = useActorRef(weaponTypeDialogMachine);
+  const dialog = useActorRef(weaponTypeDialogMachine, inspection);
 
   useEffect(() => {
     const { unsubscribe } = dialog.on('amounts.confirmed', ({ amounts }) => choose(linesOfAmounts(lines, amounts)));
