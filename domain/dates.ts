@@ -26,6 +26,11 @@ export function addMonths(day: string, months: number): string {
   return DateTime.fromISO(day, { zone }).plus({ months }).toISODate()!;
 }
 
+/** Adds days to a day `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return DateTime.fromISO(day, { zone }).plus({ days }).toISODate()!;
+}
+
 /** Whole days from `from` to `to` (both `YYYY-MM-DD`); negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round(DateTime.fromISO(to, { zone: 'utc' }).diff(DateTime.fromISO(from, { zone: 'utc' }), 'days').days);

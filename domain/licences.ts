@@ -1,0 +1,38 @@
+import type { Licence } from './applications/model';
+import { addDays, addMonths, daysBetween } from './dates';
+import { limits } from './limits';
+
+/**
+ * Where a licence stands on its way to its end. `calm`: nothing to do. `apply`: time to apply for an extension. `late`:
+ * an extension is no longer sure to be decided before the end. `expired`: the last day is over.
+ */
+export type RenewalPhase = 'calm' | 'apply' | 'late' | 'expired';
+
+/** What a licence card tells of the end of its licence. Days are `YYYY-MM-DD`. */
+export interface Renewal {
+  /** Whole days until the last day of validity: 0 on that day, negative after it. */
+  daysLeft: number;
+  /** An application made until this day, it included, is decided in time. */
+  lastDayToApply: string;
+  phase: RenewalPhase;
+}
+
+/** The last day of each phase but the last one, in their order. */
+const phaseEnds: readonly { phase: RenewalPhase; lastDay: (validUntil: string) => string }[] = [
+  {
+    phase: 'calm',
+    // The day before the warning begins.
+    lastDay: (validUntil) => addDays(addMonths(validUntil, -limits.renewal.warnMonths), -1),
+  },
+  { phase: 'apply', lastDay: (validUntil) => addMonths(validUntil, -limits.renewal.applyMonths) },
+  { phase: 'late', lastDay: (validUntil) => validUntil },
+];
+
+/** How far a licence is from its end on `today` (both `YYYY-MM-DD`). */
+export function renewalOf({ validUntil }: Pick<Licence, 'validUntil'>, today: string): Renewal {
+  return {
+    daysLeft: daysBetween(today, validUntil),
+    lastDayToApply: addMonths(validUntil, -limits.renewal.applyMonths),
+    phase: phaseEnds.find(({ lastDay }) => today <= lastDay(validUntil))?.phase ?? 'expired',
+  };
+}
