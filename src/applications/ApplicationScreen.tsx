@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../session/SessionProvider';
 import { useNotify } from '../shell/notifications';
+import '../form/form.css';
 import './applications.css';
 import { type ApplicationSurroundings, SurroundingsProvider } from './applicationContext';
 import { portalApi } from './portalApi';

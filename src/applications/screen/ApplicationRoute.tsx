@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { AddressSearchProvider } from '../../form/addressSearchContext';
 import { useSurroundings } from '../applicationContext';
 import { readAddress, subjectOf } from './address';
 import { LoadedApplication } from './LoadedApplication';
@@ -10,7 +11,7 @@ import { LoadedApplication } from './LoadedApplication';
  */
 export function ApplicationRoute({ route }: { route: string }) {
   const navigate = useNavigate();
-  const { party } = useSurroundings();
+  const { api, party } = useSurroundings();
   const params = useParams<{ id?: string; payment?: string }>();
   const [query] = useSearchParams();
   const address = readAddress(params, query);
@@ -32,5 +33,9 @@ export function ApplicationRoute({ route }: { route: string }) {
     [navigate, party.code, route],
   );
 
-  return <LoadedApplication key={shown.current.key} route={route} address={address} onIdentified={onIdentified} />;
+  return (
+    <AddressSearchProvider value={api.searchAddress}>
+      <LoadedApplication key={shown.current.key} route={route} address={address} onIdentified={onIdentified} />
+    </AddressSearchProvider>
+  );
 }
