@@ -63,10 +63,14 @@ function boxOf(state: ChartState, rect: Rect, texts: ChartTexts): { shape: State
     state,
     ...rect,
     bar,
-    lines: [
-      ...placed(title, rect.x + size.pad, rect.y + size.barPad + baseline - 1),
-      ...placed(lines, rect.x + size.pad, first + baseline),
-    ],
+    // A history state is a dot with a letter.
+    lines:
+      state.type === 'history'
+        ? []
+        : [
+            ...placed(title, rect.x + size.pad, rect.y + size.barPad + baseline - 1),
+            ...placed(lines, rect.x + size.pad, first + baseline),
+          ],
   };
   return { shape, rows };
 }

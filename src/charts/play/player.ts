@@ -71,7 +71,7 @@ export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: r
     input: entry.inputs[inputIndex],
     clock,
     inspect: (event: InspectionEvent) => {
-      if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+      if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return;
       taken.push(...event._transitions.flatMap((transition) => ids.get(transition) ?? []));
     },
   } as never);

@@ -103,9 +103,9 @@ const StateBox = memo(function StateBox({ shape, isActive, isSelected, isFound, 
 const StateTexts = memo(function StateTexts({ drawing }: { drawing: Drawing }) {
   return (
     <g className="chart-texts">
-      {drawing.states.map(({ state, lines }) =>
-        state.type === 'history' ? null : <Lines key={state.path} lines={lines} />,
-      )}
+      {drawing.states.map(({ state, lines }) => (
+        <Lines key={state.path} lines={lines} />
+      ))}
     </g>
   );
 });

@@ -41,7 +41,7 @@ export function Search({ chart, onFound, onChosen }: SearchProps) {
   const [text, setText] = useState('');
   const found = useMemo(() => search(chart, text), [chart, text]);
   return (
-    <search className="machine-search">
+    <div className="machine-search">
       <label htmlFor="machine-search">{t('search.label')}</label>
       <input
         id="machine-search"
@@ -72,6 +72,6 @@ export function Search({ chart, onFound, onChosen }: SearchProps) {
           ))}
         </ul>
       )}
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,465 @@
+import '@testing-library/jest-dom';
+
+import fs from 'node:fs';
+import path from 'node:path';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
+import { catalogue } from '#machines/catalogue';
+import { sessionEntry } from '#machines/session/session.catalogue';
+import { chartFiles, chartFolder } from '../../tests/charts/chartFiles';
+import { layoutHere } from '../../tests/charts/nodeLayout';
+import { renderWithProviders } from '../testing/render';
+import { drawingOf } from './layout/drawingOf';
+import { textWidth } from './layout/measure';
+import { MachinesPage } from './MachinesPage';
+import { guardText, statesOfChart, transitionsOfChart } from './model/chart';
+import { chartOf } from './model/chartOf';
+import { happeningsOf } from './play/happenings';
+import { createPlayer } from './play/player';
+import { searchOf, wayIn } from './play/playLink';
+import { search } from './view/Search';
+import { moved, openingView, showing, zoomed } from './view/viewport';
+import { inspectForWatching } from './watch/broadcast';
+import { isWatchMessage, type MachineReport } from './watch/messages';
+import { valueText } from './watch/WatchPanel';
+
+/** One of everything a chart can show. */
+const everything = setup({
+  types: {
+    context: {} as { secret: string },
+    events: {} as { type: 'go' | 'stop' | 'back' | 'noted'; secret?: string },
+    tags: {} as 'busy',
+  },
+  actors: { work: fromPromise(async () => 'done') },
+  guards: { isReady: (_, _params: { level: number }) => true },
+  actions: { note: () => {}, greet: () => {}, leave: () => {} },
+  delays: { pause: 250, patience: ({ context }) => context.secret.length },
+}).createMachine({
+  id: 'everything',
+  description: 'The machine itself.',
+  context: { secret: 'nobody sees this' },
+  initial: 'idle',
+  on: { stop: '.ended' },
+  states: {
+    idle: {
+      description: 'Waits.',
+      entry: 'greet',
+      exit: 'leave',
+      on: {
+        go: [
+          { guard: { type: 'isReady', params: { level: 2 } }, target: 'busy', actions: 'note' },
+          { target: 'ended' },
+        ],
+        noted: { actions: 'note' },
+        back: 'both.last',
+      },
+      after: { pause: { target: 'idle', reenter: true }, patience: 'ended' },
+    },
+    busy: { tags: 'busy', invoke: { id: 'work', src: 'work', onDone: 'both', onError: 'ended' } },
+    both: {
+      type: 'parallel',
+      onDone: 'ended',
+      states: {
+        left: { initial: 'a', states: { a: { on: { go: 'b' } }, b: { type: 'final' } } },
+        right: { initial: 'a', states: { a: { always: 'b' }, b: { type: 'final' } } },
+        last: { type: 'history', history: 'deep' },
+      },
+    },
+    ended: { type: 'final' },
+  },
+});
+const everythingEntry = {
+  id: 'everything',
+  titleKey: 'session',
+  machine: everything,
+  inputs: [undefined],
+  events: { go: { description: 'Off we go.', samples: [{ type: 'go' }] } },
+  outcomes: { work: { done: [undefined], failed: [] } },
+};
+const plain = { title: 'title', labelOf: () => null };
+
+beforeAll(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'portal-charts';
+  meta.content = 'on';
+  document.head.append(meta);
+});
+
+describe('the chart of a machine', () => {
+  const chart = chartOf(everythingEntry);
+  const transitions = transitionsOfChart(chart);
+  const found = (label: string) => transitions.filter((transition) => transition.label === label);
+
+  it('[SHELL-44] has its nested, parallel, history and final states', () => {
+    const types = Object.fromEntries(statesOfChart(chart).map(({ path: name, type }) => [name, type]));
+    expect(types).toEqual({
+      '': 'compound',
+      idle: 'atomic',
+      busy: 'atomic',
+      both: 'parallel',
+      'both.left': 'compound',
+      'both.left.a': 'atomic',
+      'both.left.b': 'final',
+      'both.right': 'compound',
+      'both.right.a': 'atomic',
+      'both.right.b': 'final',
+      'both.last': 'history',
+      ended: 'final',
+    });
+    expect(statesOfChart(chart).find(({ path: name }) => name === 'both.last')?.history).toBe('deep');
+    expect(chart.root.initial).toBe('idle');
+  });
+
+  it('[SHELL-44] has entry and exit actions, effects, tags and descriptions', () => {
+    const [, idle, busy] = statesOfChart(chart);
+    expect(idle).toMatchObject({ description: 'Waits.', entry: ['greet'], exit: ['leave'], invokes: [] });
+    expect(busy).toMatchObject({ tags: ['busy'], invokes: [{ id: 'work', effect: 'work', machine: null }] });
+  });
+
+  it('[SHELL-44] has guards with their params, actions, and where each event leads', () => {
+    const [guarded, otherwise] = found('go');
+    expect(guarded).toMatchObject({ source: 'idle', targets: ['busy'], actions: ['note'], description: 'Off we go.' });
+    expect(guardText(guarded!.guard)).toBe('[isReady(level: 2)]');
+    expect(otherwise).toMatchObject({ guard: null, targets: ['ended'] });
+    expect(found('noted')).toEqual([expect.objectContaining({ targets: [], actions: ['note'] })]);
+  });
+
+  it('[SHELL-44] has ends of effects, delays in milliseconds and automatic transitions', () => {
+    expect(found('work done')[0]).toMatchObject({ kind: 'done', targets: ['both'] });
+    expect(found('work failed')[0]).toMatchObject({ kind: 'error', targets: ['ended'] });
+    expect(found('after 250 ms')[0]).toMatchObject({ delay: { name: 'pause', ms: 250 }, isReentering: true });
+    expect(found('after patience')[0]).toMatchObject({ delay: { name: 'patience', ms: null } });
+    expect(found('always')[0]).toMatchObject({ source: 'both.right.a', targets: ['both.right.b'] });
+    expect(found('all done')[0]).toMatchObject({ source: 'both', targets: ['ended'] });
+  });
+
+  it('knows a started machine from another effect', () => {
+    const choosing = statesOfChart(chartOf(sessionEntry)).find(({ path: name }) => name === 'signedIn.choosingParty');
+    expect(choosing?.invokes).toEqual([{ id: 'actingParty', effect: 'actingParty', machine: 'actingParty' }]);
+  });
+});
+
+describe('the drawing', () => {
+  it.each([...catalogue, everythingEntry].map((entry) => [entry.id, entry] as const))(
+    '[SHELL-44] [STEP-72] %s: every state and every transition is drawn once, in its place',
+    async (_, entry) => {
+      const chart = chartOf(entry);
+      const drawing = await drawingOf(chart, plain, layoutHere);
+      const drawn = drawing.events.map(({ transition }) => transition.id);
+      expect(drawn.toSorted()).toEqual(
+        transitionsOfChart(chart)
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+      expect(drawing.states.map(({ state }) => state.path)).toEqual(statesOfChart(chart).map((state) => state.path));
+      for (const { points, id } of drawing.arrows) expect([id, points.length > 1]).toEqual([id, true]);
+      for (const shape of [...drawing.states, ...drawing.events]) {
+        expect(shape.x >= 0 && shape.y >= 0).toBe(true);
+        expect(shape.x + shape.width <= drawing.width && shape.y + shape.height <= drawing.height).toBe(true);
+        for (const line of shape.lines) expect(line.x + line.width).toBeLessThanOrEqual(shape.x + shape.width);
+      }
+      const boxes = new Map(drawing.states.map((shape) => [shape.state.path, shape]));
+      for (const { state, ...outer } of drawing.states)
+        for (const child of state.children) {
+          const inner = boxes.get(child.path)!;
+          expect(inner.x > outer.x && inner.x + inner.width < outer.x + outer.width).toBe(true);
+          expect(inner.y > outer.y + outer.bar && inner.y + inner.height < outer.y + outer.height).toBe(true);
+        }
+    },
+  );
+
+  it('measures a text the same everywhere', () => {
+    expect(textWidth('session', 1_000)).toBe(500 + 556 + 500 + 500 + 222 + 556 + 556);
+    expect(textWidth('Sõlm', 10)).toBe(textWidth('Solm', 10));
+    expect(textWidth('session', 12, 'bold')).toBeGreaterThan(textWidth('session', 12));
+  });
+});
+
+describe('the committed files', () => {
+  it('[SHELL-44] are those of the machines as they are now', async () => {
+    const folder = path.resolve(chartFolder);
+    const files = await chartFiles();
+    expect(fs.readdirSync(folder).toSorted()).toEqual([...files.keys()].toSorted());
+    const changed = [...files].filter(([name, text]) => fs.readFileSync(path.join(folder, name), 'utf8') !== text);
+    // When this fails: npm run charts.
+    expect(changed.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('the view', () => {
+  const drawing = { width: 2_000, height: 1_000 };
+  const whole = { x: 0, y: 0, width: 2_000, height: 1_000 };
+
+  it('opens whole when that can be read, else at the start of the chart', () => {
+    expect(openingView(drawing, { width: 1_600, height: 900 })).toEqual(whole);
+    const narrow = openingView(drawing, { width: 360, height: 500 });
+    expect(narrow.y).toBe(0);
+    expect(360 / narrow.width).toBeCloseTo(0.62);
+  });
+
+  it('zooms around a point, within bounds', () => {
+    const around = { x: 500, y: 250 };
+    expect(zoomed(whole, 2, drawing, around)).toEqual({ x: 250, y: 125, width: 1_000, height: 500 });
+    expect(zoomed(whole, 1_000, drawing).width).toBe(160);
+    expect(zoomed(whole, 0.001, drawing).width).toBe(3_200);
+  });
+
+  it('moves to a shape outside, and stays for one inside', () => {
+    const part = moved({ ...whole, width: 200, height: 100 }, 100, 50);
+    expect(showing(part, { x: 120, y: 60, width: 20, height: 20 })).toBe(part);
+    expect(showing(part, { x: 900, y: 600, width: 20, height: 20 })).toMatchObject({ x: 810, y: 560 });
+  });
+});
+
+describe('play', () => {
+  const happenings = happeningsOf(sessionEntry);
+  const indexOf = (kind: string, name: string, detail = ''): number =>
+    happenings.find((each) => each.kind === kind && each.name === name && each.detail.includes(detail))!.index;
+  const toAuthenticated = [
+    indexOf('done', 'readArrival', 'loginCode'),
+    indexOf('done', 'exchangeCode'),
+    indexOf('done', 'actingParty'),
+  ];
+
+  it('[AUTH-12] goes from loading to authenticated by chosen ends of effects', () => {
+    const player = createPlayer(sessionEntry, 0);
+    expect(player.getPosition().states).toEqual(['loading']);
+    const stands = toAuthenticated.map((step) => {
+      expect(player.happen(step)).toBe(true);
+      return player.getPosition().states;
+    });
+    expect(stands).toEqual([['authenticating'], ['signedIn.choosingParty'], ['signedIn.authenticated']]);
+    const position = player.getPosition();
+    expect([...position.active]).toEqual(['', 'signedIn', 'signedIn.authenticated']);
+    expect(position.tags).toEqual(['signedIn']);
+    expect(position.log.map(({ told }) => told)).toEqual([[], ['stores.cleared'], []]);
+  });
+
+  it('[AUTH-12] lets the time pass, and takes only what can happen', () => {
+    const player = createPlayer(sessionEntry, 0, [...toAuthenticated, indexOf('event', 'access.forbidden')]);
+    expect(player.getPosition().states).toEqual(['forbidden']);
+    expect(player.happen(indexOf('event', 'login.requested'))).toBe(false);
+    expect(player.getPosition().possible.map(({ happening }) => happening.name)).toEqual(['forbiddenLogout']);
+    expect(player.happen(indexOf('time', 'forbiddenLogout'))).toBe(true);
+    expect(player.getPosition().states).toEqual(['loggingOut']);
+    expect(player.getPosition().log.at(-1)?.transitions).toHaveLength(1);
+  });
+
+  it('tells its listeners once a step', () => {
+    const player = createPlayer(sessionEntry, 0);
+    const listener = jest.fn();
+    const stop = player.subscribe(listener);
+    player.happen(toAuthenticated[0]!);
+    player.happen(toAuthenticated[0]!);
+    stop();
+    player.happen(toAuthenticated[1]!);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('shares a position by an address and restores it', () => {
+    const way = { input: 0, steps: toAuthenticated };
+    const restored = wayIn(new URLSearchParams(searchOf(way)));
+    expect(restored).toEqual(way);
+    expect(createPlayer(sessionEntry, restored!.input, restored!.steps).getPosition().states).toEqual([
+      'signedIn.authenticated',
+    ]);
+    expect(wayIn(new URLSearchParams('?input=<x>&play=1.x.-2.3'))).toEqual({ input: 0, steps: [1, 3] });
+    expect(wayIn(new URLSearchParams('?watch='))).toBeNull();
+  });
+
+  it.each(catalogue.map((entry) => [entry.id, entry] as const))(
+    '%s: something can be played from its start',
+    (_, entry) => {
+      const starts = entry.inputs.map((_input, index) => createPlayer(entry, index).getPosition());
+      expect(starts.every(({ states }) => states.length > 0)).toBe(true);
+      expect(starts.some(({ possible }) => possible.length > 0)).toBe(true);
+    },
+  );
+});
+
+describe('search', () => {
+  it('finds states and events by part of their names', () => {
+    const chart = chartOf(sessionEntry);
+    expect(search(chart, 'AUTHENTIC').map(({ id }) => id)).toEqual(['authenticating', 'signedIn.authenticated']);
+    expect(search(chart, 'token.exp')).toEqual([expect.objectContaining({ kind: 'event' })]);
+    expect(search(chart, '  ')).toEqual([]);
+    expect(search(chart, 'no such thing')).toEqual([]);
+  });
+});
+
+describe('watching', () => {
+  it('[SHELL-44] tells states, event types and tags, and no value of anybody', async () => {
+    const told: MachineReport[] = [];
+    const channel = { postMessage: (message: MachineReport) => told.push(message) };
+    let inspect: (event: InspectionEvent) => void = () => {};
+    const actor = createActor(everything, { inspect: (event: InspectionEvent) => inspect(event) });
+    actor.start();
+    inspect = inspectForWatching(channel, 'tab', [actor]);
+    actor.send({ type: 'go', secret: '38001085718' });
+    await waitFor(() => expect(told.at(-1)?.value).toEqual({ both: { left: 'a', right: 'b' } }));
+    actor.send({ type: 'stop', secret: '38001085718' });
+    expect(told.map(({ event }) => event)).toEqual([null, 'go', 'xstate.done.actor.work', 'stop']);
+    expect(told[1]).toEqual({
+      kind: 'machine.reported',
+      tab: 'tab',
+      session: actor.sessionId,
+      machine: 'everything',
+      value: 'busy',
+      event: 'go',
+      tags: ['busy'],
+      isRunning: true,
+      at: expect.any(Number),
+    });
+    expect(told.at(-1)?.isRunning).toBe(false);
+    expect(JSON.stringify(told)).not.toMatch(/38001085718|nobody sees/);
+    expect(told.every(isWatchMessage)).toBe(true);
+  });
+
+  it('writes a value in one line', () => {
+    expect(valueText({ both: { left: 'a', right: 'b' } })).toBe('both.left.a + right.b');
+  });
+});
+
+function Address() {
+  const { pathname, search: query } = useLocation();
+  return <output data-testid="address">{pathname + query}</output>;
+}
+
+function open(route: string) {
+  return renderWithProviders(
+    <>
+      <Routes>
+        <Route path="/machines/*" element={<MachinesPage layouter={layoutHere} />} />
+      </Routes>
+      <Address />
+    </>,
+    { route, language: 'en' },
+  );
+}
+
+const chartOnScreen = () => screen.findByRole('group', { name: /^Chart:/ }, { timeout: 5_000 });
+const stateOnScreen = (chart: HTMLElement, name: string) =>
+  chart.querySelector(`[data-state="${name}"]`) as unknown as HTMLElement;
+
+describe('the pages', () => {
+  it('[SHELL-44] lists every machine with what it is for, the stages under one heading', () => {
+    open('/machines');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('machines');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(catalogue.map(({ id }) => `/machines/${id}`));
+    const stages = screen.getByRole('region', { name: 'Stages of an application' });
+    expect(within(stages).getAllByRole('link')).toHaveLength(
+      catalogue.filter(({ titleKey }) => titleKey === 'applicationStage').length,
+    );
+    expect(screen.getByText('Who is logged in, for whom they act, and how the session ends.')).toBeVisible();
+  });
+
+  it('says so when there is no such machine', () => {
+    open('/machines/nothing');
+    expect(screen.getByText(/no machine of this name/)).toBeVisible();
+  });
+
+  it('[AUTH-12] plays: an event of the chart moves the highlight, the log tells it, reset goes back', async () => {
+    open('/machines/session');
+    const chart = await chartOnScreen();
+    expect(stateOnScreen(chart, 'loading')).toHaveClass('is-active');
+    const arrival = within(chart).getAllByRole('button', { name: /readArrival done \[isLoginCode\]/ })[0]!;
+    fireEvent.click(arrival);
+    expect(stateOnScreen(chart, 'authenticating')).toHaveClass('is-active');
+    expect(stateOnScreen(chart, 'loading')).not.toHaveClass('is-active');
+    expect(arrival).toHaveClass('is-taken');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /exchangeCode succeeds/ }));
+    await user.click(screen.getAllByRole('button', { name: /actingParty succeeds/ })[0]!);
+    expect(screen.getByText('Now: signedIn.authenticated')).toBeVisible();
+    expect(screen.getByText(/→ signedIn\.authenticated$/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Link to this position' }).getAttribute('href')!;
+    expect(wayIn(new URL(link, 'http://localhost').searchParams)?.steps).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.getByText('Now: loading')).toBeVisible();
+    expect(screen.getByText('Nothing yet.')).toBeVisible();
+  });
+
+  it('opens a shared position, and says when the machine has changed since', async () => {
+    const steps = createPlayer(sessionEntry, 0)
+      .getPosition()
+      .possible.map(({ happening }) => happening.index);
+    const { unmount } = open(`/machines/session?input=0&play=${steps[0]}`);
+    expect(screen.getByText('Now: anonymous')).toBeVisible();
+    unmount();
+    open(`/machines/session?input=0&play=${steps[0]}.9999`);
+    expect(screen.getByRole('alert')).toHaveTextContent('no longer fits');
+    expect(screen.getByText('Now: anonymous')).toBeVisible();
+  });
+
+  it('opens at a state, goes to another with Enter and keeps the address true', async () => {
+    open('/machines/session/signedIn/renewing');
+    const chart = await chartOnScreen();
+    expect(stateOnScreen(chart, 'signedIn.renewing')).toHaveAttribute('aria-pressed', 'true');
+    const details = screen.getByRole('region', { name: 'Selected' });
+    expect(details).toHaveTextContent('Still at work: the token is renewed before it ends.');
+    const choosing = stateOnScreen(chart, 'signedIn.choosingParty');
+    act(() => choosing.focus());
+    fireEvent.keyDown(choosing, { key: 'Enter' });
+    expect(screen.getByTestId('address')).toHaveTextContent('/machines/session/signedIn/choosingParty');
+    expect(within(details).getByRole('link')).toHaveAttribute('href', '/machines/actingParty');
+  });
+
+  it('pans with the arrow keys, zooms with + and -, shows all with 0', async () => {
+    open('/machines/notifications');
+    const chart = await chartOnScreen();
+    const view = () => chart.getAttribute('viewBox')!.split(' ').map(Number);
+    const [x, , width] = view();
+    fireEvent.keyDown(chart, { key: 'ArrowRight' });
+    expect(view()[0]).toBeGreaterThan(x!);
+    fireEvent.keyDown(chart, { key: '+' });
+    expect(view()[2]).toBeLessThan(width!);
+    fireEvent.keyDown(chart, { key: '-' });
+    fireEvent.keyDown(chart, { key: '-' });
+    expect(view()[2]).toBeGreaterThan(width!);
+    fireEvent.keyDown(chart, { key: '0' });
+    expect(view()).toEqual([x, 0, width, view()[3]]);
+    const focusable = chart.querySelectorAll('[tabindex="0"][role="button"]');
+    const { root } = chartOf(catalogue.find(({ id }) => id === 'notifications')!);
+    expect(focusable).toHaveLength(
+      statesOfChart({ id: '', root }).length + transitionsOfChart({ id: '', root }).length,
+    );
+  });
+
+  it('marks what a search finds, and Enter goes to the first', async () => {
+    open('/machines/session');
+    const chart = await chartOnScreen();
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a state or an event' }), 'forb');
+    expect(stateOnScreen(chart, 'forbidden')).toHaveClass('is-found');
+    expect(screen.getByText('2 found')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(screen.getByTestId('address')).toHaveTextContent('/machines/session/forbidden');
+  });
+
+  it('[SHELL-44] says the same in words: every state, every event, guard and target', () => {
+    open('/machines/documentUpload');
+    const chart = chartOf(catalogue.find(({ id }) => id === 'documentUpload')!);
+    const rows = [...document.querySelectorAll('[data-transition]')];
+    expect(rows.map((row) => row.getAttribute('data-transition'))).toEqual(
+      transitionsOfChart(chart).map(({ id }) => id),
+    );
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    for (const state of statesOfChart(chart).slice(1))
+      expect(headings.some((text) => text?.startsWith(state.path))).toBe(true);
+    expect(rows.find((row) => row.textContent?.includes('[isUploadable]'))).toHaveTextContent('idle.queued');
+  });
+
+  it('[L10N-01] speaks both languages', () => {
+    renderWithProviders(
+      <Routes>
+        <Route path="/machines/*" element={<MachinesPage layouter={layoutHere} />} />
+      </Routes>,
+      { route: '/machines/applicationLifecycle', language: 'et' },
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Taotluse elukäik');
+    expect(screen.getByText('Praegu: OPEN')).toBeVisible();
+  });
+});
