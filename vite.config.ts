@@ -21,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           target: 'es2022',
           outDir: 'dist/web',
+          manifest: true,
           emptyOutDir: true,
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },

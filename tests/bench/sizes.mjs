@@ -27,9 +27,10 @@ const chunk = (pattern) => {
 
 const entry = chunk(/^index\.html$/);
 const texts = (...namespaces) => namespaces.map((name) => chunk(new RegExp(`locales/et/${name}\\.json$`)));
-const login = together(entry, chunk(/src\/login\/LoginPage\.tsx$/), ...texts('common', 'shell', 'login'));
+const login = together(entry, ...texts('common', 'shell', 'login'));
 const form = together(
-  ...[entry, chunk(/src\/login\/LoginPage\.tsx$/), chunk(/src\/applications\/ApplicationScreen\.tsx$/)],
+  ...[entry, chunk(/src\/app\/SignedInArea\.tsx$/), chunk(/src\/session\/profile\.ts$/)],
+  ...[chunk(/src\/shell\/UserMenu\.tsx$/), chunk(/src\/applications\/ApplicationScreen\.tsx$/)],
   ...[chunk(/purchaseLicence\/form\.ts$/)],
   ...texts('common', 'shell', 'login', 'form', 'stepper', 'stage', 'documents', 'purchaseLicence', 'payment'),
 );
