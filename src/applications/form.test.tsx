@@ -1,25 +1,384 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from './testing/fakeApi';
-import { formReady, renderApplication } from './testing/renderApplication';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delays } from '#domain/limits';
+import { classifier, failing, fakeApi } from './testing/fakeApi';
+import { formReady, newApplication, renderApplication } from './testing/renderApplication';
+
+type User = ReturnType<typeof renderApplication>['user'];
+
+beforeEach(() => sessionStorage.clear());
 
 const section = (name: string) => screen.getByRole('region', { name });
+const noSection = (name: string) => screen.queryByRole('region', { name });
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const submit = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita/ }));
 
-test('[PRIV-01] a new application shows the applicant as the register knows them', async () => {
-  const api = fakeApi();
-  renderApplication({ api });
+async function open(changes: Parameters<typeof fakeApi>[0] = {}, options: { address?: string; idCode?: string } = {}) {
+  const api = fakeApi(changes);
+  const { user } = renderApplication({ api, ...options });
   await formReady();
-  const part = within(section('Taotleja'));
-  expect(part.getByText('Jaak-Kristjan Jõeorg')).toBeVisible();
-  expect(part.getByText('38001085718')).toBeVisible();
-  expect(part.getByText('08.01.1980')).toBeVisible();
-  expect(part.getByText('AS0002262')).toBeVisible();
+  return { api, user };
+}
+
+/** Chooses weapon types by their amounts, through the dialog. */
+async function chooseWeapons(user: User, amounts: Record<string, string>) {
+  await user.click(screen.getByRole('button', { name: /Vali relva liigid|Muuda relva liike/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
+  for (const [name, amount] of Object.entries(amounts)) {
+    const input = dialog.getByRole('spinbutton', { name: new RegExp(`^${name}( |$)`) });
+    await user.clear(input);
+    if (amount) await user.type(input, amount);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Kinnita valik' }));
+}
+
+describe('the applicant and the guide', () => {
+  test('[PRIV-01] [PRIV-02] photo and document data come half a second after the form opens', async () => {
+    jest.useFakeTimers();
+    const api = fakeApi({
+      loadPersonDocument: async () => ({
+        firstName: 'Jaak-Kristjan',
+        lastName: 'Jõeorg',
+        idCode: '38001085718',
+        citizenship: 'EST',
+        docNo: 'AS0002262',
+        dateOfBirth: '1980-01-08',
+        docPicture: btoa('photo'),
+      }),
+    });
+    renderApplication({ api });
+    await act(() => jest.advanceTimersByTimeAsync(delays.personDocumentDelay - 50));
+    expect(section('Taotleja')).toBeVisible();
+    expect(api.loadPersonDocument).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(api.loadPersonDocument).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+    const part = within(section('Taotleja'));
+    expect(await part.findByText('Jaak-Kristjan Jõeorg')).toBeVisible();
+    expect(part.getByText('08.01.1980')).toBeVisible();
+    expect(part.getByText('AS0002262')).toBeVisible();
+    expect(part.getByRole('img', { name: 'Taotleja dokumendifoto' })).toBeVisible();
+  });
+
+  test('[PRIV-20] [SAVE-30] before the first field: cost from the server, time, and the documents of these answers', async () => {
+    const { user } = await open();
+    const guide = within(section('Enne alustamist'));
+    expect(guide.getByText(/60\s€/)).toBeVisible();
+    expect(guide.getByText(/Kuni 2 kuud/)).toBeVisible();
+    expect(guide.getByText(/ei ole dokumente vaja/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
+    expect(guide.getByText('Vanglaametniku tõend')).toBeVisible();
+    expect(guide.getByText(/Tervisetõend \(vabatahtlik\)/)).toBeVisible();
+  });
 });
 
-test('smoke dump', async () => {
-  const api = fakeApi();
-  const { user } = renderApplication({ api });
-  await formReady();
-  await user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
-  await waitFor(() => expect(screen.getByRole('alert', { name: /kontrollige/ })).toHaveFocus());
-  console.log(screen.getByRole('alert', { name: /kontrollige/ }).textContent);
+describe('fields', () => {
+  test('[VAL-15] what a phone number cannot have is taken out while typing', async () => {
+    const { user } = await open();
+    await user.type(box(/Telefoninumber/), '+372 tel. 55-55 (abc)');
+    expect(box(/Telefoninumber/)).toHaveValue('+372 . 55-55 ()');
+  });
+
+  test('[VAL-14] [VAL-16] a field is judged when it is left, its message tied to it', async () => {
+    const { user } = await open();
+    await user.type(box(/E-posti aadress/), 'jaak@');
+    expect(box(/E-posti aadress/)).not.toHaveAttribute('aria-invalid');
+    await user.tab();
+    await waitFor(() => expect(box(/E-posti aadress/)).toHaveAttribute('aria-invalid', 'true'));
+    expect(box(/E-posti aadress/)).toHaveAccessibleDescription(/nimi@domeen\.ee/);
+    await user.clear(box(/E-posti aadress/));
+    await user.tab();
+    await waitFor(() => expect(box(/E-posti aadress/)).not.toHaveAttribute('aria-invalid'));
+  });
+
+  test('[PRIV-25] [VAL-11] the comment counts what is missing', async () => {
+    const { user } = await open();
+    await user.type(box(/Põhjendus/), 'Lühike');
+    expect(screen.getByText('Vaja veel 44 tähemärki (kuni 2000)')).toBeVisible();
+  });
+
+  test('[PRIV-09] a single job is chosen by itself', async () => {
+    await open({
+      loadClassifier: async (type) =>
+        type === 'CL_APPLICANT_OCCUPATION' ? classifier(type).slice(0, 1) : classifier(type),
+    });
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Kodanik' })).toBeChecked());
+  });
+
+  test('[ERR-26] a list that cannot be loaded is told and can be asked again', async () => {
+    let isDown = true;
+    const { user } = await open({
+      loadClassifier: async (type) =>
+        type === 'CL_WEAPON_DEPOSITION_CONDITION' && isDown ? failing()() : classifier(type),
+    });
+    expect(await screen.findByText(/Teenuses tekkis tõrge/)).toBeVisible();
+    isDown = false;
+    await user.click(within(section('Hoiutingimused')).getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await screen.findByRole('radio', { name: 'Relvakapp' })).toBeVisible();
+  });
+});
+
+describe('a failed submit', () => {
+  test('[VAL-22] [VAL-23] [SAVE-16] lists every invalid field, takes the focus, leads to the field, and sends nothing', async () => {
+    const { api, user } = await open();
+    await submit(user);
+    const summary = await screen.findByRole('alert', { name: /kontrollige 6 välja/ });
+    expect(summary).toHaveFocus();
+    expect(api.saveApplication).not.toHaveBeenCalled();
+    const names = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names).toEqual([
+      'Telefoninumber',
+      'Kellena te taotlete?',
+      'Relva liigid',
+      'Tegelik elukoht',
+      'Kuidas te relva hoiate?',
+      'Põhjendus',
+    ]);
+    expect(box(/Telefoninumber/)).toBeInvalid();
+    await user.click(within(summary).getByRole('link', { name: 'Kellena te taotlete?' }));
+    expect(screen.getByRole('radio', { name: 'Kodanik' })).toHaveFocus();
+    await user.click(within(summary).getByRole('link', { name: 'Tegelik elukoht' }));
+    expect(screen.getByRole('combobox', { name: /Tegelik elukoht/ })).toHaveFocus();
+    await user.click(within(summary).getByRole('link', { name: 'Relva liigid' }));
+    expect(screen.getByRole('button', { name: /Vali relva liigid/ })).toHaveFocus();
+  });
+
+  test('[VAL-24] the mark goes after a second, the messages stay', async () => {
+    const { user } = await open();
+    await submit(user);
+    await screen.findByRole('alert', { name: /kontrollige/ });
+    const form = box(/Telefoninumber/).closest('form');
+    expect(form).toHaveClass('is-highlighted');
+    await waitFor(() => expect(form).not.toHaveClass('is-highlighted'), { timeout: 2_000 });
+    expect(box(/Telefoninumber/)).toHaveAccessibleDescription(/kohustuslik/);
+  });
+
+  test('[VAL-22] what is put right goes off the list', async () => {
+    const { user } = await open();
+    await submit(user);
+    await screen.findByRole('alert', { name: /kontrollige 6 välja/ });
+    await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
+    await user.click(screen.getByRole('radio', { name: 'Relvakapp' }));
+    expect(await screen.findByRole('alert', { name: /kontrollige 4 välja/ })).toBeVisible();
+  });
+
+  test('[VAL-21] a weapon line without a purpose is named by its line', async () => {
+    const { user } = await open();
+    await chooseWeapons(user, { pistol: '1' });
+    await submit(user);
+    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    await user.click(summary.getByRole('link', { name: 'Relva liigid, 1. rida: otstarve' }));
+    expect(screen.getByRole('checkbox', { name: 'Jahipidamine' })).toHaveFocus();
+  });
+});
+
+describe('weapon types', () => {
+  test('[PRIV-35] [PRIV-36] [PRIV-38] amounts above 0 add lines, 0 takes one away', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Vali relva liigid/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Relva liigid' });
+    expect(
+      within(dialog)
+        .getAllByRole('group')
+        .map((group) => group.querySelector('legend')?.textContent),
+    ).toEqual([
+      'Tulirelvad',
+      'Gaasirelvad',
+      'Tulirelva lisaseadised',
+      'Pneumorelvad',
+      'Lõike-torkerelvad',
+      'Tulirelva olulised osad',
+      'Löögirelvad',
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: 'Katkesta' }));
+    await chooseWeapons(user, { pistol: '2', rifle: '1' });
+    const lines = () => within(section('Relva liigid ja otstarve')).queryAllByRole('heading', { level: 3 });
+    await waitFor(() => expect(lines().map((line) => line.textContent)).toEqual(['pistol', 'rifle']));
+    expect(screen.getByText('2 tk')).toBeVisible();
+    await chooseWeapons(user, { pistol: '' });
+    await waitFor(() => expect(lines().map((line) => line.textContent)).toEqual(['rifle']));
+  });
+
+  test('[VAL-20] an amount of 100 keeps the dialog open and is told', async () => {
+    const { user } = await open();
+    await chooseWeapons(user, { pistol: '100' });
+    const dialog = within(screen.getByRole('dialog', { name: 'Relva liigid' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(/arv/);
+    expect(dialog.getByRole('spinbutton', { name: /^pistol/ })).toBeInvalid();
+  });
+
+  test('[PRIV-37] [PURP-04] a single purpose is chosen by itself', async () => {
+    const { user } = await open();
+    await chooseWeapons(user, { gas_pistol_revolver: '1' });
+    expect(await screen.findByText('Enese ja vara kaitse')).toBeVisible();
+    await submit(user);
+    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    expect(summary.queryByRole('link', { name: /Relva liigid/ })).toBeNull();
+  });
+
+  test('[PRIV-39] the address may limit the types offered', async () => {
+    const { user } = await open({}, { address: `${newApplication}&allowedWeaponTypes=RIFLE,SILENCER` });
+    await user.click(screen.getByRole('button', { name: /Vali relva liigid/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
+    expect(dialog.getAllByRole('spinbutton')).toHaveLength(2);
+  });
+});
+
+describe('documents and sections follow the answers', () => {
+  test('[PRIV-70] [PRIV-17] [PRIV-89] purpose B brings the sport certificate and the clubs; without it both go, the file too', async () => {
+    const { user } = await open();
+    expect(noSection('Laskespordiklubid')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
+    await chooseWeapons(user, { pistol: '1' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Spordialaga tegelemine' }));
+    expect(await within(section('Laskespordiklubid')).findByText('Põhja laskespordiklubi')).toBeVisible();
+    const input = screen.getByLabelText(/^Vali fail: Spordiorganisatsiooni/);
+    await user.upload(input, new File(['x'], 'liige.pdf'));
+    expect(await screen.findByText('liige.pdf')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Spordialaga tegelemine' }));
+    await waitFor(() => expect(noSection('Laskespordiklubid')).toBeNull());
+    expect(screen.queryByText('liige.pdf')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Spordialaga tegelemine' }));
+    expect(await screen.findByLabelText(/^Vali fail: Spordiorganisatsiooni/)).toBeInTheDocument();
+    expect(screen.queryByText('liige.pdf')).toBeNull();
+  });
+
+  test('[FILE-01] [FILE-02] a file of another type or too large is refused at its field', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
+    const field = await screen.findByRole('group', { name: /Vanglaametniku tõend/ });
+    fireEvent.change(within(field).getByLabelText(/^Vali fail/), { target: { files: [new File(['x'], 'tõend.exe')] } });
+    expect(await within(field).findByText(/Seda faili ei saa lisada/)).toBeVisible();
+    const large = new File(['x'], 'tõend.pdf');
+    Object.defineProperty(large, 'size', { value: 5_000_001 });
+    fireEvent.change(within(field).getByLabelText(/^Vali fail/), { target: { files: [large] } });
+    expect(await within(field).findByText(/Fail on liiga suur/)).toBeVisible();
+  });
+
+  test('[PRIV-73] [PRIV-19] [ERR-22] purpose A asks the hunting register; its failure can be tried again and blocks meanwhile', async () => {
+    let isDown = true;
+    const { api, user } = await open({
+      loadHuntingCertificate: async () =>
+        isDown
+          ? failing()()
+          : { number: 'J-1', issuedDate: '2025-01-02', validUntil: '2027-01-02', authority: 'Keskkonnaagentuur' },
+    });
+    expect(api.loadHuntingCertificate).not.toHaveBeenCalled();
+    await chooseWeapons(user, { rifle: '1' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Jahipidamine' }));
+    expect(
+      await within(section('Jahitunnistus')).findByText(/Jahitunnistuse andmete päring ebaõnnestus/),
+    ).toBeVisible();
+    await submit(user);
+    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    expect(summary.getByRole('link', { name: 'Jahitunnistus' })).toBeVisible();
+    isDown = false;
+    await user.click(within(section('Jahitunnistus')).getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await within(section('Jahitunnistus')).findByText('02.01.2027')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Jahitunnistus' })).toBeNull());
+  });
+
+  test('[OPEN-31] no hunting certificate is a mistake of that section', async () => {
+    const { user } = await open();
+    await chooseWeapons(user, { rifle: '1' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Jahipidamine' }));
+    expect(await within(section('Jahitunnistus')).findByText(/ei ole teie jahitunnistust/)).toBeVisible();
+    await submit(user);
+    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    expect(summary.getByText(/peab teil olema kehtiv jahitunnistus/)).toBeVisible();
+  });
+});
+
+describe('soldiers', () => {
+  const duty = {
+    isInActiveDuty: true,
+    hasRestriction: false,
+    hasWartimePost: true,
+    hasHealthCertificate: true,
+    healthCertificateValidUntil: '2026-11-21',
+  };
+  const chooseSoldier = (user: User) => user.click(screen.getByRole('radio', { name: 'Tegevväelane' }));
+
+  test('[SOLD-11] another job asks nothing of the register', async () => {
+    const { api, user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
+    expect(noSection('Tegevteenistuse andmed')).toBeNull();
+    expect(api.loadActiveDuty).not.toHaveBeenCalled();
+  });
+
+  test('[SOLD-02] [PRIV-10] [PRIV-79] the data are shown; with a valid health certificate none is asked', async () => {
+    const { user } = await open({ loadActiveDuty: async () => duty });
+    await chooseSoldier(user);
+    expect(await within(section('Tegevteenistuse andmed')).findByText('21.11.2026')).toBeVisible();
+    expect(screen.queryByRole('group', { name: /Tervisetõend/ })).toBeNull();
+  });
+
+  test('[SOLD-04] no data blocks', async () => {
+    const { user } = await open();
+    await chooseSoldier(user);
+    expect(await within(section('Tegevteenistuse andmed')).findByText(/andmeid ei leitud/)).toBeVisible();
+    await submit(user);
+    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    expect(summary.getByRole('link', { name: 'Tegevteenistuse andmed' })).toBeVisible();
+  });
+
+  test('[SOLD-06] a restriction is told', async () => {
+    const { user } = await open({ loadActiveDuty: async () => ({ ...duty, hasRestriction: true }) });
+    await chooseSoldier(user);
+    expect(await within(section('Tegevteenistuse andmed')).findByText(/piirang, mis välistab/)).toBeVisible();
+  });
+
+  test('[SOLD-10] [ERR-23] [PRIV-78] a failing service hides the block, tells nothing, and the certificate is asked', async () => {
+    const { user } = await open({ loadActiveDuty: failing() });
+    await chooseSoldier(user);
+    expect(await screen.findByRole('group', { name: /Tervisetõend.*kohustuslik/ })).toBeVisible();
+    await waitFor(() => expect(noSection('Tegevteenistuse andmed')).toBeNull());
+    expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
+  });
+});
+
+describe('address search', () => {
+  const combobox = () => screen.getByRole('combobox', { name: /Tegelik elukoht/ });
+  const status = () => combobox().closest('.field')?.querySelector('[role="status"]');
+  const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.addressDebounce + 50)));
+
+  test('[ADDR-01] [ADDR-02] [ADDR-05] one search half a second after the last key; the chosen result is the address', async () => {
+    const { api, user } = await open();
+    await user.type(combobox(), 'Raekoja');
+    expect(api.searchAddress).not.toHaveBeenCalled();
+    await pause();
+    expect(api.searchAddress).toHaveBeenCalledTimes(1);
+    expect(combobox()).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: /Raekoja plats 1/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(combobox()).toHaveValue('Tartu, Raekoja plats 1');
+    expect(status()).toHaveTextContent('Aadress on valitud.');
+  });
+
+  test('[ADDR-07] [ERR-14] no match is told with the text', async () => {
+    const { user } = await open({ searchAddress: async () => [] });
+    await user.type(combobox(), 'Olematu');
+    await pause();
+    expect(status()).toHaveTextContent('Aadressi „Olematu“ ei leitud.');
+  });
+
+  test('[ADDR-08] [ERR-13] a failing search is told', async () => {
+    const { user } = await open({ searchAddress: failing() });
+    await user.type(combobox(), 'Tartu');
+    await pause();
+    expect(status()).toHaveTextContent(/Aadressi otsing ebaõnnestus/);
+  });
+
+  test('[ADDR-09] [ADDR-10] text without a choice is no address, nor is a choice whose text was edited', async () => {
+    const { user } = await open();
+    await user.type(combobox(), 'Raekoja');
+    await pause();
+    await user.click(screen.getByRole('option', { name: /Raekoja plats 1/ }));
+    expect(combobox()).not.toBeInvalid();
+    await user.type(combobox(), '2');
+    await user.tab();
+    await waitFor(() => expect(combobox()).toHaveAccessibleDescription(/Valige aadress otsingu tulemustest/));
+  });
 });

@@ -21,21 +21,24 @@ interface PageProps {
   actions?: ReactNode;
   /** One column of text, for reading. */
   isNarrow?: boolean;
+  /** What the page is about, when its path may change under it; else the path says that. */
+  subject?: string;
   children: ReactNode;
 }
 
 /** A page: its heading takes the focus when the person comes to it by a link, so that it is read out. */
-export function Page({ title, actions, isNarrow = false, children }: PageProps) {
+export function Page({ title, actions, isNarrow = false, subject, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isFirst = key === firstAddress;
+  const place = subject ?? pathname;
   useDocumentTitle(title);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a new page, whatever else changes
   useEffect(() => {
     if (isFirst) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [place]);
   return (
     <div className={isNarrow ? 'page page-narrow' : 'page'}>
       <div className="page-heading">

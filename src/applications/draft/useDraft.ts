@@ -38,6 +38,7 @@ const sameValues = (a: PrivateFormValues, b: PrivateFormValues) => JSON.stringif
 export function useDraft(ports: DraftPorts): DraftView {
   const latest = useRef(ports);
   latest.current = ports;
+  /** Values put into the form by the draft itself, or known to the server: they are no change. */
   const seen = useRef(ports.values);
   const keys = useRef(new Set<string>());
   const [lostFiles, setLostFiles] = useState<readonly string[]>([]);
@@ -83,11 +84,13 @@ export function useDraft(ports: DraftPorts): DraftView {
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'));
 
   const { values, filesVersion, isOff } = ports;
-  const seenFiles = useRef(filesVersion);
+  const rendered = useRef({ values, filesVersion });
   useEffect(() => {
-    if (isOff || (seen.current === values && seenFiles.current === filesVersion)) return;
+    const isTyped = rendered.current.values !== values && seen.current !== values;
+    const isChosen = rendered.current.filesVersion !== filesVersion;
+    rendered.current = { values, filesVersion };
+    if (isOff || !(isTyped || isChosen)) return;
     seen.current = values;
-    seenFiles.current = filesVersion;
     actor.send({ type: 'values.changed' });
   }, [actor, values, filesVersion, isOff]);
 

@@ -88,7 +88,7 @@ export function ApplicationView(props: ApplicationViewProps) {
 
   const isUnknown = stageOf(definition, application) === 'unknown';
   return (
-    <Page title={title}>
+    <Page title={title} subject={definition.id}>
       {application.no && <ApplicationNumber no={application.no} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       <PaymentReturn payment={address.payment} application={application} />

@@ -12,7 +12,7 @@ import {
 } from '#machines/applicationStage/applicationStage.machine';
 import { DateText } from '../../form/DateText';
 import { ExamList } from './ExamList';
-import { doneKey, stageTexts } from './stageTexts';
+import { doneKey, type StageTexts, stageTexts } from './stageTexts';
 
 const machines = new Map<ApplicationDefinition, ApplicationStageMachine>();
 
@@ -23,6 +23,12 @@ function stageMachineOf(definition: ApplicationDefinition): ApplicationStageMach
   const made = createApplicationStageMachine(definition);
   machines.set(definition, made);
   return made;
+}
+
+/** A stage without a step of its own is told in the words of the nearest earlier one (STEP-15). */
+function textsAt(step: Step, standing: string): StageTexts | undefined {
+  const [stage, phase] = standing.split('.');
+  return stageTexts[stage === step || phase === undefined ? standing : `${step}.${phase}`];
 }
 
 interface StagePanelProps {
@@ -38,7 +44,7 @@ interface StagePanelProps {
 export function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
   const { t } = useTranslation(['stage', 'stepper']);
   const standing = useMemo(() => standingOf(stageMachineOf(definition), application), [definition, application]);
-  const texts = isActive ? stageTexts[standing] : undefined;
+  const texts = isActive ? textsAt(step, standing) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
   const key = texts?.key ?? doneKey(step);
   return (

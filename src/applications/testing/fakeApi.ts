@@ -1,15 +1,17 @@
 import type { ClassifierEntry } from '#domain/api';
 import type { ApplicationCore, DocumentRecord, PrivateApplication } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
-import { type ClassifierType, purposeOf, type PurposeLetter } from '#domain/codes';
+import { type ClassifierType, type PurposeLetter, purposeOf } from '#domain/codes';
 import { type Failure, FailureError } from '#domain/errors';
 import { weaponTypes } from '#domain/weaponTypes';
 import { testProfile } from '../../testing/session';
 import type { ApplicationApi } from '../applicationApi';
 
-export const failing = (failure: Partial<Failure> = {}) => async (): Promise<never> => {
-  throw new FailureError({ kind: 'server', key: 'error.backendError', ...failure });
-};
+export const failing =
+  (failure: Partial<Failure> = {}) =>
+  async (): Promise<never> => {
+    throw new FailureError({ kind: 'server', key: 'error.backendError', ...failure });
+  };
 
 const entry = (type: ClassifierType, code: string, value: string): ClassifierEntry => ({
   type,
@@ -92,7 +94,9 @@ export const record = (fileName: string, changes: Partial<DocumentRecord> = {}):
   ...changes,
 });
 
-type FakeApi = { [Name in keyof ApplicationApi]: jest.Mock<ReturnType<ApplicationApi[Name]>, Parameters<ApplicationApi[Name]>> };
+type FakeApi = {
+  [Name in keyof ApplicationApi]: jest.Mock<ReturnType<ApplicationApi[Name]>, Parameters<ApplicationApi[Name]>>;
+};
 
 /** A server that answers everything well; a test replaces what it is about. */
 export function fakeApi(changes: Partial<ApplicationApi> = {}): FakeApi {
@@ -122,7 +126,13 @@ export function fakeApi(changes: Partial<ApplicationApi> = {}): FakeApi {
     loadAmount: async () => 60,
     startPayment: async () =>
       '<form action="https://bank.example/link" accept-charset="ISO-8859-1"><input name="VK_MAC" value="mac"></form>',
-    payZero: async () => ({ id: 1, success: true, amount: 0, dateCreated: '2026-11-21T10:00:00Z', type: 'PRIVATE_APPLICATION' }),
+    payZero: async () => ({
+      id: 1,
+      success: true,
+      amount: 0,
+      dateCreated: '2026-11-21T10:00:00Z',
+      type: 'PRIVATE_APPLICATION',
+    }),
     ...changes,
   };
   return Object.fromEntries(Object.entries(api).map(([name, call]) => [name, jest.fn(call)])) as unknown as FakeApi;

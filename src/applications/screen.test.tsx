@@ -1,0 +1,274 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ApplicationStatus } from '#domain/codes';
+import { definitionsOfRoute } from '#domain/applications/registry';
+import { failing, fakeApi, filledApplication, record } from './testing/fakeApi';
+import {
+  address,
+  addressState,
+  formReady,
+  newApplication,
+  renderApplication,
+  route,
+} from './testing/renderApplication';
+
+type Changes = Parameters<typeof fakeApi>[0];
+
+beforeEach(() => sessionStorage.clear());
+
+const payment = { id: 5, success: true, amount: 60, dateCreated: '2026-11-20T08:00:00Z', type: 'PRIVATE_APPLICATION' };
+
+const at = (status: ApplicationStatus, changes: Partial<ReturnType<typeof filledApplication>> = {}): Changes => ({
+  loadApplication: async () => filledApplication({ status, payment, submitted: '2026-11-20T08:00:00Z', ...changes }),
+});
+
+const show = (changes: Changes = {}, where = `${route}/12`, rest: { idCode?: string; language?: 'en' } = {}) => {
+  const api = fakeApi(changes);
+  return { api, ...renderApplication({ api, address: where, ...rest }) };
+};
+
+const arrivedAtInfo = () => screen.findByRole('heading', { name: 'info' });
+
+describe('what cannot be shown leads to the list', () => {
+  const rows: [name: string, changes: Changes, where: string, idCode: string | undefined, key: string | undefined][] = [
+    ['[SHELL-21] nothing is named', {}, route, undefined, undefined],
+    [
+      '[ERR-04] the application cannot be loaded',
+      { loadApplication: failing() },
+      `${route}/12`,
+      undefined,
+      'error.backendError',
+    ],
+    [
+      '[ERR-04] its documents cannot be loaded',
+      { loadDocuments: failing() },
+      `${route}/12`,
+      undefined,
+      'error.backendError',
+    ],
+    [
+      '[ERR-20] [PRIV-03] the register has no document',
+      { loadPersonDocument: async () => null },
+      newApplication,
+      undefined,
+      'error.documentNotFound',
+    ],
+    [
+      '[ERR-21] [PRIV-04] the register fails',
+      { loadPersonDocument: failing() },
+      newApplication,
+      undefined,
+      'applications.documentError',
+    ],
+    [
+      '[ERR-24] the company is not one of the person',
+      {},
+      `${newApplication}&company=10237832`,
+      undefined,
+      'error.companiesRequest',
+    ],
+    ['[PRIV-94] [VAL-01] the person is too young', {}, newApplication, '61101019999', 'notification.youngerThan18'],
+    [
+      '[ERR-25] the licence of the activity fails',
+      { loadActivity: failing() },
+      `${route}?type=APPLICATION_TYPE_PURCHASE_LICENCE&licence=1&activity=EXTEND_LICENCE`,
+      undefined,
+      'error.weaponsRequest',
+    ],
+  ];
+  test.each(rows)('%s', async (_name, changes, where, idCode, key) => {
+    show(changes, where, { idCode });
+    await arrivedAtInfo();
+    expect(address()).toBe('/info');
+    expect(addressState()?.errorText).toBe(key);
+  });
+
+  test('[SHELL-18] a kind without a form says so', async () => {
+    const kind = definitionsOfRoute(route).find(({ loadForm }) => loadForm === null);
+    show({}, `${route}?classifier=${kind?.code}`);
+    expect(await screen.findByText(/ei saa selles portaalis veel esitada/)).toBeVisible();
+  });
+});
+
+describe('an application started from a licence', () => {
+  test('[PRIV-06] [PRIV-11] [PRIV-40] shows its dates and the licence', async () => {
+    const licenceActivity = {
+      type: 'EXTEND_LICENCE',
+      existingLicenceNo: 'SL-77',
+      issuedDate: '2021-03-01',
+      validUntilDate: '2027-03-01',
+    } as const;
+    const { api } = show(
+      { loadActivity: async () => filledApplication({ id: undefined, no: undefined, licenceActivity }) },
+      `${route}?type=APPLICATION_TYPE_PURCHASE_LICENCE&licence=SL-77&activity=EXTEND_LICENCE`,
+    );
+    await formReady();
+    expect(api.loadActivity.mock.calls[0]![0]).toMatchObject({ licence: 'SL-77', activity: 'EXTEND_LICENCE' });
+    expect(within(screen.getByRole('region', { name: 'Loa kehtivus' })).getByText('01.03.2027')).toBeVisible();
+    expect(screen.getByText('SL-77')).toBeVisible();
+    expect(api.loadAmount.mock.calls[0]![0]).toMatchObject({ activity: 'EXTEND_LICENCE' });
+  });
+});
+
+describe('steps and stages', () => {
+  const step = (name: string) => screen.getByRole('button', { name });
+
+  test('[STEP-01] [STEP-16] a new application stands at its first step; later ones cannot be opened', async () => {
+    show({}, newApplication);
+    await formReady();
+    const nav = within(screen.getByRole('navigation', { name: 'Taotluse sammud' }));
+    expect(nav.getByText('Samm 1/4')).toBeVisible();
+    expect(nav.getAllByRole('listitem').map((item) => item.textContent?.replace(/^[\d✓]/, ''))).toEqual([
+      'Taotlus',
+      'Kontroll',
+      'Hoiutingimused',
+      'Luba',
+    ]);
+    expect(step('Taotlus')).toHaveAttribute('aria-current', 'step');
+    expect(nav.getAllByRole('button')).toHaveLength(1);
+  });
+
+  const standings: [ids: string, status: ApplicationStatus, heading: string, text: RegExp][] = [
+    ['[STEP-32]', 'APPLICATION_STATUS_CHECK', 'Taotlus on esitatud ja kontrollimisel', /Ametnik kontrollib/],
+    ['[STEP-34]', 'APPLICATION_STATUS_CHECK_NOT_OK', 'Andmetes on puudusi', /puudusi/],
+    [
+      '[STEP-21] [STEP-39]',
+      'APPLICATION_STATUS_DEPOSITION_CHECK',
+      'Hoiutingimuste kontroll',
+      /Pärast andmete kontrolli helistab politsei/,
+    ],
+    ['[STEP-20] [STEP-24] [STEP-35]', 'APPLICATION_STATUS_EXAM_CHECK', 'Relvaeksam', /Leppige eksami aeg kokku/],
+    ['[STEP-22] [STEP-36]', 'APPLICATION_STATUS_EXAM_CHECK_OK', 'Eksam on sooritatud', /sooritanud/],
+    ['[STEP-23] [STEP-37]', 'APPLICATION_STATUS_EXAM_CHECK_NOT_OK', 'Eksam on sooritamata', /Korduseksami/],
+    ['[STEP-24] [STEP-38]', 'APPLICATION_STATUS_REGISTER', 'Hoiutingimused on korras', /Otsust vormistatakse/],
+    ['[STEP-19] [STEP-42]', 'APPLICATION_STATUS_REGISTER_OK', 'Luba on väljastatud', /luba on väljastatud/],
+  ];
+  test.each(standings)('%s %s says what happens now', async (_ids, status, heading, text) => {
+    show(at(status));
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.getByText('Kes edasi tegutseb')).toBeVisible();
+  });
+
+  test('[STEP-24] [STEP-38] with exams, the writing of the decision shows in the exam step', async () => {
+    show(at('APPLICATION_STATUS_REGISTER', { exams: [{ id: 3, type: 'THEORY', amount: 75, payment }] }));
+    expect(await screen.findByRole('heading', { name: 'Relvaeksam' })).toBeVisible();
+    expect(screen.getByText(/Otsust vormistatakse/)).toBeVisible();
+  });
+
+  test('[STEP-32] the decision comes within two months of submission', async () => {
+    show(at('APPLICATION_STATUS_CHECK'));
+    expect(await screen.findByText('20.01.2027')).toBeVisible();
+  });
+
+  test('[STEP-18] [STEP-06] [STEP-07] [STEP-14] a refusal shows its reasons, and where it happened', async () => {
+    show(at('APPLICATION_STATUS_REFUSED_CHECK', { decision: { comment: 'Puudub tervisetõend.' } }));
+    expect(await screen.findByText('Puudub tervisetõend.')).toBeVisible();
+    expect(screen.getAllByText(/\(tehtud\)/)).toHaveLength(1);
+    expect(screen.queryByText('Luba')).toBeNull();
+    expect(step('Keeldumine')).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('[STEP-49] a status nobody knows is shown as it is, and the form is locked', async () => {
+    show(at('APPLICATION_STATUS_LOST' as ApplicationStatus));
+    expect(await screen.findByText(/APPLICATION_STATUS_LOST/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('[STEP-11] [STEP-12] [STEP-13] an earlier step is looked at again by its own address', async () => {
+    const { user } = show(at('APPLICATION_STATUS_DEPOSITION_CHECK'));
+    await screen.findByRole('heading', { name: 'Hoiutingimuste kontroll' });
+    await user.click(step('Kontroll (tehtud)'));
+    expect(await screen.findByRole('heading', { name: 'Kontroll on läbitud' })).toBeVisible();
+    expect(address()).toBe(`${route}/12?step=check`);
+    await user.click(step('Hoiutingimused'));
+    expect(await screen.findByRole('heading', { name: 'Hoiutingimuste kontroll' })).toBeVisible();
+    expect(address()).toBe(`${route}/12`);
+  });
+
+  test('[STEP-01] a link to a step ahead lands on the one of the status', async () => {
+    show(at('APPLICATION_STATUS_CHECK'), `${route}/12?step=register`);
+    expect(await screen.findByRole('heading', { name: 'Taotlus on esitatud ja kontrollimisel' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe(`${route}/12`));
+  });
+});
+
+describe('exams', () => {
+  test('[STEP-25] [SAVE-22] [SAVE-31] each with its fee and what is paid; an unpaid one is paid by its own id', async () => {
+    HTMLFormElement.prototype.submit = jest.fn();
+    const exams = [
+      { id: 31, type: 'THEORY', amount: 75, payment },
+      { id: 32, type: 'SHOOTING', amount: 75, payment: null },
+      { id: 33, type: 'SHOOTING', amount: 0, payment: null },
+    ] as const;
+    const { api, user } = show(at('APPLICATION_STATUS_EXAM_CHECK', { exams: [...exams] }));
+    const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^Teooriaeksam75\s€Tasutud$/),
+      expect.stringMatching(/^Relva käsitsemise katse75\s€Tasu$/),
+      'Relva käsitsemise katseTasutaTasuda ei ole vaja',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Tasu riigilõiv: Relva käsitsemise katse' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+    await user.click(dialog.getByRole('radio', { name: 'Swedbank' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() =>
+      expect(api.startPayment).toHaveBeenCalledWith(
+        expect.objectContaining({ paymentObjectId: 32, requestType: 'EXAM', bank: 'SWEDBANK' }),
+      ),
+    );
+  });
+});
+
+describe('a locked form', () => {
+  const line = filledApplication().weaponTypes.map((l) => ({ ...l, purposes: ['WEAPON_PURPOSE_B' as const] }));
+
+  test('[SAVE-37] [SAVE-38] [FILE-09] is text and downloads, and nothing can be saved or paid once it is paid', async () => {
+    const long = 'laskespordiorganisatsiooni-liikmelisuse-tõend-2026.pdf';
+    const { api } = show(
+      { ...at('APPLICATION_STATUS_CHECK', { weaponTypes: line }), loadDocuments: async () => [record(long)] },
+      `${route}/12?step=open`,
+    );
+    expect(await screen.findByRole('region', { name: 'Kontaktandmed' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByLabelText(/Vali fail|Vaheta fail/)).toBeNull();
+    expect(screen.getByText('+372 5555 5555').closest('dl')).not.toBeNull();
+    expect(await screen.findByText(`${long.slice(0, 37)}...`)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Laadi alla: Spordi/ })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /Eemalda/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Tasu ja esita|Salvesta/ })).toBeNull();
+    expect(screen.getByText('20.11.2026')).toBeVisible();
+    expect(api.loadAmount).not.toHaveBeenCalled();
+  });
+
+  test('[SAVE-34] [SAVE-26] [SHELL-17] [ERR-17] back from a failed payment: it is told, the form is locked, and paying again does not save', async () => {
+    const { api, user } = show(
+      { loadApplication: async () => filledApplication({ payment: { ...payment, success: false } }) },
+      `${route}/12/error`,
+    );
+    await formReady();
+    expect(screen.getAllByText(/Riigilõivu tasumine ebaõnnestus/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Salvesta ilma tasumata' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
+    expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
+    expect(api.saveApplication).not.toHaveBeenCalled();
+  });
+
+  test('[SAVE-41] back from a payment that went well', async () => {
+    show(at('APPLICATION_STATUS_CHECK'), `${route}/12/success`);
+    expect(await screen.findByText('Riigilõiv on tasutud ja taotlus on esitatud.')).toBeVisible();
+  });
+});
+
+describe('English', () => {
+  test('[L10N-02] the screen is English, with the amounts written as English does', async () => {
+    show({}, newApplication, { language: 'en' });
+    expect(await screen.findByRole('button', { name: 'Pay and submit' })).toBeVisible();
+    expect(screen.getAllByText('€60').length).toBeGreaterThan(0);
+    expect(screen.getByRole('region', { name: 'Before you start' })).toBeVisible();
+    await act(async () => {});
+  });
+});

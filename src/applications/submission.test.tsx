@@ -1,0 +1,359 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delays } from '#domain/limits';
+import { failing, fakeApi, filledApplication, photo, record } from './testing/fakeApi';
+import { address, formReady, renderApplication, route } from './testing/renderApplication';
+
+type User = ReturnType<typeof renderApplication>['user'];
+type Changes = Parameters<typeof fakeApi>[0];
+
+beforeEach(() => sessionStorage.clear());
+
+async function open(changes: Changes = {}, options: { address?: string } = { address: `${route}/12` }) {
+  const api = fakeApi(changes);
+  const rendered = renderApplication({ api, ...options });
+  await formReady();
+  return { api, ...rendered };
+}
+
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
+const pay = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
+const phone = () => screen.getByRole('textbox', { name: /Telefoninumber/ });
+const bankDialog = () => screen.findByRole('dialog', { name: 'Riigilõivu tasumine' });
+
+describe('saving', () => {
+  test('[SAVE-02] [SAVE-12] [SAVE-49] a new application saved without paying gets its id and address, and keeps what is typed', async () => {
+    const { api, user } = await open({}, {});
+    await user.type(phone(), '5555 5555');
+    await save(user);
+    expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
+    expect(address()).toBe(`${route}/12`);
+    expect(screen.getByText('Taotlus nr 2026-000012')).toBeVisible();
+    expect(phone()).toHaveValue('5555 5555');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.loadApplication).not.toHaveBeenCalled();
+    await user.type(phone(), '1');
+    await save(user);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(2));
+    const [resource, application, key] = api.saveApplication.mock.calls[1]!;
+    expect(resource).toBe('purchaseApplication');
+    expect(application).toMatchObject({ id: 12, version: 1, applicant: { phone: '5555 55551', docNo: 'AS0002262' } });
+    expect(key).not.toBe(api.saveApplication.mock.calls[0]![2]);
+  });
+
+  test('[SAVE-01] the overlay covers the page until the save is answered; a second click does nothing', async () => {
+    let answer = () => {};
+    const { api, user } = await open({
+      saveApplication: (_resource, application) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ ...application, id: 12 });
+        }),
+    });
+    await save(user);
+    expect(screen.getByText('Salvestan taotlust …')).toBeVisible();
+    await save(user);
+    await pay(user);
+    await act(async () => answer());
+    await waitFor(() => expect(screen.queryByText('Salvestan taotlust …')).toBeNull());
+    expect(api.saveApplication).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SAVE-03] [ERR-06] a refused save keeps everything and can be tried again with the same key', async () => {
+    let isDown = true;
+    const { api, user } = await open({
+      saveApplication: async (_resource, application) => (isDown ? failing()() : { ...application, id: 12 }),
+    });
+    await user.clear(phone());
+    await user.type(phone(), '5123456');
+    await save(user);
+    const notice = await screen.findByText('Taotlust ei saanud salvestada.');
+    expect(
+      within(notice.closest('[role="alert"]') as HTMLElement).getByText(/Taotlust ei saanud salvestada\. Proovige/),
+    ).toBeVisible();
+    expect(phone()).toHaveValue('5123456');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
+    const keys = api.saveApplication.mock.calls.map(([, , key]) => key);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('[API-005] a stale save takes over the latest version, and what is typed stays', async () => {
+    let version = 3;
+    const { api, user } = await open({
+      loadApplication: async () => filledApplication({ version }),
+      saveApplication: async (_resource, application) => {
+        if (application.version === 7) return { ...application, id: 12 };
+        return failing({ kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' })();
+      },
+    });
+    await user.clear(phone());
+    await user.type(phone(), '5123456');
+    await save(user);
+    version = 7;
+    await user.click(await screen.findByRole('button', { name: 'Võta viimane seis üle' }));
+    await formReady();
+    await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
+    expect(phone()).toHaveValue('5123456');
+    await save(user);
+    expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
+  });
+
+  test('[VAL-27] fields the server refuses are listed and marked', async () => {
+    const { user } = await open({
+      saveApplication: failing({ kind: 'rejected', fields: [{ field: 'phone', key: 'validationError.phone' }] }),
+    });
+    await save(user);
+    const summary = within(await screen.findByRole('alert', { name: /kontrollige 1 välja/ }));
+    expect(summary.getByRole('link', { name: 'Telefoninumber' })).toBeVisible();
+    expect(phone()).toBeInvalid();
+  });
+});
+
+describe('documents', () => {
+  const sport = (changes: Changes = {}): Changes => ({
+    loadApplication: async () =>
+      filledApplication({
+        weaponTypes: filledApplication().weaponTypes.map((line) => ({ ...line, purposes: ['WEAPON_PURPOSE_B'] })),
+      }),
+    ...changes,
+  });
+  const choose = (user: User, name: string) =>
+    user.upload(screen.getByLabelText(/^Vali fail: Spordi/), new File(['x'], name));
+
+  test('[FILE-10] [SAVE-17] [ERR-08] a failed upload is tried again alone; the application is not saved twice', async () => {
+    let isDown = true;
+    const { api, user } = await open(
+      sport({
+        uploadDocument: async ({ file, type }) => (isDown ? failing()() : record(file.name, { documentType: type })),
+      }),
+    );
+    await choose(user, 'liige.pdf');
+    await pay(user);
+    expect(await screen.findByText('Faili „liige.pdf“ ei saanud üles laadida.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    isDown = false;
+    await user.click(screen.getAllByRole('button', { name: 'Proovi uuesti' })[0]!);
+    expect(await bankDialog()).toBeVisible();
+    expect(api.saveApplication).toHaveBeenCalledTimes(1);
+    expect(api.uploadDocument).toHaveBeenCalledTimes(2);
+    expect(api.uploadDocument.mock.calls[1]![0]).toMatchObject({
+      type: 'DOCUMENT_TYPE_SPORT_CLUB_CERTIFICATE',
+      applicationId: 12,
+      applicationNo: '2026-000012',
+    });
+  });
+
+  test('[FILE-13] [FILE-08] [FILE-18] a kept document is shown by its name, downloaded, and deleted with a fresh load', async () => {
+    const stored = '0f8fad5b-d9cb-469f-a165-70867728950e_20261121_liige.pdf';
+    const { api, user } = await open(sport({ loadDocuments: async () => [record(stored)] }));
+    expect(await screen.findByText('liige.pdf')).toBeVisible();
+    URL.createObjectURL = jest.fn(() => 'blob:x');
+    URL.revokeObjectURL = jest.fn();
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await user.click(screen.getByRole('button', { name: /^Laadi alla: Spordi/ }));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(click.mock.contexts[0]).toHaveProperty('download', 'liige.pdf');
+    click.mockRestore();
+    await user.click(screen.getByRole('button', { name: /^Eemalda fail: Spordi/ }));
+    await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
+    expect(api.deleteDocument).toHaveBeenCalledWith(stored);
+  });
+
+  test('[FILE-20] [ERR-12] a failed delete is told and the document stays', async () => {
+    const { user } = await open(sport({ loadDocuments: async () => [record('liige.pdf')], deleteDocument: failing() }));
+    await user.click(await screen.findByRole('button', { name: /^Eemalda fail: Spordi/ }));
+    expect(await screen.findByText(/kustutamine ebaõnnestus/)).toBeVisible();
+    expect(screen.getByText('liige.pdf')).toBeVisible();
+  });
+
+  test('[PRIV-90] [FILE-24] the photo of the identity document goes up as a JPEG with the first save', async () => {
+    const { api, user } = await open(
+      {
+        loadPersonDocument: async () => ({
+          ...filledApplication().applicant,
+          dateOfBirth: '1980-01-08',
+          docPicture: photo,
+        }),
+      },
+      {},
+    );
+    await save(user);
+    await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(1));
+    const [{ type, file, applicationNo }] = api.uploadDocument.mock.calls[0]!;
+    expect(type).toBe('DOCUMENT_TYPE_PHOTO');
+    expect(file.type).toBe('image/jpeg');
+    expect(applicationNo).toBe('2026-000012');
+  });
+});
+
+describe('paying', () => {
+  const submitForm = jest.fn();
+  beforeEach(() => {
+    submitForm.mockClear();
+    HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
+      submitForm(this.action, this.acceptCharset, new FormData(this).get('VK_MAC'));
+    };
+  });
+
+  test('[SAVE-04] [SAVE-15] [SAVE-18] [SAVE-19] [SAVE-23] paying saves, offers five banks and submits the form of the chosen one once', async () => {
+    const { api, user } = await open();
+    await pay(user);
+    const dialog = within(await bankDialog());
+    expect(dialog.getAllByRole('radio')).toHaveLength(5);
+    expect(dialog.getByText(/60\s€/)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'LHV' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() => expect(submitForm).toHaveBeenCalledTimes(1));
+    expect(submitForm).toHaveBeenCalledWith('https://bank.example/link', 'ISO-8859-1', 'mac');
+    expect(api.startPayment).toHaveBeenCalledTimes(1);
+    expect(api.startPayment).toHaveBeenCalledWith(
+      expect.objectContaining({ bank: 'LHV', paymentObjectId: 12, requestType: 'PRIVATE_APPLICATION' }),
+    );
+    expect(api.saveApplication).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SAVE-24] [ERR-16] without a bank nothing is called and it is told', async () => {
+    const { api, user } = await open();
+    await pay(user);
+    const dialog = within(await bankDialog());
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(/Valige pank/);
+    expect(api.startPayment).not.toHaveBeenCalled();
+  });
+
+  test('[SAVE-25] [ERR-15] a failed start is told in the dialog, and a bank can be chosen again', async () => {
+    const { user } = await open({ startPayment: failing() });
+    await pay(user);
+    const dialog = within(await bankDialog());
+    await user.click(dialog.getByRole('radio', { name: 'SEB' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/Makset ei saanud alustada/));
+    expect(submitForm).not.toHaveBeenCalled();
+    expect(dialog.getByRole('button', { name: 'Mine panka' })).toBeEnabled();
+  });
+
+  test('[SAVE-51] closing the dialog leaves the application saved and payable', async () => {
+    const { user } = await open();
+    await pay(user);
+    await user.click(within(await bankDialog()).getByRole('button', { name: 'Tasun hiljem' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await formReady();
+  });
+
+  test('[SAVE-06] [SAVE-07] [SAVE-09] [SAVE-10] a free application is sent without a bank and then read-only', async () => {
+    const paid = { id: 1, success: true, amount: 0, dateCreated: '2026-11-21T10:00:00Z', type: 'PRIVATE_APPLICATION' };
+    let isSent = false;
+    const { api, user } = await open({
+      loadAmount: async () => 0,
+      loadApplication: async () =>
+        filledApplication(
+          isSent ? { payment: paid, status: 'APPLICATION_STATUS_CHECK', submitted: paid.dateCreated } : {},
+        ),
+      payZero: async () => {
+        isSent = true;
+        return paid;
+      },
+    });
+    expect(screen.getAllByText('Tasuta').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Saada menetlusse' }));
+    expect(await screen.findByRole('heading', { name: 'Taotlus on esitatud ja kontrollimisel' })).toBeVisible();
+    expect(api.payZero).toHaveBeenCalledWith(12);
+    expect(api.startPayment).not.toHaveBeenCalled();
+    expect(screen.getByText('Salvestatud.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Saada menetlusse' })).toBeNull();
+  });
+
+  test('[SAVE-48] a failed free submission is told and can be tried again', async () => {
+    const { api, user } = await open({ loadAmount: async () => 0, payZero: failing() });
+    await user.click(screen.getByRole('button', { name: 'Saada menetlusse' }));
+    expect(await screen.findByText('Taotlust ei saanud esitada. Taotlus on salvestatud.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
+    await waitFor(() => expect(api.payZero).toHaveBeenCalledTimes(2));
+    expect(api.saveApplication).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SAVE-50] [SAVE-29] [ERR-19] an unknown amount offers no payment, only saving', async () => {
+    renderApplication({ api: fakeApi({ loadAmount: failing() }), address: `${route}/12` });
+    expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
+    expect(await screen.findByText('Riigilõivu suurust ei saanud küsida.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeNull();
+    expect(screen.queryByText('Tasuta')).toBeNull();
+    expect(screen.getByText(/Teenuses tekkis tõrge/)).toBeVisible();
+  });
+
+  test('[SAVE-28] [ERR-18] a cancelled amount request shows nothing', async () => {
+    renderApplication({
+      api: fakeApi({ loadAmount: failing({ kind: 'cancelled', key: '' }) }),
+      address: `${route}/12`,
+    });
+    expect(await screen.findByText('Riigilõivu suurust ei saanud küsida.')).toBeVisible();
+    expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
+  });
+});
+
+describe('what is typed and not saved', () => {
+  const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.draftKeep + 100)));
+
+  test('[AUTH-48] every character is back after a reload, files are named, and it can be thrown away', async () => {
+    const first = await open();
+    await first.user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
+    await first.user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
+    await first.user.type(phone(), ' 99');
+    await pause();
+    first.unmount();
+
+    const { user } = await open();
+    expect(await screen.findByText(/Taastasime teie varem sisestatud/)).toBeVisible();
+    expect(phone()).toHaveValue('+372 5555 5555 99');
+    expect(screen.getByText('tõend.pdf')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Loobu taastatud andmetest' }));
+    await waitFor(() => expect(phone()).toHaveValue('+372 5555 5555'));
+    expect(screen.queryByText(/Taastasime/)).toBeNull();
+  });
+
+  test('[AUTH-48] what was typed in the last moment is kept when the page goes', async () => {
+    const first = await open();
+    await first.user.type(phone(), '7');
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = Object.values(sessionStorage).join();
+    expect(kept).toContain('+372 5555 55557');
+  });
+
+  test('[SAVE-02] a saved application needs no draft any more', async () => {
+    const first = await open({}, {});
+    await first.user.type(phone(), '5123456');
+    await pause();
+    expect(sessionStorage.length).toBe(1);
+    await save(first.user);
+    await screen.findByText('Taotlus on salvestatud.');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+
+  test('[AUTH-18] a draft is of one person, party, kind and application', async () => {
+    const first = await open();
+    await first.user.type(phone(), '7');
+    await pause();
+    first.unmount();
+    await open({}, {});
+    expect(phone()).toHaveValue('');
+    expect(screen.queryByText(/Taastasime/)).toBeNull();
+  });
+
+  test('[AUTH-48] leaving is held up only when the browser cannot keep the draft', async () => {
+    const { user } = await open();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    expect(leave()).toBe(false);
+    await user.type(phone(), '7');
+    await pause();
+    expect(await screen.findByText(/ei saa sisestatud andmeid alles hoida/)).toBeVisible();
+    expect(leave()).toBe(true);
+    full.mockRestore();
+  });
+});
