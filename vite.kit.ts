@@ -50,7 +50,7 @@ function classesIn(id: string, code: string): string[] {
 /** Classes made up while running: states, places of overlays, days of a calendar. */
 const composed = [
   /^bp6-(datepicker|date-input|popover-|overlay-)/,
-  /^bp6-(intent|elevation|align|position|icon$|small$|large$|medium$|fill$|disabled$|active$|minimal$|outlined$|loading$)/,
+  /^bp6-(intent-(primary|danger)$|elevation|align|position|icon$|small$|large$|medium$|fill$|disabled$|active$|minimal$|outlined$|loading$)/,
   /-(enter|exit|appear)(-active|-done)?$/,
   /^rdp/,
 ];
@@ -63,38 +63,42 @@ export const purgeKit = (): Plugin => ({
   name: 'kit-purge',
   apply: 'build',
   enforce: 'post',
-  async generateBundle(_options, bundle) {
-    const outputs = Object.values(bundle);
-    const modules = outputs.filter(isChunk).flatMap((chunk) => Object.entries(chunk.modules));
-    const named = modules
-      .filter(([, { renderedLength }]) => renderedLength > 0)
-      .flatMap(([id]) => classesIn(id, this.getModuleInfo(id)?.code ?? ''));
-    const plain = outputs.filter(isChunk).flatMap(({ code }) => code.match(/[A-Za-z][\w-]*/g) ?? []);
-    const words = [...new Set([...named, ...plain])];
-    const renamed: [from: string, to: string][] = [];
-    for (const asset of outputs) {
-      if (isChunk(asset) || !asset.fileName.endsWith('.css')) continue;
-      const [result] = await new PurgeCSS().purge({
-        content: [{ raw: '', extension: 'js' }],
-        css: [{ raw: String(asset.source) }],
-        extractors: [{ extractor: () => words, extensions: ['js'] }],
-        safelist: { standard: ['html', 'body', ...composed] },
-        blocklist: [/bp6-dark/],
-        keyframes: true,
-        fontFace: true,
-      });
-      asset.source = result?.css ?? asset.source;
-      // The name carries the hash of what is kept, so that a browser never shows an older one.
-      const hash = createHash('sha256').update(asset.source).digest('base64url').slice(0, 8);
-      const name = asset.fileName.replace(/-[\w-]{8}\.css$/, `-${hash}.css`);
-      renamed.push([asset.fileName, name]);
-      asset.fileName = name;
-    }
-    for (const output of outputs) {
-      for (const [from, to] of renamed) {
-        if (isChunk(output)) output.code = output.code.replaceAll(from, to);
-        else if (output.fileName.endsWith('.html')) output.source = String(output.source).replaceAll(from, to);
+  generateBundle: {
+    // After Vite has written the names of style sheets into scripts and pages.
+    order: 'post',
+    async handler(_options, bundle) {
+      const outputs = Object.values(bundle);
+      const modules = outputs.filter(isChunk).flatMap((chunk) => Object.entries(chunk.modules));
+      const named = modules
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .flatMap(([id]) => classesIn(id, this.getModuleInfo(id)?.code ?? ''));
+      const plain = outputs.filter(isChunk).flatMap(({ code }) => code.match(/[A-Za-z][\w-]*/g) ?? []);
+      const words = [...new Set([...named, ...plain])];
+      const renamed: [from: string, to: string][] = [];
+      for (const asset of outputs) {
+        if (isChunk(asset) || !asset.fileName.endsWith('.css')) continue;
+        const [result] = await new PurgeCSS().purge({
+          content: [{ raw: '', extension: 'js' }],
+          css: [{ raw: String(asset.source) }],
+          extractors: [{ extractor: () => words, extensions: ['js'] }],
+          safelist: { standard: ['html', 'body', ...composed] },
+          blocklist: [/bp6-dark/],
+          keyframes: true,
+          fontFace: true,
+        });
+        asset.source = result?.css ?? asset.source;
+        // The name carries the hash of what is kept, so that a browser never shows an older one.
+        const hash = createHash('sha256').update(asset.source).digest('base64url').slice(0, 8);
+        const name = asset.fileName.replace(/-[\w-]{8}\.css$/, `-${hash}.css`);
+        renamed.push([asset.fileName, name]);
+        asset.fileName = name;
       }
-    }
+      for (const output of outputs) {
+        for (const [from, to] of renamed) {
+          if (isChunk(output)) output.code = output.code.replaceAll(from, to);
+          else if (/\.(html|json)$/.test(output.fileName)) output.source = String(output.source).replaceAll(from, to);
+        }
+      }
+    },
   },
 });
