@@ -81,7 +81,8 @@ export const purgeKit = (): Plugin => ({
           content: [{ raw: '', extension: 'js' }],
           css: [{ raw: String(asset.source) }],
           extractors: [{ extractor: () => words, extensions: ['js'] }],
-          safelist: { standard: ['html', 'body', ...composed] },
+          // What is not the kit's is the portal's own, and stays.
+          safelist: { standard: [/^(?!bp6-)/, ...composed] },
           blocklist: [/bp6-dark/],
           keyframes: true,
           fontFace: true,

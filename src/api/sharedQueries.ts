@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Language, weaponCategories } from '#domain/codes';
+import { type Language, type WeaponCategory, weaponCategories } from '#domain/codes';
 import { loadApplicationTypes, loadClassifier } from './classifiers';
 import { loadFeatureFlags } from './features';
 import { queryClient } from './queryClient';
@@ -27,16 +27,19 @@ export const featureFlagsQuery = () =>
     ...settled,
   });
 
+/** The weapon types of one category, in the language shown (API-211). */
+export const weaponCategoryQuery = (category: WeaponCategory, language: Language) => {
+  const type = `CL_WEAPON_CATEGORY_${category}` as const;
+  return queryOptions({
+    queryKey: [language, 'classifier', type, null],
+    queryFn: ({ signal }) => loadClassifier(type, undefined, signal),
+    ...settled,
+  });
+};
+
 /** AUTH-31, AUTH-32: what every application needs is fetched once somebody is logged in. Failing here is not told. */
 export function fetchAhead(partyCode: string, language: Language): void {
   void queryClient.prefetchQuery(applicationTypesQuery(partyCode, language));
   void queryClient.prefetchQuery(featureFlagsQuery());
-  for (const category of weaponCategories) {
-    const type = `CL_WEAPON_CATEGORY_${category}` as const;
-    void queryClient.prefetchQuery({
-      queryKey: [language, 'classifier', type, null],
-      queryFn: ({ signal }) => loadClassifier(type, undefined, signal),
-      ...settled,
-    });
-  }
+  for (const category of weaponCategories) void queryClient.prefetchQuery(weaponCategoryQuery(category, language));
 }

@@ -33,7 +33,7 @@ export function ActivityToolbar({ view, onView, onAdd }: ActivityToolbarProps) {
           ))}
         </fieldset>
       )}
-      <button type="button" className="button button-primary" onClick={onAdd}>
+      <button type="button" className="button" onClick={onAdd}>
         <PlusIcon />
         {t('toolbar.add')}
       </button>

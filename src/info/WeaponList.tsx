@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Weapon } from '#domain/applications/model';
+import { useWeaponTypeName } from './useWeaponTypeName';
 
 /** As many weapons stand open on a card; a longer list is folded. */
 const openUpTo = 3;
@@ -7,6 +8,7 @@ const openUpTo = 3;
 /** Weapons of a licence (INFO-01, INFO-05). */
 export function WeaponList({ weapons }: { weapons: readonly Weapon[] }) {
   const { t } = useTranslation('info');
+  const nameOf = useWeaponTypeName();
   if (weapons.length === 0) return <p className="muted">{t('licences.noWeapons')}</p>;
   return (
     <details className="weapons" open={weapons.length <= openUpTo}>
@@ -15,7 +17,7 @@ export function WeaponList({ weapons }: { weapons: readonly Weapon[] }) {
         {weapons.map(({ id, make, model, type, caliber, factoryNo }) => (
           <li key={id}>
             <strong>{`${make} ${model}`.trim()}</strong>
-            <span>{[type, caliber].filter(Boolean).join(', ')}</span>
+            <span>{[nameOf(type), caliber].filter(Boolean).join(', ')}</span>
             <span className="muted">{t('licences.factoryNo', { number: factoryNo })}</span>
           </li>
         ))}

@@ -28,6 +28,8 @@ export interface SessionFields {
   /** There is a token. */
   isSignedIn: boolean;
   alert: 'expired' | 'forbidden' | null;
+  /** The alert is dismissed; the logout follows at the next look (AUTH-27). */
+  isAlertDismissed: boolean;
   profile: Profile | null;
   /** Who is acted for; null until it is settled. */
   party: ActingParty | null;
@@ -39,7 +41,7 @@ export interface SessionFields {
 }
 
 function fieldsOf(snapshot: SessionSnapshot): SessionFields {
-  const { profile, party, parties, failure } = snapshot.context;
+  const { profile, party, parties, failure, isAlertDismissed } = snapshot.context;
   const [meta] = Object.values(snapshot.getMeta());
   const isFailed = snapshot.matches('anonymous') && failure !== null;
   return {
@@ -47,6 +49,7 @@ function fieldsOf(snapshot: SessionSnapshot): SessionFields {
     isBusy: snapshot.hasTag('busy'),
     isSignedIn: snapshot.hasTag('signedIn'),
     alert: snapshot.matches('expired') ? 'expired' : snapshot.matches('forbidden') ? 'forbidden' : null,
+    isAlertDismissed,
     profile,
     party,
     parties,

@@ -16,12 +16,12 @@ export function Header() {
   const { t } = useTranslation(['shell', 'kinds', 'common']);
   const { isSignedIn, party, status } = useSession();
   const { requestLogin } = useSessionEvents();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const heading = useShellHeading();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isAnonymous = !isSignedIn && status !== 'loading';
   return (
-    <header className="header">
+    <header className={heading ? 'header header-of-application' : 'header'}>
       <div className="header-row">
         {heading && (
           <Link className="button button-quiet header-back" to={listPath}>
@@ -59,7 +59,7 @@ export function Header() {
             </button>
           )}
           {party && isSignedIn && pathname === listPath && (
-            <Link className="button button-primary header-add" to={listPath} state={{ select: true }}>
+            <Link className="button button-primary header-add" to={listPath + search} state={{ select: true }}>
               <PlusIcon />
               <span className="header-add-text">{t('addApplication')}</span>
             </Link>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { delays } from '#domain/limits';
-import { useSessionEvents } from '../session/SessionProvider';
+import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { Modal } from '../ui/Modal';
 
 /** SHELL-32, SHELL-33. The expired one stays until it is dismissed; the forbidden one ends by itself (AUTH-27, AUTH-29). */
 export default function SessionAlert({ kind }: { kind: 'expired' | 'forbidden' }) {
   const { t } = useTranslation('shell');
+  const { isAlertDismissed } = useSession();
   const { dismissAlert } = useSessionEvents();
   const seconds = delays.forbiddenLogout / 1000;
   return (
@@ -14,7 +15,7 @@ export default function SessionAlert({ kind }: { kind: 'expired' | 'forbidden' }
       title={t(`${kind}.title`)}
       actions={
         kind === 'expired' && (
-          <button type="button" className="button button-primary" onClick={dismissAlert}>
+          <button type="button" className="button button-primary" disabled={isAlertDismissed} onClick={dismissAlert}>
             {t('expired.dismiss')}
           </button>
         )
