@@ -83,11 +83,11 @@ export interface ApplicationForm {
   /** null: nothing is ticked, weapon types are given instead (OPEN-84). */
   weaponSelection: WeaponSelection | null;
   /** PRIV-59. */
-  areTargetsRequired: (facts: PrivateFacts) => boolean;
+  areTargetsRequired: (facts: Pick<PrivateFacts, 'activity'>) => boolean;
   /** PRIV-55, PRIV-56. */
-  isDepositConditionRequired: (facts: PrivateFacts) => boolean;
+  isDepositConditionRequired: (facts: Pick<PrivateFacts, 'activity'>) => boolean;
   /** PRIV-91: a weapon type that the changed licence does not have. */
   isLicenceNumberRequired: (values: PrivateFormValues, facts: PrivateFacts) => boolean;
   /** PRIV-96..98: may a weapon type line be marked as one of national security? */
-  allowsNationalSecurity: (facts: PrivateFacts) => boolean;
+  allowsNationalSecurity: (facts: Pick<PrivateFacts, 'activity'>) => boolean;
 }

@@ -1,14 +1,12 @@
 import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecycle/lifecycle';
-import { type Actor, audit } from '../audit';
+import { audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError, invalid, notFound } from '../errors';
-import { issueLicence } from '../licences/issue';
+import { completeRegistration, type Registration } from '../licences/issue';
 import { isPaid, lockApplication, type StoredApplication } from './repository';
 
-export interface LifecycleDetails {
-  /** Who does it; null: a bank's answer or the authority. */
-  actor: Actor;
-  now: Date;
+/** Who does it (null: a bank's answer or the authority), when, and what the event needs beside it. */
+export interface LifecycleDetails extends Registration {
   /** Reason of a refusal (STEP-68). */
   comment?: string;
   /** Exams the authority asks for when it sends the applicant to exam (STEP-73). */
@@ -33,8 +31,8 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
   'application.refused': async (trx, { id }, { comment }) => {
     await trx.updateTable('application').set({ decision_comment: comment!.trim() }).where('id', '=', id).execute();
   },
-  'register.completed': async (trx, application, { now }) => {
-    await issueLicence(trx, application, now);
+  'register.completed': async (trx, application, details) => {
+    await completeRegistration(trx, application, details);
   },
 };
 

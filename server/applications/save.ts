@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { staleVersion } from '#domain/api';
 import { type ApiResource, type ApplicationDefinition, isReadOnly } from '#domain/applications/definition';
-import type { Applicant } from '#domain/applications/model';
+import type { PrivateApplication } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { definitionOf } from '#domain/applications/registry';
 import { statusOf } from '#domain/codes';
@@ -9,7 +9,7 @@ import { dayOf } from '#domain/dates';
 import { isOfAge } from '#domain/personalCode';
 import { audienceOf } from '#domain/roles';
 import { audit } from '../audit';
-import { isOwn, lockOwnApplication, ownerOf } from '../auth/access';
+import { lockOwnApplication, ownerOf } from '../auth/access';
 import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
 
@@ -18,6 +18,8 @@ import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { adoptDocuments } from '../files/documents';
 import { once } from '../idempotency';
+import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
+import { applicantOf, registeredParts } from './registered';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 
@@ -43,45 +45,30 @@ function kindOf(caller: Caller, resource: ApiResource, body: ApplicationBody): A
   return definition;
 }
 
-/** Who applies, from the token and the population register; of the body only how to reach them (AUTH-44). */
-async function applicantOf(deps: Deps, caller: Caller, body: ApplicationBody): Promise<Applicant> {
-  const contact = (body.applicant ?? {}) as { phone?: string | null; email?: string | null };
-  // A draft is kept also while the register is silent; a submission asks it again.
-  const document = await deps.registers.personDocument(caller.personCode).catch(() => null);
-  return {
-    firstName: document?.firstName ?? caller.firstName,
-    lastName: document?.lastName ?? caller.lastName,
-    idCode: caller.personCode,
-    citizenship: document?.citizenship ?? '',
-    docNo: document?.docNo ?? '',
-    phone: contact.phone ?? '',
-    email: contact.email ?? '',
-  };
-}
-
 /** The body as it is kept: whole, with what is missing filled in, without what stands in columns. */
-function keptBody(body: ApplicationBody, applicant: Applicant, caller: Caller): Record<string, unknown> {
+async function keptBody(deps: Deps, caller: Caller, body: ApplicationBody): Promise<Record<string, unknown>> {
+  const isServerOwned = (name: string) => serverOwned.some((own) => own === name);
   const given = Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => value !== null && !serverOwned.some((own) => own === name)),
+    Object.entries(body).filter(([name, value]) => value !== null && !isServerOwned(name)),
   );
-  const isPrivate = audienceOf(caller.party.type) === 'private';
-  const whole = isPrivate ? { ...emptyApplication(body.type, applicant), ...given } : given;
-  return Object.fromEntries(
-    Object.entries({ ...whole, applicant }).filter(([name]) => !serverOwned.some((own) => own === name)),
-  );
+  const applicant = await applicantOf(deps, caller, body);
+  const own = { ...given, applicant };
+  if (audienceOf(caller.party.type) !== 'private') return own;
+  const whole: PrivateApplication = { ...emptyApplication(body.type, applicant), ...own };
+  const parts = await registeredParts(deps, whole);
+  return Object.fromEntries(Object.entries({ ...whole, ...parts }).filter(([name]) => !isServerOwned(name)));
 }
 
-/** A licence named in the application must be the applicant's own (ROLE-17, ROLE-18). */
-async function refuseForeignLicence(db: Db, caller: Caller, body: ApplicationBody): Promise<void> {
-  const number = body.licenceActivity?.existingLicenceNo;
-  if (!number) return;
-  const licence = await db
-    .selectFrom('licence')
-    .select(['person_code as personCode', 'registry_code as registryCode'])
-    .where('number', '=', number)
-    .executeTakeFirst();
-  if (!licence || !isOwn(caller, licence))
-    throw invalid([{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.required' }]);
+/**
+ * A licence named in the application must be the applicant's own (ROLE-17, ROLE-18); what is kept of it is what it says
+ * itself.
+ */
+async function licenceActivityOf(db: Db, caller: Caller, body: ApplicationBody, now: Date) {
+  const activity = body.licenceActivity;
+  if (!activity?.existingLicenceNo) return null;
+  const licence = await findLicence(db, licenceOwnerOf(caller), activity.existingLicenceNo, dayOf(now));
+  if (!licence) throw invalid([{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }]);
+  return activityOf(db, licence, activity.type);
 }
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
@@ -160,12 +147,11 @@ export async function saveApplication(
   const now = deps.now();
   if (!isOfAge(caller.personCode, now)) throw invalid([{ field: 'applicant', key: 'notification.youngerThan18' }]);
   refuseBlockedCompany(deps, caller.party.code);
-  const applicant = await applicantOf(deps, caller, body);
-  const kept = keptBody(body, applicant, caller);
+  const kept = await keptBody(deps, caller, body);
   return deps.database.db.transaction().execute((trx) =>
     once(trx, { caller, key, request: { resource, body }, now }, async () => {
-      await refuseForeignLicence(trx, caller, body);
-      const change = { definition, body, kept, now };
+      const licenceActivity = await licenceActivityOf(trx, caller, body, now);
+      const change = { definition, body, kept: { ...kept, licenceActivity }, now };
       const id = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);
       await adoptDocuments(trx, caller, id, kept);
       return applicationOf((await findApplication(trx, id))!);

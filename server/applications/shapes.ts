@@ -75,6 +75,7 @@ const LicenceActivityShape = Type.Object({
   existingLicenceNo: Code,
   issuedDate: optional(Code),
   validUntilDate: optional(Code),
+  existingWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
 });
 
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
@@ -104,6 +105,7 @@ const PrivateBody = Type.Object({
   extraLocation2: optional(AddressShape),
   address: optional(AddressShape),
   licenceNumber: optional(Code),
+  naturalLicenceNumber: optional(Code),
   comment: optional(Text),
   nationalSecurityComment: optional(Text),
   requirementDescription: optional(Text),

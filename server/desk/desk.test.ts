@@ -206,12 +206,15 @@ describe('licences', () => {
     expect((await get('findValidLicenceNumbers', mari, karu)).json()).toEqual(['RL-KARU']);
   });
 
-  test('[STEP-67] a licence that is extended ends with the new one', async () => {
+  test('[STEP-67] a licence that is extended keeps its number and runs on for one more term', async () => {
     const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: number };
     const payload = purchaseBody({ licenceActivity });
     const { id } = (await t.as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload })).json();
     await through(id, ...toRegister, ['register.completed']);
-    expect((await get(`findLicenceByNumber?number=${number}`)).json().status).toBe('EXPIRED');
+    expect((await get(`findLicenceByNumber?number=${number}`)).json()).toMatchObject({
+      status: 'VALID',
+      validUntil: '2027-05-20',
+    });
   });
 
   test.each([

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { DeskApplication } from '#domain/api';
-import type { Applicant } from '#domain/applications/model';
+import type { Applicant, Weapon } from '#domain/applications/model';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import {
   allApplications,
+  findApplication,
   isPaid,
   lockApplication,
   type StoredApplication,
@@ -16,6 +17,8 @@ import { SummaryShape } from '../applications/shapes';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
+import { asksOwnedWeapons } from '../licences/issue';
+import { ask } from '../registers/guards';
 import { errorResponses, IdParams } from '../schemas';
 
 const EventName = Type.Enum([...lifecycleEvents]);
@@ -72,6 +75,13 @@ async function settle(trx: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
+/** Weapons to be put on a licence; asked before the transaction, since a register may be slow. */
+async function ownedWeapons({ database, registers }: Deps, id: number): Promise<Weapon[]> {
+  const application = await findApplication(database.db, id);
+  if (!application || !asksOwnedWeapons(application)) return [];
+  return ask('weapons register', registers.ownedWeapons(application.personCode));
+}
+
 /** The sandbox's processing desk: the authority's side of an application (STEP-71..73). Never registered elsewhere. */
 export const deskRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -108,9 +118,16 @@ export const deskRoutes =
         const now = deps.now();
         const exams = body.exams?.map(({ type, amount }) => ({ type, amountCents: Math.round(amount * 100) }));
         const { event, comment } = body;
+        const weapons = event === 'register.completed' ? await ownedWeapons(deps, params.id) : [];
         const application = await db.transaction().execute(async (trx) => {
           if (event === 'payment.succeeded') await settle(trx, params.id, now);
-          return applyLifecycleEvent(trx, params.id, event, { actor: null, now, comment, exams });
+          return applyLifecycleEvent(trx, params.id, event, {
+            actor: null,
+            now,
+            comment,
+            exams,
+            ownedWeapons: weapons,
+          });
         });
         return deskOf(application);
       },

@@ -1,36 +1,95 @@
 import type { Address, LicenceActivity, Weapon } from '#domain/applications/model';
-import type { ApplicationType } from '#domain/codes';
+import type { Activity, ApplicationType } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import type { StoredApplication } from '../applications/repository';
+import { type Actor, audit } from '../audit';
 import type { Db } from '../db/database';
+import { HttpError } from '../errors';
+import { boughtFor, renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences } from './weapons';
+
+/** What is known at a registration beside the application itself. */
+export interface Registration {
+  actor: Actor;
+  now: Date;
+  /** Weapons register: what the applicant owns. Asked before the transaction, when `asksOwnedWeapons` says so. */
+  ownedWeapons?: readonly Weapon[];
+}
+
+interface Subject {
+  application: StoredApplication;
+  registration: Registration;
+  /** Weapons of the licence that is extended, changed or exchanged. */
+  held: readonly Weapon[];
+}
+
+type WeaponsOf = (trx: Db, subject: Subject) => Promise<readonly Weapon[]> | readonly Weapon[];
+
+/** Which weapons come onto the licence of a registered application. */
+const weaponSources = {
+  none: () => [],
+  /** Weapons of the applicant that stand on no licence yet. */
+  bought: (_trx, { application, registration, held }) => boughtFor(application, registration.ownedWeapons ?? [], held),
+  /** Weapons ticked, of those on the applicant's licences. */
+  ticked: (trx, { application }) => weaponsOnLicences(trx, application.personCode, tickedIds(application)),
+} as const satisfies Record<string, WeaponsOf>;
+
+interface LicenceRow {
+  prefix: string;
+  validMonths: number;
+  /** What a natural person's licence holds. A company's holds what its application lists. */
+  weapons: keyof typeof weaponSources;
+}
 
 /** What a registered application of a type gives. A type without a row gives no licence. */
-const licenceTable: Partial<Record<ApplicationType, { prefix: string; validMonths: number }>> = {
-  APPLICATION_TYPE_PURCHASE_LICENCE: { prefix: 'SL', validMonths: 3 },
-  APPLICATION_TYPE_WEAPON_LICENCE: { prefix: 'RL', validMonths: 60 },
-  APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE: { prefix: 'RL', validMonths: 60 },
-  APPLICATION_TYPE_PARALLEL_LICENCE: { prefix: 'PRL', validMonths: 60 },
-  APPLICATION_TYPE_COLLECTING_LICENCE: { prefix: 'KL', validMonths: 60 },
-  APPLICATION_TYPE_CARRY_PERMIT: { prefix: 'KP', validMonths: 60 },
-  APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS: { prefix: 'EP', validMonths: 60 },
+const licenceTable: Partial<Record<ApplicationType, LicenceRow>> = {
+  APPLICATION_TYPE_PURCHASE_LICENCE: { prefix: 'SL', validMonths: 3, weapons: 'none' },
+  APPLICATION_TYPE_WEAPON_LICENCE: { prefix: 'RL', validMonths: 60, weapons: 'bought' },
+  APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE: { prefix: 'RL', validMonths: 60, weapons: 'bought' },
+  APPLICATION_TYPE_PARALLEL_LICENCE: { prefix: 'PRL', validMonths: 60, weapons: 'none' },
+  APPLICATION_TYPE_COLLECTING_LICENCE: { prefix: 'KL', validMonths: 60, weapons: 'bought' },
+  APPLICATION_TYPE_CARRY_PERMIT: { prefix: 'KP', validMonths: 60, weapons: 'none' },
+  APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS: { prefix: 'EP', validMonths: 60, weapons: 'ticked' },
 };
 
-/**
- * Issues the licence of a registered application (STEP-67). A licence it extends, changes or exchanges ends with it.
- * @returns the number, e.g. `SL-2026-001001`, or null when the kind gives none.
- */
-export async function issueLicence(trx: Db, application: StoredApplication, now: Date): Promise<string | null> {
-  const row = licenceTable[application.definition.code];
-  if (!row) return null;
+/** Must the weapons register be asked before this application is registered? */
+export const asksOwnedWeapons = ({ definition, registryCode }: StoredApplication): boolean =>
+  registryCode === null && licenceTable[definition.code]?.weapons === 'bought';
+
+interface Body {
+  weapons?: Weapon[];
+  weaponLocation?: Address | null;
+  actualLocation?: Address | null;
+  licenceActivity?: LicenceActivity | null;
+}
+
+const readBody = ({ body }: StoredApplication) => body as Body;
+
+async function givenWeapons(trx: Db, row: LicenceRow, subject: Subject): Promise<readonly Weapon[]> {
+  const { application } = subject;
+  if (application.registryCode !== null) return (readBody(application).weapons ?? []).filter(({ enabled }) => enabled);
+  return weaponSources[row.weapons](trx, subject);
+}
+
+/** The licence that is extended, changed or exchanged, its row locked. */
+async function lockExisting(trx: Db, application: StoredApplication, number: string) {
+  const all = trx.selectFrom('licence').selectAll().where('number', '=', number).forUpdate();
+  const licence = await (application.registryCode === null
+    ? all.where('person_code', '=', application.personCode).where('registry_code', 'is', null)
+    : all.where('registry_code', '=', application.registryCode)
+  ).executeTakeFirst();
+  if (licence?.status !== 'VALID') throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence is no longer valid');
+  return licence;
+}
+type Existing = Awaited<ReturnType<typeof lockExisting>>;
+
+async function issue(
+  trx: Db,
+  application: StoredApplication,
+  row: LicenceRow,
+  { weapons, location, now }: { weapons: readonly Weapon[]; location: Address | null; now: Date },
+): Promise<string> {
   const issued = dayOf(now);
-  const body = application.body as {
-    weapons?: Weapon[];
-    weaponLocation?: Address | null;
-    actualLocation?: Address | null;
-    licenceActivity?: LicenceActivity | null;
-  };
   const number = `${row.prefix}-${issued.slice(0, 4)}-${String(application.id).padStart(6, '0')}`;
-  const location = body.weaponLocation ?? body.actualLocation ?? null;
   await trx
     .insertInto('licence')
     .values({
@@ -41,18 +100,114 @@ export async function issueLicence(trx: Db, application: StoredApplication, now:
       registry_code: application.registryCode,
       issued,
       valid_until: addMonths(issued, row.validMonths),
-      weapons: JSON.stringify((body.weapons ?? []).filter(({ enabled }) => enabled)),
+      weapons: JSON.stringify(weapons.map((weapon) => ({ ...weapon, enabled: false }))),
       weapon_location: location && JSON.stringify(location),
       application_id: application.id,
     })
     .execute();
-  const replaced = body.licenceActivity?.existingLicenceNo;
-  if (replaced) {
-    const old = trx.updateTable('licence').set({ status: 'EXPIRED' }).where('number', '=', replaced);
-    await (application.registryCode === null
-      ? old.where('person_code', '=', application.personCode)
-      : old.where('registry_code', '=', application.registryCode)
-    ).execute();
+  return number;
+}
+
+type ActivityEffect = (
+  trx: Db,
+  application: StoredApplication,
+  subject: { existing: Existing; row: LicenceRow; given: readonly Weapon[]; now: Date },
+) => Promise<string>;
+
+const merged = (kept: readonly Weapon[], given: readonly Weapon[]): Weapon[] => [
+  ...new Map([...kept, ...given].map((weapon) => [weapon.id, weapon])).values(),
+];
+
+/** Puts weapons onto an existing licence: ticked ones are the whole of what it then holds, bought ones come to the others. */
+async function putWeapons(trx: Db, existing: Existing, row: LicenceRow, given: readonly Weapon[]): Promise<void> {
+  const { number } = existing;
+  const weapons = row.weapons === 'ticked' ? given : merged(existing.weapons, given);
+  const left = existing.weapons.filter(({ id }) => !weapons.some((weapon) => weapon.id === id));
+  await trx
+    .updateTable('licence')
+    .set({ weapons: JSON.stringify(weapons) })
+    .where('number', '=', number)
+    .execute();
+  await rewriteWeapons(
+    trx,
+    left.map(({ id }) => id),
+    (weapon) => ({ ...weapon, licenceNumbers: weapon.licenceNumbers.filter((held) => held !== number) }),
+  );
+  await renumberWeapons(trx, weapons, number);
+}
+
+/** What an activity does to the licence it is about (STEP-67), and under which number the licence then is. */
+const activityEffects: Record<Activity, ActivityEffect> = {
+  /** Runs on for one more term, from its end or, when that is over, from today. */
+  EXTEND_LICENCE: async (trx, application, { existing, row, given, now }) => {
+    const today = dayOf(now);
+    const from = existing.valid_until > today ? existing.valid_until : today;
+    await trx
+      .updateTable('licence')
+      .set({ valid_until: addMonths(from, row.validMonths), application_id: application.id })
+      .where('number', '=', existing.number)
+      .execute();
+    if (row.weapons === 'ticked') await putWeapons(trx, existing, row, given);
+    return existing.number;
+  },
+  /** Keeps its number and its end; weapons come to it, and where they are kept is where the application says. */
+  CHANGE_LICENCE: async (trx, application, { existing, row, given }) => {
+    const location = readBody(application).weaponLocation ?? existing.weapon_location;
+    await trx
+      .updateTable('licence')
+      .set({ weapon_location: location && JSON.stringify(location), application_id: application.id })
+      .where('number', '=', existing.number)
+      .execute();
+    await putWeapons(trx, existing, row, given);
+    return existing.number;
+  },
+  /** A new licence with a term of its own takes the weapons over; the old one is revoked. */
+  EXCHANGE_LICENCE: async (trx, application, { existing, row, now }) => {
+    const location = readBody(application).weaponLocation ?? existing.weapon_location;
+    await trx.updateTable('licence').set({ status: 'REVOKED' }).where('number', '=', existing.number).execute();
+    const number = await issue(trx, application, row, { weapons: existing.weapons, location, now });
+    await renumberWeapons(trx, existing.weapons, number, existing.number);
+    return number;
+  },
+};
+
+/** What becomes of ticked weapons wherever they stand (PRIV-100). */
+const weaponChanges = {
+  removed: () => null,
+  reworked: (weapon) => ({ ...weapon, state: 'REWORKED' }),
+} as const satisfies Record<string, (weapon: Weapon) => Weapon | null>;
+
+async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRow, registration: Registration) {
+  const { licenceActivity, weaponLocation, actualLocation } = readBody(application);
+  const { now } = registration;
+  if (licenceActivity) {
+    const existing = await lockExisting(trx, application, licenceActivity.existingLicenceNo);
+    const given = await givenWeapons(trx, row, { application, registration, held: existing.weapons });
+    return activityEffects[licenceActivity.type](trx, application, { existing, row, given, now });
   }
+  const weapons = await givenWeapons(trx, row, { application, registration, held: [] });
+  const location = weaponLocation ?? actualLocation ?? null;
+  const number = await issue(trx, application, row, { weapons, location, now });
+  await renumberWeapons(trx, weapons, number);
+  return number;
+}
+
+/**
+ * What a registered application brings about (STEP-67): its licence is issued, or the one it is about is extended,
+ * changed or exchanged; weapons disposed of leave every licence. In the caller's transaction.
+ * @returns the number of the licence, e.g. `SL-2026-001001`, or null when the kind gives none.
+ * @throws HttpError 409 LICENCE_NOT_VALID when the licence it is about has been revoked meanwhile.
+ */
+export async function completeRegistration(
+  trx: Db,
+  application: StoredApplication,
+  registration: Registration,
+): Promise<string | null> {
+  const { code, weaponsBecome } = application.definition;
+  if (weaponsBecome) await rewriteWeapons(trx, tickedIds(application), weaponChanges[weaponsBecome]);
+  const row = licenceTable[code];
+  if (!row) return null;
+  const number = await licenceOf(trx, application, row, registration);
+  await audit(trx, registration.actor, 'licence.registered', 'licence', number, { application: application.id });
   return number;
 }

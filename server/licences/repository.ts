@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Licence } from '#domain/applications/model';
+import type { Licence, LicenceActivity, WeaponTypeLine } from '#domain/applications/model';
+import { linesOfWeapons } from '#domain/applications/weaponLines';
+import type { Activity } from '#domain/codes';
+import { audienceOf } from '#domain/roles';
+import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
 
@@ -7,6 +11,10 @@ type LicenceRow = Selectable<Tables['licence']>;
 
 /** Whose licences: a person's own, or a company's. */
 export type LicenceOwner = { personCode: string } | { registryCode: string };
+
+/** Whose licences a caller sees (ROLE-17, ROLE-18). */
+export const licenceOwnerOf = ({ personCode, party }: Pick<Caller, 'personCode' | 'party'>): LicenceOwner =>
+  audienceOf(party.type) === 'private' ? { personCode } : { registryCode: party.code };
 
 /** API-207. A valid licence whose last day is over has expired. */
 const licenceOf = (row: LicenceRow, today: string): Licence => ({
@@ -36,4 +44,37 @@ export async function listLicences(db: Db, owner: LicenceOwner, today: string): 
 export async function findLicence(db: Db, owner: LicenceOwner, number: string, today: string): Promise<Licence | null> {
   const row = await owned(db, owner).where('number', '=', number).executeTakeFirst();
   return row ? licenceOf(row, today) : null;
+}
+
+/**
+ * What the application says that last wrote a licence, or null for a licence from before the portal. It knows what the
+ * licence itself does not: weapon types of a purchase licence, how the weapons are kept.
+ */
+export async function originOf(db: Db, number: string): Promise<Record<string, unknown> | null> {
+  const row = await db
+    .selectFrom('licence')
+    .innerJoin('application', 'application.id', 'licence.application_id')
+    .select('application.body')
+    .where('licence.number', '=', number)
+    .executeTakeFirst();
+  return row ? { ...row.body } : null;
+}
+
+/** The lines of weapon types of a licence: of its weapons, or, while it has none, of the application that gave it. */
+export async function linesOfLicence(db: Db, { number, weapons }: Licence): Promise<WeaponTypeLine[]> {
+  if (weapons.length > 0) return linesOfWeapons(weapons);
+  const origin = await originOf(db, number);
+  return (origin?.weaponTypes as WeaponTypeLine[] | undefined) ?? [];
+}
+
+/** What an application keeps of the licence it is about (PRIV-06, PRIV-91): always from the licence, never from a body. */
+export async function activityOf(db: Db, licence: Licence, type: Activity): Promise<LicenceActivity> {
+  const lines = await linesOfLicence(db, licence);
+  return {
+    type,
+    existingLicenceNo: licence.number,
+    issuedDate: licence.issued,
+    validUntilDate: licence.validUntil,
+    existingWeaponTypes: lines.map(({ code }) => code),
+  };
 }

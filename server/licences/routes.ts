@@ -1,14 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { activities } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { audienceOf } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
-import { notFound } from '../errors';
+import { forbidden, invalid, notFound } from '../errors';
 import { attachment } from '../files/names';
 import { Binary, errorResponses } from '../schemas';
 import { decisionPdf } from './decision';
-import { findLicence, type LicenceOwner, listLicences } from './repository';
+import { findLicence, licenceOwnerOf, listLicences } from './repository';
+import { activityStarts, kindOfStart, startFromLicence } from './start';
 
 const LicenceShape = Type.Object({
   number: Type.String(),
@@ -26,10 +28,16 @@ const LicenceShape = Type.Object({
 const NumberQuery = Type.Object({ number: Type.String({ minLength: 1, maxLength: 50 }) });
 const TypesQuery = Type.Object({ types: Type.Optional(Type.String({ maxLength: 2_000 })) });
 
-const ownerOf = ({ personCode, party }: Caller): LicenceOwner =>
-  audienceOf(party.type) === 'private' ? { personCode } : { registryCode: party.code };
+const StartQuery = Type.Object({
+  number: Type.String({ minLength: 1, maxLength: 50 }),
+  activity: Type.Enum([...activities]),
+});
+const StartShape = Type.Object(
+  { type: Type.String(), status: Type.String(), weapons: Type.Array(Type.Object({}, { additionalProperties: true })) },
+  { additionalProperties: true },
+);
 
-/** API-070..074. */
+/** API-070..074, API-097, API-099..101. */
 export const licenceRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -37,7 +45,7 @@ export const licenceRoutes =
     const tags = ['licences'];
     const today = () => dayOf(deps.now());
     const ownLicence = async (caller: Caller, number: string) => {
-      const licence = await findLicence(db, ownerOf(caller), number, today());
+      const licence = await findLicence(db, licenceOwnerOf(caller), number, today());
       if (!licence) throw notFound();
       return licence;
     };
@@ -52,7 +60,7 @@ export const licenceRoutes =
           config: { right },
           schema: { tags, summary, response: { 200: Type.Array(LicenceShape), ...errorResponses } },
         },
-        async ({ caller }) => listLicences(db, ownerOf(caller), today()),
+        async ({ caller }) => listLicences(db, licenceOwnerOf(caller), today()),
       );
 
     app.get<{ Querystring: Static<typeof NumberQuery> }>(
@@ -80,7 +88,7 @@ export const licenceRoutes =
       },
       async ({ caller, query }) => {
         const types = query.types?.split(',').filter(Boolean);
-        const licences = await listLicences(db, ownerOf(caller), today());
+        const licences = await listLicences(db, licenceOwnerOf(caller), today());
         return licences
           .filter(({ status, type }) => status === 'VALID' && (types === undefined || types.includes(type)))
           .map(({ number }) => number);
@@ -112,4 +120,26 @@ export const licenceRoutes =
           .send(decisionPdf(licence, name?.value_et ?? licence.type, caller.party.name));
       },
     );
+
+    for (const start of activityStarts)
+      app.get<{ Querystring: Static<typeof StartQuery> }>(
+        `/v1/externalWeaponProceeding/${start.path}`,
+        {
+          schema: {
+            tags,
+            summary: start.summary,
+            querystring: StartQuery,
+            response: { 200: StartShape, ...errorResponses },
+          },
+        },
+        async ({ caller, query: { number, activity } }) => {
+          const audience = audienceOf(caller.party.type);
+          if (!start.resources[audience]) throw forbidden();
+          const licence = await ownLicence(caller, number);
+          if (licence.status !== 'VALID' || start.licenceTypes?.includes(licence.type) === false) throw notFound();
+          const definition = kindOfStart(start, licence, activity, audience);
+          if (!definition) throw invalid([{ field: 'activity', key: 'form.invalidField' }]);
+          return startFromLicence({ db, caller, licence, activity, definition, today: today() });
+        },
+      );
   };

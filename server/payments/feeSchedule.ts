@@ -41,10 +41,11 @@ export interface KindFees {
   countedBy?: 'employees';
 }
 
+/** The law names an exchange fee for parallel licences and carry permits alone: no other exchange costs anything. */
 const licenceActivities = {
   EXTEND_LICENCE: fees.extension,
   CHANGE_LICENCE: fees.change,
-  EXCHANGE_LICENCE: fees.exchange,
+  EXCHANGE_LICENCE: fees.none,
 } satisfies KindFees['activities'];
 
 /** One row a kind; a kind without a row does not compile. */
@@ -52,7 +53,11 @@ export const feeSchedule = {
   PURCHASE_LICENCE: { bankText: 'relvasoetamisluba', new: fees.licence, activities: licenceActivities },
   WEAPON_LICENCE: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
   WEAPON_LICENCE_DEFENCE_LEAGUE: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
-  PARALLEL_LICENCE: { bankText: 'paralleelrelvaluba', new: fees.licence, activities: licenceActivities },
+  PARALLEL_LICENCE: {
+    bankText: 'paralleelrelvaluba',
+    new: fees.licence,
+    activities: { ...licenceActivities, EXCHANGE_LICENCE: fees.exchange },
+  },
   COLLECTING_LICENCE: { bankText: 'kollektsioneerimisluba', new: fees.licence, activities: licenceActivities },
   CARRY_PERMIT: { bankText: 'relvakandmisluba', new: fees.licence, countedBy: 'employees' },
   EUROPEAN_FIREARMS_PASS: {

@@ -1,4 +1,6 @@
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Licence, Weapon } from '#domain/applications/model';
+import { applicationDefinitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
 import type { Db } from '../db/database';
@@ -33,6 +35,29 @@ async function heldLicences(db: Db, personCode: string): Promise<Licence[]> {
   }));
 }
 
+/** Ids of the weapons a person has given up by an application that is registered (PRIV-100). */
+async function removedWeapons(db: Db, personCode: string): Promise<string[]> {
+  const codes = applicationDefinitions.filter(takesWeaponsAway).map(({ code }) => code);
+  const rows = await db
+    .selectFrom('application')
+    .select('body')
+    .where('person_code', '=', personCode)
+    .where('registry_code', 'is', null)
+    .where('status', '=', 'APPLICATION_STATUS_REGISTER_OK')
+    .where('type', 'in', codes)
+    .execute();
+  const ticked = rows.flatMap(({ body }) => (body as { weapons?: Weapon[] }).weapons ?? []);
+  return ticked.filter(({ enabled }) => enabled).map(({ id }) => id);
+}
+const takesWeaponsAway = ({ audience, weaponsBecome }: ApplicationDefinition): boolean =>
+  audience === 'private' && weaponsBecome === 'removed';
+
+/** Licences a person's own weapons are used by (PRIV-32). */
+const weaponLicenceTypes: readonly string[] = [
+  'APPLICATION_TYPE_WEAPON_LICENCE',
+  'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
+];
+
 /**
  * The registers of the sandbox (API-224): they know the people of `sandbox/people` and answer nothing about anybody
  * else. Licences come from the database, so that one issued at the processing desk counts at once.
@@ -47,7 +72,11 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
   /** Each weapon once, however many licences it stands on. */
   const weaponsOf = async (code: string, person: SandboxPerson | undefined): Promise<Weapon[]> => {
     const onLicences = (await heldLicences(db, code)).flatMap(({ weapons }) => weapons);
-    const all = [...onLicences, ...(person?.unlicensedWeapons ?? [])];
+    const gone = await removedWeapons(db, code);
+    // A weapon that has come onto a licence meanwhile is known as the licence has it.
+    const isElsewhere = (id: string) => gone.includes(id) || onLicences.some((weapon) => weapon.id === id);
+    const others = (person?.unlicensedWeapons ?? []).filter(({ id }) => !isElsewhere(id));
+    const all = [...onLicences, ...others];
     return [...new Map(all.map((weapon) => [weapon.id, weapon])).values()];
   };
 
@@ -98,7 +127,12 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
     naturalWeaponLicence: async (code, number) => {
       known(code, 'weapons');
       const licences = await heldLicences(db, code);
-      return licences.find((licence) => licence.number === number && licence.weapons.length > 0) ?? null;
+      return (
+        licences.find(
+          ({ number: held, type, weapons }) =>
+            held === number && weaponLicenceTypes.includes(type) && weapons.length > 0,
+        ) ?? null
+      );
     },
     addresses: async (text) => {
       const folded = foldText(text);

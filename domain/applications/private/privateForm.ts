@@ -38,7 +38,7 @@ export interface PrivateKind {
   nationalSecurity?: readonly Case[];
 }
 
-const isIn = (cases: readonly Case[] | undefined, { activity }: PrivateFacts): boolean =>
+const isIn = (cases: readonly Case[] | undefined, { activity }: Pick<PrivateFacts, 'activity'>): boolean =>
   cases?.includes(activity ?? 'new') ?? false;
 
 /** PRIV-91, OPEN-27: a changed licence gets a weapon type that it does not have. */

@@ -1,0 +1,128 @@
+import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
+import type { Address, Applicant, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
+import { emptyApplication } from '#domain/applications/private/values';
+import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
+import { linesOfWeapons } from '#domain/applications/weaponLines';
+import { type Activity, type ApplicationType, type Audience, statusOf } from '#domain/codes';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/database';
+import { activityOf, licenceOwnerOf, linesOfLicence, listLicences, originOf } from './repository';
+
+/** A call that starts an application from a licence. */
+export interface ActivityStart {
+  path: string;
+  summary: string;
+  /** Where the application is then kept, by whose licence it is. Nothing: not for this audience. */
+  resources: Partial<Record<Audience, ApiResource>>;
+  /** Only licences of these types; all when left out. */
+  licenceTypes?: readonly ApplicationType[];
+  /** The application is of the one kind of the resource, whatever the licence; else of the licence's own kind. */
+  isOneKind?: true;
+}
+
+/** API-097, API-099..101, OPEN-72, OPEN-76. */
+export const activityStarts: readonly ActivityStart[] = [
+  {
+    path: 'findActivityPurchaseApplication',
+    summary: 'An application on a licence of the person',
+    resources: { private: 'purchaseApplication' },
+  },
+  {
+    path: 'findActivityWeaponLicence',
+    summary: 'An application on a weapon licence',
+    resources: { private: 'purchaseApplication', company: 'weaponLicence' },
+    licenceTypes: ['APPLICATION_TYPE_WEAPON_LICENCE', 'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE'],
+  },
+  {
+    path: 'findActivityPurchaseLicence',
+    summary: 'An application on a purchase licence of the company',
+    resources: { company: 'purchaseLicence' },
+    licenceTypes: ['APPLICATION_TYPE_PURCHASE_LICENCE'],
+  },
+  {
+    path: 'findActivityWeaponTransfer',
+    summary: 'A transfer of weapons of a licence of the company',
+    resources: { company: 'weaponTransfer' },
+    licenceTypes: ['APPLICATION_TYPE_WEAPON_LICENCE'],
+    isOneKind: true,
+  },
+];
+
+/** The kind an activity on a licence leads to by this call, if there is one. */
+export function kindOfStart(
+  start: ActivityStart,
+  licence: Pick<Licence, 'type'>,
+  activity: Activity,
+  audience: Audience,
+): ApplicationDefinition | undefined {
+  const resource = start.resources[audience];
+  if (!resource) return undefined;
+  const kind = start.isOneKind
+    ? definitionsOfResource(resource)[0]
+    : definitionOfActivity(licence.type, activity, audience);
+  return kind?.apiResource === resource && kind.activities.includes(activity) ? kind : undefined;
+}
+
+interface Origin {
+  applicant?: Partial<Applicant>;
+  weaponDepositConditions?: string[];
+  actualLocation?: Address | null;
+}
+
+/** Weapons to tick from: those of the valid licences, with the ones this licence holds ticked. */
+function tickedWeapons(licences: readonly Licence[], licence: Licence): Weapon[] {
+  const others = licences.filter(({ status, type }) => status === 'VALID' && type !== licence.type);
+  const weapons = new Map(others.flatMap((other) => other.weapons).map((weapon) => [weapon.id, weapon]));
+  const isHeld = (id: string) => licence.weapons.some((weapon) => weapon.id === id);
+  return [...weapons.values()].map((weapon) => ({ ...weapon, enabled: isHeld(weapon.id) }));
+}
+
+interface Start {
+  db: Db;
+  caller: Caller;
+  licence: Licence;
+  activity: Activity;
+  definition: ApplicationDefinition;
+  today: string;
+}
+
+async function privateStart({ db, caller, licence, activity, definition, today }: Start): Promise<PrivateApplication> {
+  const origin: Origin | null = await originOf(db, licence.number);
+  const { firstName, lastName, personCode: idCode } = caller;
+  const { phone = '', email = '' } = origin?.applicant ?? {};
+  const form = await definition.loadForm?.();
+  const isMarked = form?.allowsNationalSecurity({ activity }) ?? false;
+  const known = form?.weaponSelection ? [] : await linesOfLicence(db, licence);
+  const lines = known.map((line) => ({ ...line, isNationalSecurity: line.isNationalSecurity && isMarked }));
+  const weapons = form?.weaponSelection
+    ? tickedWeapons(await listLicences(db, licenceOwnerOf(caller), today), licence)
+    : licence.weapons;
+  return {
+    ...emptyApplication(definition.code, { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email }),
+    licenceActivity: await activityOf(db, licence, activity),
+    weaponTypes: lines,
+    weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],
+    weapons,
+    weaponLocation: licence.weaponLocation,
+    actualLocation: origin?.actualLocation ?? null,
+    weaponDepositConditions: origin?.weaponDepositConditions ?? [],
+  };
+}
+
+/** What every company kind starts with; its own form adds the rest. */
+const companyStart = async ({ db, licence, activity, definition }: Start) => ({
+  type: definition.code,
+  status: statusOf('OPEN'),
+  payment: null,
+  decision: null,
+  exams: [],
+  licenceActivity: await activityOf(db, licence, activity),
+  weaponTypes: linesOfWeapons(licence.weapons),
+  weapons: licence.weapons,
+  weaponLocation: licence.weaponLocation,
+});
+
+const starts: Record<Audience, (start: Start) => Promise<object>> = { private: privateStart, company: companyStart };
+
+/** An application of this kind, pre-filled from a licence and not yet saved (PRIV-40). */
+export const startFromLicence = (start: Start): Promise<object> => starts[start.definition.audience](start);

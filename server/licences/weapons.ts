@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import type { StoredApplication } from '../applications/repository';
+import type { Db } from '../db/database';
+
+/** The part of an application that says something of weapons. */
+interface WeaponBody {
+  weapons?: readonly Pick<Weapon, 'id' | 'enabled'>[];
+  weaponTypes?: readonly WeaponTypeLine[];
+}
+const bodyOf = ({ body }: StoredApplication) => body as WeaponBody;
+
+/** Ids of the weapons ticked in an application: only these are taken from it, what the weapons are is the register's word. */
+export const tickedIds = (application: StoredApplication): string[] =>
+  (bodyOf(application).weapons ?? []).filter(({ enabled }) => enabled).map(({ id }) => id);
+
+/**
+ * Weapons bought with a purchase licence, which stand on no licence yet: those of the types and purposes of the lines, as
+ * many as the lines ask for beside those `held` already.
+ */
+export function boughtFor(
+  application: StoredApplication,
+  owned: readonly Weapon[],
+  held: readonly Weapon[] = [],
+): Weapon[] {
+  const free = owned.filter(({ licenceNumbers }) => licenceNumbers.length === 0);
+  return (bodyOf(application).weaponTypes ?? []).flatMap(({ code, amount, purposes }) =>
+    free
+      .filter((weapon) => weapon.type === code && weapon.purposes.some((purpose) => purposes.includes(purpose)))
+      .slice(0, Math.max(0, amount - held.filter(({ type }) => type === code).length)),
+  );
+}
+
+const holding = (ids: readonly string[]) =>
+  sql<boolean>`exists (select 1 from jsonb_array_elements(weapons) as held where held->>'id' in (${sql.join([...ids])}))`;
+
+/** Weapons of these ids as the valid licences of a person know them, each once. */
+export async function weaponsOnLicences(trx: Db, personCode: string, ids: readonly string[]): Promise<Weapon[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('licence')
+    .select('weapons')
+    .where('person_code', '=', personCode)
+    .where('registry_code', 'is', null)
+    .where('status', '=', 'VALID')
+    .where(holding(ids))
+    .orderBy('number')
+    .execute();
+  const held = rows.flatMap(({ weapons }) => weapons).filter(({ id }) => ids.includes(id));
+  return [...new Map(held.map((weapon) => [weapon.id, weapon])).values()];
+}
+
+/**
+ * Changes weapons on every licence that holds them, whosever it is: a weapon shared by a parallel licence is one weapon.
+ * `change` gives null for a weapon that leaves.
+ */
+export async function rewriteWeapons(
+  trx: Db,
+  ids: readonly string[],
+  change: (weapon: Weapon) => Weapon | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await trx
+    .selectFrom('licence')
+    .select(['number', 'weapons'])
+    .where(holding(ids))
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+  for (const { number, weapons } of rows) {
+    const changed = weapons.flatMap((weapon) => (ids.includes(weapon.id) ? (change(weapon) ?? []) : weapon));
+    await trx
+      .updateTable('licence')
+      .set({ weapons: JSON.stringify(changed) })
+      .where('number', '=', number)
+      .execute();
+  }
+}
+
+/** The numbers a weapon stands under, on all its licences: `added` comes to them, `left` goes. */
+export const renumberWeapons = (trx: Db, weapons: readonly Weapon[], added: string, left?: string): Promise<void> =>
+  rewriteWeapons(
+    trx,
+    weapons.map(({ id }) => id),
+    (weapon) => ({
+      ...weapon,
+      licenceNumbers: [...new Set([...weapon.licenceNumbers.filter((number) => number !== left), added])],
+    }),
+  );
