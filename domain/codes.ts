@@ -125,12 +125,6 @@ export const documentTypeNames = [
 export type DocumentTypeName = (typeof documentTypeNames)[number];
 export type DocumentType = `DOCUMENT_TYPE_${DocumentTypeName}`;
 
-/** FILE-27: codes without the TYPE part. */
-export const authorisedPersonDocumentTypes = [
-  'DOCUMENT_AUTHORISED_PERSON_PROTOCOL',
-  'DOCUMENT_AUTHORISED_PERSON_DEACTIVATE_PROTOCOL',
-] as const;
-
 /** API-220, OPEN-50, OPEN-53: types of code lists served by the classifier call. */
 export const weaponCategories = [
   'FIREARM',

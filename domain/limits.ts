@@ -48,8 +48,6 @@ export const delays = {
   draftKeep: 400,
 } as const;
 
-export type DelayName = keyof typeof delays;
-
 /** LIMIT-24: media type under which a document photo is uploaded. */
 export const photoMediaType = 'image/jpeg';
 
