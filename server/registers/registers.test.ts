@@ -325,4 +325,26 @@ describe('the people of the sandbox', () => {
       expect([personCode, registryCode].filter(Boolean)).toHaveLength(1);
     }
   });
+  test('one holds a valid licence of every kind that has activities; one has sixty weapons on many licences', () => {
+    const of = (lastName: string) => {
+      const { code } = people.find((person) => person.lastName === lastName)!;
+      return sandboxLicences(today).filter(({ personCode }) => personCode === code);
+    };
+    const kinds = creatableDefinitions('private').filter(({ activities }) => activities.length > 0);
+    const held = of('Metsmaa').map(({ type }) => type);
+    // The Defence League's own is for a member.
+    expect(kinds.filter((kind) => !kind.isDefenceLeague && !held.includes(kind.code))).toEqual([]);
+    const great = of('Kollist');
+    expect(great.length).toBeGreaterThan(20);
+    expect(new Set(great.flatMap(({ weapons }) => weapons.map(({ id }) => id))).size).toBe(60);
+  });
+  test('a weapon names exactly the licences it stands on', () => {
+    const licences = sandboxLicences(today);
+    for (const weapon of licences.flatMap(({ weapons }) => weapons)) {
+      const on = licences
+        .filter(({ weapons }) => weapons.some(({ id }) => id === weapon.id))
+        .map(({ number }) => number);
+      expect([weapon.id, [...weapon.licenceNumbers].sort()]).toEqual([weapon.id, on.sort()]);
+    }
+  });
 });

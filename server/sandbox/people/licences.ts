@@ -1,22 +1,9 @@
 import { DateTime } from 'luxon';
-import type { Address, Weapon } from '#domain/applications/model';
-import type { ApplicationType } from '#domain/codes';
+import type { Address } from '#domain/applications/model';
 import { addMonths } from '#domain/dates';
+import { largeCollections } from './collections';
+import type { SandboxLicence } from './licence';
 import { weapon } from './weapons';
-
-/** A licence that somebody in the sandbox holds from the start. Days are `YYYY-MM-DD`. */
-export interface SandboxLicence {
-  number: string;
-  type: ApplicationType;
-  status: 'VALID' | 'EXPIRED';
-  /** Exactly one of the two is set. */
-  personCode: string | null;
-  registryCode: string | null;
-  issued: string;
-  validUntil: string;
-  weapons: readonly Weapon[];
-  weaponLocation: Address | null;
-}
 
 const plusDays = (day: string, days: number): string => DateTime.fromISO(day).plus({ days }).toISODate()!;
 
@@ -99,7 +86,7 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
     validUntil: addMonths(today, 48),
     weapons: [
       weapon('W-1003', ['CZ', 'Shadow 2', '9 mm Luger'], 'PISTOL', ['B'], ['RL-100555', 'TP-100007']),
-      weapon('W-1004', ['CZ', '457 Varmint', '.22 L.R.'], 'RIFLE', ['B'], ['RL-100555', 'TP-100007']),
+      weapon('W-1004', ['CZ', '457 Varmint', '.22 L.R.'], 'RIFLE', ['B'], ['RL-100555']),
     ],
     weaponLocation: tartu,
   },
@@ -198,4 +185,5 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
     weapons: [weapon('W-3004', ['Blaser', 'R8 Professional', '.308 Win.'], 'RIFLE', ['B'], ['RL-200230'])],
     weaponLocation: rakvere,
   },
+  ...largeCollections(today),
 ];

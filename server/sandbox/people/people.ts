@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/dates';
 import { personalCodeError } from '#domain/personalCode';
+import { allRounder, borrowedByAllRounder, boughtByAllRounder, greatCollector } from './collections';
 import { companyThatCannotApply } from './companies';
 import { person, type SandboxPerson } from './person';
 import { weapon } from './weapons';
@@ -78,6 +79,29 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     about: { et: 'Kollektsionäär', en: 'A collector' },
   }),
   person({
+    code: allRounder,
+    firstName: 'Enn',
+    lastName: 'Metsmaa',
+    about: {
+      et: 'Iga liiki luba: relva-, kollektsioneerimis-, paralleelrelva- ja soetamisluba ning tulirelvapass',
+      en: 'A licence of every kind: weapon, collecting, parallel and purchase licence, firearms pass',
+    },
+    huntingCertificate: huntingCertificate('JT-10800', addMonths(today, -20), addMonths(today, 100)),
+    sportClubs: [{ code: '19900077', name: 'Emajõe Laskurid MTÜ' }],
+    unlicensedWeapons: boughtByAllRounder,
+    borrowedWeaponIds: borrowedByAllRounder,
+  }),
+  person({
+    code: greatCollector,
+    firstName: 'Arvo',
+    lastName: 'Kollist',
+    about: {
+      et: 'Suurkollektsionäär ja jahimees: 60 relva, üle kahekümne loa',
+      en: 'A great collector and hunter: 60 weapons, more than twenty licences',
+    },
+    huntingCertificate: huntingCertificate('JT-10900', addMonths(today, -40), addMonths(today, 80)),
+  }),
+  person({
     code: '39504110276',
     firstName: 'Rasmus',
     lastName: 'Kõiv',
@@ -133,6 +157,7 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     method: 'mID',
     phone: '+37255500002',
     isDefenceLeagueMember: true,
+    unlicensedWeapons: [weapon('W-2103', ['Heckler & Koch', 'SFP9', '9 mm Luger'], 'PISTOL', ['D'])],
   }),
   person({
     code: '37201190271',
