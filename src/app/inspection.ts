@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { channelName, isWatchMessage } from '../charts/watch/messages';
+import { channelName, isWatchMessage, type WatchMessage } from '../charts/watch/messages';
 
 /** Are the charts on? The server says so: always in the sandbox, a setting elsewhere. */
 export const areChartsOn = (): boolean =>
@@ -11,7 +11,8 @@ export const tabId: string = Math.random().toString(36).slice(2);
 const running = new Set<AnyActorRef>();
 let tell: ((event: InspectionEvent) => void) | null = null;
 
-const isOver = (actor: AnyActorRef): boolean => actor.getSnapshot()?.status !== 'active';
+/** An actor that is only being made has no snapshot yet. */
+const isOver = (actor: AnyActorRef): boolean => (actor.getSnapshot()?.status ?? 'active') !== 'active';
 
 /** Until somebody watches, only remembers who runs. */
 function observe(event: InspectionEvent): void {
@@ -31,6 +32,10 @@ function waitForWatchers(): void {
     for (const actor of running) if (isOver(actor)) running.delete(actor);
     tell = inspectForWatching(channel, tabId, running);
   });
+  const say = (kind: 'tab.opened' | 'tab.closed') => channel.postMessage({ kind, tab: tabId } satisfies WatchMessage);
+  say('tab.opened');
+  window.addEventListener('pagehide', () => say('tab.closed'));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && say('tab.opened'));
 }
 
 const isWatchable = typeof BroadcastChannel !== 'undefined' && areChartsOn();

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
 import { catalogue } from '#machines/catalogue';
+import { notificationsMachine } from '#machines/notifications/notifications.machine';
 import { sessionEntry } from '#machines/session/session.catalogue';
 import { chartFiles, chartFolder } from '../../tests/charts/chartFiles';
 import { layoutHere } from '../../tests/charts/nodeLayout';
@@ -319,6 +320,50 @@ describe('watching', () => {
 
   it('writes a value in one line', () => {
     expect(valueText({ both: { left: 'a', right: 'b' } })).toBe('both.left.a + right.b');
+  });
+});
+
+/** Tabs of one browser: what one channel posts, the others hear. */
+class TabChannel extends EventTarget {
+  static readonly all = new Set<TabChannel>();
+  constructor(readonly name: string) {
+    super();
+    TabChannel.all.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of TabChannel.all)
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close(): void {
+    TabChannel.all.delete(this);
+  }
+}
+
+describe('watching from a second tab', () => {
+  beforeAll(() => Object.assign(globalThis, { BroadcastChannel: TabChannel }));
+  afterAll(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+
+  it('[SHELL-44] the chart follows the machine of the other tab, live, and forgets it when that tab is left', async () => {
+    open('/machines/notifications?watch=');
+    const chart = await chartOnScreen();
+    expect(screen.getByText(/No machine is running/)).toBeVisible();
+    const loaded: { tab?: typeof import('../app/inspection') } = {};
+    await jest.isolateModulesAsync(async () => {
+      loaded.tab = await import('../app/inspection');
+    });
+    const actor = createActor(notificationsMachine, loaded.tab!.inspection);
+    await act(async () => {
+      actor.start();
+    });
+    await waitFor(() => expect(stateOnScreen(chart, 'hidden')).toHaveClass('is-active'));
+    const message = { key: 'success.saved', intent: 'success' as const };
+    act(() => actor.send({ type: 'message.raised', message }));
+    expect(stateOnScreen(chart, 'hidden')).not.toHaveClass('is-active');
+    expect(screen.getByText(/^notifications: message\.raised → /)).toBeVisible();
+    expect(document.body.textContent).not.toContain('success.saved');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(screen.getByText(/No machine is running/)).toBeVisible();
+    actor.stop();
   });
 });
 

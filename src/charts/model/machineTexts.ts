@@ -28,10 +28,7 @@ const kindOf = ({ id, titleKey }: CatalogueEntry) =>
 /** What a machine is called: a stage machine after its kind of application. */
 export function titleOf(entry: CatalogueEntry, { t }: Translator): string {
   const kind = kindOf(entry);
-  return t(
-    `machines:titles.${entry.titleKey}`,
-    kind && { kind: t(`kinds:${kindNameKey(kind)}`), of: t(`machines:audience.${kind.audience}`) },
-  );
+  return t(`machines:titles.${entry.titleKey}`, kind && { kind: t(`kinds:${kindNameKey(kind)}`) });
 }
 
 /** What a machine is for, in a sentence. */

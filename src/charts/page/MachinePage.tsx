@@ -105,8 +105,20 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
     }),
     [chooseState, player, isPlaying],
   );
-  const choose = ({ id, kind }: Found) => (kind === 'state' ? chooseState(id) : setChosenEvent(id));
+  const choose = useCallback(
+    ({ id, kind }: Found) => (kind === 'state' ? chooseState(id) : setChosenEvent(id)),
+    [chooseState],
+  );
+  const mark = useCallback((items: readonly Found[]) => setFound(new Set(items.map(({ id }) => id))), []);
 
+  const print = useMemo(
+    () => (
+      <button type="button" className="machine-button" onClick={() => window.print()}>
+        {t('chart.print')}
+      </button>
+    ),
+    [t],
+  );
   const labelOfPath = (path: string) => {
     const drawn = statesOfChart(chart).find((each) => each.path === path);
     return drawn ? labelOf(drawn, translator) : null;
@@ -123,17 +135,7 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
       <div className="machine-layout">
         <div className="machine-main">
           {drawing ? (
-            <ChartView
-              drawing={drawing}
-              title={title}
-              marks={marks}
-              hands={hands}
-              tools={
-                <button type="button" className="machine-button" onClick={() => window.print()}>
-                  {t('chart.print')}
-                </button>
-              }
-            />
+            <ChartView drawing={drawing} title={title} marks={marks} hands={hands} tools={print} />
           ) : (
             <p role="status" className="machine-frame machine-waiting">
               {t(hasFailed ? 'chart.failed' : 'chart.drawing')}
@@ -141,7 +143,7 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
           )}
         </div>
         <div className="machine-side">
-          <Search chart={chart} onFound={(items) => setFound(new Set(items.map(({ id }) => id)))} onChosen={choose} />
+          <Search chart={chart} onFound={mark} onChosen={choose} />
           <section className="machine-panel" aria-labelledby="machine-details">
             <h2 id="machine-details">{t('details.title')}</h2>
             <Details chart={chart} selected={selected} labelOf={labelOfPath} />

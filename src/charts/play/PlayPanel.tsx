@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Happening } from './happenings';
+import { differences, type Happening } from './happenings';
 import type { Position } from './player';
 
 /** What a happening is called: "exchangeCode done – …", "let the time pass: sessionCheck". */
@@ -50,7 +50,7 @@ export function PlayPanel({ position, inputs, input, link, onHappen, onInput, on
           >
             {inputs.map((value, index) => (
               <option key={JSON.stringify(value)} value={index}>
-                {`${index + 1}: ${JSON.stringify(value).slice(0, 90)}`}
+                {`${index + 1}: ${differences(inputs)[index]}`}
               </option>
             ))}
           </select>

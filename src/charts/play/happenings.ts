@@ -22,7 +22,17 @@ const inShort = (value: unknown): string => {
   return text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text;
 };
 
-const payloadOf = ({ type: _, ...payload }: SampleEvent): unknown => payload;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What tells each of some values from the others: of objects only the fields that differ. Empty for a single one. */
+export function differences(values: readonly unknown[]): string[] {
+  if (values.length < 2) return values.map(() => '');
+  if (!values.every(isRecord)) return values.map(inShort);
+  const fields = [...new Set(values.flatMap(Object.keys))];
+  const differing = fields.filter((field) => new Set(values.map((value) => JSON.stringify(value[field]))).size > 1);
+  return values.map((value) => differing.map((field) => `${field}: ${inShort(value[field] ?? null)}`).join(', '));
+}
 
 const delayed = (machine: AnyStateMachine): SampleEvent[] =>
   nodesIn(machine.root)
@@ -36,19 +46,19 @@ export const delayName = (type: string): string => type.split('.')[2] ?? '';
 /** Everything that can happen to a machine of the catalogue, in a fixed order. */
 export function happeningsOf({ machine, events, outcomes }: CatalogueEntry): Happening[] {
   const own = Object.values(events).flatMap(({ samples }) =>
-    samples.map((event) => ({
+    samples.map((event, index) => ({
       event,
       kind: 'event' as const,
       name: event.type,
-      detail: samples.length > 1 ? inShort(payloadOf(event)) : '',
+      detail: differences(samples)[index] ?? '',
     })),
   );
   const ends = Object.entries(outcomes).flatMap(([id, { done, failed }]) => [
-    ...done.map((output) => ({
+    ...done.map((output, index) => ({
       event: { type: `xstate.done.actor.${id}`, actorId: id, output },
       kind: 'done' as const,
       name: id,
-      detail: done.length > 1 ? inShort(output) : '',
+      detail: differences(done)[index] ?? '',
     })),
     ...failed.map((error) => ({
       event: { type: `xstate.error.actor.${id}`, actorId: id, error },

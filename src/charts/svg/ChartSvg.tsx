@@ -25,6 +25,35 @@ export interface ChartHands {
   nameOfEvent: (transition: ChartTransition, isEnabled: boolean) => string;
 }
 
+// Whole names only: the build drops the rules of classes it cannot find in the code.
+const stateClass = {
+  atomic: 'chart-atomic',
+  compound: 'chart-compound',
+  parallel: 'chart-parallel',
+  final: 'chart-final',
+  history: 'chart-history',
+} as const satisfies Record<ChartState['type'], string>;
+
+const kindClass = {
+  event: 'chart-on-event',
+  done: 'chart-on-done',
+  error: 'chart-on-error',
+  after: 'chart-on-after',
+  always: 'chart-on-always',
+  stateDone: 'chart-on-stateDone',
+  start: 'chart-on-start',
+} as const satisfies Record<ChartTransition['kind'] | 'start', string>;
+
+const textClass = {
+  title: 'chart-text chart-text-title',
+  label: 'chart-text chart-text-label',
+  line: 'chart-text chart-text-line',
+  event: 'chart-text chart-text-event',
+  guard: 'chart-text chart-text-guard',
+  action: 'chart-text chart-text-action',
+  hub: 'chart-text chart-text-hub',
+} as const satisfies Record<TextLine['style'], string>;
+
 const classes = (...names: (string | false)[]): string => names.filter(Boolean).join(' ');
 
 /** Click, Enter and Space do the same. */
@@ -41,14 +70,7 @@ const press = (act: () => void): SVGProps<SVGGElement> => ({
 
 function Lines({ lines }: { lines: readonly TextLine[] }) {
   return lines.map(({ text, style, x, y, width }) => (
-    <text
-      key={`${y}`}
-      className={`chart-text chart-text-${style}`}
-      x={x}
-      y={y}
-      textLength={width}
-      lengthAdjust="spacingAndGlyphs"
-    >
+    <text key={`${y}`} className={textClass[style]} x={x} y={y} textLength={width} lengthAdjust="spacingAndGlyphs">
       {text}
     </text>
   ));
@@ -69,7 +91,7 @@ const StateBox = memo(function StateBox({ shape, isActive, isSelected, isFound, 
     <g
       className={classes(
         'chart-state',
-        `chart-${state.type}`,
+        stateClass[state.type],
         isActive && 'is-active',
         isSelected && 'is-selected',
         isFound && 'is-found',
@@ -135,7 +157,7 @@ const EventPill = memo(function EventPill(props: EventPillProps) {
     <g
       className={classes(
         'chart-event',
-        `chart-on-${transition.kind}`,
+        kindClass[transition.kind],
         isEnabled && 'is-enabled',
         isTaken && 'is-taken',
         isSelected && 'is-selected',
@@ -176,7 +198,7 @@ const arrowPath = (points: readonly Point[]): string => {
 const Arrow = memo(function Arrow({ shape, isTaken }: { shape: ArrowShape; isTaken: boolean }) {
   return (
     <path
-      className={classes('chart-arrow', `chart-on-${shape.transition?.kind ?? 'start'}`, isTaken && 'is-taken')}
+      className={classes('chart-arrow', kindClass[shape.transition?.kind ?? 'start'], isTaken && 'is-taken')}
       d={arrowPath(shape.points)}
       markerEnd={isTaken ? 'url(#chart-tip-taken)' : 'url(#chart-tip)'}
     />

@@ -1,10 +1,17 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Chart, type ChartState, type ChartTransition, guardText, statesOfChart } from '../model/chart';
 
 const Actions = ({ transition }: { transition: ChartTransition }) =>
   transition.actions.length === 0 ? null : <span className="machine-actions"> / {transition.actions.join(', ')}</span>;
 
-function StateTable({ state, title, isActive }: { state: ChartState; title: string; isActive: boolean }) {
+interface StateTableProps {
+  state: ChartState;
+  title: string;
+  isActive: boolean;
+}
+
+const StateTable = memo(function StateTable({ state, title, isActive }: StateTableProps) {
   const { t } = useTranslation('machines');
   const name = state.path === '' ? title : state.path;
   const facts: [string, string][] = [
@@ -61,7 +68,7 @@ function StateTable({ state, title, isActive }: { state: ChartState; title: stri
       )}
     </section>
   );
-}
+});
 
 interface ChartTableProps {
   chart: Chart;

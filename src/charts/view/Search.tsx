@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Chart, statesOfChart, transitionsOfChart } from '../model/chart';
 
@@ -36,7 +36,7 @@ interface SearchProps {
 }
 
 /** Finds a state or an event of the chart; Enter goes to the first. */
-export function Search({ chart, onFound, onChosen }: SearchProps) {
+export const Search = memo(function Search({ chart, onFound, onChosen }: SearchProps) {
   const { t } = useTranslation('machines');
   const [text, setText] = useState('');
   const found = useMemo(() => search(chart, text), [chart, text]);
@@ -74,4 +74,4 @@ export function Search({ chart, onFound, onChosen }: SearchProps) {
       )}
     </div>
   );
-}
+});

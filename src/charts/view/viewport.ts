@@ -15,17 +15,23 @@ const readable = 0.62;
 
 export const wholeOf = ({ width, height }: Pick<Drawing, 'width' | 'height'>): View => ({ x: 0, y: 0, width, height });
 
-/** How a chart opens in a frame of `width` by `height` pixels: whole, or its upper part at a readable size. */
+/**
+ * How a chart opens in a frame of `width` by `height` pixels: whole, or its upper part at a readable size.
+ * @param middle what is to stand in the middle of the width, e.g. where the machine starts.
+ */
 export function openingView(
   drawing: Pick<Drawing, 'width' | 'height'>,
   frame: { width: number; height: number },
+  middle = 0,
 ): View {
   const whole = wholeOf(drawing);
   if (frame.width === 0 || frame.height === 0) return whole;
   if (Math.min(frame.width / whole.width, frame.height / whole.height) >= readable) return whole;
   const width = frame.width / Math.max(readable, Math.min(1, frame.width / whole.width));
   const height = (width * frame.height) / frame.width;
-  return { x: width >= whole.width ? (whole.width - width) / 2 : 0, y: 0, width, height };
+  const x =
+    width >= whole.width ? (whole.width - width) / 2 : Math.min(Math.max(0, middle - width / 2), whole.width - width);
+  return { x, y: 0, width, height };
 }
 
 /** The view nearer by `factor`, around a point of the drawing. */
@@ -88,7 +94,7 @@ export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | n
 
   useEffect(() => {
     const { width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
-    setView(openingView(drawing, { width, height }));
+    setView(openingView(drawing, { width, height }, drawing.starts[0]?.x));
   }, [drawing, frame]);
 
   useEffect(() => {

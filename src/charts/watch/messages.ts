@@ -27,9 +27,16 @@ export interface MachineReport {
   at: number;
 }
 
-export type WatchMessage = WatchRequest | MachineReport;
+/** A tab of the portal is there, or leaves: who watches asks it, or forgets its machines. */
+export interface TabNotice {
+  kind: 'tab.opened' | 'tab.closed';
+  tab: string;
+}
+
+export type WatchMessage = WatchRequest | TabNotice | MachineReport;
+
+const kinds: readonly unknown[] = ['watch.requested', 'tab.opened', 'tab.closed', 'machine.reported'];
 
 export function isWatchMessage(data: unknown): data is WatchMessage {
-  const { kind } = Object(data) as Partial<WatchMessage>;
-  return kind === 'watch.requested' || kind === 'machine.reported';
+  return kinds.includes((Object(data) as Partial<WatchMessage>).kind);
 }

@@ -23,17 +23,26 @@ const withReport = ({ machines, log }: Watched, report: MachineReport): Watched 
   return { machines: next, log: report.event === null ? log : [{ ...report, number }, ...log].slice(0, longestLog) };
 };
 
+const without = ({ machines, log }: Watched, tab: string): Watched => ({
+  machines: new Map([...machines].filter(([, report]) => report.tab !== tab)),
+  log,
+});
+
 /** The machines of the portal in the browser's other tabs, live, while `isOn`. */
 export function useWatchedMachines(isOn: boolean): Watched {
   const [watched, setWatched] = useState(nothing);
   useEffect(() => {
     if (!isOn || typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(channelName);
+    const ask = () => channel.postMessage({ kind: 'watch.requested' } satisfies WatchMessage);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (!isWatchMessage(data) || data.kind !== 'machine.reported' || data.tab === tabId) return;
-      setWatched((before) => withReport(before, data));
+      if (!isWatchMessage(data) || data.kind === 'watch.requested' || data.tab === tabId) return;
+      const { tab } = data;
+      if (data.kind === 'tab.opened') ask();
+      else if (data.kind === 'tab.closed') setWatched((before) => without(before, tab));
+      else if (data.kind === 'machine.reported') setWatched((before) => withReport(before, data));
     });
-    channel.postMessage({ kind: 'watch.requested' } satisfies WatchMessage);
+    ask();
     return () => {
       channel.close();
       setWatched(nothing);
