@@ -1,0 +1,570 @@
+import {
+  type Activity,
+  activities,
+  type DocumentTypeName,
+  type OccupationName,
+  occupations,
+  type PurposeLetter,
+  purposeLetters,
+  purposeOf,
+  type TargetLetter,
+  targetLetters,
+} from '../../codes';
+import { fieldErrors } from '../../validation';
+import { weaponTypes } from '../../weaponTypes';
+import type { ApplicationForm, PrivateFacts, PrivateSectionId } from '../form';
+import type { Weapon, WeaponTypeLine } from '../model';
+import { applicationDefinitions } from '../registry';
+import { linesOfWeapons } from '../weaponLines';
+import { purposesFor } from './purposeRules';
+import { emptyApplication, type PrivateFormValues, valuesOf, withValues } from './values';
+
+const definitions = applicationDefinitions.filter(({ audience }) => audience === 'private');
+type Kind =
+  | 'purchaseLicence'
+  | 'weaponLicence'
+  | 'weaponLicenceDefenceLeague'
+  | 'parallelLicence'
+  | 'collectingLicence'
+  | 'firearmsPass'
+  | 'weaponDisposal'
+  | 'weaponRework'
+  | 'weaponUnusable'
+  | 'weaponDemolition'
+  | 'weaponUnauthorized'
+  | 'supervisionDeath';
+const licences = [
+  'purchaseLicence',
+  'weaponLicence',
+  'weaponLicenceDefenceLeague',
+  'parallelLicence',
+  'collectingLicence',
+] as const;
+const disposalLike = [
+  'weaponDisposal',
+  'weaponRework',
+  'weaponUnusable',
+  'weaponDemolition',
+  'weaponUnauthorized',
+] as const;
+const writable: readonly Kind[] = [...licences, 'firearmsPass', ...disposalLike];
+const cases: readonly (Activity | null)[] = [null, ...activities];
+
+const forms = new Map<Kind, ApplicationForm>();
+beforeAll(async () => {
+  for (const { id, loadForm } of definitions)
+    forms.set(id.replace('private/', '') as Kind, (await loadForm?.()) as ApplicationForm);
+});
+const formOf = (kind: Kind): ApplicationForm => {
+  const form = forms.get(kind);
+  if (!form) throw new Error(`no form of ${kind}`);
+  return form;
+};
+
+const person = { firstName: '', lastName: '', idCode: '38001085718', citizenship: '', docNo: '', phone: '', email: '' };
+const application = emptyApplication('APPLICATION_TYPE_WEAPON_LICENCE', person);
+const line = (letters: readonly PurposeLetter[] = ['K'], over: Partial<WeaponTypeLine> = {}): WeaponTypeLine => ({
+  code: 'PISTOL',
+  type: 'FIREARM',
+  amount: 1,
+  purposes: letters.map(purposeOf),
+  isNationalSecurity: false,
+  checked: true,
+  classMarker: 'B',
+  ...over,
+});
+const address = (text: string) => ({ text, address: { fullAddress: text } });
+const filled: PrivateFormValues = {
+  ...valuesOf(application),
+  phone: '+372 5551234',
+  email: 'mari@example.ee',
+  applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
+  weaponTypes: [line()],
+  weaponTargets: ['WEAPON_TARGET_B'],
+  actualLocation: address('Tartu mnt 1, Tallinn'),
+  weaponDepositConditions: 'WEAPON_DEPOSIT_WEAPON_CABINET',
+  selectedWeapons: ['W-1'],
+  comment: 'x'.repeat(50),
+};
+const every: readonly DocumentTypeName[] = [
+  'OWNERS_AGREEMENT',
+  'BILL_OF_HEALTH',
+  'FIRST_AND_TRAINING',
+  'INHERITANCE',
+  'SECURITY_NATIONAL',
+];
+const facts: PrivateFacts = {
+  activity: null,
+  activeDuty: { state: 'idle' },
+  huntingCertificate: { state: 'idle' },
+  documents: every,
+  existingWeaponTypes: ['PISTOL'],
+  idCode: person.idCode,
+  now: new Date('2026-11-21T10:00:00Z'),
+};
+const errorsOf = async (kind: Kind, over: Partial<PrivateFormValues> = {}, given: Partial<PrivateFacts> = {}) =>
+  Object.fromEntries(
+    (await fieldErrors(formOf(kind).schema({ ...facts, ...given }), { ...filled, ...over })).map(({ field, key }) => [
+      field,
+      key,
+    ]),
+  );
+const casesOf = (kind: Kind) =>
+  [null, ...definitions.find(({ id }) => id === `private/${kind}`)!.activities] as readonly (Activity | null)[];
+const kindsAndCases = writable.flatMap((kind) => cases.map((activity) => [kind, activity] as const));
+
+describe('sections of each kind (Table 1)', () => {
+  const licenceStart: PrivateSectionId[] = [
+    'applicant',
+    'contact',
+    'licenceDates',
+    'job',
+    'activeDuty',
+    'licenceAndLocations',
+  ];
+  const licenceEnd: PrivateSectionId[] = ['documents', 'comment', 'agreement', 'payment'];
+  const plain: PrivateSectionId[] = [
+    'weaponTypes',
+    'addresses',
+    'depositConditions',
+    'sportClubs',
+    'huntingCertificate',
+  ];
+  const disposal: PrivateSectionId[] = [
+    'applicant',
+    'contact',
+    'addresses',
+    'weaponSelection',
+    'comment',
+    'agreement',
+    'payment',
+  ];
+  const expected: Record<Kind, PrivateSectionId[]> = {
+    purchaseLicence: [...licenceStart, ...plain, ...licenceEnd],
+    collectingLicence: [...licenceStart, ...plain, ...licenceEnd],
+    weaponLicence: [
+      ...licenceStart,
+      'weaponTargets',
+      'naturalLicence',
+      'weaponTypes',
+      'weaponList',
+      'addresses',
+      'depositConditions',
+      'sportClubs',
+      'huntingCertificate',
+      'nationalSecurity',
+      ...licenceEnd,
+    ],
+    weaponLicenceDefenceLeague: [
+      ...licenceStart,
+      'weaponTargets',
+      'naturalLicence',
+      'weaponTypes',
+      'weaponList',
+      'addresses',
+      'depositConditions',
+      'nationalSecurity',
+      ...licenceEnd,
+    ],
+    parallelLicence: [
+      ...licenceStart,
+      'weaponTypes',
+      'weaponList',
+      'addresses',
+      'depositConditions',
+      'sportClubs',
+      'huntingCertificate',
+      'nationalSecurity',
+      ...licenceEnd,
+    ],
+    firearmsPass: ['contact', 'licenceDates', 'weaponSelection', 'addresses', 'comment', 'agreement', 'payment'],
+    weaponDisposal: disposal,
+    weaponRework: disposal,
+    weaponUnusable: disposal,
+    weaponDemolition: disposal,
+    weaponUnauthorized: disposal,
+    supervisionDeath: ['applicant', 'weaponList', 'comment'],
+  };
+  it('[PRIV-101] every private kind has a form', () => {
+    expect([...forms.keys()].sort()).toEqual(Object.keys(expected).sort());
+    expect([...forms.values()].every(Boolean)).toBe(true);
+  });
+  it.each(Object.entries(expected) as [Kind, PrivateSectionId[]][])(
+    '[PRIV-28] [PRIV-29] [PRIV-100] [FPASS-02] [FPASS-05] [DEFL-02..04] [OPEN-75] %s',
+    (kind, ids) => {
+      expect(formOf(kind).sections.map(({ id }) => id)).toEqual(ids);
+    },
+  );
+  it.each(
+    definitions.map(
+      ({ id, hasJob, usesWeaponSelection }) =>
+        [id.replace('private/', '') as Kind, hasJob, usesWeaponSelection] as const,
+    ),
+  )('[OPEN-38] [OPEN-84] the flags of %s agree with its form', (kind, hasJob, usesWeaponSelection) => {
+    const ids = formOf(kind).sections.map(({ id }) => id);
+    expect([ids.includes('job'), ids.includes('weaponSelection'), formOf(kind).weaponSelection !== null]).toEqual([
+      hasJob,
+      usesWeaponSelection,
+      usesWeaponSelection,
+    ]);
+  });
+  it.each<[Kind, string[]]>([
+    ...licences.map((kind): [Kind, string[]] => [
+      kind,
+      kind === 'weaponLicenceDefenceLeague'
+        ? ['actualLocation', 'weaponLocation']
+        : ['actualLocation', 'weaponLocation', 'extraLocation1', 'extraLocation2'],
+    ]),
+    ...[...disposalLike, 'firearmsPass' as const].map((kind): [Kind, string[]] => [kind, ['actualLocation']]),
+  ])('[PRIV-14] [DEFL-02] addresses of %s', (kind, names) => {
+    expect(formOf(kind).addresses).toEqual(names);
+  });
+  it('[OPEN-88] the licence already held is asked for with target G only', () => {
+    const section = formOf('weaponLicence').sections.find(({ id }) => id === 'naturalLicence')!;
+    for (const letter of targetLetters) {
+      const values = { ...filled, weaponTargets: [`WEAPON_TARGET_${letter}` as const] };
+      expect([letter, section.isVisible(values, facts)]).toEqual([letter, letter === 'G']);
+    }
+  });
+  it('[PRIV-24] the comment of national security is shown when a line is marked', () => {
+    const section = formOf('weaponLicence').sections.find(({ id }) => id === 'nationalSecurity')!;
+    expect(section.isVisible(filled, facts)).toBe(false);
+    expect(section.isVisible({ ...filled, weaponTypes: [line(['C'], { isNationalSecurity: true })] }, facts)).toBe(
+      true,
+    );
+  });
+  it('[FPASS-03] [OPEN-65] the pass shows dates for extension and change only', () => {
+    const section = formOf('firearmsPass').sections.find(({ id }) => id === 'licenceDates')!;
+    expect(casesOf('firearmsPass').filter((activity) => section.isVisible(filled, { ...facts, activity }))).toEqual([
+      'EXTEND_LICENCE',
+      'CHANGE_LICENCE',
+    ]);
+  });
+});
+
+describe('documents of each kind (Table 2)', () => {
+  interface Given {
+    kind: Kind;
+    activity: Activity | null;
+    job: OccupationName;
+    purpose: PurposeLetter;
+    target: TargetLetter | null;
+    isNational: boolean;
+    isStorage: boolean;
+  }
+  const isNew = ({ activity }: Given) => activity === null;
+  const isPlain = ({ kind }: Given) => kind !== 'weaponLicenceDefenceLeague';
+  const isWeapon = ({ kind }: Given) => kind === 'weaponLicence' || kind === 'weaponLicenceDefenceLeague';
+  const isSport = ({ purpose }: Given) => purpose === 'B' || purpose === 'F';
+  /** Table 2 as it is written; a soldier here holds no valid health certificate. */
+  const table: [document: string, holds: (given: Given) => boolean][] = [
+    ['OWNERS_AGREEMENT', (g) => g.kind === 'parallelLicence' && (isNew(g) || g.activity === 'EXTEND_LICENCE')],
+    [
+      'BILL_OF_HEALTH',
+      (g) =>
+        g.kind !== 'purchaseLicence' &&
+        g.activity !== 'CHANGE_LICENCE' &&
+        (g.job === 'CITIZEN' || g.job === 'ACTIVE_OFFICER'),
+    ],
+    [
+      'BILL_OF_HEALTH_OPTIONAL?',
+      ({ job }) =>
+        job === 'POLICE_OFFICER' ||
+        job === 'RESCUE_DEMINER' ||
+        job === 'ASSISTANT_POLICE_OFFICER' ||
+        job === 'PRISON_OFFICER' ||
+        job === 'DEFENSE_OFFICER',
+    ],
+    ['BILL_OF_HEALTH_OPTIONAL', ({ job }) => job === 'ACTIVE_DUTY'],
+    ['FIRST_AND_TRAINING', (g) => isNew(g) && isPlain(g) && g.kind !== 'purchaseLicence'],
+    ['SPORT_CLUB_CERTIFICATE', (g) => isSport(g) && isPlain(g) && g.job !== 'PRISON_OFFICER'],
+    ['PRISON_SPORT', (g) => isSport(g) && isPlain(g) && g.job === 'PRISON_OFFICER'],
+    ['CLUB_AFFILIATION_PROOF', ({ purpose }) => purpose === 'E'],
+    ['DEFENSE_OFFICER', ({ job }) => job === 'DEFENSE_OFFICER'],
+    ['PRISON_OFFICER', ({ job }) => job === 'PRISON_OFFICER'],
+    [
+      'SECURITY_NATIONAL',
+      (g) =>
+        g.isNational &&
+        (isWeapon(g) ||
+          (g.kind === 'parallelLicence' && (g.activity === 'EXTEND_LICENCE' || g.activity === 'CHANGE_LICENCE'))),
+    ],
+    ['INHERITANCE', (g) => isWeapon(g) && g.target === (isPlain(g) ? 'B' : 'C')],
+    ['NOTARIAL_DEED', (g) => isWeapon(g) && isPlain(g) && g.target === 'C'],
+    ['CERTIFICATE_OF_OWNERSHIP', (g) => isWeapon(g) && g.target === 'D'],
+    ['DEFENCE_LEAGUE_DISPOSAL_LICENCE', (g) => isWeapon(g) && g.target === 'E'],
+    ['DIRECTIVE_AWARD_WEAPON', (g) => isWeapon(g) && g.target === 'F'],
+    ['WEAPON_STORAGE', (g) => g.kind === 'collectingLicence' && g.isStorage],
+  ];
+  const valuesFor = ({ job, purpose, target, isNational, isStorage }: Given): PrivateFormValues => ({
+    ...filled,
+    applicantJob: `APPLICANT_OCCUPATION_${job}`,
+    weaponTypes: [line([purpose], { isNationalSecurity: isNational })],
+    weaponTargets: target ? [`WEAPON_TARGET_${target}`] : [],
+    weaponDepositConditions: isStorage ? 'WEAPON_DEPOSIT_WEAPON_STORAGE' : 'WEAPON_DEPOSIT_WEAPON_CABINET',
+  });
+  const askedOf = (given: Given) =>
+    formOf(given.kind)
+      .documents(valuesFor(given), { ...facts, activity: given.activity, activeDuty: { state: 'failed' } })
+      .map(({ type, isRequired }) => (isRequired ? type : `${type}?`))
+      .sort();
+
+  it.each(
+    licences.flatMap((kind) => cases.flatMap((activity) => occupations.map((job) => [kind, activity, job] as const))),
+  )(
+    '[PRIV-60..88] [DEFL-03] [DEFL-06..08] [COLL-04] [COLL-05] %s, %s, %s: every purpose, target, mark and storage',
+    (kind, activity, job) => {
+      for (const purpose of purposeLetters)
+        for (const target of [null, ...targetLetters])
+          for (const isNational of [false, true])
+            for (const isStorage of [false, true]) {
+              const given: Given = { kind, activity, job, purpose, target, isNational, isStorage };
+              const expected = table.filter(([, holds]) => holds(given)).map(([document]) => document);
+              const asked = askedOf(given);
+              if (asked.join() !== expected.sort().join()) expect([given, asked]).toEqual([given, expected]);
+            }
+    },
+  );
+  it('[PRIV-60] [PRIV-63] [PRIV-86] the same answers ask for other documents in another kind', () => {
+    const given: Given = {
+      kind: 'parallelLicence',
+      activity: null,
+      job: 'CITIZEN',
+      purpose: 'B',
+      target: 'B',
+      isNational: false,
+      isStorage: true,
+    };
+    expect(askedOf(given)).toEqual([
+      'BILL_OF_HEALTH',
+      'FIRST_AND_TRAINING',
+      'OWNERS_AGREEMENT',
+      'SPORT_CLUB_CERTIFICATE',
+    ]);
+    expect(askedOf({ ...given, kind: 'purchaseLicence' })).toEqual(['SPORT_CLUB_CERTIFICATE']);
+  });
+  it.each(['firearmsPass', 'supervisionDeath', ...disposalLike] as const)(
+    '[OPEN-75] %s asks for no document',
+    (kind) => {
+      for (const activity of cases) {
+        const given: Given = {
+          kind,
+          activity,
+          job: 'CITIZEN',
+          purpose: 'B',
+          target: 'B',
+          isNational: true,
+          isStorage: true,
+        };
+        expect(askedOf(given)).toEqual([]);
+      }
+    },
+  );
+  it('[PRIV-87] several targets at once ask for all their documents', () => {
+    const values = { ...filled, weaponTargets: targetLetters.map((letter) => `WEAPON_TARGET_${letter}` as const) };
+    expect(
+      formOf('weaponLicence')
+        .documents(values, facts)
+        .map(({ type }) => type),
+    ).toEqual(
+      expect.arrayContaining([
+        'INHERITANCE',
+        'NOTARIAL_DEED',
+        'CERTIFICATE_OF_OWNERSHIP',
+        'DEFENCE_LEAGUE_DISPOSAL_LICENCE',
+        'DIRECTIVE_AWARD_WEAPON',
+      ]),
+    );
+  });
+});
+
+describe('purposes of each kind', () => {
+  const all = [...purposeLetters];
+  it.each(weaponTypes.map(({ code }) => code))('[PURP-03..19] [COLL-03] [DEFL-05] %s', (code) => {
+    const byWeapon = purposesFor({ userGroup: 'person' }, code, all);
+    for (const kind of ['purchaseLicence', 'weaponLicence', 'parallelLicence'] as const)
+      expect([kind, formOf(kind).purposes(code, all)]).toEqual([kind, byWeapon]);
+    expect(formOf('collectingLicence').purposes(code, all)).toEqual(['K']);
+    expect(formOf('weaponLicenceDefenceLeague').purposes(code, all)).toEqual(all);
+  });
+});
+
+describe('what must be given', () => {
+  it.each(writable.flatMap((kind) => casesOf(kind).map((activity) => [kind, activity] as const)))(
+    'a filled %s with %s passes',
+    async (kind, activity) => {
+      expect(await errorsOf(kind, {}, { activity })).toEqual({});
+    },
+  );
+  it.each(kindsAndCases)('[PRIV-55] [PRIV-56] [OPEN-35] deposit condition of %s with %s', async (kind, activity) => {
+    const isLicence = (licences as readonly Kind[]).includes(kind);
+    const isRequired = isLicence && (activity !== 'EXCHANGE_LICENCE' || kind === 'parallelLicence');
+    expect(await errorsOf(kind, { weaponDepositConditions: '' }, { activity })).toEqual(
+      isRequired ? { weaponDepositConditions: 'validationError.required' } : {},
+    );
+    expect(formOf(kind).isDepositConditionRequired({ activity })).toBe(isRequired);
+  });
+  it.each(kindsAndCases)('[PRIV-59] [OPEN-4] targets of %s with %s', async (kind, activity) => {
+    const isRequired = kind === 'weaponLicence' && activity === null;
+    expect(await errorsOf(kind, { weaponTargets: [] }, { activity })).toEqual(
+      isRequired ? { weaponTargets: 'validationError.required' } : {},
+    );
+    expect(formOf(kind).areTargetsRequired({ activity })).toBe(isRequired);
+  });
+  it.each(kindsAndCases)(
+    '[PRIV-96] [PRIV-97] [PRIV-98] [OPEN-33] national security of %s with %s',
+    async (kind, activity) => {
+      const isAllowed =
+        kind === 'weaponLicence' ||
+        kind === 'weaponLicenceDefenceLeague' ||
+        (kind === 'parallelLicence' && (activity === 'EXTEND_LICENCE' || activity === 'CHANGE_LICENCE'));
+      expect(formOf(kind).allowsNationalSecurity({ activity })).toBe(isAllowed);
+      const marked = {
+        weaponTypes: [line(['K'], { isNationalSecurity: true })],
+        nationalSecurityComment: 'y'.repeat(50),
+      };
+      const hasLines = (licences as readonly Kind[]).includes(kind);
+      expect(await errorsOf(kind, marked, { activity })).toEqual(
+        hasLines && !isAllowed ? { 'weaponTypes[0].isNationalSecurity': 'validationError.nationalSecurity' } : {},
+      );
+    },
+  );
+  it.each(kindsAndCases)('[PRIV-91] [OPEN-27] licence number of %s with %s', async (kind, activity) => {
+    const hasLines = (licences as readonly Kind[]).includes(kind);
+    const added = { weaponTypes: [line(), line(['K'], { code: 'RIFLE' })] };
+    expect(await errorsOf(kind, added, { activity })).toEqual(
+      hasLines && activity === 'CHANGE_LICENCE' ? { licenceNumber: 'validationError.required' } : {},
+    );
+    expect(await errorsOf(kind, { ...added, licenceNumber: 'RL-1' }, { activity })).toEqual({});
+  });
+  it('[PRIV-91] while the types of the licence are not known nothing is asked', async () => {
+    const given = { activity: 'CHANGE_LICENCE', existingWeaponTypes: undefined } as const;
+    expect(await errorsOf('weaponLicence', {}, given)).toEqual({});
+  });
+  it.each(['weaponLicence', 'weaponLicenceDefenceLeague'] as const)(
+    '[PRIV-30] [PRIV-32] [OPEN-88] %s: target G needs the licence held',
+    async (kind) => {
+      const tied = { weaponTargets: ['WEAPON_TARGET_G' as const] };
+      expect(await errorsOf(kind, tied)).toEqual({ naturalLicenceNumber: 'validationError.required' });
+      expect(await errorsOf(kind, { ...tied, naturalLicenceNumber: 'RL-1' })).toEqual({});
+    },
+  );
+  it('[OPEN-88] without target G the licence held is not kept', () => {
+    const given = { ...filled, naturalLicenceNumber: 'RL-1' };
+    expect(withValues(application, given).naturalLicenceNumber).toBeNull();
+    expect(withValues(application, { ...given, weaponTargets: ['WEAPON_TARGET_G'] }).naturalLicenceNumber).toBe('RL-1');
+  });
+  it('[PRIV-54] a marked line needs its comment', async () => {
+    const marked = { weaponTypes: [line(['K'], { isNationalSecurity: true })] };
+    expect(await errorsOf('weaponLicence', marked)).toEqual({ nationalSecurityComment: 'error.comment' });
+    expect(await errorsOf('weaponLicence', { ...marked, nationalSecurityComment: 'y'.repeat(49) })).toEqual({
+      nationalSecurityComment: 'error.comment',
+    });
+  });
+  it.each<[Kind, string]>([
+    ['firearmsPass', 'applications.firearmsPass.noWeaponsSelected'],
+    ...disposalLike.map((kind): [Kind, string] => [kind, 'error.checkWeapon']),
+  ])('[PRIV-58] [FPASS-17] %s without a ticked weapon: %s', async (kind, key) => {
+    expect(await errorsOf(kind, { selectedWeapons: [] })).toEqual({ selectedWeapons: key });
+  });
+  it.each(licences)('[PRIV-57] %s needs a weapon type, and ticks no weapon', async (kind) => {
+    expect(await errorsOf(kind, { weaponTypes: [], selectedWeapons: [] })).toEqual({
+      weaponTypes: 'validationError.weaponTypes',
+    });
+  });
+  it.each(writable)('[PRIV-92] [FPASS-15] phone and e-mail of %s', async (kind) => {
+    expect(await errorsOf(kind, { phone: '' })).toEqual({ phone: 'validationError.required' });
+    expect(await errorsOf(kind, { email: 'x' })).toEqual({ email: 'validationError.email' });
+    expect(await errorsOf(kind, { email: '' })).toEqual(
+      kind === 'firearmsPass' ? { email: 'validationError.required' } : {},
+    );
+    expect(formOf(kind).isEmailRequired).toBe(kind === 'firearmsPass');
+  });
+  it.each(writable)('[PRIV-50] [PRIV-93] [PRIV-94] [FPASS-16] address, comment and age in %s', async (kind) => {
+    expect(await errorsOf(kind, { actualLocation: { text: '', address: null } })).toEqual({
+      actualLocation: 'validationError.required',
+    });
+    expect(await errorsOf(kind, { comment: 'x'.repeat(49) })).toEqual({ comment: 'error.comment' });
+    expect(await errorsOf(kind, {}, { idCode: '61101019999' })).toEqual({ applicant: 'notification.youngerThan18' });
+  });
+  it.each(writable)('[PRIV-51] [PRIV-52] [DEFL-02] addresses typed and not chosen in %s', async (kind) => {
+    const typed = { text: 'kuskil', address: null };
+    const expected = formOf(kind)
+      .addresses.filter((name) => name !== 'actualLocation')
+      .map((name) => [name, 'validationError.chooseAddress']);
+    expect(await errorsOf(kind, { weaponLocation: typed, extraLocation1: typed, extraLocation2: typed })).toEqual(
+      Object.fromEntries(expected),
+    );
+  });
+  it.each(writable)('[PRIV-53] [OPEN-38] job in %s', async (kind) => {
+    const hasJob = (licences as readonly Kind[]).includes(kind);
+    expect(await errorsOf(kind, { applicantJob: '' })).toEqual(
+      hasJob ? { applicantJob: 'validationError.required' } : {},
+    );
+  });
+  it.each(licences)('[PRIV-73] [DEFL-04] hunting with %s needs the certificate', async (kind) => {
+    const letter = { weaponTypes: [line(['A'])] };
+    const errors = await errorsOf(kind, letter, { huntingCertificate: { state: 'none' } });
+    expect(errors.huntingCertificate).toBe(
+      kind === 'weaponLicenceDefenceLeague' ? undefined : 'validationError.huntingCertificate',
+    );
+  });
+  it.each(licences)('[SOLD-05] [SOLD-07] a soldier with %s', async (kind) => {
+    const soldier = {
+      state: 'found' as const,
+      data: {
+        isInActiveDuty: false,
+        hasRestriction: false,
+        hasWartimePost: false,
+        hasHealthCertificate: true,
+        healthCertificateValidUntil: '2027-01-01',
+      },
+    };
+    const given = { activeDuty: soldier, documents: every };
+    expect(await errorsOf(kind, { applicantJob: 'APPLICANT_OCCUPATION_ACTIVE_DUTY' }, given)).toEqual({
+      activeDuty: 'activeDuty.notInActiveDuty',
+    });
+  });
+  it('every field of every section has a rule', async () => {
+    for (const kind of writable) {
+      const names = formOf(kind).sections.flatMap(({ fields }) => fields);
+      const described = formOf(kind).schema(facts).describe() as unknown as { fields: Record<string, unknown> };
+      expect([kind, names.filter((name) => !(name in described.fields))]).toEqual([kind, []]);
+    }
+  });
+});
+
+describe('lines made of weapons', () => {
+  const weapon = (id: string, type: string, letters: PurposeLetter[], nationalSecurity = false): Weapon => ({
+    id,
+    type,
+    purposes: letters.map(purposeOf),
+    nationalSecurity,
+    factoryNo: id,
+    make: '',
+    model: '',
+    caliber: '',
+    category: 'FIREARM',
+    status: '',
+    state: '',
+    licenceNumbers: [],
+    enabled: false,
+  });
+  it('[PRIV-34] [PRIV-40] one line a type, purposes together, marked when one is', () => {
+    expect(
+      linesOfWeapons([
+        weapon('1', 'RIFLE', ['B']),
+        weapon('2', 'PISTOL', ['C'], true),
+        weapon('3', 'RIFLE', ['A', 'B']),
+      ]),
+    ).toEqual([
+      line(['A', 'B'], { code: 'RIFLE', amount: 2, classMarker: 'C' }),
+      line(['C'], { isNationalSecurity: true }),
+    ]);
+  });
+  it('[LIMIT-05] never more of a type than an application takes', () => {
+    const many = Array.from({ length: 120 }, (_, index) => weapon(String(index), 'RIFLE', ['A']));
+    expect(linesOfWeapons(many).map(({ amount }) => amount)).toEqual([99]);
+    expect(linesOfWeapons([])).toEqual([]);
+  });
+});
