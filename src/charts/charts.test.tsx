@@ -348,9 +348,12 @@ describe('watching from a second tab', () => {
     const chart = await chartOnScreen();
     expect(screen.getByText(/No machine is running/)).toBeVisible();
     const loaded: { tab?: typeof import('../app/inspection') } = {};
-    await jest.isolateModulesAsync(async () => {
-      loaded.tab = await import('../app/inspection');
-    });
+    await act(() =>
+      jest.isolateModulesAsync(async () => {
+        loaded.tab = await import('../app/inspection');
+        await import('./watch/broadcast');
+      }),
+    );
     const actor = createActor(notificationsMachine, loaded.tab!.inspection);
     await act(async () => {
       actor.start();
@@ -363,7 +366,7 @@ describe('watching from a second tab', () => {
     expect(document.body.textContent).not.toContain('success.saved');
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(screen.getByText(/No machine is running/)).toBeVisible();
-    actor.stop();
+    act(() => void actor.stop());
   });
 });
 

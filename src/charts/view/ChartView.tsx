@@ -41,7 +41,12 @@ export function ChartView({ drawing, title, marks, hands, tools }: ChartViewProp
     [onState, onEvent, t, title],
   );
 
-  const { selected } = marks;
+  // The drawing follows the machine: the innermost active state stays in sight.
+  const { active, selected } = marks;
+  useEffect(() => {
+    const shape = drawing.states.findLast(({ state }) => active.has(state.path));
+    if (shape) show(shape);
+  }, [drawing, active, show]);
   useEffect(() => {
     const shape = selected === null ? undefined : shapeOf(drawing, selected);
     if (shape) show(shape);
