@@ -209,8 +209,9 @@ describe('the view', () => {
 
   it('moves to a shape outside, and stays for one inside', () => {
     const part = moved({ ...whole, width: 200, height: 100 }, 100, 50);
-    expect(showing(part, { x: 120, y: 60, width: 20, height: 20 })).toBe(part);
-    expect(showing(part, { x: 900, y: 600, width: 20, height: 20 })).toMatchObject({ x: 810, y: 560 });
+    expect(showing(part, { x: 120, y: 60, width: 20, height: 20 }, drawing)).toBe(part);
+    expect(showing(part, { x: 900, y: 600, width: 20, height: 20 }, drawing)).toMatchObject({ x: 810, y: 560 });
+    expect(showing(part, { x: 1_990, y: 990, width: 10, height: 10 }, drawing)).toMatchObject({ x: 1_800, y: 900 });
   });
 });
 

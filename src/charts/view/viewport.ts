@@ -29,9 +29,7 @@ export function openingView(
   if (Math.min(frame.width / whole.width, frame.height / whole.height) >= readable) return whole;
   const width = frame.width / Math.max(readable, Math.min(1, frame.width / whole.width));
   const height = (width * frame.height) / frame.width;
-  const x =
-    width >= whole.width ? (whole.width - width) / 2 : Math.min(Math.max(0, middle - width / 2), whole.width - width);
-  return { x, y: 0, width, height };
+  return { x: beginning(middle, width, whole.width), y: 0, width, height };
 }
 
 /** The view nearer by `factor`, around a point of the drawing. */
@@ -45,19 +43,21 @@ export function zoomed(view: View, factor: number, drawing: Pick<Drawing, 'width
 
 export const moved = (view: View, x: number, y: number): View => ({ ...view, x: view.x + x, y: view.y + y });
 
+/** Where one side of the view begins so that `middle` is in its middle, without showing what is beyond the drawing. */
+const beginning = (middle: number, shown: number, whole: number): number =>
+  shown >= whole ? (whole - shown) / 2 : Math.min(Math.max(0, middle - shown / 2), whole - shown);
+
 /** The view with a shape in it: as it is when the shape is inside, else around the shape. */
-export function showing(view: View, shape: Rect): View {
+export function showing(view: View, shape: Rect, drawing: Pick<Drawing, 'width' | 'height'>): View {
   const isInside =
     shape.x >= view.x &&
     shape.y >= view.y &&
     shape.x + shape.width <= view.x + view.width &&
     shape.y + shape.height <= view.y + view.height;
   if (isInside) return view;
-  return {
-    ...view,
-    x: shape.x + Math.min(shape.width, view.width) / 2 - view.width / 2,
-    y: shape.y + Math.min(shape.height, view.height) / 2 - view.height / 2,
-  };
+  const x = beginning(shape.x + Math.min(shape.width, view.width) / 2, view.width, drawing.width);
+  const y = beginning(shape.y + Math.min(shape.height, view.height) / 2, view.height, drawing.height);
+  return { ...view, x, y };
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -143,7 +143,7 @@ export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | n
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
     showAll,
-    show: useCallback((shape: Rect) => setView((now) => showing(now, shape)), []),
+    show: useCallback((shape: Rect) => setView((now) => showing(now, shape, drawing)), [drawing]),
     handlers: {
       onKeyDown: (event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
