@@ -82,7 +82,7 @@ export const purgeKit = (): Plugin => ({
           css: [{ raw: String(asset.source) }],
           extractors: [{ extractor: () => words, extensions: ['js'] }],
           // What is not the kit's is the portal's own, and stays.
-          safelist: { standard: [/^(?!bp6-)/, ...composed] },
+          safelist: { standard: [/^(?!bp6-|class$)/, ...composed] },
           blocklist: [/bp6-dark/],
           keyframes: true,
           fontFace: true,

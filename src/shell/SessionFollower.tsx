@@ -17,6 +17,12 @@ export interface ArrivalState {
 /** Where people go when they begin to act for another party (AUTH-38). */
 const startPath = '/info';
 
+/** The path and query of an address the server gives; the portal leaves for no other origin. */
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, window.location.origin);
+  return pathname + search;
+};
+
 /** Carries out what the session asks of the page: addresses to go to, messages to show. */
 export function SessionFollower() {
   const session = useSessionActor();
@@ -28,9 +34,7 @@ export function SessionFollower() {
   const before = useRef(party?.code);
 
   useEffect(() => {
-    const left = session.on('address.left', ({ address }) =>
-      navigate(new URL(address, window.location.origin).pathname),
-    );
+    const left = session.on('address.left', ({ address }) => void navigate(pathOf(address)));
     const raised = session.on('message.raised', ({ key }) => notify({ key }));
     return () => {
       left.unsubscribe();
@@ -41,7 +45,7 @@ export function SessionFollower() {
   useEffect(() => {
     const last = before.current;
     before.current = party?.code;
-    if (last && party && last !== party.code) navigate(startPath);
+    if (last && party && last !== party.code) void navigate(startPath);
   }, [party, navigate]);
 
   useEffect(() => {
@@ -49,7 +53,7 @@ export function SessionFollower() {
     if (!errorText) return;
     notify(i18n.exists(errorText) ? { key: errorText } : { key: '', text: errorText });
     // Told once: a reload does not tell it again.
-    navigate(pathname + search, { replace: true, state: rest });
+    void navigate(pathname + search, { replace: true, state: rest });
   }, [state, pathname, search, navigate, notify, i18n]);
 
   return null;

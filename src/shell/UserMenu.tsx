@@ -7,6 +7,7 @@ import { changeParty } from '../session/partyChoice';
 import { useSessionActor, useSessionEvents, useSignedIn } from '../session/SessionProvider';
 import '../theme/kit.css';
 import { CloseIcon } from '../ui/icons';
+import { useFocusAtStart } from '../ui/useFocusAtStart';
 import { PartyList } from './PartyList';
 
 /** SHELL-26..29: the person, whom they may act for, settings of an entrepreneur, logout. */
@@ -16,38 +17,36 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
   const { profile, party, parties } = useSignedIn();
   const { requestLogout } = useSessionEvents();
   const titleId = useId();
+  const heading = useFocusAtStart<HTMLHeadingElement>();
   const choose = (code: string) => {
     onClose();
     if (code !== party.code) changeParty(session, code);
   };
   return (
-    <Drawer
-      isOpen
-      position="right"
-      size={DrawerSize.SMALL}
-      className="user-menu"
-      onClose={onClose}
-      aria-labelledby={titleId}
-    >
-      <div className="modal-heading">
-        <h2 id={titleId}>{`${profile.firstName} ${profile.lastName}`}</h2>
-        <button type="button" className="icon-button" aria-label={t('common:action.close')} onClick={onClose}>
-          <CloseIcon />
-        </button>
-      </div>
-      <div className="user-menu-body">
-        <h3>{t('menu.actAs')}</h3>
-        <PartyList parties={parties} current={party} onChoose={choose} />
-        <nav aria-label={t('menu.name')} className="user-menu-links">
-          {hasRight(party.type, 'settings') && (
-            <Link className="button" to="/settings" onClick={onClose}>
-              {t('menu.settings')}
-            </Link>
-          )}
-          <button type="button" className="button" onClick={requestLogout}>
-            {t('menu.logout')}
+    <Drawer isOpen position="right" size={DrawerSize.SMALL} className="user-menu" onClose={onClose}>
+      <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="user-menu-panel">
+        <div className="modal-heading">
+          <h2 ref={heading} tabIndex={-1} id={titleId}>
+            {`${profile.firstName} ${profile.lastName}`}
+          </h2>
+          <button type="button" className="icon-button" aria-label={t('common:action.close')} onClick={onClose}>
+            <CloseIcon />
           </button>
-        </nav>
+        </div>
+        <div className="user-menu-body">
+          <h3>{t('menu.actAs')}</h3>
+          <PartyList parties={parties} current={party} onChoose={choose} />
+          <nav aria-label={t('menu.name')} className="user-menu-links">
+            {hasRight(party.type, 'settings') && (
+              <Link className="button" to="/settings" onClick={onClose}>
+                {t('menu.settings')}
+              </Link>
+            )}
+            <button type="button" className="button" onClick={requestLogout}>
+              {t('menu.logout')}
+            </button>
+          </nav>
+        </div>
       </div>
     </Drawer>
   );

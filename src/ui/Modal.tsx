@@ -1,5 +1,6 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
+import { useFocusAtStart } from './useFocusAtStart';
 import { useTranslation } from 'react-i18next';
 import '../theme/kit.css';
 import { CloseIcon } from './icons';
@@ -18,6 +19,7 @@ interface ModalProps {
 export function Modal({ title, isAlert = false, onClose, actions, children }: ModalProps) {
   const { t } = useTranslation('common');
   const id = useId();
+  const heading = useFocusAtStart<HTMLHeadingElement>();
   return (
     <Dialog
       isOpen
@@ -31,7 +33,9 @@ export function Modal({ title, isAlert = false, onClose, actions, children }: Mo
       shouldReturnFocusOnClose
     >
       <div className="modal-heading">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 ref={heading} tabIndex={-1} id={`${id}-title`}>
+          {title}
+        </h2>
         {onClose && (
           <button type="button" className="icon-button" aria-label={t('action.close')} onClick={onClose}>
             <CloseIcon />

@@ -1,0 +1,153 @@
+import { FailureError } from '#domain/errors';
+import { delays } from '#domain/limits';
+import { fakeServer } from '../testing/server';
+import { saveApplication } from './applications';
+import { client } from './client';
+import { failureOfAnswer } from './failures';
+import { loadFeatureFlags } from './features';
+import { downloadDecision, listLicences } from './licences';
+import { linkSession } from './link';
+
+const session = {
+  token: jest.fn<string | null, []>(),
+  language: () => 'en',
+  rejected: jest.fn(),
+  forbidden: jest.fn(),
+};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  session.token.mockReturnValue('the-token');
+  linkSession(session);
+});
+
+const failureOf = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof FailureError)) throw new Error('the call did not fail as a failure');
+  return error.failure;
+};
+
+const licences = 'GET /v1/licence/findPersonLicencesWithWeapons';
+
+describe('what every call carries', () => {
+  test('[AUTH-25] the token as bearer, and the language', async () => {
+    const server = fakeServer({ [licences]: { data: [] } });
+    await listLicences('private');
+    expect(server.calls[0]?.headers).toMatchObject({ Authorization: 'Bearer the-token', 'Accept-Language': 'en' });
+  });
+
+  test('[AUTH-25] feature flags are asked for without a token', async () => {
+    const server = fakeServer({ 'GET /v1/featureFlag/list': { data: [] } });
+    await loadFeatureFlags();
+    expect(server.calls[0]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  test('[API-001, API-003, OPEN-44] one client: base path /api, given up after 120 s', () => {
+    expect([client.defaults.baseURL, client.defaults.timeout]).toEqual(['/api', delays.apiTimeout]);
+    expect(delays.apiTimeout).toBe(120_000);
+  });
+
+  test('a save carries its key', async () => {
+    const server = fakeServer({ 'POST /v1/purchaseApplication': { data: { id: 5 } } });
+    const application = {
+      type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+      status: 'APPLICATION_STATUS_OPEN',
+      payment: null,
+      licenceActivity: null,
+      decision: null,
+      exams: [],
+    } as const;
+    await saveApplication('purchaseApplication', { ...application, exams: [] }, 'key-of-this-save');
+    expect(server.calls[0]?.headers).toMatchObject({ 'idempotency-key': 'key-of-this-save' });
+  });
+});
+
+describe('what can go wrong', () => {
+  test.each([
+    [401, { messageId: 'UNAUTHORIZED', message: '' }, 'unauthorized', 'error.sessionExpired'],
+    [403, { messageId: 'FORBIDDEN', message: '' }, 'forbidden', 'error.forbidden'],
+    [404, { messageId: 'NOT_FOUND', message: '' }, 'notFound', 'error.backendError'],
+    [409, { messageId: 'STALE_VERSION', message: '' }, 'conflict', 'error.staleVersion'],
+    [409, { messageId: 'READ_ONLY', message: '' }, 'conflict', 'error.readOnly'],
+    [409, { messageId: 'ALREADY_PAID', message: '' }, 'conflict', 'error.alreadyPaid'],
+    [413, null, 'rejected', 'error.maxFileSizeExceeded'],
+    [415, null, 'rejected', 'error.uploadDocument'],
+    [422, { messageId: 'VALIDATION', message: '' }, 'rejected', 'form.invalidField'],
+    [422, { messageId: 'COMPANY_CANNOT_APPLY', message: '' }, 'rejected', 'error.companiesRequest'],
+    [429, null, 'server', 'error.backendError'],
+    [500, '<html>', 'server', 'error.backendError'],
+    [502, { messageId: 'UPSTREAM', message: '' }, 'server', 'error.backendError'],
+  ])('[ERR-01, API-005] status %i with %j is %s and shows %s', (status, body, kind, key) => {
+    expect(failureOfAnswer(status, body)).toMatchObject({ kind, key });
+  });
+
+  test('[VAL-27] the fields the server refused are kept; those without a text are not', () => {
+    const fields = [
+      { field: 'email', key: 'validationError.email' },
+      { field: 'phone', key: '' },
+    ];
+    expect(failureOfAnswer(422, { messageId: 'VALIDATION', message: '', fields }).fields).toEqual([fields[0]]);
+  });
+
+  test('[INFO-27] somebody too young is told just that', () => {
+    const fields = [{ field: 'applicant', key: 'notification.youngerThan18' }];
+    const failure = failureOfAnswer(422, { messageId: 'VALIDATION', message: '', fields });
+    expect(failure.key).toBe('notification.youngerThan18');
+  });
+
+  test.each([
+    ['offline', 'network'],
+    ['timeout', 'timeout'],
+  ] as const)('[ERR-01] no answer (%s) is a %s failure with the general text', async (status, kind) => {
+    fakeServer({ [licences]: { status } });
+    expect(await failureOf(listLicences('private'))).toEqual({ kind, key: 'error.backendError' });
+  });
+
+  test('[API-004] a cancelled call has nothing to show', async () => {
+    fakeServer({ [licences]: { status: 'never' } });
+    const giveUp = new AbortController();
+    const call = failureOf(listLicences('private', giveUp.signal));
+    giveUp.abort();
+    expect(await call).toEqual({ kind: 'cancelled', key: '' });
+  });
+
+  test('[AUTH-26, AUTH-28] the session hears of 401 and of 403', async () => {
+    fakeServer({ [licences]: { status: 401 } });
+    await failureOf(listLicences('private'));
+    expect([session.rejected.mock.calls.length, session.forbidden.mock.calls.length]).toEqual([1, 0]);
+    fakeServer({ [licences]: { status: 403 } });
+    await failureOf(listLicences('private'));
+    expect([session.rejected.mock.calls.length, session.forbidden.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('[AUTH-26] a call without a token ends no session', async () => {
+    fakeServer({ 'GET /v1/featureFlag/list': { status: 401 } });
+    await failureOf(loadFeatureFlags());
+    expect(session.rejected).not.toHaveBeenCalled();
+  });
+});
+
+describe('files', () => {
+  const decision = 'GET /v1/licence/downloadDecision';
+  const content = new Blob(['%PDF']);
+
+  test.each([
+    ['attachment; filename="otsus-1.pdf"', 'otsus-1.pdf'],
+    ['attachment; filename="x.pdf"; filename*=UTF-8\'\'p%C3%B5der.pdf', 'põder.pdf'],
+    [undefined, 'RL-1'],
+  ])('[API-074] header %s names the file %s', async (header, name) => {
+    fakeServer({ [decision]: { data: content, headers: header ? { 'content-disposition': header } : {} } });
+    expect(await downloadDecision('RL-1')).toEqual({ name, content });
+  });
+
+  test('[API-005] the reason in a refused download is read', async () => {
+    const refusal = Object.assign(new Blob(), {
+      text: async () => JSON.stringify({ messageId: 'READ_ONLY', message: '' }),
+    });
+    fakeServer({ [decision]: { status: 409, data: refusal } });
+    expect(await failureOf(downloadDecision('RL-1'))).toMatchObject({ kind: 'conflict', messageId: 'READ_ONLY' });
+  });
+});

@@ -1,0 +1,419 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ActingParty } from '#domain/applications/model';
+import { applicationDefinitions, applicationRoutes } from '#domain/applications/registry';
+import type { Language } from '#domain/codes';
+import { listLicences } from '../api/licences';
+import { queryClient } from '../api/queryClient';
+import { startSession } from '../session/session';
+import { fakeServer, type Routes } from '../testing/server';
+import { testPeople, testProfile } from '../testing/session';
+import { startTestTexts } from '../testing/texts';
+import { identityClaims, nowSeconds, tokenWith } from '../testing/tokens';
+import { App } from './App';
+
+// Screens that are loaded when they are needed are here from the start, so that tests wait for behaviour, not for files.
+import '../info/InfoPage';
+import '../settings/SettingsPage';
+import '../shell/PartyDialog';
+import '../shell/SessionAlert';
+import '../shell/UserMenu';
+import './BrowserWarning';
+import './SignedInArea';
+
+// The application screen has its own tests; here it only tells that it is reached, and as which kind.
+jest.mock('../applications/ApplicationScreen', () => {
+  const { useParams } = jest.requireActual<typeof import('react-router-dom')>('react-router-dom');
+  const { useApplicationHeading } = jest.requireActual<typeof import('../shell/heading')>('../shell/heading');
+  const { definitionsOfRoute } = jest.requireActual<typeof import('#domain/applications/registry')>(
+    '#domain/applications/registry',
+  );
+  return {
+    ApplicationScreen: ({ route }: { route: string }) => {
+      const { id, payment } = useParams();
+      useApplicationHeading(definitionsOfRoute(route)[0] ?? null, null);
+      return <p>{`screen ${route} ${id ?? '-'} ${payment ?? '-'}`}</p>;
+    },
+  };
+});
+
+const lists = Object.fromEntries(
+  [
+    'weaponLicence',
+    'purchaseLicence',
+    'carryPermit',
+    'weaponTransfer',
+    'otherApplication',
+    'weaponsAmmo',
+    'collectingLicence',
+  ].map((resource) => [`GET /v1/${resource}/list`, { data: [] }]),
+);
+
+const quiet: Routes = {
+  ...lists,
+  'GET /v1/purchaseApplication': { data: [] },
+  'GET /v1/externalWeaponProceeding/types': { data: [] },
+  'GET /v1/externalWeaponProceeding/personCompanies': { data: [] },
+  'GET /v1/externalClassifier/classifiers': { data: [] },
+  'GET /v1/featureFlag/list': { data: [] },
+  'GET /v1/licence/findPersonLicencesWithWeapons': { data: [] },
+  'POST /v1/logout': { data: '/login' },
+};
+
+const token = () => tokenWith({ exp: nowSeconds() + 3_600, iat: nowSeconds() });
+
+function keepSession(party: ActingParty) {
+  const parties = [testPeople.private, ...(party.type === 'PRIVATE' ? [] : [party])];
+  const profile = { ...testProfile, exp: nowSeconds() + 3_600 };
+  sessionStorage.setItem('session', JSON.stringify({ profile, token: token(), party, parties }));
+}
+
+interface Opening {
+  as?: ActingParty;
+  state?: object;
+  routes?: Routes;
+  language?: Language;
+}
+
+const running: { stop(): void }[] = [];
+
+function open(address: string, { as, state, routes = {}, language = 'et' }: Opening = {}) {
+  startTestTexts(language);
+  window.history.replaceState(state ? { usr: state } : null, '', address);
+  if (as) keepSession(as);
+  const server = fakeServer({ ...quiet, ...routes });
+  const session = startSession({ location: () => window.location, leave: () => {}, language: () => language });
+  running.push(session);
+  render(<App session={session} />);
+  return { server, session, user: userEvent.setup() };
+}
+
+const path = () => window.location.pathname;
+const at = (expected: string) => waitFor(() => expect(path()).toBe(expected));
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  sessionStorage.clear();
+  localStorage.clear();
+  queryClient.clear();
+  delete window.portalBrowser;
+});
+afterEach(() => {
+  for (const session of running.splice(0)) session.stop();
+  jest.useRealTimers();
+});
+
+describe('without a session', () => {
+  test.each(['/', '/info', '/settings', '/applications/private/7', '/nothing/here'])(
+    '[AUTH-01] %s leads to the login',
+    async (address) => {
+      open(address);
+      await at('/login');
+      expect(await screen.findByRole('button', { name: /riigi autentimisteenusega/ })).toBeEnabled();
+    },
+  );
+
+  test('[AUTH-02, SHELL-03] the page for old browsers is shown without a session', async () => {
+    open('/ieerror');
+    expect(await screen.findByText(/Google Chrome/)).toBeVisible();
+    expect(path()).toBe('/ieerror');
+  });
+
+  test('[AUTH-02] the accessibility statement is open to everybody, and linked from every page', async () => {
+    const { user } = open('/login');
+    await user.click(await screen.findByRole('link', { name: 'Ligipääsetavuse teatis' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ligipääsetavuse teatis' })).toHaveFocus();
+  });
+
+  test('[AUTH-03] the login has no field for a password', async () => {
+    open('/login');
+    await screen.findByRole('button', { name: /Logi sisse/ });
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  test('[SHELL-25] other pages have a login button in the header', async () => {
+    open('/accessibility');
+    expect(await within(screen.getByRole('banner')).findByRole('button', { name: 'Logi sisse' })).toBeVisible();
+  });
+
+  test('[AUTH-11] a refused login is told, a cancelled one is not', async () => {
+    open('/login?error=access_denied&state=s');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sisselogimine ebaõnnestus');
+  });
+
+  test('[AUTH-11] cancelling at the provider raises no alarm', async () => {
+    open('/login?error=user_cancel&state=s');
+    await screen.findByRole('button', { name: /Logi sisse/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('logging in', () => {
+  const exchange = (companies: ActingParty[]): Routes => ({
+    'GET /login/oauth2/code/tara': { data: { id_token: tokenWith(identityClaims()), access_token: token() } },
+    'GET /v1/externalWeaponProceeding/personCompanies': { data: companies },
+    'PUT /v1/authorization': { data: token() },
+  });
+
+  test('[AUTH-08, AUTH-38, OPEN-5] alone: straight to the start page, with no code in the address', async () => {
+    const { server } = open('/login?code=c&state=s', { routes: exchange([]) });
+    await at('/info');
+    expect(window.location.search).toBe('');
+    expect(server.named('GET /login/oauth2/code/tara')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[AUTH-35, ROLE-16, SHELL-31] with a company: asked over the empty home, and it has to be answered', async () => {
+    const { user, server } = open('/login?code=c&state=s', { routes: exchange([testPeople.entrepreneur]) });
+    const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
+    expect(path()).toBe('/');
+    const choices = within(dialog).getAllByRole('button');
+    expect(choices.map((choice) => choice.textContent)).toEqual([
+      'Jaak-Kristjan JõeorgIsikukood 38001085718Eraisik',
+      'Põhjakotkas OÜRegistrikood 10237832Ettevõtja',
+    ]);
+    expect(choices.some((choice) => choice.hasAttribute('aria-current'))).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(choices[1]!);
+    await at('/info');
+    expect(server.named('PUT /v1/authorization')[0]?.body).toEqual({ registryCode: '10237832' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Põhjakotkas OÜ');
+  });
+
+  test('[AUTH-42] a choice the server refuses leaves the dialog open and says why', async () => {
+    const { user } = open('/login?code=c&state=s', {
+      routes: { ...exchange([testPeople.entrepreneur]), 'PUT /v1/authorization': { status: 500 } },
+    });
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /Põhjakotkas/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Teenuses tekkis tõrge');
+  });
+
+  test('[AUTH-31, AUTH-32] once in, kinds, flags and the seven weapon categories are fetched', async () => {
+    const { server } = open('/info', { as: testPeople.private });
+    await waitFor(() => expect(server.named('GET /v1/externalClassifier/classifiers')).toHaveLength(7));
+    expect(server.named('GET /v1/externalWeaponProceeding/types')).toHaveLength(1);
+    expect(server.named('GET /v1/featureFlag/list')[0]?.headers).not.toHaveProperty('Authorization');
+    const categories = server.named('GET /v1/externalClassifier/classifiers').map(({ params }) => params.type);
+    expect(new Set(categories).size).toBe(7);
+  });
+});
+
+describe('routes', () => {
+  test.each(
+    applicationRoutes.flatMap((route) => [
+      [route, route, '- -'],
+      [`${route}/12`, route, '12 -'],
+      [`${route}/12/error`, route, '12 error'],
+    ]),
+  )('[SHELL-07, SHELL-08, SHELL-10..16] %s shows the screen of %s', async (address, route, rest) => {
+    open(address, { as: testPeople.private });
+    expect(await screen.findByText(`screen ${route} ${rest}`)).toBeVisible();
+  });
+
+  test('[SHELL-09] the firearms pass is never a private application with that id', async () => {
+    open('/applications/private/firearms-pass', { as: testPeople.private });
+    expect(await screen.findByText('screen /applications/private/firearms-pass - -')).toBeVisible();
+  });
+
+  test('[OPEN-5] an unknown address leads home, and on to the start page', async () => {
+    open('/nothing', { as: testPeople.private });
+    await at('/info');
+  });
+
+  test('[SHELL-05] an entrepreneur sees the settings of the company', async () => {
+    open('/settings', { as: testPeople.entrepreneur });
+    expect(await screen.findByText('10237832')).toBeVisible();
+  });
+
+  test.each(['private', 'representative', 'responsible'] as const)(
+    '[SHELL-06, SET-01, ROLE-08] the settings lead a %s party to the start page',
+    async (who) => {
+      open('/settings', { as: testPeople[who] });
+      await at('/info');
+    },
+  );
+
+  test('[AUTH-22, AUTH-23] the logout address logs out', async () => {
+    const { server } = open('/login/logout', { as: testPeople.private });
+    await at('/login');
+    await waitFor(() => expect(server.named('POST /v1/logout')).toHaveLength(1));
+    expect(sessionStorage.getItem('session')).toBeNull();
+  });
+
+  test('[SHELL-41, INFO-26, ERR-20, ERR-32] the text an address is entered with is shown, once', async () => {
+    open('/info', { as: testPeople.private, state: { error: true, errorText: 'error.documentNotFound' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Rahvastikuregistris ei ole');
+    await waitFor(() => expect(window.history.state.usr).toEqual({}));
+  });
+
+  test('[SHELL-41] words that are no key are shown as they are', async () => {
+    open('/info', { as: testPeople.private, state: { errorText: 'Midagi läks viltu' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Midagi läks viltu');
+  });
+});
+
+describe('header and menu', () => {
+  const openMenu = async (as: ActingParty, routes: Routes = {}) => {
+    const opened = open('/info', { as, routes });
+    await opened.user.click(await screen.findByRole('button', { name: /Ava kasutajamenüü/ }));
+    return { ...opened, menu: await screen.findByRole('dialog', { name: 'Jaak-Kristjan Jõeorg' }) };
+  };
+
+  test.each([
+    ['entrepreneur', true],
+    ['private', false],
+    ['representative', false],
+    ['responsible', false],
+  ] as const)('[SHELL-28, ROLE-07] the settings are in the menu of a %s party: %s', async (who, isThere) => {
+    const { menu } = await openMenu(testPeople[who]);
+    expect(within(menu).queryByRole('link', { name: 'Ettevõtte seaded' }) !== null).toBe(isThere);
+  });
+
+  test('[SHELL-26, SHELL-27] the menu lists whom one may act for, and marks whom one does', async () => {
+    const { menu } = await openMenu(testPeople.entrepreneur);
+    expect(within(menu).getByRole('button', { current: true })).toHaveTextContent('Põhjakotkas OÜ');
+    expect(within(menu).getByRole('button', { name: /Isikukood 38001085718/ })).toBeVisible();
+  });
+
+  test('[SHELL-29] logging out from the menu', async () => {
+    const { menu, user, server } = await openMenu(testPeople.private);
+    await user.click(within(menu).getByRole('button', { name: 'Logi välja' }));
+    await at('/login');
+    expect(server.named('POST /v1/logout')).toHaveLength(1);
+  });
+
+  const partyRoutes: Routes = {
+    'GET /v1/externalWeaponProceeding/personCompanies': { data: [testPeople.entrepreneur] },
+    'PUT /v1/authorization': { data: token() },
+  };
+
+  test('[AUTH-41, AUTH-38] another party is chosen in the menu, and one begins at the start page', async () => {
+    const { menu, user, server } = await openMenu(testPeople.entrepreneur, partyRoutes);
+    await user.click(within(menu).getByRole('button', { name: /Isikukood/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Jaak-Kristjan Jõeorg/ })).toBeVisible();
+    expect(server.named('PUT /v1/authorization')[0]?.body).toEqual({ registryCode: null });
+    expect(server.named('GET /v1/purchaseApplication')).toHaveLength(1);
+  });
+
+  test('[AUTH-42] a refused change keeps the earlier party and says so', async () => {
+    const { menu, user, session } = await openMenu(testPeople.entrepreneur, {
+      ...partyRoutes,
+      'PUT /v1/authorization': { status: 500 },
+    });
+    const before = session.getSnapshot().context.token;
+    await user.click(within(menu).getByRole('button', { name: /Isikukood/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Teenuses tekkis tõrge');
+    expect(session.getSnapshot().context).toMatchObject({ token: before, party: testPeople.entrepreneur });
+  });
+
+  test('[SHELL-22, SHELL-23, SHELL-24] an application has its own title and a way back to the list', async () => {
+    const { user } = open('/applications/private/firearms-pass/3', { as: testPeople.private });
+    const header = screen.getByRole('banner');
+    expect(await within(header).findByText('Euroopa tulirelvapassi taotlus')).toBeVisible();
+    await user.click(within(header).getByRole('link', { name: 'Tagasi' }));
+    await at('/info');
+    expect(within(header).queryByRole('link', { name: 'Tagasi' })).toBeNull();
+  });
+
+  test('[SHELL-30, L10N-08] the version and the address of the server stand in the footer', async () => {
+    document.head.innerHTML = '<meta name="portal-version" content="0.1.0 10.0.0.7">';
+    open('/login');
+    expect(await screen.findByText('Versioon 0.1.0 (10.0.0.7)')).toBeVisible();
+    document.head.replaceChildren();
+  });
+
+  test('[L10N-01, L10N-02, OPEN-93] Estonian first; English at a press, without a reload, and remembered', async () => {
+    const { user } = open('/info', { as: testPeople.private });
+    expect(await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'In English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /licences and applications/ })).toBeVisible();
+    expect(localStorage.getItem('language')).toBe('en');
+  });
+});
+
+describe('the end of a session', () => {
+  const refuse = async (status: number, server: ReturnType<typeof fakeServer>) => {
+    server.answer({ 'GET /v1/licence/findPersonLicencesWithWeapons': { status } });
+    await act(async () => {
+      await Promise.allSettled([listLicences('private'), listLicences('private')]);
+    });
+  };
+
+  test('[AUTH-26, AUTH-27, SHELL-32, ERR-35] 401: the login, and one alert that stays until it is dismissed', async () => {
+    const { server, user } = open('/info', { as: testPeople.private });
+    await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
+    await refuse(401, server);
+    const alert = await screen.findByRole('alertdialog', { name: 'Seanss on lõppenud' });
+    expect(path()).toBe('/login');
+    expect(within(alert).getByRole('heading')).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(within(alert).getByRole('button', { name: 'Selge' }));
+    await waitFor(() => expect(server.named('POST /v1/logout')).toHaveLength(1), { timeout: 2_500 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText(/jätkate sealt, kus pooleli jäite/)).toBeVisible();
+  });
+
+  test('[AUTH-28, AUTH-29, SHELL-33, ERR-35] 403: the login, an alert, and the logout after seven seconds', async () => {
+    const { server } = open('/info', { as: testPeople.private });
+    await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
+    jest.useFakeTimers();
+    await refuse(403, server);
+    const alert = await screen.findByRole('alertdialog', { name: 'Toiming ei ole lubatud' });
+    expect(alert).toHaveTextContent('7 sekundi');
+    expect(path()).toBe('/login');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(7_000);
+    });
+    expect(server.named('POST /v1/logout')).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('after logging in again one is back where one was', async () => {
+    sessionStorage.setItem(
+      'returnPlace',
+      JSON.stringify({
+        path: '/applications/private/7',
+        fieldId: null,
+        partyCode: testPeople.private.code,
+        idCode: testProfile.idCode,
+      }),
+    );
+    open('/login?code=c&state=s', {
+      routes: {
+        'GET /login/oauth2/code/tara': { data: { id_token: tokenWith(identityClaims()), access_token: token() } },
+      },
+    });
+    expect(await screen.findByText('screen /applications/private 7 -')).toBeVisible();
+  });
+});
+
+describe('browsers', () => {
+  test('[SHELL-38, LIMIT-23] an old one is taken to its page, whatever the address', async () => {
+    window.portalBrowser = { isOldMicrosoft: true, hasFeatures: false };
+    open('/info', { as: testPeople.private });
+    await at('/ieerror');
+    expect(await screen.findByText(/Google Chrome/)).toBeVisible();
+  });
+
+  test('[SHELL-40, OPEN-9] one without the features is warned and may go on', async () => {
+    window.portalBrowser = { isOldMicrosoft: false, hasFeatures: false };
+    const { user } = open('/login');
+    await user.click(await screen.findByRole('button', { name: 'Jätkan siiski' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('[SHELL-39] any other sees neither', async () => {
+    window.portalBrowser = { isOldMicrosoft: false, hasFeatures: true };
+    open('/login');
+    await screen.findByRole('button', { name: /Logi sisse/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(path()).toBe('/login');
+  });
+});
+
+test('[SHELL-24] every kind of every audience has a route of the registry', () => {
+  expect(new Set(applicationDefinitions.map(({ route }) => route))).toEqual(new Set(applicationRoutes));
+});

@@ -1,0 +1,392 @@
+import { waitFor } from '@testing-library/react';
+import { delays } from '#domain/limits';
+import type { StoredSession } from '#machines/session/session.machine';
+import { loadFeatureFlags } from '../api/features';
+import { listLicences } from '../api/licences';
+import { fakeServer, type Routes } from '../testing/server';
+import { testPeople, testProfile } from '../testing/session';
+import { identityClaims, nowSeconds, tokenWith } from '../testing/tokens';
+import { arrivalAt } from './arrival';
+import { clearLocalStores, registerStore } from './localStores';
+import { profileOf } from './profile';
+import { takePlace } from './returnPlace';
+import { startSession } from './session';
+import { keepPlace, readPlace, readSession } from './storage';
+import { claimsOf } from './token';
+
+// The session loads its calls when it needs them; here they are there from the start, so that timers alone decide.
+import '../api/auth';
+
+const licences = 'GET /v1/licence/findPersonLicencesWithWeapons';
+const companies = 'GET /v1/externalWeaponProceeding/personCompanies';
+const authorization = 'PUT /v1/authorization';
+const logout = 'POST /v1/logout';
+const exchange = 'GET /login/oauth2/code/tara';
+
+const accessToken = (life: number, left: number) => {
+  const exp = nowSeconds() + left;
+  return tokenWith({ exp, iat: exp - life });
+};
+
+const stored = (changes: Partial<StoredSession> = {}): StoredSession => ({
+  profile: { ...testProfile, exp: nowSeconds() + 3_600 },
+  token: accessToken(3_600, 3_600),
+  party: testPeople.private,
+  parties: [testPeople.private],
+  ...changes,
+});
+
+const keep = (session: StoredSession) => sessionStorage.setItem('session', JSON.stringify(session));
+
+interface Opening {
+  pathname?: string;
+  search?: string;
+  routes?: Routes;
+}
+
+const running: { stop(): void }[] = [];
+
+function open({ pathname = '/info', search = '', routes = {} }: Opening = {}) {
+  const server = fakeServer({ [logout]: { data: '/login' }, ...routes });
+  const left: string[] = [];
+  const emitted: string[] = [];
+  const session = startSession({
+    location: () => ({ pathname, search }),
+    leave: (address) => left.push(address),
+    language: () => 'en',
+  });
+  for (const type of ['address.left', 'message.raised', 'stores.cleared'] as const)
+    session.on(type, (event) =>
+      emitted.push('address' in event ? event.address : 'key' in event ? event.key : event.type),
+    );
+  running.push(session);
+  const state = () => session.getSnapshot();
+  return { server, session, state, left, emitted, context: () => state().context };
+}
+
+const settled = async (session: ReturnType<typeof open>, value: string) =>
+  waitFor(() => expect(JSON.stringify(session.state().value)).toContain(value));
+
+/** Lets what is already under way go on, without moving the clock. */
+const flush = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+const refuse = async (status: number, server: ReturnType<typeof fakeServer>) => {
+  server.answer({ [licences]: { status } });
+  await Promise.allSettled([listLicences('private'), listLicences('private'), listLicences('private')]);
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  for (const session of running.splice(0)) session.stop();
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('tokens and profile', () => {
+  test('[AUTH-13] the claims of a token are read, letters with marks included', () => {
+    expect(claimsOf(tokenWith({ family_name: 'Jõeorg' }))).toEqual({ family_name: 'Jõeorg' });
+  });
+
+  test('[AUTH-14, AUTH-15, AUTH-16] the profile has a date as it is said and a code without its country', () => {
+    const exp = nowSeconds() + 60;
+    expect(profileOf(identityClaims({ exp, phone_number: '+37255500001' }))).toEqual({
+      firstName: 'Jaak-Kristjan',
+      lastName: 'Jõeorg',
+      mobileNo: '+37255500001',
+      dateOfBirth: '08.01.1980',
+      idCode: '38001085718',
+      exp,
+    });
+  });
+
+  test('[AUTH-17] a code of 11 characters is kept', () => {
+    expect(profileOf(identityClaims({ sub: '38001085718' })).idCode).toBe('38001085718');
+  });
+});
+
+describe('arrival', () => {
+  test.each([
+    ['/login', '?code=c&state=s', 'loginCode', '[AUTH-06]'],
+    ['/login', '?code=c', 'nothing', '[AUTH-09] only a code'],
+    ['/login', '?state=s', 'nothing', '[AUTH-09] only a state'],
+    ['/login', '?error=user_cancel&state=s', 'loginFailed', '[AUTH-11] cancelled'],
+    ['/info', '?code=c&state=s', 'nothing', '[AUTH-06] another address'],
+  ])('%s%s is %s: %s', (pathname, search, kind) => {
+    expect(arrivalAt({ pathname, search }).kind).toBe(kind);
+  });
+
+  test('[AUTH-18] a session kept by the tab goes on', async () => {
+    keep(stored());
+    const opened = open();
+    await settled(opened, 'authenticated');
+    expect(opened.context().party).toEqual(testPeople.private);
+  });
+
+  test.each(['{', '{}', '{"token":"x"}', 'null', '[]'])('[AUTH-18] what is no session (%s) is none', (text) => {
+    sessionStorage.setItem('session', text);
+    expect(readSession()).toBeNull();
+  });
+
+  test('[AUTH-06] a login code wins over an older session', () => {
+    keep(stored());
+    expect(arrivalAt({ pathname: '/login', search: '?code=c&state=s' })).toEqual({
+      kind: 'loginCode',
+      code: 'c',
+      state: 's',
+    });
+  });
+});
+
+describe('login', () => {
+  const login = (changes: Routes = {}): Opening => ({
+    pathname: '/login',
+    search: '?code=the-code&state=the-state',
+    routes: {
+      [exchange]: { data: { id_token: tokenWith(identityClaims()), access_token: accessToken(3_600, 3_600) } },
+      [companies]: { data: [] },
+      [authorization]: { data: accessToken(3_600, 3_600) },
+      ...changes,
+    },
+  });
+
+  test('[AUTH-04] the whole browser goes to the provider, in the language shown', async () => {
+    const opened = open({ pathname: '/login' });
+    await settled(opened, 'anonymous');
+    opened.session.send({ type: 'login.requested' });
+    await waitFor(() => expect(opened.left).toEqual(['/api/oauth2/authorization/tara?ui_locales=en']));
+  });
+
+  test('[AUTH-06, AUTH-07, AUTH-34] code and state are exchanged once; alone, the person goes on as themself', async () => {
+    const opened = open(login());
+    await settled(opened, 'authenticated');
+    expect(opened.server.named(exchange).map(({ params }) => params)).toEqual([
+      { code: 'the-code', state: 'the-state' },
+    ]);
+    expect(opened.context().party).toMatchObject({ code: '38001085718', type: 'PRIVATE' });
+    expect(opened.server.named(authorization)).toHaveLength(0);
+  });
+
+  test('[AUTH-19] the local stores are emptied', async () => {
+    const clear = jest.fn();
+    const remove = registerStore(clear);
+    const opened = open(login());
+    await settled(opened, 'authenticated');
+    expect(clear).toHaveBeenCalled();
+    remove();
+  });
+
+  test('[AUTH-10, AUTH-11] a failed exchange leaves nothing behind', async () => {
+    const opened = open(login({ [exchange]: { status: 401 } }));
+    await settled(opened, 'anonymous');
+    expect(opened.context()).toMatchObject({ token: null, profile: null, failure: { key: 'login.failed' } });
+    expect(sessionStorage.getItem('session')).toBeNull();
+  });
+
+  test('[AUTH-35, AUTH-36, AUTH-37] with companies it is asked; the answer brings a new token', async () => {
+    const token = accessToken(3_600, 3_600);
+    const opened = open(login({ [companies]: { data: [testPeople.entrepreneur] }, [authorization]: { data: token } }));
+    await settled(opened, 'choosingParty');
+    await waitFor(() =>
+      expect(opened.state().children.actingParty?.getSnapshot()).toMatchObject({ value: 'choosing' }),
+    );
+    expect(sessionStorage.getItem('session')).toBeNull();
+    opened.state().children.actingParty?.send({ type: 'party.chosen', code: testPeople.entrepreneur.code } as never);
+    await settled(opened, 'authenticated');
+    expect(opened.server.named(authorization)[0]?.body).toEqual({ registryCode: testPeople.entrepreneur.code });
+    expect(opened.context()).toMatchObject({ token, party: testPeople.entrepreneur });
+    expect(readSession()).toMatchObject({ token, party: testPeople.entrepreneur });
+  });
+
+  test('[ERR-24] companies that cannot be loaded are told, and the person goes on as themself', async () => {
+    const opened = open(login({ [companies]: { status: 502 } }));
+    await settled(opened, 'authenticated');
+    expect(opened.emitted).toContain('error.companiesRequest');
+  });
+
+  test('the person who comes back goes on as the party they acted for', async () => {
+    keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '38001085718' });
+    const opened = open(login({ [companies]: { data: [testPeople.entrepreneur] } }));
+    await settled(opened, 'authenticated');
+    expect(opened.context().party).toEqual(testPeople.entrepreneur);
+  });
+
+  test('[ROLE-16] another person of the same company is asked', async () => {
+    keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '60001019906' });
+    const opened = open(login({ [companies]: { data: [testPeople.entrepreneur] } }));
+    await settled(opened, 'choosingParty');
+    await waitFor(() =>
+      expect(opened.state().children.actingParty?.getSnapshot()).toMatchObject({ value: 'choosing' }),
+    );
+    expect(opened.context().party).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  const signedIn = async (session: StoredSession = stored(), routes: Routes = {}) => {
+    keep(session);
+    jest.useFakeTimers();
+    const opened = open({ pathname: '/applications/private', search: '?classifier=X', routes });
+    await flush();
+    expect(JSON.stringify(opened.state().value)).toContain('authenticated');
+    return opened;
+  };
+
+  const step = async (milliseconds: number) => {
+    jest.advanceTimersByTime(milliseconds);
+    await flush();
+  };
+
+  test('[AUTH-26, AUTH-27, AUTH-30] several 401 give one alert; it stays until it is dismissed, then logs out once', async () => {
+    const opened = await signedIn();
+    await refuse(401, opened.server);
+    expect(opened.state().value).toBe('expired');
+    await step(60_000);
+    expect([opened.state().value, opened.server.named(logout).length]).toEqual(['expired', 0]);
+    opened.session.send({ type: 'alert.dismissed' });
+    await step(delays.sessionCheck);
+    expect(opened.server.named(logout)).toHaveLength(1);
+    expect(opened.state().value).toBe('anonymous');
+    expect(opened.emitted).toContain('/login');
+  });
+
+  test('[AUTH-28, AUTH-29, AUTH-30] several 403 give one alert and, after 7 s, one logout, touched or not', async () => {
+    const opened = await signedIn();
+    await refuse(403, opened.server);
+    expect(opened.state().value).toBe('forbidden');
+    await step(6_999);
+    expect(opened.server.named(logout)).toHaveLength(0);
+    await step(1);
+    expect(opened.server.named(logout)).toHaveLength(1);
+  });
+
+  test('[AUTH-48] the session is over when the time of its profile has passed', async () => {
+    const opened = await signedIn(stored({ profile: { ...testProfile, exp: nowSeconds() + 10 } }));
+    await step(9_000);
+    expect(opened.state().hasTag('signedIn')).toBe(true);
+    await step(3_000);
+    expect(opened.state().value).toBe('expired');
+  });
+
+  test('[AUTH-20, AUTH-23, AUTH-24] logging out tells the server, empties the stores and goes where it says', async () => {
+    const clear = jest.fn();
+    const remove = registerStore(clear);
+    const opened = await signedIn(stored(), { [logout]: { data: '/login?bye' } });
+    opened.session.send({ type: 'logout.requested' });
+    await flush();
+    expect(opened.context()).toMatchObject({ profile: null, token: null, party: null, parties: [] });
+    expect(opened.emitted).toContain('/login?bye');
+    expect(clear).toHaveBeenCalled();
+    expect(sessionStorage.getItem('session')).toBeNull();
+    remove();
+  });
+
+  test('[OPEN-6] a server that does not answer does not keep anybody logged in', async () => {
+    const opened = await signedIn(stored(), { [logout]: { status: 'offline' } });
+    opened.session.send({ type: 'logout.requested' });
+    await flush();
+    expect(opened.state().value).toBe('anonymous');
+    expect(opened.emitted).toContain('/login');
+  });
+
+  test('[AUTH-25] after logging out no call carries the token', async () => {
+    const opened = await signedIn();
+    opened.session.send({ type: 'logout.requested' });
+    await flush();
+    opened.server.answer({ [licences]: { data: [] } });
+    await listLicences('private');
+    expect(opened.server.named(licences)[0]?.headers).not.toHaveProperty('Authorization');
+    await loadFeatureFlags().catch(() => null);
+  });
+
+  test('where one was is remembered: address, field, party, person', async () => {
+    document.body.innerHTML = '<input id="field-email">';
+    document.getElementById('field-email')?.focus();
+    const opened = await signedIn();
+    await refuse(401, opened.server);
+    expect(readPlace()).toEqual({
+      path: '/applications/private?classifier=X',
+      fieldId: 'field-email',
+      partyCode: testPeople.private.code,
+      idCode: testProfile.idCode,
+    });
+  });
+
+  test('[AUTH-28] after a forbidden action there is no way back to it', async () => {
+    const opened = await signedIn();
+    await refuse(403, opened.server);
+    expect(readPlace()).toBeNull();
+  });
+});
+
+describe('renewal', () => {
+  const nearTheEnd = () =>
+    stored({ profile: { ...testProfile, exp: nowSeconds() + 100 }, token: accessToken(900, 100) });
+
+  test('the token of somebody at work is renewed before it ends, for the same party', async () => {
+    keep({ ...nearTheEnd(), party: testPeople.entrepreneur });
+    jest.useFakeTimers();
+    const fresh = accessToken(900, 900);
+    const opened = open({ routes: { [authorization]: { data: fresh } } });
+    await flush();
+    window.dispatchEvent(new Event('keydown'));
+    jest.advanceTimersByTime(delays.sessionCheck);
+    await flush();
+    expect(opened.server.named(authorization)[0]?.body).toEqual({ registryCode: testPeople.entrepreneur.code });
+    expect(opened.context().token).toBe(fresh);
+    expect(opened.context().profile?.exp).toBe(claimsOf<{ exp: number }>(fresh).exp);
+    expect(JSON.stringify(opened.state().value)).toContain('authenticated');
+  });
+
+  test('[AUTH-48] somebody away for more than five minutes is not renewed', async () => {
+    jest.useFakeTimers();
+    window.dispatchEvent(new Event('keydown'));
+    jest.advanceTimersByTime(6 * 60_000);
+    keep(nearTheEnd());
+    const opened = open({ routes: { [authorization]: { data: accessToken(900, 900) } } });
+    await flush();
+    jest.advanceTimersByTime(3_000);
+    await flush();
+    expect(opened.server.named(authorization)).toHaveLength(0);
+  });
+});
+
+describe('coming back', () => {
+  const place = { path: '/applications/private/7?step=open', fieldId: 'field-phone' };
+
+  test('the same person as the same party goes back, and to the field', async () => {
+    keepPlace({ ...place, partyCode: testPeople.private.code, idCode: testProfile.idCode });
+    expect(takePlace(testProfile, testPeople.private)).toBe(place.path);
+    const field = document.createElement('input');
+    field.id = place.fieldId;
+    document.body.append(field);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(readPlace()).toBeNull();
+  });
+
+  test.each([
+    ['another person', { partyCode: testPeople.private.code, idCode: '60001019906' }],
+    ['another party', { partyCode: testPeople.entrepreneur.code, idCode: testProfile.idCode }],
+  ])('the place of %s is forgotten', (_, owner) => {
+    keepPlace({ ...place, ...owner });
+    expect(takePlace(testProfile, testPeople.private)).toBeNull();
+    expect(readPlace()).toBeNull();
+  });
+});
+
+test('[AUTH-21] when the page goes, the local stores are emptied and the session is kept', async () => {
+  const clear = jest.fn();
+  const remove = registerStore(clear);
+  keep(stored());
+  const opened = open();
+  await settled(opened, 'authenticated');
+  clear.mockClear();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(clear).toHaveBeenCalled();
+  expect(readSession()).not.toBeNull();
+  remove();
+  clear.mockClear();
+  clearLocalStores();
+  expect(clear).not.toHaveBeenCalled();
+});
