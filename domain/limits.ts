@@ -25,7 +25,7 @@ export const limits = {
   overlaySpinnerSize: 200,
   /** LIMIT-20: longest processing, months. */
   processingMonths: 2,
-  /** Months before a licence's end: the last day to apply for its extension (LIMIT-20 long), and when to say so first. */
+  /** Months before a licence's end: the last day to apply for an extension (processing takes up to LIMIT-20), and when the warning begins. */
   renewal: { applyMonths: 2, warnMonths: 4 },
   /** LIMIT-21: years offered by calendars. */
   calendarYears: { min: 1900, max: 2099 },
