@@ -55,7 +55,8 @@ describe('the processing desk', () => {
       expect(await statusOf(id)).toBe(before);
       await through(id, [event, more]);
     }
-  });
+    // About a hundred requests one after another.
+  }, 30_000);
 
   test('[STEP-61] submitting sets its instant once', async () => {
     const { id } = await newApplication();
