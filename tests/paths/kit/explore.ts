@@ -15,6 +15,16 @@ export interface PathCase {
 export const doneType = (id: string) => `xstate.done.actor.${id}`;
 export const errorType = (id: string) => `xstate.error.actor.${id}`;
 
+/** A state as its path: `signedIn.authenticated`; regions of a parallel state stand side by side, with `|`. */
+export function pathOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value as Record<string, unknown>)
+    .map(([name, within]) =>
+      typeof within === 'object' && Object.keys(within ?? {}).length === 0 ? name : `${name}.${pathOf(within)}`,
+    )
+    .join('|');
+}
+
 /** All state nodes of a machine, the root first. */
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine.root)];
 

@@ -10,7 +10,8 @@ import {
   SimulatedClock,
 } from 'xstate';
 import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
-import { doneType, errorType, nodesOf, type PathCase } from './explore';
+import type { WalkedStep } from '../../../machines/lib/fact';
+import { doneType, errorType, nodesOf, type PathCase, pathOf } from './explore';
 
 /** A transition as coverage counts it. */
 export const transitionKey = (t: AnyTransitionDefinition): string => {
@@ -41,11 +42,21 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
+/** One step as a walk saw it. */
+export interface LiveStep extends WalkedStep<unknown> {
+  /** Value of the state afterwards. */
+  value: unknown;
+  states: readonly string[];
+  transitions: readonly string[];
+}
+
 /** What a walk through the live actor saw. */
 export interface Walk {
   value: unknown;
-  states: Set<string>;
-  transitions: Set<string>;
+  /** The start first, then one an event. */
+  steps: readonly LiveStep[];
+  states: ReadonlySet<string>;
+  transitions: ReadonlySet<string>;
 }
 
 /** Lets promises settle. */
@@ -54,17 +65,13 @@ const settle = async () => {
 };
 
 const isCallback = (machine: AnyStateMachine, src: string) => {
-  const logic = machine.implementations.actors[src] as { config?: unknown; transition?: unknown } | undefined;
+  const logic = machine.implementations.actors[src] as { config?: unknown } | undefined;
   return logic !== undefined && String((logic as { config?: () => unknown }).config).includes('callback');
 };
 
-/**
- * Walks a case through the running actor: effects are scripted to end as the case says, time is a simulated clock.
- * @throws when an effect that is to end is not running.
- */
-export async function walkLive(machine: AnyStateMachine, { input, events }: PathCase): Promise<Walk> {
-  const pending = new Map<string, Pending>();
-  const scripted = Object.fromEntries(
+/** What every effect of the machine is replaced with: promises that end as the case says, callbacks that stay silent. */
+const scriptedActors = (machine: AnyStateMachine, pending: Map<string, Pending>) =>
+  Object.fromEntries(
     nodesOf(machine)
       .flatMap((node) => node.invoke)
       .map(({ src }) => [
@@ -79,13 +86,28 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
             ),
       ]),
   );
+
+/** Hears everything that a machine emits. */
+function listen(actor: AnyActorRef, heard: SampleEvent[]): void {
+  (actor as { on: (type: string, listener: (event: SampleEvent) => void) => void }).on('*', (event) => {
+    heard.push(event);
+  });
+}
+
+/**
+ * Walks a case through the running actor: effects are scripted to end as the case says, time is a simulated clock.
+ * @throws when an effect that is to end is not running, or the machine itself breaks.
+ */
+export async function walkLive(machine: AnyStateMachine, { input, events }: PathCase): Promise<Walk> {
+  const pending = new Map<string, Pending>();
   const clock = new SimulatedClock();
-  const states = new Set<string>();
-  const transitions = new Set<string>();
+  const heard: SampleEvent[] = [];
+  let states = new Set<string>();
+  let transitions = new Set<string>();
   const note = (snapshot: AnyMachineSnapshot) => {
     for (const node of snapshot._nodes) states.add(node.id);
   };
-  const actor: AnyActorRef = createActor(machine.provide({ actors: scripted } as never), {
+  const actor: AnyActorRef = createActor(machine.provide({ actors: scriptedActors(machine, pending) } as never), {
     input,
     clock,
     inspect: (event: InspectionEvent) => {
@@ -98,18 +120,46 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
       note(event.snapshot as AnyMachineSnapshot);
     },
   } as never);
-  actor.subscribe({ error: () => undefined });
+  const broken: unknown[] = [];
+  actor.subscribe({ error: (error: unknown) => broken.push(error) });
+  listen(actor, heard);
+
+  const steps: LiveStep[] = [];
+  const close = (event: SampleEvent | null) => {
+    if (broken.length > 0) throw broken[0];
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+    note(snapshot);
+    const last = steps.at(-1);
+    steps.push({
+      from: last?.to ?? null,
+      to: pathOf(snapshot.value),
+      event,
+      before: last?.after ?? null,
+      after: snapshot.context,
+      emitted: heard.splice(0),
+      value: snapshot.value,
+      states: [...states],
+      transitions: [...transitions],
+    });
+    states = new Set();
+    transitions = new Set();
+  };
   actor.start();
-  note(actor.getSnapshot());
+  close(null);
   for (const event of events) {
     await settle();
     await happen(actor, machine, event, { clock, pending });
+    close(event);
   }
   await settle();
-  note(actor.getSnapshot());
-  const { value } = actor.getSnapshot();
+  if (broken.length > 0) throw broken[0];
   actor.stop();
-  return { value, states, transitions };
+  return {
+    value: steps.at(-1)?.value,
+    steps,
+    states: new Set(steps.flatMap((step) => step.states)),
+    transitions: new Set(steps.flatMap((step) => step.transitions)),
+  };
 }
 
 async function happen(
@@ -126,10 +176,13 @@ async function happen(
     return settle();
   }
   if (/^xstate\.(done|error)\.actor\./.test(event.type)) throw new Error(`${event.type}: that effect is not running`);
-  const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
-  if (delay === undefined) return actor.send(event);
+  const delay = delayOf(event);
+  if (delay === null) return actor.send(event);
   const named = machine.implementations.delays[delay] as number | ((args: unknown) => number) | undefined;
   const snapshot = actor.getSnapshot();
   const ms = typeof named === 'function' ? named({ context: snapshot.context }) : (named ?? Number(delay));
   return clock.increment(ms);
 }
+
+/** Name of the delay that an event of passing time stands for; null for any other event. */
+export const delayOf = ({ type }: SampleEvent): string | null => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? null;

@@ -1,0 +1,169 @@
+import type { AnyStateNode } from 'xstate';
+import type { Failure, FailureKind } from '#domain/errors';
+import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
+import type { Act, Call, Ending, Fault, Outcome, ScreenDriver, Sight, Start } from '../../../machines/lib/screenDriver';
+import { nodesOf, pathOf } from './explore';
+import { delayOf, type LiveStep } from './live';
+import type { WalkedCase } from './walks';
+
+/** What is done in one stretch of a walk, and where it comes to rest. */
+export interface PlannedStep {
+  /** The events of the machine that this brings about. */
+  events: readonly string[];
+  acts: readonly Act[];
+  /** Calls to hold before it begins: those of the state it leads to. */
+  holds: readonly Call[];
+  /** Value of the state in which the machine then rests. */
+  value: unknown;
+  sights: readonly Sight[];
+}
+
+/** A case as a person walks it. */
+export interface Plan {
+  machine: string;
+  number: number;
+  title: string;
+  start: Start;
+  /** The opening first. */
+  steps: readonly PlannedStep[];
+}
+
+const faults: Record<FailureKind, Fault> = {
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  rejected: 422,
+  network: 'cut',
+  timeout: 'timeout',
+  cancelled: 'cut',
+  server: 500,
+};
+
+/** The answer a failure of the catalogue stands for: its words are those of the server (API-005). */
+export function endingOf(failure: Failure): Ending {
+  const fault = faults[failure.kind];
+  const { messageId, fields } = failure;
+  if (typeof fault === 'number' && (messageId || fields))
+    return { status: fault, json: { messageId: messageId ?? 'VALIDATION', message: failure.key, fields } };
+  return { fault };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+interface Happening {
+  label: string;
+  /** null: it comes about by itself. */
+  acts: readonly Act[] | null;
+  prepared: readonly Act[];
+  start: Start | null;
+  sees: readonly Sight[];
+}
+
+const happening = (label: string, parts: Partial<Happening>): Happening => ({
+  label,
+  acts: null,
+  prepared: [],
+  start: null,
+  sees: [],
+  ...parts,
+});
+
+const ending = /^xstate\.(done|error)\.actor\.(.+)$/;
+
+function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent): Happening | null {
+  const [, kind, id = ''] = ending.exec(event.type) ?? [];
+  const drive = driver.effects[id];
+  const outcomes = entry.outcomes[id];
+  if (!drive || !outcomes) return null;
+  const isDone = kind === 'done';
+  const index = isDone
+    ? outcomes.done.findIndex((sample) => same(sample, event.output))
+    : outcomes.failed.findIndex((sample) => same(sample, event.error));
+  const row: Outcome | undefined = (isDone ? drive.done : drive.failed)?.[index];
+  const label = `${id} ${isDone ? `ends (${index + 1})` : `fails (${(event.error as Failure).kind})`}`;
+  if (row?.does) return happening(label, { acts: row.does, sees: row.sees ?? [], prepared: row.prepared ?? [] });
+  if (drive.call) {
+    const by = row?.by ?? (isDone ? 'as asked' : endingOf(event.error as Failure));
+    const act: Act = { answer: drive.call, by, ...(row?.application && { application: row.application }) };
+    return happening(label, { acts: [act], sees: row?.sees ?? [] });
+  }
+  if (!row) return null;
+  return happening(label, { prepared: row.prepared ?? [], start: row.start ?? null, sees: row.sees ?? [] });
+}
+
+function happeningOf(entry: CatalogueEntry, driver: ScreenDriver, { event, before }: LiveStep): Happening | null {
+  if (event === null) return happening('opens', { acts: [] });
+  if (ending.test(event.type)) return endOfEffect(entry, driver, event);
+  const delay = delayOf(event);
+  if (delay !== null) {
+    const named = entry.machine.implementations.delays[delay] as number | ((args: unknown) => number) | undefined;
+    const ms = typeof named === 'function' ? named({ context: before }) : (named ?? Number(delay));
+    return happening(`${delay} goes by`, { acts: [{ wait: ms }] });
+  }
+  const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
+  const way = driver.events[event.type]?.[index];
+  return way ? happening(event.type, { acts: way.does, sees: way.sees ?? [] }) : null;
+}
+
+/** Every state node that is active when a machine stands there. */
+export const activeNodes = (nodes: readonly AnyStateNode[], machineId: string, value: unknown): AnyStateNode[] => {
+  const path = pathOf(value);
+  return nodes.filter(({ id }) => id === machineId || `${machineId}.${path}.`.startsWith(`${id}.`));
+};
+
+function holdsIn(entry: CatalogueEntry, driver: ScreenDriver, value: unknown): Call[] {
+  const active = activeNodes(nodesOf(entry.machine), entry.machine.id, value);
+  const own = active.flatMap(({ invoke }) => invoke).flatMap(({ id }) => driver.effects[id]?.call ?? []);
+  const path = pathOf(value);
+  const others = Object.entries(driver.holds ?? {}).flatMap(([state, calls]) =>
+    `${path}.`.startsWith(`${state}.`) ? calls : [],
+  );
+  return [...own, ...others];
+}
+
+/** Why a driver cannot bring a case about, or null. */
+export const obstacleOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
+  const taken = item.walk ? [...item.walk.transitions] : [];
+  const blocked = driver.unreachable.find(
+    (row) => !(row.inBrowser && level !== 3) && taken.some((key) => key.startsWith(row.transition)),
+  );
+  return blocked?.why ?? null;
+};
+
+/** The case as acts of a person, or null when the driver does not bring it about. */
+export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, item, walk }: WalkedCase): Plan | null {
+  if (!walk) return null;
+  const happenings = walk.steps.map((step) => happeningOf(entry, driver, step));
+  if (!happenings.every((each): each is Happening => each !== null)) return null;
+  const own = driver.starts[entry.inputs.findIndex((input) => same(input, item.input))] ?? null;
+  const start = happenings.find((each) => each.start)?.start ?? own;
+  if (!start) return null;
+
+  const steps: PlannedStep[] = [];
+  const early: Act[] = [];
+  for (const [index, each] of happenings.entries()) {
+    if (each.acts === null) continue;
+    let last = index;
+    while (happenings[last + 1]?.acts === null) last += 1;
+    const stretch = happenings.slice(index, last + 1);
+    const { value } = walk.steps[last]!;
+    if (driver.passing.includes(pathOf(value))) return null;
+    const prepared = stretch.flatMap((part) => part.prepared);
+    if (index === 0) early.push(...prepared);
+    steps.push({
+      events: stretch.map(({ label }) => label),
+      acts: index === 0 ? each.acts : [...prepared, ...each.acts],
+      holds: walk.steps.slice(index, last + 1).flatMap((step) => holdsIn(entry, driver, step.value)),
+      value,
+      sights: [...(driver.states[pathOf(value)] ?? []), ...stretch.flatMap((part) => part.sees)],
+    });
+  }
+  return {
+    machine: entry.id,
+    number,
+    title: item.title,
+    start: { ...start, first: [...(start.first ?? []), ...early] },
+    steps,
+  };
+}

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What became of one case. */
+export interface CaseReport {
+  number: number;
+  title: string;
+  /** What was done, a sentence a step. */
+  steps: readonly string[];
+  error: string | null;
+  /** File of a screenshot, beside the report. */
+  screenshot?: string;
+}
+
+/** What one level found out about one machine; read by `tests/paths/run.mjs`. */
+export interface MachineReport {
+  level: 1 | 2 | 3;
+  machine: string;
+  states: { all: readonly string[]; walked: readonly string[] };
+  transitions: { all: readonly string[]; walked: readonly string[] };
+  /** Transitions this level cannot walk, with the reason. */
+  excused: readonly { transition: string; why: string }[];
+  cases: readonly CaseReport[];
+}
+
+export const reportFolder = path.resolve('reports/paths');
+
+/** One file a machine and level: levels and workers run side by side. */
+export function writeReport(report: MachineReport): void {
+  fs.mkdirSync(reportFolder, { recursive: true });
+  const file = path.join(reportFolder, `${report.level}-${report.machine}.json`);
+  fs.writeFileSync(file, JSON.stringify(report, null, 1));
+}
+
+/** What the command line asks for: one machine, one case; everything when not said. */
+export const wanted = {
+  machine: process.env.PATHS_MACHINE ?? null,
+  number: process.env.PATHS_CASE ? Number(process.env.PATHS_CASE) : null,
+};
+
+export const isWantedMachine = (id: string): boolean => wanted.machine === null || wanted.machine === id;
+export const isWantedCase = (number: number): boolean => wanted.number === null || wanted.number === number;
+/** Coverage says something only when every case was walked. */
+export const isWhole = wanted.number === null;

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import i18next, { type i18n } from 'i18next';
+import type { Act, Place, Sight, Words } from '../../../machines/lib/screenDriver';
+
+const folder = path.resolve('locales/et');
+
+const resources = () =>
+  Object.fromEntries(
+    fs
+      .readdirSync(folder)
+      .map((file) => [path.basename(file, '.json'), JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))]),
+  );
+
+let texts: i18n | null = null;
+
+function textOf(key: string, values: Record<string, string | number>): string {
+  if (!texts) {
+    texts = i18next.createInstance();
+    void texts.init({
+      lng: 'et',
+      defaultNS: 'common',
+      resources: { et: resources() },
+      initAsync: false,
+      interpolation: { escapeValue: false },
+    });
+  }
+  if (!texts.exists(key, values)) throw new Error(`no text for ${key}`);
+  return texts.t(key, values);
+}
+
+export type Names = Readonly<Record<string, Words>>;
+
+/** Words as they stand on screen, in Estonian. */
+export function wordsOf(words: Words, names: Names = {}): string {
+  if (typeof words === 'string') return textOf(words, {});
+  if ('as' in words) return words.as;
+  if ('named' in words) {
+    const named = names[words.named];
+    if (named === undefined) throw new Error(`the start names no ${words.named}`);
+    return wordsOf(named, names);
+  }
+  const values = Object.entries(words.with).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : wordsOf(value, names),
+  ]);
+  return textOf(words.key, Object.fromEntries(values));
+}
+
+const placeText = ({ role, name }: Place, names: Names) => `the ${role} “${wordsOf(name, names)}”`;
+
+/** A sight as a sentence. */
+export function sightText(sight: Sight, names: Names): string {
+  const what = 'text' in sight ? `the text “${wordsOf(sight.text, names)}”` : placeText(sight, names);
+  return sight.is ? `${what} is ${sight.is}` : `${what} is there`;
+}
+
+/** An act as a sentence, for reports. */
+export function actText(act: Act, names: Names): string {
+  if ('press' in act) return `press ${placeText(act.press, names)}`;
+  if ('fill' in act) return `fill ${placeText(act.fill, names)} with “${act.with.slice(0, 60)}”`;
+  if ('upload' in act) return `choose the file ${act.file} for “${wordsOf(act.upload, names)}”`;
+  if ('key' in act) return `press the key ${act.key} at ${placeText(act.at, names)}`;
+  if ('wait' in act)
+    return `wait ${typeof act.wait === 'object' ? `${act.wait.tokenPart} of the token's life` : act.wait}`;
+  if ('reload' in act) return 'load the page again';
+  if ('storage' in act) return `the browser's storage is ${act.storage} from now on`;
+  if ('browser' in act) return `the browser: ${act.browser}`;
+  if ('hold' in act) return `the call ${act.hold} is held`;
+  const standing = act.application ? `, the application being ${JSON.stringify(act.application)} by then` : '';
+  return `the call ${act.answer} is answered: ${JSON.stringify(act.by ?? 'as asked')}${standing}`;
+}

@@ -1,0 +1,178 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { ActingParty } from '#domain/applications/model';
+import { delays } from '#domain/limits';
+import type { Act, Start } from '../../../machines/lib/screenDriver';
+import { client } from '../../../src/api/client';
+import { queryClient } from '../../../src/api/queryClient';
+import { App } from '../../../src/app/App';
+import { clearLocalStores } from '../../../src/session/localStores';
+import { startSession } from '../../../src/session/session';
+import { companies, type PersonName, people, selfOf } from '../../paths/kit/people';
+import { actText, type Names } from '../../paths/kit/words';
+import { createHands } from './hands';
+import { Network } from './network';
+import { tokenFor, tokenLife } from './token';
+import { Watch } from './watch';
+import { World } from './world';
+
+/** Noon of a working day: nothing depends on the real clock. */
+const now = new Date('2026-11-21T10:00:00Z');
+
+/** Where the browser lands after the national login. */
+const afterLogin = '/login?code=code&state=state';
+const loginAddress = '/api/oauth2/authorization/tara';
+
+/** Time in which what has been started comes to rest; short enough that no delay of a machine ends in it. */
+const settle = async () => {
+  for (let turn = 0; turn < 6; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
+};
+
+const storedSession = (who: PersonName) => {
+  const { dateOfBirth, ...person } = people[who];
+  const self: ActingParty = selfOf(people[who]);
+  return {
+    token: tokenFor({ ...person, dateOfBirth }),
+    profile: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      mobileNo: null,
+      dateOfBirth: dateOfBirth.split('-').reverse().join('.'),
+      idCode: person.code,
+      exp: Math.floor(Date.now() / 1000) + tokenLife,
+    },
+    party: self,
+    parties: [self, ...companies],
+  };
+};
+
+/** The browser's storage for drafts fails from now on; a session in the same storage stays. */
+function failStorage(how: 'full' | 'closed'): void {
+  const broken = how === 'full' ? (['setItem'] as const) : (['setItem', 'getItem', 'removeItem'] as const);
+  for (const name of broken) {
+    const original = Storage.prototype[name];
+    jest.spyOn(Storage.prototype, name).mockImplementation(function fail(
+      this: Storage,
+      key: string,
+      ...rest: string[]
+    ) {
+      if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError');
+      return (original as (...all: string[]) => unknown).call(this, key, ...rest) as never;
+    });
+  }
+}
+
+/** The whole portal in jsdom, opened as a start says and walked by acts. */
+export class JsdomPortal {
+  readonly watch = new Watch();
+  readonly names: Names;
+  private readonly world: World;
+  private readonly network: Network;
+  private readonly hands: ReturnType<typeof createHands>;
+  private canLeave = true;
+
+  constructor(private readonly start: Start) {
+    const who = start.as === 'minor' ? 'minor' : 'person';
+    this.names = { person: { as: selfOf(people[who]).name }, ...start.names };
+    this.world = new World(who);
+    this.network = new Network(this.world);
+    this.hands = createHands(this.names);
+  }
+
+  /** Opens the address, and does what comes before the walk. */
+  async open(holds: Parameters<Network['hold']>[0]): Promise<void> {
+    const { at, as = 'person', application, placeOf, browser, first = [] } = this.start;
+    jest.useFakeTimers({ now });
+    // jsdom draws nothing and leads nowhere.
+    window.scrollTo = () => undefined;
+    HTMLFormElement.prototype.submit = () => undefined;
+    sessionStorage.clear();
+    window.portalBrowser = browser;
+    if (application) this.world.give(application);
+    if (as !== 'nobody') sessionStorage.setItem('session', JSON.stringify(storedSession(as)));
+    if (placeOf) {
+      const place = { path: '/info', fieldId: null, partyCode: placeOf, idCode: people.person.code };
+      sessionStorage.setItem('returnPlace', JSON.stringify(place));
+    }
+    const address = at === loginAddress ? afterLogin : at.replace('{application}', String(this.world.id));
+    window.history.replaceState(null, '', address);
+    if (first.length === 0) this.network.hold(holds);
+    await this.show();
+    for (const [index, each] of first.entries()) {
+      if (index === first.length - 1) this.network.hold(holds);
+      await this.do(each);
+    }
+  }
+
+  hold(calls: Parameters<Network['hold']>[0]): void {
+    this.network.hold(calls);
+  }
+
+  async do(what: Act): Promise<void> {
+    try {
+      await this.perform(what);
+    } catch (error) {
+      throw new Error(`could not ${actText(what, this.names)}: ${(error as Error).message}`);
+    }
+    await settle();
+  }
+
+  close(): void {
+    cleanup();
+    clearLocalStores();
+    queryClient.clear();
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  }
+
+  private async show(): Promise<void> {
+    globalThis.pathWatch = this.watch.inspect;
+    client.defaults.adapter = this.network.adapter;
+    const session = startSession({
+      location: () => window.location,
+      leave: () => {
+        if (!this.canLeave) throw new Error('the browser does not leave');
+      },
+      language: () => 'et',
+    });
+    await act(async () => {
+      render(<App session={session} />);
+    });
+    await settle();
+  }
+
+  private async perform(what: Act): Promise<void> {
+    if ('press' in what) return act(async () => this.hands.press(what.press));
+    if ('fill' in what) return act(async () => this.hands.fill(what.fill, what.with));
+    if ('upload' in what) return act(async () => this.hands.upload(what.upload, what.file));
+    if ('key' in what) return act(async () => this.hands.key(what.key, what.at));
+    if ('storage' in what) return failStorage(what.storage);
+    if ('hold' in what) return this.network.alsoHold(what.hold);
+    if ('browser' in what) return this.turn(what.browser);
+    if ('reload' in what) return this.reload();
+    if ('wait' in what) return this.wait(what.wait);
+    if (!this.network.isHolding(what.answer)) throw new Error('that call is not under way');
+    if (what.application) this.world.give(what.application);
+    await act(async () => this.network.end(what.answer, what.by ?? 'as asked'));
+  }
+
+  private async wait(time: Extract<Act, { wait: unknown }>['wait']): Promise<void> {
+    if (typeof time === 'object') {
+      // As if the computer had slept: the clock is ahead, and the next look at it comes within a second.
+      jest.setSystemTime(Date.now() + time.tokenPart * tokenLife * 1_000);
+      return this.wait('sessionCheck');
+    }
+    await act(() => jest.advanceTimersByTimeAsync(typeof time === 'string' ? delays[time] : time));
+  }
+
+  private turn(how: 'cannotLeave' | 'back'): void {
+    if (how === 'cannotLeave') this.canLeave = false;
+    else act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  }
+
+  private async reload(): Promise<void> {
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    cleanup();
+    this.watch.forget();
+    await this.show();
+  }
+}

@@ -1,0 +1,9 @@
+import { walkViews } from './walk';
+
+jest.mock('../../../src/app/inspection', () => ({
+  areChartsOn: () => false,
+  tabId: 'walk',
+  inspection: { inspect: (event: never) => globalThis.pathWatch?.(event) },
+}));
+
+walkViews(['session', 'actingParty', 'browserSupport', 'notifications']);

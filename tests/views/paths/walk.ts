@@ -1,0 +1,119 @@
+import { catalogue } from '../../../machines/catalogue';
+import { drivers } from '../../../machines/drivers';
+import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
+import type { ScreenDriver } from '../../../machines/lib/screenDriver';
+import { startTestTexts } from '../../../src/testing/texts';
+import { pathOf } from '../../paths/kit/explore';
+import { statesOf, transitionsOf } from '../../paths/kit/live';
+import { obstacleOf, type Plan, planOf } from '../../paths/kit/plan';
+import { type CaseReport, isWantedCase, isWantedMachine, isWhole, writeReport } from '../../paths/kit/report';
+import { onePerTransition, walkedCases } from '../../paths/kit/walks';
+import { actText } from '../../paths/kit/words';
+import { missing } from './hands';
+import { JsdomPortal } from './portal';
+import type { Watched } from './watch';
+
+declare global {
+  // Where the stand-in of `src/app/inspection.ts` looks.
+  var pathWatch: ((event: never) => void) | undefined;
+}
+
+/** What one machine's walks have reached. */
+interface Reached {
+  states: Set<string>;
+  transitions: Set<string>;
+}
+
+/** Walks one plan; the sentences of `said` tell what was done. */
+async function walkPlan(plan: Plan, reached: Reached, said: string[]): Promise<void> {
+  const portal = new JsdomPortal(plan.start);
+  const { names } = portal;
+  let candidates: Watched[] | null = null;
+  try {
+    for (const [index, step] of plan.steps.entries()) {
+      if (index === 0) {
+        said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((each) => actText(each, names)));
+        await portal.open(step.holds);
+      } else portal.hold(step.holds);
+      for (const each of step.acts) {
+        said.push(actText(each, names));
+        await portal.do(each);
+      }
+      const wanted = JSON.stringify(step.value);
+      const actors: Watched[] = candidates ?? portal.watch.actorsOf(plan.machine);
+      candidates = actors.filter(({ value }) => JSON.stringify(value) === wanted);
+      if (candidates.length === 0)
+        throw new Error(
+          `after ${step.events.join(', ')} the machine should rest in ${pathOf(step.value)}, it is in ${actors.map(({ value }) => JSON.stringify(value)).join(' or ') || 'no state at all'}`,
+        );
+      said.push(`see the state ${pathOf(step.value)}`);
+      const unseen = missing(step.sights, names);
+      if (unseen.length > 0) throw new Error(`in ${pathOf(step.value)}: not so: ${unseen.join('; ')}`);
+    }
+    for (const { states, transitions } of candidates ?? []) {
+      for (const state of states) reached.states.add(state);
+      for (const transition of transitions) reached.transitions.add(transition);
+    }
+  } finally {
+    portal.close();
+  }
+}
+
+const entryOf = (id: string): CatalogueEntry => {
+  const entry = catalogue.find((each) => each.id === id);
+  if (!entry) throw new Error(`the catalogue has no ${id}`);
+  return entry;
+};
+
+/** Every walk of these machines through the real views: one a transition, and then whether all was reached. */
+export function walkViews(ids: readonly string[]): void {
+  describe.each(ids.filter(isWantedMachine))('%s on screen', (id) => {
+    const entry = entryOf(id);
+    const driver = drivers[id] as ScreenDriver;
+    const reached: Reached = { states: new Set(), transitions: new Set() };
+    const cases: CaseReport[] = [];
+    let plans: Plan[] = [];
+
+    beforeAll(async () => {
+      startTestTexts('et');
+      const walked = await walkedCases(entry);
+      plans = onePerTransition(
+        walked,
+        (item) => obstacleOf(driver, item, 2) === null && planOf(entry, driver, item) !== null,
+      ).flatMap((item) => planOf(entry, driver, item) ?? []);
+    });
+
+    test('every case is walked as a person would', async () => {
+      const failures: string[] = [];
+      for (const plan of plans.filter(({ number }) => isWantedCase(number))) {
+        const said: string[] = [];
+        const error = await walkPlan(plan, reached, said).then(
+          () => null,
+          (thrown: Error) => thrown.message,
+        );
+        cases.push({ number: plan.number, title: plan.title, steps: said, error });
+        if (error) failures.push(`case ${plan.number} (${plan.title})\n  ${said.join('\n  ')}\n  ✗ ${error}`);
+      }
+      if (failures.length > 0) throw new Error(failures.join('\n\n'));
+    }, 120_000);
+
+    test('every state and transition a person can bring about was walked', () => {
+      const states = statesOf(entry.machine);
+      const transitions = transitionsOf(entry.machine);
+      const excused = driver.unreachable.filter(({ inBrowser }) => !inBrowser);
+      writeReport({
+        level: 2,
+        machine: id,
+        states: { all: states, walked: [...reached.states] },
+        transitions: { all: transitions, walked: [...reached.transitions] },
+        excused,
+        cases,
+      });
+      if (!isWhole) return;
+      const left = transitions.filter((key) => !reached.transitions.has(key));
+      expect(left.filter((key) => !excused.some((row) => key.startsWith(row.transition)))).toEqual([]);
+      const isLeft = (key: string) => left.some((other) => other.startsWith(key));
+      expect(excused.filter((row) => !isLeft(row.transition))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { transitionKey } from '../../paths/kit/live';
+
+/** One actor of a machine, as the walk has watched it. */
+export interface Watched {
+  machine: string;
+  value: unknown;
+  states: Set<string>;
+  transitions: Set<string>;
+}
+
+/** Watches every machine of the portal while it is walked; `src/app/inspection.ts` is given this one. */
+export class Watch {
+  private readonly actors = new Map<string, Watched>();
+
+  readonly inspect = (event: InspectionEvent): void => {
+    if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return;
+    const snapshot = event.snapshot as AnyMachineSnapshot;
+    if (!('machine' in snapshot)) return;
+    const watched = this.of(event.actorRef.sessionId, snapshot.machine.id);
+    for (const t of event.type === '@xstate.microstep' ? event._transitions : []) {
+      watched.transitions.add(transitionKey(t));
+      watched.states.add(t.source.id);
+    }
+    for (const node of snapshot._nodes) watched.states.add(node.id);
+    watched.value = snapshot.value;
+  };
+
+  /** Actors of a machine, in the order they began. */
+  actorsOf(machine: string): Watched[] {
+    return [...this.actors.values()].filter((watched) => watched.machine === machine);
+  }
+
+  forget(): void {
+    this.actors.clear();
+  }
+
+  private of(session: string, machine: string): Watched {
+    const known = this.actors.get(session);
+    if (known) return known;
+    const watched: Watched = { machine, value: null, states: new Set(), transitions: new Set() };
+    this.actors.set(session, watched);
+    return watched;
+  }
+}
