@@ -28,7 +28,7 @@ async function chooseWeapons(user: User, amounts: Record<string, string>) {
     await user.clear(input);
     if (amount) await user.type(input, amount);
   }
-  await user.click(dialog.getByRole('button', { name: 'Kinnita valik' }));
+  await user.click(dialog.getByRole('button', { name: 'Kinnita' }));
 }
 
 describe('the applicant and the guide', () => {

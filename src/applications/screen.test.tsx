@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ApplicationStatus } from '#domain/codes';
-import { definitionsOfRoute } from '#domain/applications/registry';
 import { failing, fakeApi, filledApplication, record } from './testing/fakeApi';
 import {
   address,
@@ -82,9 +81,8 @@ describe('what cannot be shown leads to the list', () => {
     expect(addressState()?.errorText).toBe(key);
   });
 
-  test('[SHELL-18] a kind without a form says so', async () => {
-    const kind = definitionsOfRoute(route).find(({ loadForm }) => loadForm === null);
-    show({}, `${route}?classifier=${kind?.code}`);
+  test('[SHELL-18] a kind whose form is not made yet says so', async () => {
+    show({ loadApplication: async () => filledApplication({ type: 'APPLICATION_TYPE_SUPERVISION_DEATH' }) });
     expect(await screen.findByText(/ei saa selles portaalis veel esitada/)).toBeVisible();
   });
 });
@@ -179,10 +177,10 @@ describe('steps and stages', () => {
     await screen.findByRole('heading', { name: 'Hoiutingimuste kontroll' });
     await user.click(step('Kontroll (tehtud)'));
     expect(await screen.findByRole('heading', { name: 'Kontroll on läbitud' })).toBeVisible();
-    expect(address()).toBe(`${route}/12?step=check`);
+    await waitFor(() => expect(address()).toBe(`${route}/12?step=check`));
     await user.click(step('Hoiutingimused'));
     expect(await screen.findByRole('heading', { name: 'Hoiutingimuste kontroll' })).toBeVisible();
-    expect(address()).toBe(`${route}/12`);
+    await waitFor(() => expect(address()).toBe(`${route}/12`));
   });
 
   test('[STEP-01] a link to a step ahead lands on the one of the status', async () => {

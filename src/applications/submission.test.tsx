@@ -26,7 +26,7 @@ describe('saving', () => {
     await user.type(phone(), '5555 5555');
     await save(user);
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
-    expect(address()).toBe(`${route}/12`);
+    await waitFor(() => expect(address()).toBe(`${route}/12`));
     expect(screen.getByText('Taotlus nr 2026-000012')).toBeVisible();
     expect(phone()).toHaveValue('5555 5555');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -164,6 +164,14 @@ describe('documents', () => {
     await user.click(await screen.findByRole('button', { name: /^Eemalda fail: Spordi/ }));
     expect(await screen.findByText(/kustutamine ebaõnnestus/)).toBeVisible();
     expect(screen.getByText('liige.pdf')).toBeVisible();
+  });
+
+  test('[PRIV-17] the sport clubs shown are saved with the application', async () => {
+    const { api, user } = await open(sport());
+    await screen.findByText('Põhja laskespordiklubi');
+    await save(user);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(1));
+    expect(api.saveApplication.mock.calls[0]![1]).toMatchObject({ sportClubs: [{ name: 'Põhja laskespordiklubi' }] });
   });
 
   test('[PRIV-90] [FILE-24] the photo of the identity document goes up as a JPEG with the first save', async () => {
@@ -306,9 +314,26 @@ describe('what is typed and not saved', () => {
     expect(await screen.findByText(/Taastasime teie varem sisestatud/)).toBeVisible();
     expect(phone()).toHaveValue('+372 5555 5555 99');
     expect(screen.getByText('tõend.pdf')).toBeVisible();
+    await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
+    expect(screen.queryByText(/Valige uuesti:/)).toBeNull();
+    expect(screen.getByText(/Taastasime/)).toBeVisible();
+  });
+
+  test('[AUTH-48] what was put back can be thrown away, also with the photo of the document on its way', async () => {
+    const loadPersonDocument = async () => ({
+      ...filledApplication().applicant,
+      dateOfBirth: '1980-01-08',
+      docPicture: photo,
+    });
+    const first = await open({ loadPersonDocument }, {});
+    await first.user.type(phone(), '5123456');
+    await pause();
+    first.unmount();
+    const { user } = await open({ loadPersonDocument }, {});
+    expect(phone()).toHaveValue('5123456');
     await user.click(screen.getByRole('button', { name: 'Loobu taastatud andmetest' }));
-    await waitFor(() => expect(phone()).toHaveValue('+372 5555 5555'));
-    expect(screen.queryByText(/Taastasime/)).toBeNull();
+    await waitFor(() => expect(phone()).toHaveValue(''));
+    await waitFor(() => expect(screen.queryByText(/Taastasime/)).toBeNull());
   });
 
   test('[AUTH-48] what was typed in the last moment is kept when the page goes', async () => {

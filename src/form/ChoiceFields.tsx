@@ -1,9 +1,7 @@
-import { Checkbox, HTMLSelect, Radio } from '@blueprintjs/core';
+import { Checkbox, Radio } from '@blueprintjs/core';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFieldBinding } from './binding';
-import { ChoiceGroup, FormGroup, ReadOnlyField } from './FormGroup';
-import { ariaOf, fieldId } from './ids';
+import { ChoiceGroup, ReadOnlyField } from './FormGroup';
 
 /** One choice: the code kept and the text shown. */
 export interface Option {
@@ -71,32 +69,5 @@ export const CheckboxGroupField = memo(function CheckboxGroupField({
         />
       ))}
     </ChoiceGroup>
-  );
-});
-
-/** One of many choices, in a native list. */
-export const SelectField = memo(function SelectField({ name, label, help, isRequired, options }: ChoiceProps) {
-  const { t } = useTranslation('form');
-  const { value, errorKey, isReadOnly, choose } = useFieldBinding<string>(name);
-  if (isReadOnly) return <ReadOnlyField name={name} label={label} value={textOf(options, value)} />;
-  return (
-    <FormGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
-      <HTMLSelect
-        {...ariaOf(name, { help, errorKey })}
-        id={fieldId(name)}
-        name={name}
-        fill
-        aria-required={isRequired}
-        value={value}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">{t('choose')}</option>
-        {options.map((option) => (
-          <option key={option.code} value={option.code}>
-            {option.value}
-          </option>
-        ))}
-      </HTMLSelect>
-    </FormGroup>
   );
 });

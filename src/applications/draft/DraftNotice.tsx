@@ -12,7 +12,7 @@ export function DraftNotice({ draft }: { draft: DraftView }) {
       </div>
     );
   }
-  if (!draft.isRestored) return null;
+  if (!draft.wasRestored) return null;
   return (
     <div role="status" className="notice">
       <p>{t('draft.restored')}</p>
@@ -26,7 +26,7 @@ export function DraftNotice({ draft }: { draft: DraftView }) {
           </ul>
         </>
       )}
-      <Button text={t('draft.discard')} onClick={draft.discard} />
+      {draft.isRestored && <Button text={t('draft.discard')} onClick={draft.discard} />}
     </div>
   );
 }

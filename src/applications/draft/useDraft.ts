@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import type { PrivateFormValues } from '#domain/applications/private/values';
 import { draftMachine } from '#machines/draft/draft.machine';
 import { inspection } from '../../app/inspection';
+import { useKept } from '../form/useFacts';
 import { type Draft, readDraft, writeDraft } from './draftStore';
 
 export interface DraftPorts {
@@ -11,9 +12,7 @@ export interface DraftPorts {
   key: string;
   values: PrivateFormValues;
   /** Names of the files queued now. */
-  fileNames: () => string[];
-  /** Changes whenever the files on the form change. */
-  filesVersion: unknown;
+  fileNames: readonly string[];
   /** Nothing can be typed: no draft is read or kept. */
   isOff: boolean;
   /** Puts values into the form. */
@@ -23,6 +22,9 @@ export interface DraftPorts {
 }
 
 export interface DraftView {
+  /** Something was put back when the form opened. */
+  wasRestored: boolean;
+  /** Nothing was typed since: it can still be thrown away. */
   isRestored: boolean;
   isFailed: boolean;
   /** Files that were chosen before and must be chosen again. */
@@ -41,13 +43,13 @@ export function useDraft(ports: DraftPorts): DraftView {
   /** Values put into the form by the draft itself, or known to the server: they are no change. */
   const seen = useRef(ports.values);
   const keys = useRef(new Set<string>());
-  const [lostFiles, setLostFiles] = useState<readonly string[]>([]);
+  const [restored, setRestored] = useState<Draft | null>(null);
 
   const effects = useMemo(() => {
     const keep = () => {
       const { key, values, fileNames } = latest.current;
       keys.current.add(key);
-      writeDraft(sessionStorage, key, { values, fileNames: fileNames() });
+      writeDraft(sessionStorage, key, { values, fileNames: [...fileNames] });
     };
     const restore = (): boolean => {
       const { key, saved, put, isOff } = latest.current;
@@ -58,12 +60,12 @@ export function useDraft(ports: DraftPorts): DraftView {
       const values = { ...saved, ...draft.values };
       seen.current = values;
       put(values);
-      setLostFiles(draft.fileNames);
+      setRestored(draft);
       return true;
     };
     const remove = () => {
       for (const key of keys.current) sessionStorage.removeItem(key);
-      setLostFiles([]);
+      setRestored(null);
     };
     return { keep, restore, remove };
   }, []);
@@ -83,16 +85,18 @@ export function useDraft(ports: DraftPorts): DraftView {
   const isRestored = useSelector(actor, (state) => state.matches('restored'));
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'));
 
-  const { values, filesVersion, isOff } = ports;
-  const rendered = useRef({ values, filesVersion });
+  const { values, fileNames, isOff } = ports;
+  const files = useKept(fileNames);
+  const rendered = useRef({ values, files });
   useEffect(() => {
     const isTyped = rendered.current.values !== values && seen.current !== values;
-    const isChosen = rendered.current.filesVersion !== filesVersion;
-    rendered.current = { values, filesVersion };
+    // Files that went up, or were taken away, leave nothing to remember.
+    const isChosen = files.some((name) => !rendered.current.files.includes(name));
+    rendered.current = { values, files };
     if (isOff || !(isTyped || isChosen)) return;
     seen.current = values;
     actor.send({ type: 'values.changed' });
-  }, [actor, values, filesVersion, isOff]);
+  }, [actor, values, files, isOff]);
 
   useEffect(() => {
     const onPageHide = () => {
@@ -118,9 +122,10 @@ export function useDraft(ports: DraftPorts): DraftView {
   }, [isFailed]);
 
   return {
+    wasRestored: restored !== null,
     isRestored,
     isFailed,
-    lostFiles,
+    lostFiles: restored?.fileNames.filter((name) => !fileNames.includes(name)) ?? [],
     discard: () => {
       const { saved, put } = latest.current;
       seen.current = saved;

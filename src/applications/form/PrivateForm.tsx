@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { setIn, useFormik } from 'formik';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { PrivateApplication } from '#domain/applications/model';
+import type { PrivateApplication, SportClub } from '#domain/applications/model';
 import { type PrivateFormValues, valuesOf, withValues } from '#domain/applications/private/values';
 import type { FieldError } from '#domain/errors';
 import { fieldErrors } from '#domain/validation';
@@ -16,7 +17,7 @@ import { SubmissionProgress } from '../submission/SubmissionProgress';
 import type { FormPorts } from '../submission/useSubmission';
 import { FormProvider, type FormSurroundings } from './formContext';
 import { SectionList } from './SectionList';
-import { useFacts, useKept } from './useFacts';
+import { sportClubsKey, useFacts, useKept } from './useFacts';
 import { useShallow } from './useShallow';
 
 /** The form, as the rest of the screen uses it. */
@@ -43,6 +44,7 @@ const nested = (errors: readonly FieldError[]): object =>
 export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFormProps) {
   const { application, form, definition, shelf, personDocument } = outer;
   const { person, party } = useSurroundings();
+  const queries = useQueryClient();
   const [attempts, setAttempts] = useState(0);
   const initialValues = useRef(valuesOf(application)).current;
 
@@ -80,12 +82,10 @@ export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFo
       subject: application.id === undefined ? subject : String(application.id),
     }),
     values,
-    fileNames: () =>
-      shelf
-        .queue()
-        .filter(({ type }) => type !== 'DOCUMENT_TYPE_PHOTO')
-        .map(({ name }) => name),
-    filesVersion: facts.documents,
+    fileNames: shelf
+      .queue()
+      .filter(({ type }) => type !== 'DOCUMENT_TYPE_PHOTO')
+      .map(({ name }) => name),
     put,
     saved: useMemo(() => valuesOf(application), [application]),
     isOff: isReadOnly,
@@ -100,6 +100,7 @@ export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFo
       applicant: personDocument
         ? { ...applicant, citizenship: personDocument.citizenship, docNo: personDocument.docNo }
         : applicant,
+      sportClubs: queries.getQueryData<SportClub[]>(sportClubsKey(person.idCode)) ?? collected.sportClubs,
       metadata: {
         activeDuty: activeDuty.state === 'found' ? activeDuty.data : metadata.activeDuty,
         huntingCertificate:
@@ -123,6 +124,7 @@ export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFo
   return (
     <FormProvider value={surroundings}>
       <FormBinding formik={formik} showsAllErrors={attempts > 0} isReadOnly={isReadOnly}>
+        <ErrorSummary attempts={attempts} />
         <DraftNotice draft={draft} />
         {!isReadOnly && <BeforeYouStart />}
         <form
@@ -130,7 +132,6 @@ export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFo
           className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
           onSubmit={(event) => event.preventDefault()}
         >
-          <ErrorSummary attempts={attempts} />
           <SectionList />
         </form>
         <SubmissionProgress />

@@ -58,6 +58,9 @@ export function useFacts({ application, values, shelf, isReadOnly }: FactsInput)
   return { facts, retryHunting: hunting.refetch };
 }
 
+/** Where the sport clubs of a person are cached; they are shown, and saved with the application (PRIV-17). */
+export const sportClubsKey = (idCode: string) => ['sportClubs', idCode] as const;
+
 /** The same object as long as it says the same. */
 export function useKept<T>(value: T): T {
   const text = JSON.stringify(value);

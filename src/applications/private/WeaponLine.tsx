@@ -31,6 +31,7 @@ export const WeaponLine = memo(function WeaponLine({ index, line, title, options
         <span className="weapon-count">{t('weapon.count', { count: line.amount })}</span>
         {!isReadOnly && (
           <Button
+            className="push-right"
             variant="minimal"
             icon={<Cross aria-hidden="true" />}
             text={t('remove')}

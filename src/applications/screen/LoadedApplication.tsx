@@ -10,6 +10,7 @@ import { definitionOf, definitionsOfRoute } from '#domain/applications/registry'
 import type { Audience } from '#domain/codes';
 import { BusyOverlay } from '../../shell/BusyOverlay';
 import { useSurroundings } from '../applicationContext';
+import { privateSectionViews } from '../private/sections/sectionViews';
 import { ApplicationView } from './ApplicationView';
 import type { ScreenAddress } from './address';
 import { NotAvailable } from './NotAvailable';
@@ -68,7 +69,8 @@ export function LoadedApplication({ route, address, onIdentified }: LoadedApplic
   if (snapshot.matches('failed')) return <ToList errorKey={failure?.key ?? 'error.backendError'} />;
   if (isError) return <ToList errorKey="error.backendError" />;
   if (isOpen && !definition) return <ToList errorKey="error.backendError" />;
-  if (definition && !definition.loadForm) return <NotAvailable definition={definition} />;
+  const isMade = definition?.loadForm && (!form || form.sections.every(({ id }) => privateSectionViews[id]));
+  if (definition && !isMade) return <NotAvailable definition={definition} />;
   if (!isOpen || !definition || !form || !shown) return <BusyOverlay isOpen label={t('loading')} />;
   return (
     <>

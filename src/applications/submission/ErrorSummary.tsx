@@ -26,11 +26,14 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
   const errors = list === '' ? [] : list.split(separator).map((line) => line.split('|') as [string, string]);
   const isShown = attempts > 0 && errors.length > 0;
 
+  /** The try that has had the focus: the errors may come on screen a moment after it is counted. */
+  const answered = useRef(0);
   useEffect(() => {
-    if (attempts === 0) return;
+    if (!isShown || answered.current === attempts) return;
+    answered.current = attempts;
     box.current?.focus();
     box.current?.scrollIntoView?.({ block: 'start' });
-  }, [attempts]);
+  }, [attempts, isShown]);
 
   if (!isShown) return null;
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -9,6 +9,10 @@ import { testPeople, testProfile } from '../../testing/session';
 import { type ApplicationSurroundings, SurroundingsProvider } from '../applicationContext';
 import { ApplicationRoute } from '../screen/ApplicationRoute';
 import type { fakeApi } from './fakeApi';
+
+/** A whole screen with its machines, on machines that do other work beside: patience costs nothing when all goes well. */
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
 
 export const route = '/applications/private';
 export const newApplication = `${route}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`;

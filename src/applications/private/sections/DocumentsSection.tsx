@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentTypeName } from '#domain/codes';
-import { useFieldBinding } from '../../../form/binding';
+import { useFieldBinding, useIsReadOnly } from '../../../form/binding';
 import { FileField } from '../../../form/FileField';
 import { useForm } from '../../form/formContext';
 import { Section } from '../../form/Section';
@@ -9,6 +9,7 @@ import { Section } from '../../form/Section';
 /** Exactly the documents the rules call for, each with its field (PRIV-20, PRIV-60..90). */
 export const DocumentsSection = memo(function DocumentsSection() {
   const { asked } = useForm();
+  const isReadOnly = useIsReadOnly();
   const { t } = useTranslation(['form', 'documents']);
   return (
     <Section title={t('section.documents')}>
@@ -16,7 +17,7 @@ export const DocumentsSection = memo(function DocumentsSection() {
         <p>{t('documents:noneAsked')}</p>
       ) : (
         <>
-          <p className="field-help">{t('documents:formats')}</p>
+          {!isReadOnly && <p className="field-help">{t('documents:formats')}</p>}
           {asked.map(({ type, isRequired }) => (
             <DocumentField key={type} type={type} isRequired={isRequired} />
           ))}

@@ -5,6 +5,7 @@ import { useIsReadOnly } from '../../../form/binding';
 import { useSurroundings } from '../../applicationContext';
 import { useForm } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
+import { sportClubsKey } from '../../form/useFacts';
 
 /** Sport clubs the applicant belongs to, as the register knows them (PRIV-17). */
 export const SportClubsSection = memo(function SportClubsSection() {
@@ -13,7 +14,7 @@ export const SportClubsSection = memo(function SportClubsSection() {
   const { t } = useTranslation('form');
   const isReadOnly = useIsReadOnly();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['sportClubs', person.idCode],
+    queryKey: sportClubsKey(person.idCode),
     queryFn: ({ signal }) => api.loadSportClubs(person.idCode, signal),
     enabled: !isReadOnly,
   });
@@ -24,7 +25,7 @@ export const SportClubsSection = memo(function SportClubsSection() {
       {isError && !isFetching && <LoadFailed text={t('sportClubs.failed')} onRetry={() => void refetch()} />}
       {clubs?.length === 0 && <p>{t('sportClubs.none')}</p>}
       {clubs && clubs.length > 0 && (
-        <ul>
+        <ul className="bullets">
           {clubs.map(({ code, name }) => (
             <li key={code}>{name}</li>
           ))}
