@@ -1,0 +1,206 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { applicationDefinitions } from '#domain/applications/registry';
+
+type Texts = { [key: string]: string | Texts };
+
+const root = path.resolve(__dirname, '..');
+const languages = ['et', 'en'] as const;
+const folderOf = (language: string) => path.join(root, 'locales', language);
+const namespaces = fs.readdirSync(folderOf('et')).map((file) => path.basename(file, '.json'));
+
+/** Keys of a namespace with their texts, dots between the levels. */
+const flat = (texts: Texts, prefix = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+
+const read = (language: string, namespace: string): Map<string, string> =>
+  new Map(flat(JSON.parse(fs.readFileSync(path.join(folderOf(language), `${namespace}.json`), 'utf8'))));
+
+/** `count_one` and `count_other` are one key of two forms. */
+const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const placeholdersOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? ''))].sort();
+
+const filesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => path.join(root, folder, file));
+
+/** The portal, and the makers of the committed chart files, which speak the same texts. */
+const sources = ['src', 'domain', 'machines', 'tests/charts'].flatMap((folder) =>
+  filesIn(folder).map((file) => ({ folder, file: path.relative(root, file), code: fs.readFileSync(file, 'utf8') })),
+);
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Keys the specification names, and the short names of OPEN-70. */
+const namedKeys = [
+  'activeDuty.noData',
+  'activeDuty.notInActiveDuty',
+  'activeDuty.hasRestriction',
+  'activeDuty.noWartimePost',
+  'application.payment.error',
+  'applications.applicationError',
+  'applications.documentError',
+  'applications.firearmsPass.noWeaponsSelected',
+  'applications.paymentError',
+  'error.backendError',
+  'error.checkWeapon',
+  'error.comment',
+  'error.companiesRequest',
+  'error.documentNotFound',
+  'error.documentRequest',
+  'error.geolocation',
+  'error.huntingRegistry',
+  'error.idCodeValidationError',
+  'error.maxFileSizeExceeded',
+  'error.noFileFound',
+  'error.s3Error',
+  'error.save',
+  'error.uploadDocument',
+  'error.weaponsRequest',
+  'form.invalidField',
+  'invalidIdCode',
+  'maxFileSizeExceeded',
+  'notification.youngerThan18',
+  'settings.company.error.companyDetailsRequest',
+  'settings.company.error.saveAuthorizedPerson',
+  'settings.company.save.success.new',
+  'settings.company.save.success.edit',
+  'success.saved',
+  'validationError.email',
+  'validationError.phone',
+  'validationError.positiveAmount',
+  'validationError.required',
+  'weaponsAmmo.error.missingDeclaration',
+  'youngerThan18',
+];
+
+test('[L10N-03] both languages have the same namespaces', () => {
+  expect(fs.readdirSync(folderOf('en')).sort()).toEqual(fs.readdirSync(folderOf('et')).sort());
+});
+
+describe.each(namespaces)('texts of %s', (namespace) => {
+  const [et, en] = languages.map((language) => read(language, namespace)) as [Map<string, string>, Map<string, string>];
+
+  test('[L10N-03] every key is in both languages', () => {
+    expect([...en.keys()].sort()).toEqual([...et.keys()].sort());
+  });
+
+  test('[L10N-08] both languages say the same parameters', () => {
+    const differing = [...et].filter(
+      ([key, text]) => placeholdersOf(text).join() !== placeholdersOf(en.get(key) ?? '').join(),
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test('[L10N-03] no text is empty', () => {
+    const empty = [...et, ...en].filter(([, text]) => text.trim() === '');
+    expect(empty.map(([key]) => key)).toEqual([]);
+  });
+});
+
+test.each(languages)(
+  '[L10N-09, OPEN-70] every key the specification names exists under exactly that name (%s)',
+  (language) => {
+    const common = read(language, 'common');
+    expect(namedKeys.filter((key) => !common.has(key))).toEqual([]);
+  },
+);
+
+test('[L10N-07, OPEN-71] the signature is called the same in both languages', () => {
+  const labels = languages.map((language) =>
+    namespaces
+      .flatMap((namespace) => [...read(language, namespace)].filter(([, text]) => text === 'Allkiri'))
+      .map(([key]) => key),
+  );
+  expect(labels[1]).toEqual(labels[0]);
+});
+
+describe('keys and code', () => {
+  const keys = new Map(namespaces.map((namespace) => [namespace, read('et', namespace)]));
+  const has = (namespace: string, key: string) =>
+    [...(keys.get(namespace)?.keys() ?? [])].some((known) => known === key || withoutPlural(known) === key);
+
+  /** Namespaces a file takes its texts from. */
+  const namespacesOf = (code: string): string[] => [
+    'common',
+    ...[...code.matchAll(/(?:useTranslation\(|\bns:\s*)(\[[^\]]*\]|'[^']*')/g)].flatMap((match) =>
+      [...(match[1] ?? '').matchAll(/'([^']+)'/g)].map((name) => name[1] ?? ''),
+    ),
+  ];
+
+  test('[L10N-03] every key the views name exists', () => {
+    const missing = sources
+      .filter(({ folder }) => folder === 'src')
+      .flatMap(({ file, code }) => {
+        const own = namespacesOf(code);
+        return [...code.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, named = '']) => {
+          const [namespace, key] = named.includes(':') ? named.split(':') : [null, named];
+          const places = namespace ? [namespace] : own;
+          return places.some((place) => has(place, key ?? '')) ? [] : [`${file}: ${named}`];
+        });
+      });
+    expect(missing).toEqual([]);
+  });
+
+  test('[L10N-10] every message the rules and machines name exists', () => {
+    const messages =
+      /'((?:error|validationError|applications|activeDuty|notification|success|weaponsAmmo|settings)(?:\.\w+)+)'/g;
+    const missing = sources.flatMap(({ file, code }) => {
+      const own = namespacesOf(code);
+      return [...code.matchAll(messages)].flatMap(([, key = '']) =>
+        own.some((namespace) => has(namespace, key)) ? [] : [`${file}: ${key}`],
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('[SHELL-24] every kind has its name, its purpose and a title of its own for each activity', () => {
+    const expected = applicationDefinitions.flatMap(({ audience, code, activities }) =>
+      ['name', 'purpose', 'new', ...activities].map(
+        (part) => `${audience}.${code.replace('APPLICATION_TYPE_', '')}.${part}`,
+      ),
+    );
+    const kinds = keys.get('kinds') ?? new Map<string, string>();
+    expect([...kinds.keys()].sort()).toEqual(expected.sort());
+    for (const language of languages) {
+      const titles = [...read(language, 'kinds')]
+        .filter(([key]) => !/\.(name|purpose)$/.test(key))
+        .map(([, text]) => text);
+      expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([]);
+    }
+  });
+
+  test('no text is left that nothing shows', () => {
+    const literals = new Set(
+      sources.flatMap(({ code }) => [...code.matchAll(/['"]([\w.:-]+)['"]/g)].map((match) => match[1] ?? '')),
+    );
+    const patterns = sources
+      .flatMap(({ code }) => [...code.matchAll(/`([\w.:-]*\$\{[^`]*)`/g)].map((match) => match[1] ?? ''))
+      // A template says which texts it means only by the words in it.
+      .filter((template) => /\w.*[.:]|[.:].*\w/.test(template.replace(/\$\{[^}]*\}/g, '')))
+      .map(
+        (template) =>
+          new RegExp(
+            `^${template
+              .split(/\$\{[^}]*\}/)
+              .map(literally)
+              .join('.+')}$`,
+          ),
+      );
+    const isUsed = (namespace: string, key: string) =>
+      [key, `${namespace}:${key}`].some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
+    const unused = [...keys].flatMap(([namespace, texts]) =>
+      // Those of kinds are named by the registry.
+      (namespace === 'kinds' ? [] : [...texts.keys()])
+        .filter((key) => !(namespace === 'common' && namedKeys.includes(key)))
+        .filter((key) => !isUsed(namespace, withoutPlural(key)))
+        .map((key) => `${namespace}:${key}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DeskApplication } from '#domain/api';
+import { lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
+import { renderWithProviders } from '../testing/render';
+import { fakeServer, type Routes } from '../testing/server';
+import DeskPage from './DeskPage';
+
+const application = (allowedEvents: string[], changes: Partial<DeskApplication> = {}): DeskApplication => ({
+  id: 4,
+  no: '2026-001004',
+  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  status: 'APPLICATION_STATUS_CHECK',
+  payment: null,
+  licenceActivity: null,
+  decision: null,
+  exams: [],
+  applicantName: 'Liis Tamm',
+  allowedEvents,
+  ...changes,
+});
+
+function open(answers: Routes) {
+  const server = fakeServer(answers);
+  renderWithProviders(<DeskPage />, { route: '/desk' });
+  return { server, user: userEvent.setup() };
+}
+
+const list = (...applications: DeskApplication[]): Routes => ({ 'GET /sandbox/desk': { data: applications } });
+const sent = 'POST /sandbox/desk/4';
+
+test('[STEP-71] every application with exactly the events allowed now, and a word that this is a test tool', async () => {
+  open(list(application(['check.passed', 'check.failed'])));
+  const card = await screen.findByRole('article');
+  expect(
+    within(card)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Kontroll läbitud', 'Kontroll läbimata']);
+  expect(card).toHaveTextContent('Liis Tamm');
+  expect(screen.getByText(/liivakasti testimisvahend/)).toBeVisible();
+});
+
+test('[STEP-71] a press sends the event, and the card shows where the application stands then', async () => {
+  const { user, server } = open({
+    ...list(application(['check.passed'])),
+    [sent]: { data: application(['deposition.started'], { status: 'APPLICATION_STATUS_CHECK_OK' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Kontroll läbitud' }));
+  expect(await screen.findByRole('button', { name: 'Alusta hoiutingimuste kontrolli' })).toBeVisible();
+  expect(screen.getByText('CHECK_OK')).toBeVisible();
+  expect(server.named(sent)[0]?.body).toEqual({ event: 'check.passed' });
+  expect(server.named(sent)[0]?.headers).not.toHaveProperty('Authorization');
+});
+
+test('[STEP-68] a refusal needs a reason', async () => {
+  const { user, server } = open({
+    ...list(application(['application.refused'])),
+    [sent]: { data: application([], { status: 'APPLICATION_STATUS_REFUSED_CHECK' }) },
+  });
+  const refuse = await screen.findByRole('button', { name: 'Keeldu' });
+  expect(refuse).toBeDisabled();
+  await user.type(screen.getByLabelText('Keeldumise põhjendus'), ' Andmed ei vasta ');
+  await user.click(refuse);
+  expect(await screen.findByText('Menetlus on lõppenud.')).toBeVisible();
+  expect(server.named(sent)[0]?.body).toEqual({ event: 'application.refused', comment: 'Andmed ei vasta' });
+});
+
+test('[STEP-73, OPEN-17] sending to the exam names the exams and their fees; an empty fee is no exam', async () => {
+  const { user, server } = open({
+    ...list(application(['exam.started'])),
+    [sent]: { data: application([]) },
+  });
+  await user.clear(await screen.findByLabelText('Relva käsitsemise katse (€)'));
+  await user.click(screen.getByRole('button', { name: 'Suuna eksamile' }));
+  await screen.findByText('Menetlus on lõppenud.');
+  expect(server.named(sent)[0]?.body).toEqual({ event: 'exam.started', exams: [{ type: 'THEORY', amount: 75 }] });
+});
+
+test('an event the server refuses is told, and the list is read anew', async () => {
+  const { user, server } = open({ ...list(application(['check.passed'])), [sent]: { status: 409, data: null } });
+  await user.click(await screen.findByRole('button', { name: 'Kontroll läbitud' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Teenuses tekkis tõrge');
+  expect(server.named('GET /sandbox/desk')).toHaveLength(2);
+});
+
+test('[STEP-71] outside of the sandbox there is nothing here', async () => {
+  open({});
+  expect(await screen.findByText('Menetluslaud ei ole kättesaadav')).toBeVisible();
+});
+
+test.each(['et', 'en'] as const)('[L10N-03] every event of the lifecycle has words (%s)', async (language) => {
+  fakeServer(list(application([...lifecycleEvents])));
+  renderWithProviders(<DeskPage />, { language });
+  expect(await screen.findAllByRole('button')).toHaveLength(lifecycleEvents.length + 1);
+});

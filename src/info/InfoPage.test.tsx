@@ -1,0 +1,502 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ActingParty, ApplicationSummary, Licence, Payment } from '#domain/applications/model';
+import { applicationDefinitions, creatableDefinitions } from '#domain/applications/registry';
+import { type ApplicationStatus, statusNames, statusOf } from '#domain/codes';
+import { addMonths, dayOf } from '#domain/dates';
+import { delays, limits } from '#domain/limits';
+import { renderWithProviders } from '../testing/render';
+import { type Routes as Answers, fakeServer } from '../testing/server';
+import { signedInAs, testPeople, testProfile } from '../testing/session';
+import InfoPage from './InfoPage';
+
+const today = dayOf(new Date());
+
+const payment = (success: boolean): Payment => ({
+  id: 9,
+  success,
+  amount: 60,
+  dateCreated: '2026-02-01T10:00:00Z',
+  type: 'PRIVATE_APPLICATION',
+});
+
+const application = (id: number, changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
+  id,
+  no: `2026-00100${id}`,
+  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  status: 'APPLICATION_STATUS_OPEN',
+  payment: null,
+  licenceActivity: null,
+  decision: null,
+  exams: [],
+  created: '2026-01-31T10:00:00Z',
+  submitted: null,
+  ...changes,
+});
+
+const weapon = (id: string, make: string) => ({
+  id,
+  make,
+  model: 'M',
+  factoryNo: `F${id}`,
+  status: 'ACTIVE',
+  type: 'PISTOL',
+  caliber: '9 mm Luger',
+  category: 'FIREARM',
+  state: 'OK',
+  purposes: [],
+  nationalSecurity: false,
+  licenceNumbers: [],
+  enabled: true,
+});
+
+const licence = (changes: Partial<Licence> = {}): Licence => ({
+  number: 'RL-1',
+  type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  status: 'VALID',
+  issued: '2024-03-21',
+  validUntil: addMonths(today, 24),
+  weapons: [weapon('1', 'Glock'), weapon('2', 'Walther')],
+  weaponLocation: null,
+  ...changes,
+});
+
+const types = 'GET /v1/externalWeaponProceeding/types';
+const personLicences = 'GET /v1/licence/findPersonLicencesWithWeapons';
+const companyLicences = 'GET /v1/licence/findLicencesWithWeapons';
+const personApplications = 'GET /v1/purchaseApplication';
+const companyResources = [
+  'purchaseLicence',
+  'weaponLicence',
+  'collectingLicence',
+  'carryPermit',
+  'weaponTransfer',
+  'otherApplication',
+  'weaponsAmmo',
+];
+const listOf = (resource: string) => `GET /v1/${resource}/list`;
+
+const quiet: Answers = {
+  [personApplications]: { data: [] },
+  ...Object.fromEntries(companyResources.map((resource) => [listOf(resource), { data: [] }])),
+  [personLicences]: { data: [] },
+  [companyLicences]: { data: [] },
+  [types]: { data: [] },
+  'GET /v1/featureFlag/list': { data: [] },
+  'GET /v1/externalClassifier/classifiers': ({ params }) => ({
+    data: params.type === 'CL_WEAPON_CATEGORY_FIREARM' ? [{ code: 'PISTOL', value: 'Püstol' }] : [],
+  }),
+};
+
+/** Says where the portal is. */
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+}
+
+interface Opening {
+  as?: ActingParty;
+  idCode?: string;
+  route?: string;
+  answers?: Answers;
+  language?: 'et' | 'en';
+}
+
+function open({ as = testPeople.private, idCode, route = '/info', answers = {}, language }: Opening = {}) {
+  const server = fakeServer({ ...quiet, ...answers });
+  renderWithProviders(
+    <>
+      <Routes>
+        <Route path="/info" element={<InfoPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Where />
+    </>,
+    { route, language, session: signedInAs(as, { ...testProfile, ...(idCode && { idCode }) }) },
+  );
+  return { server, user: userEvent.setup() };
+}
+
+const where = () => screen.getByTestId('where').textContent;
+const cards = () => screen.findAllByRole('article');
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+});
+afterEach(() => jest.useRealTimers());
+
+describe('applications', () => {
+  test('[INFO-02, INFO-16] a person sees their own, asked for by their code', async () => {
+    const { server } = open({ answers: { [personApplications]: { data: [application(1)] } } });
+    const [card] = await cards();
+    expect(card).toHaveTextContent('Relvasoetamisloa taotlus');
+    expect(card).toHaveTextContent('2026-001001');
+    expect(server.named(personApplications)[0]?.params).toEqual({ idCode: testProfile.idCode });
+  });
+
+  test('[INFO-08, INFO-17, ROLE-06] a company sees those of all its lists together, highest id first', async () => {
+    const answers = Object.fromEntries(
+      companyResources.map((resource, i) => {
+        const { code } = applicationDefinitions.find((d) => d.audience === 'company' && d.apiResource === resource)!;
+        return [listOf(resource), { data: [application([3, 7, 1, 6, 2, 5, 4][i]!, { type: code })] }];
+      }),
+    );
+    open({ as: testPeople.entrepreneur, answers });
+    const numbers = (await cards()).map((card) => /2026-00100(\d)/.exec(card.textContent ?? '')?.[1]);
+    expect(numbers).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+  });
+
+  test('[INFO-18] the lists of a company are fetched one after another', async () => {
+    let open_ = 0;
+    let most = 0;
+    const slow = async () => {
+      most = Math.max(most, ++open_);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      open_--;
+      return { data: [] };
+    };
+    const answers = Object.fromEntries(companyResources.map((resource) => [listOf(resource), slow]));
+    const { server } = open({ as: testPeople.entrepreneur, answers });
+    await screen.findByText('Teil ei ole veel ühtegi taotlust');
+    expect(most).toBe(1);
+    expect(server.calls.filter(({ name }) => name.endsWith('/list')).length).toBeGreaterThanOrEqual(7);
+  });
+
+  test('[INFO-19, ERR-02, OPEN-91] lists that fail add nothing, stop nothing, and give one message', async () => {
+    open({
+      as: testPeople.entrepreneur,
+      answers: {
+        [listOf('purchaseLicence')]: { status: 500 },
+        [listOf('carryPermit')]: { status: 'offline' },
+        [listOf('weaponsAmmo')]: { data: [application(5, { type: 'APPLICATION_TYPE_WEAPONS_AMMO' })] },
+      },
+    });
+    expect(await cards()).toHaveLength(1);
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Teenuses tekkis tõrge');
+  });
+
+  test('[ERR-02] the list of a person fails: the general message, and an empty list', async () => {
+    open({ answers: { [personApplications]: { status: 500 } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('prefektuuri lubade grupi');
+    expect(screen.getByText('Teil ei ole veel ühtegi taotlust')).toBeVisible();
+  });
+
+  test.each([
+    ['no payment', null, false],
+    ['a payment that failed', payment(false), false],
+    ['a payment that succeeded', payment(true), true],
+  ])('[INFO-10, INFO-11] with %s, submitted is %s', async (_, paid, isSubmitted) => {
+    open({ answers: { [personApplications]: { data: [application(1, { payment: paid, submitted: '2026-02-01' })] } } });
+    const [card] = await cards();
+    expect(within(card!).queryByText(/Esitamata/) === null).toBe(isSubmitted);
+  });
+
+  test('[INFO-23] a refused one shows that it is refused, and why', async () => {
+    const refused = application(1, {
+      status: 'APPLICATION_STATUS_REFUSED_CHECK',
+      payment: payment(true),
+      decision: { comment: 'Tervisetõend puudub' },
+    });
+    open({ answers: { [personApplications]: { data: [refused] } } });
+    const [card] = await cards();
+    expect(card).toHaveTextContent('Keeldutud');
+    expect(card).toHaveTextContent('Tervisetõend puudub');
+  });
+
+  test.each(applicationDefinitions.map((definition) => [definition.id, definition] as const))(
+    '[INFO-09] a card of %s opens the form of its own kind',
+    async (_, { code, audience, route }) => {
+      const answer = { data: [application(8, { type: code })] };
+      const names = audience === 'private' ? [personApplications] : [listOf('purchaseLicence')];
+      const { user } = open({
+        as: audience === 'private' ? testPeople.private : testPeople.entrepreneur,
+        answers: Object.fromEntries(names.map((name) => [name, answer])),
+      });
+      await user.click(await screen.findByRole('link'));
+      expect(where()).toBe(`${route}/8`);
+    },
+  );
+
+  test('[STEP-27, OPEN-15] every status of every kind has words in both languages', async () => {
+    for (const language of ['et', 'en'] as const) {
+      const all = statusNames
+        .filter((name) => name !== 'DELETED')
+        .map((name, i) => application(i + 1, { status: statusOf(name), payment: payment(true) }));
+      const { unmount } = renderAll(all, language);
+      expect(await cards()).toHaveLength(all.length);
+      unmount();
+    }
+  });
+
+  test('a status nobody knows is shown as such, not dropped', async () => {
+    const status = 'APPLICATION_STATUS_SOMETHING_NEW' as ApplicationStatus;
+    open({ answers: { [personApplications]: { data: [application(1, { status })] } } });
+    expect((await cards())[0]).toHaveTextContent('Olek selgitamisel');
+  });
+
+  test('[INFO-20, LIMIT-20] how long processing takes', async () => {
+    open();
+    expect(await screen.findByText(new RegExp(`kuni ${limits.processingMonths} kuud`))).toBeVisible();
+  });
+});
+
+function renderAll(all: ApplicationSummary[], language: 'et' | 'en') {
+  fakeServer({ ...quiet, [personApplications]: { data: all } });
+  return renderWithProviders(<InfoPage />, { route: '/info', language, session: signedInAs(testPeople.private) });
+}
+
+describe('licences', () => {
+  const openLicences = async (opening: Opening) => {
+    const opened = open({ route: '/info?view=licences', ...opening });
+    return { ...opened, list: await screen.findByRole('heading', { level: 2, name: 'Load' }) };
+  };
+
+  test('[INFO-01, INFO-05, INFO-14] what a licence says, and its weapons', async () => {
+    await openLicences({ answers: { [personLicences]: { data: [licence()] } } });
+    const [card] = await cards();
+    for (const text of ['RL-1', 'Relvaluba', 'Kehtiv', '21.03.2024', 'Glock M', 'Walther M', 'F1'])
+      expect(card).toHaveTextContent(text);
+    await waitFor(() => expect(card).toHaveTextContent('Püstol, 9 mm Luger'));
+  });
+
+  test('[INFO-15] a company has its own', async () => {
+    const { server } = await openLicences({
+      as: testPeople.representative,
+      answers: { [companyLicences]: { data: [licence()] } },
+    });
+    await cards();
+    expect(server.named(personLicences)).toHaveLength(0);
+  });
+
+  test('[ERR-03] licences that cannot be loaded are none, and nothing is said', async () => {
+    await openLicences({ answers: { [personLicences]: { status: 500 } } });
+    expect(await screen.findByText('Teil ei ole ühtegi luba')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['APPLICATION_TYPE_WEAPON_LICENCE', 'private', ['Pikenda', 'Muuda andmeid', 'Vaheta']],
+    ['APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS', 'private', ['Pikenda', 'Muuda andmeid']],
+    ['APPLICATION_TYPE_WEAPON_LICENCE', 'representative', ['Pikenda', 'Muuda andmeid', 'Vaheta']],
+    ['APPLICATION_TYPE_CARRY_PERMIT', 'representative', []],
+  ] as const)('[INFO-06, OPEN-65, OPEN-72] a valid %s of a %s party has %j', async (type, who, actions) => {
+    const data = [licence({ type })];
+    await openLicences({ as: testPeople[who], answers: { [personLicences]: { data }, [companyLicences]: { data } } });
+    const [card] = await cards();
+    const names = within(card!)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(names).toEqual([...actions, 'Laadi alla otsus']);
+  });
+
+  test.each(['EXPIRED', 'REVOKED'] as const)(
+    '[INFO-06] nothing can be applied for about one that is %s',
+    async (status) => {
+      await openLicences({ answers: { [personLicences]: { data: [licence({ status })] } } });
+      const [card] = await cards();
+      expect(within(card!).getAllByRole('button')).toHaveLength(1);
+    },
+  );
+
+  test('[INFO-07] an activity opens its form with the activity and the licence', async () => {
+    const { user } = await openLicences({ answers: { [personLicences]: { data: [licence()] } } });
+    await user.click(await screen.findByRole('button', { name: 'Pikenda' }));
+    expect(where()).toBe(
+      '/applications/private?activity=EXTEND_LICENCE&licence=RL-1&type=APPLICATION_TYPE_WEAPON_LICENCE',
+    );
+  });
+
+  test.each([
+    ['entrepreneur', [], true],
+    ['entrepreneur', [{ name: 'WEAPON_ASSIGNMENT' }], false],
+    ['entrepreneur', [{ name: 'OTHER' }], true],
+    ['representative', [], false],
+  ] as const)('[INFO-25, ROLE-14, SHELL-42] a %s with flags %j assigns weapons: %s', async (who, flags, isThere) => {
+    const { server } = await openLicences({
+      as: testPeople[who],
+      answers: { [companyLicences]: { data: [licence()] }, 'GET /v1/featureFlag/list': { data: flags } },
+    });
+    await cards();
+    await waitFor(() => expect(server.named('GET /v1/featureFlag/list')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Määra relvad' }) !== null).toBe(isThere));
+  });
+
+  test('[INFO-25, SHELL-43, ERR-34] flags that cannot be read are off, and nothing is said', async () => {
+    const { user } = await openLicences({
+      as: testPeople.entrepreneur,
+      answers: { [companyLicences]: { data: [licence()] }, 'GET /v1/featureFlag/list': { status: 500 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Määra relvad' }));
+    expect(where()).toMatch(/weapon-transfer\?activity=CHANGE_LICENCE&licence=RL-1/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[INFO-24] the decision is downloaded', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:decision';
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { user, server } = await openLicences({
+      answers: {
+        [personLicences]: { data: [licence()] },
+        'GET /v1/licence/downloadDecision': {
+          data: new Blob(['%PDF']),
+          headers: { 'content-disposition': 'attachment; filename="otsus-RL-1.pdf"' },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Laadi alla otsus' }));
+    await waitFor(() => expect(saved).toEqual(['otsus-RL-1.pdf']));
+    expect(server.named('GET /v1/licence/downloadDecision')[0]?.params).toEqual({ number: 'RL-1' });
+    jest.restoreAllMocks();
+  });
+
+  test('[ERR-11] a decision that cannot be downloaded is told', async () => {
+    const { user } = await openLicences({
+      answers: { [personLicences]: { data: [licence()] }, 'GET /v1/licence/downloadDecision': { status: 500 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Laadi alla otsus' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('allalaadimine');
+  });
+
+  test.each([
+    [addMonths(today, 1), true],
+    [addMonths(today, 6), false],
+  ])('a licence valid until %s says that it ends soon: %s', async (validUntil, isSaid) => {
+    await openLicences({ answers: { [personLicences]: { data: [licence({ validUntil })] } } });
+    const [card] = await cards();
+    expect(within(card!).queryByText(/lõpeb peagi/) !== null).toBe(isSaid);
+  });
+});
+
+describe('the switch between the lists', () => {
+  test.each(['private', 'entrepreneur', 'representative'] as const)('[INFO-12] a %s party has it', async (who) => {
+    const { user } = open({ as: testPeople[who] });
+    await user.click(await screen.findByRole('button', { name: 'Load' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Load' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Taotlused' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Taotlused' })).toBeVisible();
+    expect(where()).toBe('/info');
+  });
+
+  test('[INFO-13, OPEN-11] a weapon-responsible person has the applications only', async () => {
+    open({ as: testPeople.responsible, route: '/info?view=licences' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Taotlused' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load' })).toBeNull();
+  });
+});
+
+describe('adding an application', () => {
+  const entry = (code: string, isAvailable = true) => ({
+    code,
+    value: `Nimi ${code.replace('APPLICATION_TYPE_', '')}`,
+    metadata: { defenceLeague: false, isAvailable },
+  });
+  const offered = (audience: 'private' | 'company', isAvailable = true) => ({
+    [types]: { data: creatableDefinitions(audience).map(({ code }) => entry(code, isAvailable)) },
+  });
+  const add = async (opening: Opening) => {
+    const opened = open(opening);
+    await opened.user.click(await screen.findByRole('button', { name: 'Lisa taotlus' }));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Millist luba soovite taotleda?' }) };
+  };
+
+  test('[INFO-04] it is told where the button in the header is', async () => {
+    open();
+    expect(await screen.findByText(/päise paremas servas/)).toBeVisible();
+  });
+
+  test.each(['private', 'company'] as const)(
+    '[INFO-03, INFO-21, INFO-28, ROLE-05] the kinds of a %s party are offered, as the server names them',
+    async (audience) => {
+      const { dialog } = await add({
+        as: audience === 'private' ? testPeople.private : testPeople.responsible,
+        answers: offered(audience),
+      });
+      for (const { code } of creatableDefinitions(audience))
+        expect(await within(dialog).findByText(`Nimi ${code.replace('APPLICATION_TYPE_', '')}`)).toBeVisible();
+    },
+  );
+
+  test.each(
+    creatableDefinitions('private')
+      .concat(creatableDefinitions('company'))
+      .map((d) => [d.id, d] as const),
+  )('[INFO-22] choosing %s opens its route as a new application', async (_, { code, audience, route }) => {
+    const { user, dialog } = await add({
+      as: audience === 'private' ? testPeople.private : testPeople.entrepreneur,
+      answers: { [types]: { data: [entry(code)] } },
+    });
+    await user.click(await within(dialog).findByRole('button', { name: /^Nimi/ }));
+    expect(where()).toBe(`${route}?classifier=${code}`);
+  });
+
+  test('a kind that cannot be applied for here yet says so and cannot be chosen', async () => {
+    const { dialog } = await add({ answers: { [types]: { data: [entry('APPLICATION_TYPE_WEAPON_LICENCE', false)] } } });
+    const kind = await within(dialog).findByRole('button', { name: /^Nimi/ });
+    expect(kind).toBeDisabled();
+    expect(kind).toHaveTextContent('Ei ole siin veel saadaval');
+  });
+
+  test('[INFO-27, OPEN-10, LIMIT-01] somebody under 18 is told so and no form opens', async () => {
+    const year = new Date().getFullYear() - 2015 > 17 ? '15' : '12';
+    const { user, dialog } = await add({ idCode: `5${year}01010000`, answers: offered('private') });
+    await user.click((await within(dialog).findAllByRole('button', { name: /^Nimi/ }))[0]!);
+    expect(await screen.findByRole('alert')).toHaveTextContent('vähemalt 18-aastane');
+    expect(where()).toBe('/info');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[INFO-27] nor does one open from a licence', async () => {
+    const { user } = open({
+      route: '/info?view=licences',
+      idCode: '51501010000',
+      answers: { [personLicences]: { data: [licence()] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pikenda' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('vähemalt 18-aastane');
+    expect(where()).toBe('/info?view=licences');
+  });
+
+  test('[ERR-33] kinds that cannot be loaded are noted for developers only', async () => {
+    const noted = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { dialog } = await add({ answers: { [types]: { status: 500 } } });
+    expect(await within(dialog).findByText(/Praegu ei ole ühtegi taotlust/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(noted).toHaveBeenCalled();
+    noted.mockRestore();
+  });
+
+  test('the dialog is left by Escape, and the list is there again', async () => {
+    const { user } = await add({ answers: offered('private') });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(where()).toBe('/info');
+  });
+});
+
+describe('snackbar', () => {
+  const fail = async () => {
+    open({ answers: { [personApplications]: { status: 500 } } });
+    return screen.findByRole('alert');
+  };
+
+  test('[SHELL-34, LIMIT-14] it goes by itself after 60 s', async () => {
+    jest.useFakeTimers();
+    await fail();
+    act(() => jest.advanceTimersByTime(delays.snackbarDefault - 1));
+    expect(screen.getByRole('alert')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[SHELL-35] its button closes it at once', async () => {
+    const alert = await fail();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Sulge' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
