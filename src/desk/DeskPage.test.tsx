@@ -92,5 +92,6 @@ test('[STEP-71] outside of the sandbox there is nothing here', async () => {
 test.each(['et', 'en'] as const)('[L10N-03] every event of the lifecycle has words (%s)', async (language) => {
   fakeServer(list(application([...lifecycleEvents])));
   renderWithProviders(<DeskPage />, { language });
-  expect(await screen.findAllByRole('button')).toHaveLength(lifecycleEvents.length + 1);
+  await screen.findByRole('article');
+  expect(screen.getAllByRole('button')).toHaveLength(lifecycleEvents.length + 1);
 });
