@@ -1,24 +1,10 @@
 // Keystroke to paint in the purchase form, in Chromium: from the key event to the frame that shows it.
 import { chromium } from '@playwright/test';
-
-/** Chromium as the browser tests start it. */
-const launch = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+import { chromiumLaunch } from '../support/chromium.mjs';
 
 /** Measures 100 keys in the comment of a new purchase licence. */
 export async function measureKeystrokes(origin, person) {
-  const browser = await launch();
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await browser.newPage({ locale: 'et-EE' });
     await page.goto(`${origin}/login`);

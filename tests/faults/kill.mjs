@@ -3,11 +3,11 @@
  *   node tests/faults/kill.mjs [dist/server/main.js] [rounds]
  * Ends with 0 when every acknowledged save and document is there after every restart, else with 1.
  */
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { login, startServer } from '../support/sandbox.mjs';
 
 const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
 const rounds = Number(process.argv[3] ?? 10);
@@ -26,43 +26,10 @@ const documents = new Set();
 const keys = new Map();
 let lost = 0;
 /** The server that runs, ended with this script whatever happens. */
-let running = null;
+const running = null;
 process.on('exit', () => running?.kill('SIGKILL'));
 
-async function start() {
-  const child = spawn(process.execPath, [server], {
-    env: { PATH: process.env.PATH, DATA_FOLDER: folder, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  running = child;
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  for (let waited = 0; waited < 60_000; waited += 100) {
-    if (child.exitCode !== null) throw new Error('The server did not start');
-    const isUp = await fetch(`${origin}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return { child, exited };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The server did not answer within a minute');
-}
-
-/** The login of a person of the sandbox, as a browser goes through it. */
-async function login() {
-  const follow = (url, headers = {}) => fetch(url, { redirect: 'manual', headers });
-  const begin = await follow(`${origin}/api/oauth2/authorization/tara`);
-  const cookie = begin.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
-  const provider = new URL(begin.headers.get('location'));
-  provider.searchParams.set('autologin', person);
-  const back = new URL((await follow(provider)).headers.get('location'));
-  const answer = await follow(`${origin}/api/login/oauth2/code/tara${back.search}`, { cookie });
-  if (!answer.ok) throw new Error(`The login failed: ${answer.status}`);
-  return (await answer.json()).access_token;
-}
+const start = () => startServer({ folder, port, server });
 
 const body = (comment, existing) => ({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment, ...existing });
 
@@ -136,7 +103,7 @@ async function checkKeys(headers, some) {
 
 for (let round = 1; round <= rounds; round += 1) {
   const { child, exited } = await start();
-  const headers = { authorization: `Bearer ${await login()}` };
+  const headers = { authorization: `Bearer ${await login(origin, person)}` };
   const state = { isRunning: true };
   const before = { saves: new Set(saves.keys()), documents: new Set(documents) };
   const writing = Array.from({ length: writers }, () => write(headers, state));
@@ -146,7 +113,7 @@ for (let round = 1; round <= rounds; round += 1) {
   await Promise.all([...writing, exited]);
 
   const next = await start();
-  const again = { authorization: `Bearer ${await login()}` };
+  const again = { authorization: `Bearer ${await login(origin, person)}` };
   const ids = [...saves.keys()].filter((id) => !before.saves.has(id));
   const documentIds = [...documents].filter((id) => !before.documents.has(id));
   await check(again, ids, documentIds);
