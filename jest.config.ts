@@ -9,6 +9,8 @@ const modules = {
 /** Three projects: what is pure, what a person sees (jsdom), and the server (ES modules, embedded database). */
 const config: Config = {
   maxWorkers: 2,
+  // Opening the embedded database takes seconds on a busy machine.
+  testTimeout: 30_000,
   projects: [
     {
       displayName: 'pure',
