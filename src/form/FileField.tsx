@@ -21,13 +21,14 @@ export interface FileFieldProps {
   /** 0..1 while the file goes up, else null. */
   progress: number | null;
   onChoose: (file: File) => void;
+  onRemove: () => void;
 }
 
 const accepted = uploadExtensions.map((extension) => `.${extension}`).join(',');
 
 /** One document: chosen, replaced, taken away, or downloaded (FILE-01..09). In a locked form only the download stays. */
 export function FileField(props: FileFieldProps) {
-  const { name, label, help, isRequired, isReadOnly, errorKey, actor, progress, onChoose } = props;
+  const { name, label, help, isRequired, isReadOnly, errorKey, actor, progress, onChoose, onRemove } = props;
   const { t } = useTranslation('documents');
   const snapshot = useSelector(actor, (state) => state);
   const input = useRef<HTMLInputElement>(null);
@@ -111,7 +112,7 @@ export function FileField(props: FileFieldProps) {
             disabled={isBusy}
             aria-label={t('removeOf', { document: label })}
             text={t('remove')}
-            onClick={() => actor.send({ type: 'file.removed' })}
+            onClick={onRemove}
           />
         )}
       </div>

@@ -35,6 +35,7 @@ const document = (locale: Locale, base: string, title: string, main: string): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${escapeHtml(base)}/oidc/style.css">
 </head>
 <body>

@@ -14,6 +14,7 @@ function page(language: Language, bankName: string, title: string, content: stri
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${title} – ${bankName} (${testBank})`)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${bankFolder}/style.css"></head>
 <body>
 <header><p class="bank">${escapeHtml(bankName)} <span class="mark">${testBank}</span></p></header>

@@ -12,6 +12,11 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
+/** Longest a stop may take, milliseconds: the server gives up on running requests after 10 s. */
+const stopPatience = 15_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = net.createServer();
@@ -36,12 +41,15 @@ async function isServed(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('the portal did not start');
 }
 
+/** Where the build is; another build can be tested by naming its folder. */
+const built = path.resolve(process.env.PORTAL_DIST ?? 'dist', 'server/main.js');
+
 /** Starts the built server (`npm run build` before) in the sandbox, on a free port. */
 export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [built], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_FOLDER: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -50,10 +58,16 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     origin,
     folder,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error('the portal had ended by itself');
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGTERM');
-      await ended;
+      const isStopped = await Promise.race([ended.then(() => true), wait(stopPatience).then(() => false)]);
+      if (!isStopped) {
+        child.kill('SIGKILL');
+        await ended;
+      }
       fs.rmSync(folder, { recursive: true, force: true });
+      if (!isStopped) throw new Error('the portal did not stop on SIGTERM');
     },
   };
 }

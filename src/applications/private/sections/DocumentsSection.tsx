@@ -28,8 +28,9 @@ export const DocumentsSection = memo(function DocumentsSection() {
 });
 
 function DocumentField({ type, isRequired }: { type: DocumentTypeName; isRequired: boolean }) {
-  const { shelf } = useForm();
+  const { shelf, events } = useForm();
   const { t } = useTranslation('documents');
+  const actor = shelf.actorOf(type);
   const name = `documents.${type}`;
   const { errorKey, isReadOnly } = useFieldBinding(name);
   const progress = useSyncExternalStore(shelf.subscribe, () => shelf.progressOf(type));
@@ -40,9 +41,17 @@ function DocumentField({ type, isRequired }: { type: DocumentTypeName; isRequire
       isRequired={isRequired}
       isReadOnly={isReadOnly}
       errorKey={errorKey}
-      actor={shelf.actorOf(type)}
+      actor={actor}
       progress={progress}
-      onChoose={(file) => shelf.choose(type, file)}
+      // A failed upload is put right here: what is tried next is the next save, not the file that failed.
+      onChoose={(file) => {
+        events.resume();
+        shelf.choose(type, file);
+      }}
+      onRemove={() => {
+        events.resume();
+        actor.send({ type: 'file.removed' });
+      }}
     />
   );
 }

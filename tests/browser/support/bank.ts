@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { BankCode } from '#domain/codes';
+import { expect } from './test';
+import type { Words } from './texts';
+
+export type Decision = 'accept' | 'cancel' | 'reject';
+
+export const bankDialog = (page: Page, t: Words) => page.getByRole('dialog', { name: t('payment:bank.title') });
+
+/** In the bank dialog: chooses a bank and goes to it. */
+export async function goToBank(page: Page, t: Words, bank: BankCode = 'LHV'): Promise<void> {
+  const dialog = bankDialog(page, t);
+  await dialog.getByRole('radio', { name: t(`payment:bank.names.${bank}`) }).check();
+  await dialog.getByRole('button', { name: t('payment:bank.start') }).click();
+  await expect(page.locator('[data-button="accept"]')).toBeVisible();
+}
+
+/** On the bank's page: decides. */
+export async function decide(page: Page, decision: Decision): Promise<void> {
+  await page.locator(`[data-button="${decision}"]`).click();
+  await expect(page.locator('[data-button="return"]')).toBeVisible();
+}
+
+/** On the bank's page: decides and goes back to the portal. */
+export async function decideAndReturn(page: Page, decision: Decision): Promise<void> {
+  await decide(page, decision);
+  await page.locator('[data-button="return"]').click();
+  await expect(page).toHaveURL(decision === 'accept' ? /\/success$/ : /\/error$/);
+}

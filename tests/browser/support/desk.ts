@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { DeskApplication } from '#domain/api';
+import { expect } from './test';
+
+/** What goes along with an event of the authority. */
+interface Details {
+  comment?: string;
+  exams?: { type: 'THEORY' | 'SHOOTING'; amount: number }[];
+}
+
+/** The authority's side of an application, as the processing desk of the sandbox sends it. */
+export function deskOf(request: APIRequestContext, id: number) {
+  const look = async (): Promise<DeskApplication> => {
+    const all: DeskApplication[] = await (await request.get('/api/sandbox/desk')).json();
+    const found = all.find((application) => application.id === id);
+    if (!found) throw new Error(`the desk does not know application ${id}`);
+    return found;
+  };
+  return {
+    look,
+    /** Sends events one after another; each must be among those the desk offers. */
+    send: async (event: string, details: Details = {}): Promise<void> => {
+      expect((await look()).allowedEvents).toContain(event);
+      const answer = await request.post(`/api/sandbox/desk/${id}`, { data: { event, ...details } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { fieldId } from '../../../src/form/ids';
+import { pdf } from './files';
+import { expect } from './test';
+import type { Words } from './texts';
+
+export const purchaseRoute = '/applications/private';
+export const purchaseCode = 'APPLICATION_TYPE_PURCHASE_LICENCE';
+export const newPurchase = `${purchaseRoute}?classifier=${purchaseCode}`;
+
+/** Answers that make a whole application. */
+export const answers = {
+  phone: '+372 5555 1234',
+  email: 'liis.tamm@example.ee',
+  job: 'APPLICANT_OCCUPATION_CITIZEN',
+  weapons: [
+    { code: 'PISTOL', amount: 1, purposes: ['WEAPON_PURPOSE_B', 'WEAPON_PURPOSE_C'] },
+    { code: 'SMOOTHBORE_GUN', amount: 2, purposes: ['WEAPON_PURPOSE_B'] },
+  ],
+  address: 'Raekoja plats 1',
+  deposition: 'WEAPON_DEPOSIT_WEAPON_CABINET',
+  comment:
+    'Harrastan laskesporti kolmandat aastat ja soovin osaleda klubi võistlustel oma relvaga, õhtuti treenides Žukovi lasketiirus.',
+  document: 'SPORT_CLUB_CERTIFICATE',
+} as const;
+
+export const field = (page: Page, name: string): Locator => page.locator(`#${fieldId(name)}`);
+const choice = (page: Page, value: string) => page.locator('label', { has: page.locator(`input[value="${value}"]`) });
+
+/** The new application is ready to be filled in: the population register has answered. */
+export async function expectFormReady(page: Page, t: Words): Promise<void> {
+  await expect(page.getByRole('heading', { name: t('form:guide.title') })).toBeVisible();
+  await expect(page.getByText(t('form:applicant.docNo'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('payment:pay') })).toBeEnabled();
+}
+
+export async function openNew(page: Page, t: Words): Promise<void> {
+  await page.goto(newPurchase);
+  await expectFormReady(page, t);
+}
+
+/** Opens the weapon type dialog and enters the amounts. */
+export async function chooseWeapons(
+  page: Page,
+  t: Words,
+  weapons: readonly { code: string; amount: number }[],
+): Promise<void> {
+  await field(page, 'weaponTypes').click();
+  const dialog = page.getByRole('dialog', { name: t('form:weaponDialog.title') });
+  for (const { code, amount } of weapons) await dialog.locator(`#amount-${code}`).fill(String(amount));
+  await dialog.getByRole('button', { name: t('form:weaponDialog.confirm') }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Ticks the purposes of the weapon on this line of the form; a purpose that is the only one stands there by itself. */
+export async function choosePurposes(page: Page, index: number, purposes: readonly string[]): Promise<void> {
+  const line = page.locator('.weapon-line').nth(index);
+  for (const purpose of purposes) await line.locator('label', { has: page.locator(`[value="${purpose}"]`) }).click();
+}
+
+/** Types a part of an address and takes the result. */
+export async function chooseAddress(page: Page, t: Words, name: string, text: string): Promise<void> {
+  await field(page, name).pressSequentially(text);
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(t('form:address.chosen')).first()).toBeVisible();
+}
+
+export const fileInput = (page: Page, document: string) =>
+  field(page, `documents.${document}`).locator('input[type=file]');
+
+/** Fills in everything but the documents. */
+export async function fillAnswers(page: Page, t: Words): Promise<void> {
+  await field(page, 'phone').fill(answers.phone);
+  await field(page, 'email').fill(answers.email);
+  await choice(page, answers.job).click();
+  await chooseWeapons(page, t, answers.weapons);
+  for (const [index, { purposes }] of answers.weapons.entries()) await choosePurposes(page, index, purposes);
+  await chooseAddress(page, t, 'actualLocation', answers.address);
+  await choice(page, answers.deposition).click();
+  await field(page, 'comment').fill(answers.comment);
+  await field(page, 'comment').blur();
+}
+
+/** Fills in everything. */
+export async function fillForm(page: Page, t: Words): Promise<void> {
+  await fillAnswers(page, t);
+  await fileInput(page, answers.document).setInputFiles(pdf('tunnistus.pdf'));
+}
+
+/** Id of the application in the address. */
+export const idIn = (page: Page): number => Number(/\/private\/(\d+)/.exec(page.url())?.[1]);
+
+/** Presses pay and waits for the bank dialog. */
+export async function pay(page: Page, t: Words): Promise<void> {
+  await page.getByRole('button', { name: t('payment:pay') }).click();
+  await expect(page.getByRole('dialog', { name: t('payment:bank.title') })).toBeVisible();
+}

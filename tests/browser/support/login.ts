@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+import type { Words } from './texts';
+
+/** Enters as a person without the page of the national login; what comes before and after it is the same. */
+export async function enterAs(page: Page, code: string): Promise<void> {
+  await page.goto('/api/oauth2/authorization/tara');
+  await page.goto(`${page.url()}&autologin=${code}`);
+}
+
+/** Enters as a person who acts for nobody but themselves, and waits for the start page. */
+export async function enter(page: Page, t: Words, code: string): Promise<void> {
+  await enterAs(page, code);
+  await expect(page).toHaveURL(/\/info$/);
+  await expect(page.getByRole('button', { name: t('info:toolbar.add') })).toBeVisible();
+}
+
+/** Presses the login button of the login page and chooses a person on the page of the national login. */
+export async function loginByHand(page: Page, t: Words, code: string): Promise<void> {
+  await page.getByRole('button', { name: t('login:action') }).click();
+  await expect(page).toHaveURL(/\/tara\/oidc\/authorize/);
+  await page.locator(`button[value="${code}"]`).click();
+}

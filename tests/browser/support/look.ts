@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+const folder = 'reports/screens';
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
+
+/** WCAG 2.1 AA and the good habits axe knows: nothing found, no exceptions. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+  expect(found, `axe at ${page.url()}`).toEqual([]);
+}
+
+/** The page scrolls in one direction only (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content = 0, window = 0] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, `width at ${page.url()}`).toBeLessThanOrEqual(window);
+}
+
+/** Loading is over: no overlay, no placeholders. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('.busy-overlay[data-open]')).toHaveCount(0);
+  await expect(page.locator('.skeleton, .card-skeleton')).toHaveCount(0);
+}
+
+/** Takes the picture of a state for people to look at: the whole page, or what is on screen while a dialog is open. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const hasDialog = await page.locator('[role=dialog], [role=alertdialog]').first().isVisible();
+  const language = await page.locator('html').getAttribute('lang');
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const scrolled = await page.evaluate(() => window.scrollY);
+  if (!hasDialog) await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({
+    path: `${folder}/${language}-${width}-${name}.png`,
+    fullPage: !hasDialog,
+    animations: 'disabled',
+  });
+  if (!hasDialog) await page.evaluate((y) => window.scrollTo(0, y), scrolled);
+}
+
+/** What is true of every state a person can stand at; the picture of it goes to `reports/screens`. */
+export async function look(page: Page, name: string): Promise<void> {
+  await expectSettled(page);
+  await expectNoSidewaysScroll(page);
+  await takePicture(page, name);
+  await expectAccessible(page);
+}

@@ -1,0 +1,37 @@
+/** Personal codes of the sandbox people the browser tests log in as (server/sandbox/people). */
+export const people = {
+  /** No licences, no companies. */
+  adult: '48806150278',
+  /** Three licences, a hunting certificate. */
+  hunter: '37503120274',
+  /** Two sport clubs. */
+  shooter: '49007220279',
+  /** Wartime post and a valid health certificate. */
+  soldier: '39504110276',
+  soldierWithoutPost: '39709050274',
+  /** The active-duty register knows nothing of him. */
+  unknownSoldier: '39802170273',
+  defenceLeagueMember: '48510090276',
+  /** Two companies. */
+  entrepreneur: '37201190271',
+  representative: '48305240279',
+  responsible: '37911080272',
+  minor: '61101019999',
+  withoutDocument: '36904280271',
+  longName: '60001019906',
+  failing: {
+    population: '46406020279',
+    business: '37608130276',
+    activeDuty: '39306210275',
+    hunting: '37105060272',
+    sportClubs: '49203150273',
+    weapons: '38709190273',
+    defenceLeague: '38204170274',
+  },
+} as const;
+
+/** Companies of the entrepreneur. */
+export const companies = {
+  guards: { code: '19900019', name: 'Kuuse Turvateenused OÜ' },
+  hunters: { code: '19900025', name: 'Põhjaranna Jahiselts MTÜ' },
+} as const;

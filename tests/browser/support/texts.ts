@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import { createInstance, type TFunction } from 'i18next';
+import type { Language } from '#domain/codes';
+
+export type { Language };
+/** The portal's words: `namespace:key`, with plurals and parameters, as the portal itself shows them. */
+export type Words = TFunction;
+
+const readNamespaces = (language: Language): Record<string, object> =>
+  Object.fromEntries(
+    fs
+      .readdirSync(`locales/${language}`)
+      .map((file) => [file.replace(/\.json$/, ''), JSON.parse(fs.readFileSync(`locales/${language}/${file}`, 'utf8'))]),
+  );
+
+/** The words of a language, read from `locales/`; a key that does not exist fails the test. */
+export function wordsOf(language: Language): Words {
+  const texts = createInstance();
+  void texts.init({
+    lng: language,
+    resources: { [language]: readNamespaces(language) },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) => {
+      throw new Error(`no text ${namespace}:${key} in ${language}`);
+    },
+  });
+  return texts.t;
+}
+
+/** The texts of the sandbox's people, bank and lists that are no part of `locales/` come from the server in this language. */
+export const acceptLanguage = (language: Language) => ({ 'accept-language': language });
