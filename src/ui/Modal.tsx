@@ -1,7 +1,7 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
-import { useFocusAtStart } from './useFocusAtStart';
 import { useTranslation } from 'react-i18next';
+import { useFocusAtStart } from './useFocusAtStart';
 import '../theme/kit.css';
 import { CloseIcon } from './icons';
 
