@@ -1,13 +1,31 @@
 import { actingPartyDriver } from './actingParty/actingParty.driver';
+import { addressSearchDriver } from './addressSearch/addressSearch.driver';
+import { applicationLifecycleDriver } from './applicationLifecycle/applicationLifecycle.driver';
+import { applicationLoaderDriver } from './applicationLoader/applicationLoader.driver';
+import { bankChoiceDriver } from './bankChoice/bankChoice.driver';
 import { browserSupportDriver } from './browserSupport/browserSupport.driver';
+import { documentUploadDriver } from './documentUpload/documentUpload.driver';
+import { draftDriver } from './draft/draft.driver';
 import type { Driver } from './lib/screenDriver';
 import { notificationsDriver } from './notifications/notifications.driver';
 import { sessionDriver } from './session/session.driver';
+import { stepperDriver } from './stepper/stepper.driver';
+import { submissionDriver } from './submission/submission.driver';
+import { weaponTypeDialogDriver } from './weaponTypeDialog/weaponTypeDialog.driver';
 
 /** How each machine is driven through its screen, by id of the machine. */
 export const drivers: Readonly<Record<string, Driver>> = {
   session: sessionDriver,
   actingParty: actingPartyDriver,
+  applicationLoader: applicationLoaderDriver,
+  stepper: stepperDriver,
+  submission: submissionDriver,
+  bankChoice: bankChoiceDriver,
+  documentUpload: documentUploadDriver,
+  draft: draftDriver,
+  addressSearch: addressSearchDriver,
+  weaponTypeDialog: weaponTypeDialogDriver,
   notifications: notificationsDriver,
   browserSupport: browserSupportDriver,
+  applicationLifecycle: applicationLifecycleDriver,
 };

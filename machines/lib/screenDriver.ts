@@ -58,6 +58,8 @@ export interface GivenApplication {
 export type Act =
   | { press: Place }
   | { fill: Place; with: string }
+  /** Written after what is there. */
+  | { add: string; to: Place }
   | { upload: Words; file: 'paper.pdf' | 'program.exe' | 'large.pdf' }
   | { key: string; at: Place }
   /** Time goes by: a named delay, milliseconds, or a part of the life of the token. */
@@ -90,6 +92,8 @@ export interface Start {
 /** How something comes about: what is done, and what is then seen beside what the state shows. */
 export interface Way {
   does: readonly Act[];
+  /** Done otherwise in these states, by path. */
+  doesIn?: Readonly<Record<string, readonly Act[]>>;
   sees?: readonly Sight[];
 }
 
@@ -147,4 +151,12 @@ export interface NoScreen {
   noScreen: string;
 }
 
-export type Driver = ScreenDriver | NoScreen;
+/** The stage of every kind: not driven, but shown. */
+export interface PanelDriver {
+  /** What the panel of the stage shows, by path of the state. */
+  panels: Readonly<Record<string, readonly Sight[]>>;
+  /** States no panel shows, and why. */
+  unseen: Readonly<Record<string, string>>;
+}
+
+export type Driver = ScreenDriver | PanelDriver | NoScreen;

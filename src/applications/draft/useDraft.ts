@@ -64,8 +64,8 @@ export function useDraft(ports: DraftPorts): DraftView {
       return true;
     };
     const remove = () => {
-      for (const key of keys.current) sessionStorage.removeItem(key);
       setRestored(null);
+      for (const key of keys.current) sessionStorage.removeItem(key);
     };
     return { keep, restore, remove };
   }, []);

@@ -13,8 +13,10 @@ export interface PlannedStep {
   acts: readonly Act[];
   /** Calls to hold before it begins: those of the state it leads to. */
   holds: readonly Call[];
-  /** Value of the state in which the machine then rests. */
+  /** Value of the state in which the machine then rests, or through which it passes. */
   value: unknown;
+  /** It goes on by itself: nothing of this state can be seen. */
+  isPassing: boolean;
   sights: readonly Sight[];
 }
 
@@ -92,7 +94,7 @@ function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleE
   return happening(label, { prepared: row.prepared ?? [], start: row.start ?? null, sees: row.sees ?? [] });
 }
 
-function happeningOf(entry: CatalogueEntry, driver: ScreenDriver, { event, before }: LiveStep): Happening | null {
+function happeningOf(entry: CatalogueEntry, driver: ScreenDriver, { event, before, from }: LiveStep): Happening | null {
   if (event === null) return happening('opens', { acts: [] });
   if (ending.test(event.type)) return endOfEffect(entry, driver, event);
   const delay = delayOf(event);
@@ -103,7 +105,7 @@ function happeningOf(entry: CatalogueEntry, driver: ScreenDriver, { event, befor
   }
   const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
   const way = driver.events[event.type]?.[index];
-  return way ? happening(event.type, { acts: way.does, sees: way.sees ?? [] }) : null;
+  return way ? happening(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees: way.sees ?? [] }) : null;
 }
 
 /** Every state node that is active when a machine stands there. */
@@ -123,13 +125,21 @@ function holdsIn(entry: CatalogueEntry, driver: ScreenDriver, value: unknown): C
 }
 
 /** Why a driver cannot bring a case about, or null. */
-export const obstacleOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
+const obstacleOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
   const taken = item.walk ? [...item.walk.transitions] : [];
   const blocked = driver.unreachable.find(
     (row) => !(row.inBrowser && level !== 3) && taken.some((key) => key.startsWith(row.transition)),
   );
   return blocked?.why ?? null;
 };
+
+/** How good a case is for a driver: one that comes to rest is better than one that ends in passing. */
+export function rankOf(entry: CatalogueEntry, driver: ScreenDriver, item: WalkedCase, level: 2 | 3): number | null {
+  if (obstacleOf(driver, item, level) !== null) return null;
+  const plan = planOf(entry, driver, item);
+  if (!plan) return null;
+  return plan.steps.some(({ isPassing }) => isPassing) ? 1 : 0;
+}
 
 /** The case as acts of a person, or null when the driver does not bring it about. */
 export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, item, walk }: WalkedCase): Plan | null {
@@ -148,7 +158,9 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
     while (happenings[last + 1]?.acts === null) last += 1;
     const stretch = happenings.slice(index, last + 1);
     const { value } = walk.steps[last]!;
-    if (driver.passing.includes(pathOf(value))) return null;
+    const isPassing = driver.passing.includes(pathOf(value));
+    // Only a walk's end may be a state that lasts no time: what follows would not be what the case says.
+    if (isPassing && last < happenings.length - 1) return null;
     const prepared = stretch.flatMap((part) => part.prepared);
     if (index === 0) early.push(...prepared);
     steps.push({
@@ -156,6 +168,7 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
       acts: index === 0 ? each.acts : [...prepared, ...each.acts],
       holds: walk.steps.slice(index, last + 1).flatMap((step) => holdsIn(entry, driver, step.value)),
       value,
+      isPassing,
       sights: [...(driver.states[pathOf(value)] ?? []), ...stretch.flatMap((part) => part.sees)],
     });
   }

@@ -30,19 +30,26 @@ export async function walkedCases(entry: CatalogueEntry): Promise<WalkedCase[]> 
   return walked;
 }
 
-const lastStep = ({ walk }: WalkedCase) => walk?.steps.at(-1);
-
 /**
- * One case a transition: the shortest that can be driven and whose last step takes it. What no drivable case takes is
- * told by coverage, not here.
+ * One case a transition: the shortest among those that are worth most. What no case takes is told by coverage, not here.
+ * @param rankOf smaller is better; null: not to be taken.
  */
-export function onePerTransition(cases: readonly WalkedCase[], canDrive: (item: WalkedCase) => boolean): WalkedCase[] {
+export function onePerTransition(
+  cases: readonly WalkedCase[],
+  rankOf: (item: WalkedCase) => number | null,
+): WalkedCase[] {
   const covered = new Set<string>();
-  return [...cases]
-    .sort((a, b) => a.item.events.length - b.item.events.length || a.number - b.number)
-    .filter((item) => {
-      const taken = lastStep(item)?.transitions ?? [];
-      if (!taken.some((key) => !covered.has(key)) || !canDrive(item)) return false;
+  return cases
+    .map((item) => ({ item, rank: rankOf(item) }))
+    .filter((each): each is { item: WalkedCase; rank: number } => each.rank !== null)
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || a.item.item.events.length - b.item.item.events.length || a.item.number - b.item.number,
+    )
+    .map(({ item }) => item)
+    .filter(({ walk }) => {
+      const taken = [...(walk?.transitions ?? [])];
+      if (!taken.some((key) => !covered.has(key))) return false;
       for (const key of taken) covered.add(key);
       return true;
     })

@@ -67,6 +67,11 @@ export function createHands(names: Names) {
       element.focus();
       fireEvent.change(element, { target: { value: text } });
     },
+    add: (place: Place, text: string) => {
+      const element = oneAt(place, names);
+      element.focus();
+      fireEvent.change(element, { target: { value: (element as HTMLTextAreaElement).value + text } });
+    },
     upload: (label: Words, file: keyof typeof contents) => {
       const { name, size } = contents[file];
       const input = screen.getByLabelText((text) => isNamed(wordsOf(label, names))(text), {

@@ -85,6 +85,8 @@ export class JsdomPortal {
     // jsdom draws nothing and leads nowhere.
     window.scrollTo = () => undefined;
     HTMLFormElement.prototype.submit = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
     sessionStorage.clear();
     window.portalBrowser = browser;
     if (application) this.world.give(application);
@@ -143,6 +145,7 @@ export class JsdomPortal {
   private async perform(what: Act): Promise<void> {
     if ('press' in what) return act(async () => this.hands.press(what.press));
     if ('fill' in what) return act(async () => this.hands.fill(what.fill, what.with));
+    if ('add' in what) return act(async () => this.hands.add(what.to, what.add));
     if ('upload' in what) return act(async () => this.hands.upload(what.upload, what.file));
     if ('key' in what) return act(async () => this.hands.key(what.key, what.at));
     if ('storage' in what) return failStorage(what.storage);

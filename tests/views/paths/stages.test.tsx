@@ -1,0 +1,96 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import { applicationDefinitions } from '#domain/applications/registry';
+import { stepsOf } from '#domain/applications/stepper';
+import { applicationStageDriver } from '../../../machines/applicationStage/applicationStage.driver';
+import { catalogue } from '../../../machines/catalogue';
+import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
+import { type ApplicationSurroundings, SurroundingsProvider } from '../../../src/applications/applicationContext';
+import { portalApi } from '../../../src/applications/portalApi';
+import { StagePanel } from '../../../src/applications/stages/StagePanel';
+import { renderWithProviders } from '../../../src/testing/render';
+import { testPeople, testProfile } from '../../../src/testing/session';
+import { pathOf } from '../../paths/kit/explore';
+import { statesOf, transitionsOf } from '../../paths/kit/live';
+import { completeApplication } from '../../paths/kit/people';
+import { type CaseReport, isWantedCase, isWantedMachine, isWhole, writeReport } from '../../paths/kit/report';
+import { onePerTransition, type WalkedCase, walkedCases } from '../../paths/kit/walks';
+import { missing } from './hands';
+
+const { panels, unseen } = applicationStageDriver;
+
+const surroundings: ApplicationSurroundings = {
+  api: portalApi,
+  person: testProfile,
+  party: testPeople.private,
+  notify: () => undefined,
+  now: () => new Date('2026-11-21T10:00:00Z'),
+};
+
+/**
+ * Shows the panel of the stage the application stands in.
+ * @returns where its words come from: a stage without a step of its own is told in those of the nearest earlier one (STEP-15).
+ */
+function show(definition: ApplicationDefinition, { application: received }: SampleEvent, standing: string): string {
+  const application = { ...completeApplication({}), ...(received as object), type: definition.code, id: 12 };
+  const step = stepsOf(definition, application).find(({ isActive }) => isActive)?.step ?? 'open';
+  renderWithProviders(
+    <SurroundingsProvider value={surroundings}>
+      <StagePanel definition={definition} application={application} step={step} isActive onReload={() => undefined} />
+    </SurroundingsProvider>,
+  );
+  return standing.replace(/^\w+(?=\.)/, step);
+}
+
+const definitions = applicationDefinitions
+  .map((definition) => ({ id: `stage-${definition.id.replace('/', '-')}`, definition }))
+  .filter(({ id }) => isWantedMachine(id));
+
+describe.each(definitions.map(({ id, definition }) => [id, definition] as const))('%s on screen', (id, definition) => {
+  const entry = catalogue.find((each) => each.id === id)!;
+  const reached = { states: new Set<string>(), transitions: new Set<string>() };
+  const cases: CaseReport[] = [];
+  const standing = ({ walk }: WalkedCase) => pathOf(walk?.value);
+
+  test('[STEP-49] [STEP-70] every stage is told in its own words', async () => {
+    const walks = onePerTransition(await walkedCases(entry), (item) => (standing(item) in panels ? 0 : null));
+    for (const { number, item, walk } of walks.filter((each) => isWantedCase(each.number))) {
+      const received = item.events.at(-1);
+      if (!received || !walk) continue;
+      const shown = show(definition, received, pathOf(walk.value));
+      const left = missing(panels[shown] ?? [], {});
+      const error = left.length > 0 ? `in ${shown}: not so: ${left.join('; ')}` : null;
+      const { status } = received.application as { status: string };
+      cases.push({ number, title: item.title, steps: [`look at an application of status ${status}`], error });
+      for (const state of walk.states) reached.states.add(state);
+      for (const transition of walk.transitions) reached.transitions.add(transition);
+      expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+      cleanup();
+    }
+    expect(cases.filter(({ error }) => error !== null)).toEqual([]);
+  });
+
+  test('every stage was shown', () => {
+    const states = statesOf(entry.machine);
+    const transitions = transitionsOf(entry.machine);
+    const excused = Object.entries(unseen).map(([state, why]) => ({
+      transition: `${entry.id} --application.received[isRemoved]`,
+      state: `${entry.id}.${state}`,
+      why,
+    }));
+    writeReport({
+      level: 2,
+      machine: id,
+      states: { all: states, walked: [...reached.states] },
+      transitions: { all: transitions, walked: [...reached.transitions] },
+      excused,
+      cases,
+    });
+    if (!isWhole) return;
+    expect(states.filter((state) => !reached.states.has(state) && !excused.some((row) => row.state === state))).toEqual(
+      [],
+    );
+    const left = transitions.filter((key) => !reached.transitions.has(key));
+    expect(left.filter((key) => !excused.some((row) => key.startsWith(row.transition)))).toEqual([]);
+  });
+});
