@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
-import { portalTables } from './migrations/001-portal';
 import { lockDirectory } from './lock';
+import { portalTables } from './migrations/001-portal';
 import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;

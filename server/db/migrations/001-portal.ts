@@ -19,7 +19,9 @@ export const portalTables: Migration = {
         created timestamptz not null default now(),
         updated timestamptz not null default now()
       )`.execute(db);
-    await sql`create index application_person on application (person_code, id desc) where registry_code is null`.execute(db);
+    await sql`create index application_person on application (person_code, id desc) where registry_code is null`.execute(
+      db,
+    );
     await sql`create index application_company on application (registry_code, resource, id desc)`.execute(db);
     await sql`
       create table exam (
@@ -46,7 +48,9 @@ export const portalTables: Migration = {
       )`.execute(db);
     await sql`create index payment_application on payment (application_id, id desc)`.execute(db);
     // What is paid is paid once: the database itself refuses a second success.
-    await sql`create unique index payment_paid_once on payment (application_id, coalesce(exam_id, 0)) where state = 'paid'`.execute(db);
+    await sql`create unique index payment_paid_once on payment (application_id, coalesce(exam_id, 0)) where state = 'paid'`.execute(
+      db,
+    );
     await sql`
       create table document (
         id text primary key,
