@@ -1,1 +1,5 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine may take its time: what a test waits for is behaviour, not speed.
+configure({ asyncUtilTimeout: 5_000 });
