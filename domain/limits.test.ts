@@ -1,0 +1,70 @@
+import { actingPartyTypes, bankCodes, documentTypeNames } from './codes';
+import { delays, limits, loginScope, paymentRequestTypes, photoMediaType } from './limits';
+import { audienceOf, hasRight, type Right, rights } from './roles';
+
+describe('constants of the specification', () => {
+  it.each([
+    ['LIMIT-01', limits.minimumAgeYears, 18],
+    ['LIMIT-02', limits.personalCodeLength, 11],
+    ['LIMIT-03', limits.comment, { min: 50, max: 2000 }],
+    ['LIMIT-04', limits.uploadMaxBytes, 5_000_000],
+    ['LIMIT-05', limits.weaponQuantity, { min: 1, max: 99 }],
+    ['LIMIT-06', limits.phone, { min: 5, max: 250 }],
+    ['LIMIT-07', limits.year, { min: 1750, max: 2040 }],
+    ['LIMIT-11', delays.addressDebounce, 500],
+    ['LIMIT-12', delays.personDocumentDelay, 500],
+    ['LIMIT-13', delays.highlightReset, 1_000],
+    ['LIMIT-14', delays.snackbarDefault, 60_000],
+    ['LIMIT-15', delays.forbiddenLogout, 7_000],
+    ['LIMIT-16', delays.sessionCheck, 1_000],
+    ['LIMIT-17', delays.apiTimeout, 120_000],
+    ['LIMIT-18', limits.shownFileNameMax, 40],
+    ['LIMIT-19', limits.overlaySpinnerSize, 200],
+    ['LIMIT-20', limits.processingMonths, 2],
+    ['LIMIT-21', limits.calendarYears, { min: 1900, max: 2099 }],
+    ['LIMIT-22', paymentRequestTypes, ['PRIVATE_APPLICATION', 'ENTREPRENEUR_APPLICATION', 'EXAM']],
+    ['LIMIT-23', limits.oldestEdgeVersion, 12],
+    ['LIMIT-24', photoMediaType, 'image/jpeg'],
+    ['LIMIT-25', loginScope, 'openid'],
+    ['LIMIT-26', limits.filesPerField, 1],
+  ])('[%s]', (_id, value, expected) => {
+    expect(value).toEqual(expected);
+  });
+
+  it('[LIMIT-27] [SAVE-23] five banks, the cooperative one last', () => {
+    expect(bankCodes).toEqual(['SWEDBANK', 'SEB', 'LUMINOR', 'LHV', 'COOP']);
+  });
+  it('[FILE-25] [FILE-26] twenty document types with codes and five described ones', () => {
+    expect(documentTypeNames).toHaveLength(25);
+    expect(new Set(documentTypeNames).size).toBe(25);
+  });
+});
+
+describe('rights', () => {
+  /** Table 4 of docs/requirements.md; P E A W: private, entrepreneur, authorised representative, weapon-responsible. */
+  const table: Record<Right, string> = {
+    'application.private': 'P',
+    'application.company': 'EAW',
+    'licence.person': 'P',
+    'licence.company': 'EAW',
+    'list.switch': 'PEA',
+    settings: 'E',
+    'authorisedPerson.manage': 'E',
+    'protocol.own': 'A',
+    'weapon.assign': 'E',
+    'exam.pay': 'P',
+  };
+  it.each(
+    (Object.keys(rights) as Right[]).flatMap((right) => actingPartyTypes.map((party) => [right, party] as const)),
+  )('[ROLE-21] [INFO-12] [INFO-13] %s of %s', (right, party) => {
+    expect(hasRight(party, right)).toBe(table[right].includes(party[0] ?? ''));
+  });
+  it.each([
+    ['PRIVATE', 'private'],
+    ['ENTREPRENEUR', 'company'],
+    ['AUTHORIZED_REPRESENTATIVE', 'company'],
+    ['WEAPON_RESPONSIBLE', 'company'],
+  ] as const)('[AUTH-40] [ROLE-04] %s acts on the %s side', (party, audience) => {
+    expect(audienceOf(party)).toBe(audience);
+  });
+});
