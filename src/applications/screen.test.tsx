@@ -261,6 +261,22 @@ describe('a locked form', () => {
   });
 });
 
+describe('a signature', () => {
+  const signature = 'iVBORw0KGgo=';
+
+  test('[PRIV-33] [L10N-07] is shown as an image, its label Estonian also in English', async () => {
+    show(at('APPLICATION_STATUS_CHECK', { signature }), `${route}/12?step=open`, { language: 'en' });
+    const image = await screen.findByRole('img', { name: 'Allkiri' });
+    expect(image).toHaveAttribute('src', `data:image/png;base64,${signature}`);
+  });
+
+  test('[PRIV-33] is not there without one', async () => {
+    show(at('APPLICATION_STATUS_CHECK'), `${route}/12?step=open`);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('img', { name: 'Allkiri' })).not.toBeInTheDocument();
+  });
+});
+
 describe('English', () => {
   test('[L10N-02] the screen is English, with the amounts written as English does', async () => {
     show({}, newApplication, { language: 'en' });
