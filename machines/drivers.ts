@@ -1,7 +1,9 @@
+import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyDriver } from './actingParty/actingParty.driver';
 import { addressSearchDriver } from './addressSearch/addressSearch.driver';
 import { applicationLifecycleDriver } from './applicationLifecycle/applicationLifecycle.driver';
 import { applicationLoaderDriver } from './applicationLoader/applicationLoader.driver';
+import { applicationStageDriver } from './applicationStage/applicationStage.driver';
 import { bankChoiceDriver } from './bankChoice/bankChoice.driver';
 import { browserSupportDriver } from './browserSupport/browserSupport.driver';
 import { documentUploadDriver } from './documentUpload/documentUpload.driver';
@@ -28,4 +30,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   notifications: notificationsDriver,
   browserSupport: browserSupportDriver,
   applicationLifecycle: applicationLifecycleDriver,
+  ...Object.fromEntries(
+    applicationDefinitions.map(({ id }) => [`stage-${id.replace('/', '-')}`, applicationStageDriver]),
+  ),
 };

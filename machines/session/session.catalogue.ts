@@ -19,6 +19,7 @@ const arrivals: Arrival[] = [
   { kind: 'loginCode', code: 'code', state: 'state' },
   { kind: 'loginFailed', reason: 'server_error' },
   { kind: 'session', session: { ...tokens, party: self, parties: [self] } },
+  { kind: 'loginFailed', reason: 'user_cancel' },
 ];
 const chosen = { party: self, token: null, parties: [self], failure: null };
 

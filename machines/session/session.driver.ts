@@ -56,6 +56,7 @@ export const sessionDriver: ScreenDriver = {
         1: { start: { at: '/api/oauth2/authorization/tara', as: 'nobody' } },
         2: { start: { at: '/login?error=server_error', as: 'nobody' }, sees: [{ text: 'login:failed' }] },
         3: { start: signedIn },
+        4: { start: { at: '/login?error=user_cancel', as: 'nobody' }, sees: [{ text: 'login:failed', is: 'absent' }] },
       },
     },
     redirectToProvider: {

@@ -1,0 +1,21 @@
+import { ended, type Fact, failed, leads } from '../lib/fact';
+
+const to = (name: string, on: string, target: string, from?: string): Fact<unknown> =>
+  leads(name, { on, to: target, ...(from && { from }) });
+
+/** Nothing typed is lost (design §3). */
+export const draftFacts: readonly Fact<unknown>[] = [
+  leads('a found draft is told, none is not', {
+    on: ended('restoreDraft'),
+    and: ({ event, to: state }) => state === (event?.output ? 'restored' : 'clean'),
+  }),
+  to('a storage that cannot be read is as good as empty', failed('restoreDraft'), 'clean'),
+  to('whatever is typed is to be kept', 'values.changed', 'dirty'),
+  to('after a pause it is kept', 'xstate.after.draftKeep', 'keeping'),
+  to('a kept draft', ended('keepDraft'), 'kept'),
+  to('a draft that cannot be kept is told', failed('keepDraft'), 'failed'),
+  to('what the server has needs no draft', 'values.saved', 'removing'),
+  to('a draft thrown away is removed', 'draft.discarded', 'removing'),
+  to('a removed draft leaves the form clean', ended('removeDraft'), 'clean'),
+  to('and so does one that could not be removed', failed('removeDraft'), 'clean'),
+];
