@@ -12,7 +12,7 @@ module.exports = {
     room('domain', [], 'domain is pure: it knows no other room'),
     room('machines', ['domain'], 'machines know the domain only'),
     room('src', ['domain', 'machines', 'locales'], 'the portal knows machines, domain and texts'),
-    room('server', ['domain', 'machines'], 'the server knows domain and machines'),
+    room('server', ['domain', 'machines', 'locales'], 'the server knows domain, machines and texts'),
     room('locales', [], 'texts are data'),
     {
       name: 'domain-packages',

@@ -19,6 +19,7 @@ import { validatorCompiler } from './plugins/validation';
 import { classifierRoutes } from './reference/routes';
 import { registerRoutes } from './registers/routes';
 import { sandboxBankRoutes } from './sandbox/bank/routes';
+import { summaryRoutes } from './summary/routes';
 import { pages, webRoutes } from './web';
 
 /** Largest JSON body, bytes: an application with its longest lists stays far below. */
@@ -30,6 +31,7 @@ const apiRoutes = [
   identityRoutes,
   authRoutes,
   applicationRoutes,
+  summaryRoutes,
   fileRoutes,
   licenceRoutes,
   registerRoutes,

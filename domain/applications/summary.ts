@@ -1,0 +1,48 @@
+import type { ClassifierType } from '../codes';
+
+/**
+ * One text of a summary, not yet in words: a translation key (`namespace:key`), a code of code lists, a day or an instant
+ * (ISO), an amount in euros, or what somebody wrote.
+ */
+export type SaidText =
+  | { key: string; params?: Record<string, string | number> }
+  | { code: string; of: readonly ClassifierType[] }
+  | { day: string | null | undefined }
+  | { instant: string | null | undefined }
+  | { euros: number }
+  | { text: string | null | undefined };
+
+/** A label and what stands beside it, a line each; no line at all is shown as a dash. */
+export interface SaidRow {
+  label: SaidText;
+  /** Parts of one line stand with commas between. */
+  lines: readonly (readonly SaidText[])[];
+}
+
+/** A part of what was declared. */
+export interface SaidSection {
+  title: SaidText;
+  rows: readonly SaidRow[];
+}
+
+/** A part of a summary in words. */
+export interface SummarySection {
+  title: string;
+  rows: { label: string; lines: string[] }[];
+}
+
+/** What a person keeps of an application, in one language: the same on the page and in the PDF. */
+export interface SummaryDocument {
+  /** Number of the application. */
+  no: string;
+  /** What was applied for. */
+  title: string;
+  /** Who issued it and when it was made, DD.MM.YYYY HH:mm. */
+  made: string;
+  sections: SummarySection[];
+}
+
+const line = (...texts: SaidText[]): SaidText[] => texts;
+
+/** A row of one value. */
+export const said = (label: string, value: SaidText): SaidRow => ({ label: { key: label }, lines: [line(value)] });

@@ -1,0 +1,182 @@
+import type { PrivateFacts } from '#domain/applications/form';
+import type { Exam, PrivateApplication } from '#domain/applications/model';
+import { declaredIn } from '#domain/applications/private/declared';
+import { type SaidRow, type SaidSection, type SummaryDocument, said } from '#domain/applications/summary';
+import type { Language } from '#domain/codes';
+import { displayFileName } from '#domain/uploads';
+import { createApplicationStageMachine, standingOf } from '#machines/applicationStage/applicationStage.machine';
+import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
+import type { Caller } from '../auth/caller';
+import type { Deps } from '../deps';
+import { HttpError } from '../errors';
+import { type DocumentRow, documentsOf } from '../files/documents';
+import { showInstant, type Words, wordsOf } from './words';
+
+interface Parts {
+  deps: Deps;
+  caller: Caller;
+  application: StoredApplication;
+}
+
+const kindOf = ({ audience, code }: StoredApplication['definition']) =>
+  `kinds:${audience}.${code.replace(/^APPLICATION_TYPE_/, '')}`;
+
+/** The first part: which application this is, who made it for whom, and where it stands. */
+function aboutSection({ caller, application }: Parts): SaidSection {
+  const { no, submitted, created, definition, registryCode } = application;
+  const { licenceActivity } = summaryOf(application);
+  const standing = standingOf(createApplicationStageMachine(definition), summaryOf(application));
+  return {
+    title: { key: 'summary:about' },
+    rows: [
+      said('summary:no', { text: no }),
+      said('summary:kind', { key: `${kindOf(definition)}.name` }),
+      ...(licenceActivity ? [said('summary:licence', { text: licenceActivity.existingLicenceNo })] : []),
+      ...(registryCode === null ? [] : [said('summary:company', { text: `${caller.party.name} (${registryCode})` })]),
+      said('summary:submitted', { instant: (submitted ?? created).toISOString() }),
+      said('summary:standing', { key: `info:standing.${standing}` }),
+    ],
+  };
+}
+
+/** What is known of the facts of an application that is no longer typed into: what was kept with it. */
+function keptFacts({ deps, application }: Parts, body: PrivateApplication): PrivateFacts {
+  const { activeDuty, huntingCertificate } = body.metadata;
+  return {
+    activity: body.licenceActivity?.type ?? null,
+    activeDuty: activeDuty ? { state: 'found', data: activeDuty } : { state: 'none' },
+    huntingCertificate: huntingCertificate ? { state: 'found', data: huntingCertificate } : { state: 'none' },
+    documents: [],
+    idCode: application.personCode,
+    now: deps.now(),
+  };
+}
+
+/** What was declared, by the form of the kind; nothing for a kind without a form here. */
+async function declaredSections(parts: Parts): Promise<SaidSection[]> {
+  const { definition } = parts.application;
+  const form = await definition.loadForm?.();
+  if (!form) return [];
+  const body = applicationOf(parts.application) as unknown as PrivateApplication;
+  return declaredIn(body, { form, facts: keptFacts(parts, body), namespace: definition.namespace });
+}
+
+const documentsSection = (documents: readonly DocumentRow[]): SaidSection => ({
+  title: { key: 'form:section.documents' },
+  rows:
+    documents.length === 0
+      ? [said('form:section.documents', { key: 'summary:noDocuments' })]
+      : documents.map(({ type, file_name }) =>
+          said(`documents:type.${type.replace(/^DOCUMENT_TYPE_/, '')}`, { text: displayFileName(file_name) }),
+        ),
+});
+
+const paidRow = (label: string, amount: number): SaidRow =>
+  said(label, amount === 0 ? { key: 'payment:free' } : { euros: amount });
+
+/** The state fee as it was paid; what a bank is asked by is there when a bank was needed. */
+async function feeRows({ deps, application }: Parts): Promise<SaidRow[]> {
+  const paid = await deps.database.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('application_id', '=', application.id)
+    .where('exam_id', 'is', null)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  if (!paid) return [];
+  const rows = [
+    paidRow('payment:paid', euros(paid.amount_cents)),
+    said('payment:paidOn', { instant: (paid.settled ?? paid.created).toISOString() }),
+  ];
+  if (paid.bank === null) return rows;
+  return [
+    ...rows,
+    said('summary:payee', { text: `${deps.config.payee.name}, ${deps.config.payee.account}` }),
+    said('summary:reference', { text: paid.reference }),
+    said('summary:bank', { key: `payment:bank.names.${paid.bank}` }),
+    said('summary:bankTransaction', { text: paid.bank_transaction }),
+  ];
+}
+
+const examRow = ({ type, amount, payment }: Exam): SaidRow => ({
+  label: { key: `stage:exams.types.${type}` },
+  lines: [
+    [
+      amount === 0 ? { key: 'stage:exams.nothingToPay' } : { euros: amount },
+      ...(amount === 0
+        ? []
+        : payment?.success
+          ? [{ key: 'stage:exams.paid' }, { instant: payment.dateCreated }]
+          : [{ key: 'stage:exams.unpaid' }]),
+    ],
+  ],
+});
+
+/** The licence an application gave, or why it was refused. */
+async function decisionRows({ deps, application }: Parts): Promise<SaidRow[]> {
+  const { decisionComment, id } = application;
+  const licence = await deps.database.db
+    .selectFrom('licence')
+    .select(['number', 'issued', 'valid_until'])
+    .where('application_id', '=', id)
+    .executeTakeFirst();
+  return [
+    ...(decisionComment === null ? [] : [said('stage:decision', { text: decisionComment })]),
+    ...(licence
+      ? [
+          said('info:licences.number', { text: licence.number }),
+          said('info:licences.issued', { day: licence.issued }),
+          said('info:licences.validUntil', { day: licence.valid_until }),
+        ]
+      : []),
+  ];
+}
+
+const withRows = (title: string, rows: readonly SaidRow[]): SaidSection[] =>
+  rows.length > 0 ? [{ title: { key: title }, rows }] : [];
+
+/** A summary in words, and the words themselves for what stands around it. */
+export interface Summary {
+  document: SummaryDocument;
+  words: Words;
+}
+
+/**
+ * What a person keeps of an application of their own, in one language.
+ * @throws HttpError 409 NOT_SUBMITTED while it is still being filled in.
+ */
+export async function summarise(
+  deps: Deps,
+  caller: Caller,
+  application: StoredApplication,
+  language: Language,
+): Promise<Summary> {
+  const { definition, status, payment, exams, id, no } = application;
+  if (status === 'APPLICATION_STATUS_OPEN' && !payment?.success)
+    throw new HttpError(409, 'NOT_SUBMITTED', 'A summary is made of an application that is submitted');
+  const parts = { deps, caller, application };
+  const [words, declared, documents, fee, decision] = await Promise.all([
+    wordsOf(deps.database.db, language, definition),
+    declaredSections(parts),
+    documentsOf(deps.database.db, id),
+    feeRows(parts),
+    decisionRows(parts),
+  ]);
+  const sections: SaidSection[] = [
+    aboutSection(parts),
+    ...declared,
+    documentsSection(documents),
+    ...withRows('summary:fee', [...fee, ...exams.map(examRow)]),
+    ...withRows('summary:decision', decision),
+  ];
+  const activity = summaryOf(application).licenceActivity?.type ?? 'new';
+  return {
+    words,
+    document: {
+      no,
+      title: words.t(`${kindOf(definition)}.${activity}`),
+      made: words.t('summary:made', { at: showInstant(deps.now().toISOString()) }),
+      sections: sections.map(words.section),
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { SummaryDocument, SummarySection } from '#domain/applications/summary';
+import type { Language } from '#domain/codes';
+import { fonts, newPdf, type PdfDocument, type Structure } from './pdfDocument';
+
+/** Measures of the page in points: A4 with margins of 20 mm. */
+const page = { left: 57, right: 57, top: 57, bottom: 68 } as const;
+const sizes = { title: 18, heading: 13, text: 10, foot: 8.5 } as const;
+const gaps = { title: 10, section: 16, heading: 6, row: 5 } as const;
+const labelWidth = 170;
+const columnGap = 14;
+const colours = { text: '#151926', muted: '#5d6071', line: '#e1e2e5' } as const;
+
+/** Words that stand on the page beside the summary. */
+export interface PdfTexts {
+  language: Language;
+  service: string;
+  /** `page` and `pages` of the foot. */
+  pageOf: (page: number, pages: number) => string;
+}
+
+/** A pen over one PDF: what it writes stands in the structure too. */
+class Pen {
+  private readonly right: number;
+  readonly width: number;
+
+  constructor(
+    private readonly pdf: PdfDocument,
+    private readonly root: Structure,
+  ) {
+    this.right = pdf.page.width - page.right;
+    this.width = this.right - page.left;
+    pdf.y = page.top;
+  }
+
+  private get end(): number {
+    return this.pdf.page.height - page.bottom;
+  }
+
+  /** Goes to a new page when less than this is left. */
+  private need(height: number): void {
+    if (this.pdf.y + height <= this.end) return;
+    this.pdf.addPage();
+    this.pdf.y = page.top;
+  }
+
+  private style(font: string, size: number, colour: string = colours.text): PdfDocument {
+    return this.pdf.font(font).fontSize(size).fillColor(colour);
+  }
+
+  private write(text: string, x: number, width: number, parent: Structure, structType: string): void {
+    this.pdf.text(text, x, this.pdf.y, { width, structParent: parent, structType });
+  }
+
+  title(text: string, under: string): void {
+    this.style(fonts.bold, sizes.title);
+    this.write(text, page.left, this.width, this.root, 'H1');
+    this.pdf.y += gaps.heading;
+    this.style(fonts.regular, sizes.text, colours.muted);
+    this.write(under, page.left, this.width, this.root, 'P');
+    this.pdf.y += gaps.title;
+  }
+
+  section({ title, rows }: SummarySection): void {
+    const section = this.pdf.struct('Sect');
+    this.root.add(section);
+    this.pdf.y += gaps.section - gaps.row;
+    // A heading stays with what it heads.
+    this.need(60);
+    this.style(fonts.bold, sizes.heading);
+    this.write(title, page.left, this.width, section, 'H2');
+    this.pdf.y += 3;
+    this.rule();
+    this.pdf.y += gaps.heading;
+    const list = this.pdf.struct('L');
+    section.add(list);
+    for (const { label, lines } of rows) this.row(list, label, lines);
+    list.end();
+    section.end();
+  }
+
+  /** A label and its lines, side by side; a row that fits a page is not broken over two. */
+  private row(list: Structure, label: string, lines: readonly string[]): void {
+    const { pdf } = this;
+    const x = page.left + labelWidth + columnGap;
+    const width = this.right - x;
+    const value = lines.join('\n');
+    this.style(fonts.regular, sizes.text);
+    const height = Math.max(pdf.heightOfString(value, { width }), pdf.heightOfString(label, { width: labelWidth }));
+    if (height < this.end - page.top) this.need(height);
+    const item = pdf.struct('LI');
+    list.add(item);
+    const before = pdf.bufferedPageRange().count;
+    const top = pdf.y;
+    this.style(fonts.regular, sizes.text, colours.muted);
+    this.write(label, page.left, labelWidth, item, 'Lbl');
+    const labelEnd = pdf.y;
+    pdf.y = top;
+    this.style(fonts.regular, sizes.text);
+    const body = pdf.struct('LBody');
+    item.add(body);
+    // A line of its own is a paragraph; so is one that the applicant began anew.
+    this.write(value, x, width, body, 'P');
+    body.end();
+    const isBroken = pdf.bufferedPageRange().count > before;
+    pdf.y = (isBroken ? pdf.y : Math.max(pdf.y, labelEnd)) + gaps.row;
+    item.end();
+  }
+
+  /** A line for the eye only. */
+  private rule(): void {
+    const { pdf } = this;
+    pdf.markContent('Artifact', { type: 'Layout' });
+    pdf.lineWidth(0.75).moveTo(page.left, pdf.y).lineTo(this.right, pdf.y).stroke(colours.line);
+    pdf.endMarkedContent();
+  }
+
+  /** The foot of every page, for the eye only: whose paper this is, and which page. */
+  feet(left: string, rightOf: (page: number, pages: number) => string): void {
+    const { pdf } = this;
+    const { start, count } = pdf.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      pdf.switchToPage(start + index);
+      const { margins, height } = pdf.page;
+      const { bottom } = margins;
+      // The foot stands in the margin, where text would otherwise begin a new page.
+      margins.bottom = 0;
+      pdf.markContent('Artifact', { type: 'Pagination' });
+      this.style(fonts.regular, sizes.foot, colours.muted);
+      const y = height - page.bottom + 24;
+      pdf.text(left, page.left, y, { width: this.width - 80, lineBreak: false });
+      pdf.text(rightOf(index + 1, count), this.right - 80, y, { width: 80, align: 'right', lineBreak: false });
+      pdf.endMarkedContent();
+      margins.bottom = bottom;
+    }
+  }
+}
+
+async function bytesOf(pdf: PdfDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of pdf) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The summary as a PDF: A4, title, language and every letter in it, pages numbered, and tagged for screen readers
+ * (document, headings, lists of label and value; rules and feet are artifacts).
+ */
+export async function summaryPdf(summary: SummaryDocument, texts: PdfTexts, now: Date): Promise<Buffer> {
+  const title = `${summary.title} ${summary.no}`;
+  const pdf = newPdf({
+    size: 'A4',
+    margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },
+    pdfVersion: '1.7',
+    lang: texts.language,
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: true,
+    font: fonts.regular,
+    info: { Title: title, Author: texts.service, CreationDate: now },
+  });
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const pen = new Pen(pdf, root);
+  pen.title(title, `${texts.service}. ${summary.made}`);
+  for (const section of summary.sections) pen.section(section);
+  root.end();
+  pen.feet(`${texts.service} · ${summary.no}`, texts.pageOf);
+  const bytes = bytesOf(pdf);
+  pdf.end();
+  return bytes;
+}

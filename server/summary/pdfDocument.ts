@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+// pdfmake lays pages out but writes no structure for screen readers. Its document class is PDFKit's own, which does.
+import pdfmakeDocument from 'pdfmake/js/PDFDocument.js';
+
+/** An element of the structure that screen readers follow (ISO 32000-1, 14.8). */
+export interface Structure {
+  add(child: Structure): Structure;
+  end(): void;
+}
+
+interface TextOptions {
+  width: number;
+  structParent?: Structure;
+  structType?: string;
+  lineBreak?: boolean;
+  align?: 'left' | 'right';
+}
+
+/** What is used here of PDFKit's document. Lengths are points. */
+export interface PdfDocument extends NodeJS.ReadableStream {
+  x: number;
+  y: number;
+  page: { width: number; height: number; margins: { top: number; bottom: number } };
+  struct(type: string): Structure;
+  addStructure(element: Structure): PdfDocument;
+  markContent(tag: 'Artifact', options: { type: string }): PdfDocument;
+  endMarkedContent(): PdfDocument;
+  font(file: string): PdfDocument;
+  fontSize(points: number): PdfDocument;
+  fillColor(colour: string): PdfDocument;
+  text(text: string, x: number, y: number, options: TextOptions): PdfDocument;
+  heightOfString(text: string, options: TextOptions): number;
+  moveTo(x: number, y: number): PdfDocument;
+  lineTo(x: number, y: number): PdfDocument;
+  lineWidth(points: number): PdfDocument;
+  stroke(colour: string): PdfDocument;
+  addPage(): PdfDocument;
+  bufferedPageRange(): { start: number; count: number };
+  switchToPage(index: number): PdfDocument;
+  end(): void;
+}
+
+interface DocumentOptions {
+  size: 'A4';
+  margins: { top: number; bottom: number; left: number; right: number };
+  pdfVersion: '1.7';
+  lang: string;
+  tagged: true;
+  displayTitle: true;
+  bufferPages: true;
+  autoFirstPage: true;
+  font: string;
+  info: { Title: string; Author: string; CreationDate: Date };
+}
+
+const fontFolder = 'pdfmake/fonts/Roboto';
+const { resolve } = createRequire(import.meta.url);
+
+/** Files of the fonts, with every letter Estonian and its neighbours write. */
+export const fonts = {
+  regular: resolve(`${fontFolder}/Roboto-Regular.ttf`),
+  bold: resolve(`${fontFolder}/Roboto-Medium.ttf`),
+} as const;
+
+/** A new PDF, not yet ended. */
+export const newPdf = (options: DocumentOptions): PdfDocument => new pdfmakeDocument.default({}, {}, {}, {}, options);

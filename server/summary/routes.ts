@@ -1,0 +1,88 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { type ApiResource, apiResources } from '#domain/applications/definition';
+import { definitionsOfResource } from '#domain/applications/registry';
+import { ownApplication } from '../auth/access';
+import type { Deps } from '../deps';
+import { notFound } from '../errors';
+import { attachment } from '../files/names';
+import { languageOf } from '../reference/language';
+import { Binary, errorResponses, IdParams } from '../schemas';
+import { summarise } from './document';
+import { summaryPdf } from './pdf';
+
+const SummaryShape = Type.Object({
+  no: Type.String(),
+  title: Type.String(),
+  made: Type.String(),
+  sections: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      rows: Type.Array(Type.Object({ label: Type.String(), lines: Type.Array(Type.String()) })),
+    }),
+  ),
+});
+
+type Params = Static<typeof IdParams>;
+
+/**
+ * What a person keeps of an application that is submitted, in the language of the request: as data for the page, and as
+ * a PDF. Only the owner's own (ROLE-17..20).
+ */
+export const summaryRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const tags = ['applications'];
+    const summaryOf = async (
+      { caller, params, headers }: FastifyRequest<{ Params: Params }>,
+      resource: ApiResource,
+    ) => {
+      const application = await ownApplication(deps.database.db, caller, params.id);
+      if (application.definition.apiResource !== resource) throw notFound();
+      const language = languageOf(headers['accept-language']);
+      return { language, ...(await summarise(deps, caller, application, language)) };
+    };
+
+    for (const resource of apiResources) {
+      const { audience } = definitionsOfResource(resource)[0]!;
+      const config = { right: `application.${audience}` } as const;
+      app.get<{ Params: Params }>(
+        `/v1/${resource}/:id/summary`,
+        {
+          config,
+          schema: {
+            tags,
+            summary: 'What was declared, paid and decided, in words',
+            params: IdParams,
+            response: { 200: SummaryShape, ...errorResponses },
+          },
+        },
+        async (request) => (await summaryOf(request, resource)).document,
+      );
+      app.get<{ Params: Params }>(
+        `/v1/${resource}/:id/summary.pdf`,
+        {
+          config,
+          schema: {
+            tags,
+            summary: 'The same as a PDF',
+            params: IdParams,
+            produces: ['application/pdf'],
+            response: { 200: Binary, ...errorResponses },
+          },
+        },
+        async (request, reply) => {
+          const { language, document, words } = await summaryOf(request, resource);
+          const texts = {
+            language,
+            service: words.t('summary:service'),
+            pageOf: (page: number, pages: number) => words.t('summary:pageOf', { page, pages }),
+          };
+          return reply
+            .type('application/pdf')
+            .header('content-disposition', attachment(`${words.t('summary:fileName', { no: document.no })}.pdf`))
+            .send(await summaryPdf(document, texts, deps.now()));
+        },
+      );
+    }
+  };

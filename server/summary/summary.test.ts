@@ -1,0 +1,246 @@
+import type { SummaryDocument } from '#domain/applications/summary';
+import type { Language } from '#domain/codes';
+import { applyLifecycleEvent } from '../applications/lifecycle';
+import { seedReferenceData } from '../reference/seed';
+import { openTestApp, type TestApp, testNow } from '../testing/app';
+import { purchaseBody } from '../testing/bodies';
+import { readPdf } from '../testing/pdf';
+import { jaak, karu, mari } from '../testing/people';
+
+const reference = '2900082456';
+const comment =
+  'Harrastan laskesporti; sõbra šaakal „Žanna“ käis õues. Älgi ei ole, öö on pime, ülejäänu – €, £ ja €-märgid.';
+let test_: TestApp;
+
+beforeAll(async () => {
+  test_ = await openTestApp({
+    config: { payee: { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference } },
+  });
+  await seedReferenceData(test_.deps.database.db);
+}, 60_000);
+afterAll(() => test_.close());
+
+const db = () => test_.deps.database.db;
+
+/** An application of Mari's, saved and not submitted. */
+async function saved(changes: Record<string, unknown> = {}): Promise<{ id: number; no: string }> {
+  const answer = await test_.as(mari)({
+    method: 'POST',
+    url: '/api/v1/purchaseApplication',
+    payload: purchaseBody({ comment, weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'], ...changes }),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+/** The same, paid at a bank and so submitted. */
+async function submitted(changes: Record<string, unknown> = {}): Promise<{ id: number; no: string }> {
+  const application = await saved(changes);
+  await db()
+    .insertInto('payment')
+    .values({
+      application_id: application.id,
+      exam_id: null,
+      request_type: 'PRIVATE_APPLICATION',
+      bank: 'LHV',
+      amount_cents: 6_000,
+      state: 'paid',
+      stamp: `1${application.id}`,
+      reference,
+      bank_transaction: '202611200001',
+      created: testNow,
+      settled: testNow,
+    })
+    .execute();
+  await applyLifecycleEvent(db(), application.id, 'payment.succeeded', { actor: null, now: testNow });
+  return application;
+}
+
+const ask = (id: number, { language = 'et', as = mari, file = 'summary' }: Asking = {}) =>
+  test_.as(as)({ url: `/api/v1/purchaseApplication/${id}/${file}`, headers: { 'accept-language': language } });
+interface Asking {
+  language?: Language;
+  as?: typeof mari;
+  file?: 'summary' | 'summary.pdf';
+}
+
+const summaryOf = async (id: number, asking?: Asking): Promise<SummaryDocument> => (await ask(id, asking)).json();
+/** `section › label` → lines. */
+const factsIn = ({ sections }: SummaryDocument): Record<string, string> =>
+  Object.fromEntries(
+    sections.flatMap(({ title, rows }) => rows.map(({ label, lines }) => [`${title} › ${label}`, lines.join(' | ')])),
+  );
+
+describe('the summary as data', () => {
+  test('[SAVE-36] says what was declared, in the words of the read-only form', async () => {
+    const { id, no } = await submitted();
+    const summary = await summaryOf(id);
+    expect(summary).toMatchObject({ no, title: 'Relvasoetamisloa taotlus' });
+    expect(factsIn(summary)).toMatchObject({
+      'Taotleja › Nimi': 'Mari Maasikas',
+      'Taotleja › Isikukood': mari.personCode,
+      'Taotleja › Sünniaeg': '01.01.2000',
+      'Kontaktandmed › Telefoninumber': '+372 5551 2345',
+      'Põhjendus › Põhjendus': comment,
+      'Aadressid › Tegelik elukoht': 'Riia tn 132, Tartu linn',
+      'Aadressid › Relva hoiukoht': '–',
+    });
+  });
+
+  test('[SAVE-45] says what was paid, to whom, under which reference number, at which bank', async () => {
+    const { id } = await submitted();
+    const facts = factsIn(await summaryOf(id));
+    expect(facts).toMatchObject({
+      'Riigilõiv › Viitenumber': reference,
+      'Riigilõiv › Saaja': 'Rahandusministeerium, EE932200221059223334',
+      'Riigilõiv › Pank': 'LHV',
+      'Riigilõiv › Maksekorralduse number': '202611200001',
+    });
+    expect(facts['Riigilõiv › Tasutud']?.replace(/\s/g, ' ')).toBe('60 €');
+  });
+
+  test('[L10N-04] shows when it was submitted, in Estonian time', async () => {
+    const { id } = await submitted();
+    expect(factsIn(await summaryOf(id))['Taotlus › Esitatud']).toBe('20.11.2026 12:00');
+  });
+
+  test('[L10N-10] speaks the language asked for', async () => {
+    const { id } = await submitted();
+    const facts = factsIn(await summaryOf(id, { language: 'en' }));
+    expect(facts).toMatchObject({ 'Applicant › Name': 'Mari Maasikas', 'State fee › Reference number': reference });
+    expect(facts['State fee › Paid']).toBe('€60');
+  });
+
+  test('[L10N-11] codes stand in the words of their lists', async () => {
+    const { id } = await submitted();
+    const { sections } = await summaryOf(id);
+    const types = sections.find(({ title }) => title === 'Relva liigid ja otstarve');
+    expect(types?.rows).toEqual([{ label: 'Püstol', lines: ['1 tk', 'Enese ja vara kaitse'] }]);
+    const all = JSON.stringify(sections);
+    expect(all).not.toMatch(/APPLICANT_OCCUPATION|WEAPON_PURPOSE|WEAPON_DEPOSIT|PISTOL/);
+  });
+
+  test('[FILE-08] lists the documents by their own names', async () => {
+    const { id, no } = await submitted();
+    await db()
+      .insertInto('document')
+      .values({
+        id: `doc-${id}`,
+        application_id: id,
+        owner_person: mari.personCode,
+        owner_party: mari.personCode,
+        type: 'DOCUMENT_TYPE_BILL_OF_HEALTH',
+        file_name: '11111111-2222-3333-4444-555555555555_20261120_tervisetõend.pdf',
+        storage_key: `key-${id}`,
+        media_type: 'application/pdf',
+        size: 10,
+        created: testNow,
+        deprecated: null,
+      })
+      .execute();
+    expect(no).toBeDefined();
+    expect(factsIn(await summaryOf(id))['Dokumendid › Tervisetõend']).toBe('tervisetõend.pdf');
+  });
+
+  test('[INFO-23] a refused one gives the reasons', async () => {
+    const { id } = await submitted();
+    const reason = 'Taotlejal on kehtiv karistus.';
+    await applyLifecycleEvent(db(), id, 'check.passed', { actor: null, now: testNow });
+    await applyLifecycleEvent(db(), id, 'application.refused', { actor: null, now: testNow, comment: reason });
+    expect(factsIn(await summaryOf(id))).toMatchObject({
+      'Taotlus › Olek': 'Keeldutud',
+      'Otsus › Otsuse põhjendus': reason,
+    });
+  });
+
+  test('[INFO-10] there is none before the application is submitted', async () => {
+    const { id } = await saved();
+    for (const file of ['summary', 'summary.pdf'] as const) {
+      const answer = await ask(id, { file });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ messageId: 'NOT_SUBMITTED' });
+    }
+  });
+});
+
+describe('the summary as a PDF', () => {
+  const pdfOf = async (id: number, asking: Asking = {}) => {
+    const answer = await ask(id, { ...asking, file: 'summary.pdf' });
+    expect(answer.statusCode).toBe(200);
+    return { answer, bytes: answer.rawPayload };
+  };
+
+  test('[ROLE-17] the owner gets it, as a file named after the application', async () => {
+    const { id, no } = await submitted();
+    const { answer, bytes } = await pdfOf(id);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(`taotluse-kokkuvote-${no}.pdf`);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      readPdf(bytes)
+        .texts.map(({ text }) => text)
+        .join('\n'),
+    ).toContain(no);
+  });
+
+  test('[ROLE-17, ROLE-20, OPEN-41] for anybody else, and for the same person acting for a company, it does not exist', async () => {
+    const { id } = await submitted();
+    for (const file of ['summary', 'summary.pdf'] as const) {
+      expect((await ask(id, { as: jaak, file })).statusCode).toBe(404);
+      const anonymous = await test_.app.inject({ url: `/api/v1/purchaseApplication/${id}/${file}` });
+      expect(anonymous.statusCode).toBe(401);
+      const asCompany = await test_.as(mari, karu)({ url: `/api/v1/purchaseApplication/${id}/${file}` });
+      expect(asCompany.statusCode).toBe(403);
+      const elsewhere = await test_.as(mari, karu)({ url: `/api/v1/purchaseLicence/${id}/${file}` });
+      expect(elsewhere.statusCode).toBe(404);
+    }
+  });
+
+  test('[FILE-08] writes every letter of Estonian, and everything the page says', async () => {
+    const { id } = await submitted();
+    const said = readPdf((await pdfOf(id)).bytes).texts.map(({ text }) => text.replace(/\s+/g, ' '));
+    const { sections } = await summaryOf(id);
+    expect(said).toContain(comment);
+    for (const { title, rows } of sections) {
+      expect(said).toContain(title);
+      for (const { label, lines } of rows) {
+        expect(said).toContain(label);
+        for (const line of lines) expect(said).toContain(line.replace(/\s+/g, ' ').trim());
+      }
+    }
+  });
+
+  test.each(['et', 'en'] as const)('has its title, and its language set to %s', async (language) => {
+    const { id } = await submitted();
+    const { source, title } = readPdf((await pdfOf(id, { language })).bytes);
+    const summary = await summaryOf(id, { language });
+    expect(title).toBe(`${summary.title} ${summary.no}`);
+    expect(source).toContain(`/Lang (${language})`);
+    expect(source).toContain('/DisplayDocTitle true');
+  });
+
+  test('is tagged: one first heading, a heading a part, lists of label and value; rules and feet are no content', async () => {
+    const { id } = await submitted();
+    const { source, texts } = readPdf((await pdfOf(id)).bytes);
+    const { sections } = await summaryOf(id);
+    const rows = sections.flatMap((section) => section.rows);
+    const tagged = (tag: string) => texts.filter((text) => text.tag === tag).length;
+    expect(source).toContain('/Marked true');
+    expect(source).toContain('/StructTreeRoot');
+    expect(tagged('H1')).toBe(1);
+    expect(tagged('H2')).toBe(sections.length);
+    expect(tagged('Lbl')).toBe(rows.length);
+    expect(source.match(/\/S \/LBody/g)).toHaveLength(rows.length);
+    expect(texts.every(({ tag }) => ['H1', 'H2', 'Lbl', 'P'].includes(tag))).toBe(true);
+  });
+
+  test('numbers its pages, and a long text goes on over them', async () => {
+    const long = `${'Väga pikk põhjendus, mida on vaja lugeda. '.repeat(200)}LÕPP`;
+    const { id } = await submitted({ comment: long });
+    const { pages, texts, artifacts } = readPdf((await pdfOf(id)).bytes);
+    expect(pages).toBeGreaterThan(2);
+    expect(artifacts.filter((text) => text.includes(`lk ${pages}/${pages}`))).toHaveLength(1);
+    expect(texts.at(-1)?.text).not.toBe('');
+    expect(texts.map(({ text }) => text).join(' ')).toContain('LÕPP');
+  });
+});

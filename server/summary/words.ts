@@ -1,0 +1,95 @@
+import { createInstance, type TFunction } from 'i18next';
+import { DateTime } from 'luxon';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { SaidRow, SaidSection, SaidText, SummarySection } from '#domain/applications/summary';
+import type { Audience, Language, UserGroup } from '#domain/codes';
+import { showDate, zone } from '#domain/dates';
+import type { Db } from '../db/database';
+
+/** Namespaces of every summary; a kind's own comes beside them. */
+const namespaces = ['common', 'summary', 'form', 'documents', 'payment', 'stage', 'kinds', 'info'] as const;
+
+/** The portal's own texts, so that a summary says what the screens say. */
+async function textsOf(language: Language, namespace: string): Promise<object> {
+  const texts: { default: object } = await import(`../../locales/${language}/${namespace}.json`);
+  return texts.default;
+}
+
+async function translator(language: Language, own: string): Promise<TFunction> {
+  const names = [...new Set<string>([...namespaces, own])];
+  const resources = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await textsOf(language, name)] as const)),
+  );
+  const texts = createInstance();
+  await texts.init({
+    lng: language,
+    resources: { [language]: resources },
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+  return texts.t;
+}
+
+const dash = '–';
+
+/** An instant as a person reads it in Estonia: DD.MM.YYYY HH:mm. */
+export function showInstant(iso: string | null | undefined): string {
+  const at = iso ? DateTime.fromISO(iso, { zone }) : null;
+  return at?.isValid ? at.toFormat('dd.MM.yyyy HH:mm') : '-';
+}
+
+/** Puts what a summary says into words of one language. */
+export interface Words {
+  t: TFunction;
+  text: (said: SaidText) => string;
+  section: (said: SaidSection) => SummarySection;
+}
+
+const groups: Record<Audience, UserGroup> = { private: 'PRIVATE', company: 'ENTERPRISE' };
+
+/** The code lists an audience is shown: `type code` → text. */
+async function codesOf(db: Db, language: Language, audience: Audience): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('classifier')
+    .select(['type', 'code', 'value_et', 'value_en'])
+    .where('user_group', 'in', ['', groups[audience]])
+    .execute();
+  return new Map(rows.map(({ type, code, ...values }) => [`${type} ${code}`, values[`value_${language}`]]));
+}
+
+/**
+ * The words of a language for the applications of a kind, its own namespace among them.
+ * @throws when the kind has no texts: that is a mistake of ours, not of the person.
+ */
+export async function wordsOf(
+  db: Db,
+  language: Language,
+  { namespace, audience }: Pick<ApplicationDefinition, 'namespace' | 'audience'>,
+): Promise<Words> {
+  const [t, codes] = await Promise.all([translator(language, namespace), codesOf(db, language, audience)]);
+  const money = (amount: number) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    }).format(amount);
+
+  const text = (said: SaidText): string => {
+    if ('key' in said) return t(said.key, said.params);
+    if ('day' in said) return showDate(said.day);
+    if ('instant' in said) return showInstant(said.instant);
+    if ('euros' in said) return money(said.euros);
+    if ('text' in said) return said.text ?? '';
+    return said.of.map((list) => codes.get(`${list} ${said.code}`)).find(Boolean) ?? said.code;
+  };
+  const line = (texts: readonly SaidText[]): string =>
+    texts
+      .map((said) => text(said).trim())
+      .filter(Boolean)
+      .join(', ');
+  const row = ({ label, lines }: SaidRow) => {
+    const shown = lines.map(line).filter(Boolean);
+    return { label: text(label), lines: shown.length > 0 ? shown : [dash] };
+  };
+  return { t, text, section: ({ title, rows }) => ({ title: text(title), rows: rows.map(row) }) };
+}
