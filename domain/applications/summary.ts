@@ -1,4 +1,6 @@
-import type { ClassifierType } from '../codes';
+import type { ApplicationType, ClassifierType } from '../codes';
+import { isSubmitted } from './definition';
+import type { ApplicationCore } from './model';
 
 /**
  * One text of a summary, not yet in words: a translation key (`namespace:key`), a code of code lists, a day or an instant
@@ -33,14 +35,19 @@ export interface SummarySection {
 
 /** What a person keeps of an application, in one language: the same on the page and in the PDF. */
 export interface SummaryDocument {
+  type: ApplicationType;
   /** Number of the application. */
   no: string;
   /** What was applied for. */
   title: string;
-  /** Who issued it and when it was made, DD.MM.YYYY HH:mm. */
+  /** A sentence on when the summary was made. */
   made: string;
   sections: SummarySection[];
 }
+
+/** Is there a summary to keep? Not before the applicant is done with the application. */
+export const hasSummary = (application: Pick<ApplicationCore, 'status' | 'payment'>): boolean =>
+  application.status !== 'APPLICATION_STATUS_OPEN' || isSubmitted(application);
 
 const line = (...texts: SaidText[]): SaidText[] => texts;
 

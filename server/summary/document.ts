@@ -1,7 +1,7 @@
 import type { PrivateFacts } from '#domain/applications/form';
 import type { Exam, PrivateApplication } from '#domain/applications/model';
 import { declaredIn } from '#domain/applications/private/declared';
-import { type SaidRow, type SaidSection, type SummaryDocument, said } from '#domain/applications/summary';
+import { hasSummary, type SaidRow, type SaidSection, type SummaryDocument, said } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
 import { createApplicationStageMachine, standingOf } from '#machines/applicationStage/applicationStage.machine';
@@ -151,8 +151,8 @@ export async function summarise(
   application: StoredApplication,
   language: Language,
 ): Promise<Summary> {
-  const { definition, status, payment, exams, id, no } = application;
-  if (status === 'APPLICATION_STATUS_OPEN' && !payment?.success)
+  const { definition, exams, id, no } = application;
+  if (!hasSummary(application))
     throw new HttpError(409, 'NOT_SUBMITTED', 'A summary is made of an application that is submitted');
   const parts = { deps, caller, application };
   const [words, declared, documents, fee, decision] = await Promise.all([
@@ -173,6 +173,7 @@ export async function summarise(
   return {
     words,
     document: {
+      type: definition.code,
       no,
       title: words.t(`${kindOf(definition)}.${activity}`),
       made: words.t('summary:made', { at: showInstant(deps.now().toISOString()) }),

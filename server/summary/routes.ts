@@ -12,6 +12,7 @@ import { summarise } from './document';
 import { summaryPdf } from './pdf';
 
 const SummaryShape = Type.Object({
+  type: Type.String(),
   no: Type.String(),
   title: Type.String(),
   made: Type.String(),

@@ -5,10 +5,12 @@ import { Home } from '../home/Home';
 import { IeErrorPage } from '../ieerror/IeErrorPage';
 import { LoginPage } from '../login/LoginPage';
 import { Shell } from '../shell/Shell';
+import { summaryRoute } from '../summary/address';
 import { RequireSession } from './RequireSession';
 
 const SignedInArea = lazy(() => import('./SignedInArea'));
 const InfoPage = lazy(() => import('../info/InfoPage'));
+const SummaryPage = lazy(() => import('../summary/SummaryPage'));
 const SettingsPage = lazy(() => import('../settings/SettingsPage'));
 const DeskPage = lazy(() => import('../desk/DeskPage'));
 const AccessibilityPage = lazy(() => import('../accessibility/AccessibilityPage'));
@@ -32,6 +34,7 @@ export function AppRoutes() {
           <Route element={<SignedInArea />}>
             <Route path="/info" element={<InfoPage />} />
             <Route path="/settings" element={<SettingsPage />} />
+            <Route path={`${summaryRoute}/:resource/:id`} element={<SummaryPage />} />
             {applicationRoutes.map((route) => (
               <Route
                 key={route}

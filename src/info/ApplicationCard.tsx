@@ -6,6 +6,7 @@ import { definitionOf } from '#domain/applications/registry';
 import { showDate } from '#domain/dates';
 import { useSession } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
+import { SummaryLink } from '../summary/SummaryLink';
 import { Tag } from '../ui/Tag';
 import { standing } from './standing';
 
@@ -50,6 +51,9 @@ function KnownCard({ application, definition }: KnownCardProps) {
       {tone === 'refused' && decision?.comment && (
         <p className="card-decision">{t('applications.decision', { comment: decision.comment })}</p>
       )}
+      <div className="card-actions">
+        <SummaryLink definition={definition} application={application} />
+      </div>
     </article>
   );
 }

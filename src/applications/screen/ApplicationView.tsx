@@ -6,6 +6,7 @@ import type { ApplicationCore, DocumentRecord, PersonDocument, PrivateApplicatio
 import { stageOf } from '#domain/applications/stage';
 import { useApplicationHeading } from '../../shell/heading';
 import { Page } from '../../shell/Page';
+import { SummaryLink } from '../../summary/SummaryLink';
 import { useSurroundings } from '../applicationContext';
 import { useShelf } from '../documents/useShelf';
 import type { SubmissionEvents } from '../form/formContext';
@@ -90,6 +91,7 @@ export function ApplicationView(props: ApplicationViewProps) {
   return (
     <Page title={title} subject={definition.id}>
       {application.no && <ApplicationNumber no={application.no} />}
+      <SummaryLink definition={definition} application={application} />
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       <PaymentReturn payment={address.payment} application={application} />
       {isUnknown && <UnknownStage status={application.status} />}

@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { SummaryDocument } from '#domain/applications/summary';
+import { renderWithProviders } from '../testing/render';
+import { type Routes as Answers, fakeServer } from '../testing/server';
+import { SummaryLink } from './SummaryLink';
+import SummaryPage from './SummaryPage';
+
+const summary: SummaryDocument = {
+  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  no: '2026-001001',
+  title: 'Relvasoetamisloa taotlus',
+  made: 'Kokkuvõte on koostatud 20.11.2026 12:00.',
+  sections: [
+    {
+      title: 'Taotleja',
+      rows: [
+        { label: 'Nimi', lines: ['Mari Maasikas'] },
+        { label: 'Isikukood', lines: ['60001019906'] },
+      ],
+    },
+    {
+      title: 'Relva liigid ja otstarve',
+      rows: [
+        { label: 'Püstol', lines: ['1 tk', 'Enese ja vara kaitse'] },
+        { label: 'Püstol', lines: ['1 tk', 'Enese ja vara kaitse'] },
+      ],
+    },
+  ],
+};
+const data = 'GET /v1/purchaseApplication/7/summary';
+const pdf = 'GET /v1/purchaseApplication/7/summary.pdf';
+
+function open(answers: Answers, { route = '/summary/purchaseApplication/7', language = 'et' as 'et' | 'en' } = {}) {
+  const server = fakeServer(answers);
+  renderWithProviders(
+    <Routes>
+      <Route path="/summary/:resource/:id" element={<SummaryPage />} />
+      <Route path="/info" element={<p>avaleht</p>} />
+    </Routes>,
+    { route, language },
+  );
+  return { server, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  window.print = jest.fn();
+});
+
+test('[SAVE-36] shows every part as a heading with its labels and lines', async () => {
+  open({ [data]: { data: summary } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Relvasoetamisloa taotlus' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Taotleja',
+    'Relva liigid ja otstarve',
+  ]);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Nimi',
+    'Isikukood',
+    'Püstol',
+    'Püstol',
+  ]);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Mari Maasikas',
+    '60001019906',
+    ...['1 tk', 'Enese ja vara kaitse', '1 tk', 'Enese ja vara kaitse'],
+  ]);
+  expect(screen.getByText(/20\.11\.2026 12:00/)).toBeVisible();
+});
+
+test('[INFO-09] leads back to the application', async () => {
+  open({ [data]: { data: summary } });
+  expect(await screen.findByRole('link', { name: 'Tagasi taotluse juurde' })).toHaveAttribute(
+    'href',
+    '/applications/private/7',
+  );
+});
+
+test('prints when asked to', async () => {
+  const { user } = open({ [data]: { data: summary } });
+  await user.click(await screen.findByRole('button', { name: 'Prindi' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+});
+
+test('[API-074] the PDF is saved under the name the server gives', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:summary';
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { user } = open({
+    [data]: { data: summary },
+    [pdf]: {
+      data: new Blob(['%PDF-']),
+      headers: { 'content-disposition': 'attachment; filename="taotluse-kokkuvote-2026-001001.pdf"' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Laadi alla PDF' }));
+  await screen.findByRole('button', { name: 'Laadi alla PDF' });
+  expect(saved).toEqual(['taotluse-kokkuvote-2026-001001.pdf']);
+  click.mockRestore();
+});
+
+test('[ERR-11] a PDF that does not come is told', async () => {
+  const { user } = open({ [data]: { data: summary }, [pdf]: { status: 500, data: new Blob(['{}']) } });
+  await user.click(await screen.findByRole('button', { name: 'Laadi alla PDF' }));
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+});
+
+test('[ERR-01] what cannot be loaded can be asked for again', async () => {
+  const { server, user } = open({ [data]: { status: 500 } });
+  const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
+  expect(alert).toHaveTextContent('Kokkuvõtet ei õnnestunud laadida.');
+  server.answer({ [data]: { data: summary } });
+  await user.click(within(alert).getByRole('button', { name: 'Proovi uuesti' }));
+  expect(await screen.findByText('Mari Maasikas')).toBeVisible();
+});
+
+test('[INFO-10] an application that is not submitted has none, and that is said', async () => {
+  open({ [data]: { status: 409, data: { messageId: 'NOT_SUBMITTED', message: '' } } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Kokkuvõtte saab taotlusest, mis on esitatud.');
+});
+
+test.each(['/summary/somethingElse/7', '/summary/purchaseApplication/x'])(
+  '[OPEN-7] an address that names nothing (%s) leads to the start page',
+  async (route) => {
+    open({}, { route });
+    expect(await screen.findByText('avaleht')).toBeVisible();
+  },
+);
+
+test('[L10N-10] is asked for in the language shown', async () => {
+  open({ [data]: { data: summary } }, { language: 'en' });
+  expect(await screen.findByRole('button', { name: 'Download as PDF' })).toBeVisible();
+});
+
+describe('the link', () => {
+  const core = { payment: null, licenceActivity: null, decision: null, exams: [] };
+  const payment = { id: 1, success: true, amount: 60, dateCreated: '2026-02-01', type: 'PRIVATE_APPLICATION' };
+  test.each([
+    ['unpaid and open', { status: 'APPLICATION_STATUS_OPEN' as const, payment: null }, 0],
+    ['paid', { status: 'APPLICATION_STATUS_OPEN' as const, payment }, 1],
+    ['made by the authority', { status: 'APPLICATION_STATUS_CHECK' as const, payment: null }, 1],
+  ])('[INFO-10] of an application that is %s', (_, changes, links) => {
+    renderWithProviders(
+      <SummaryLink
+        definition={{ apiResource: 'purchaseApplication' }}
+        application={{ ...core, id: 7, no: '2026-001001', type: summary.type, ...changes }}
+      />,
+    );
+    const found = screen.queryAllByRole('link', { name: 'Kokkuvõte: taotlus nr 2026-001001' });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: links }, () => '/summary/purchaseApplication/7'),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { type ApiResource, apiResources } from '#domain/applications/definition';
+import { definitionOf } from '#domain/applications/registry';
+import type { SummaryDocument, SummarySection } from '#domain/applications/summary';
+import { failureOf } from '#domain/errors';
+import { saveToDisk } from '../api/saveToDisk';
+import { downloadSummary, loadSummary } from '../api/summaries';
+import { useLanguage } from '../i18n';
+import { useSignedIn } from '../session/SessionProvider';
+import { useNotify } from '../shell/notifications';
+import { Page } from '../shell/Page';
+import { CardSkeletons } from '../ui/CardSkeletons';
+import './summary.css';
+
+interface Address {
+  resource: ApiResource;
+  id: number;
+}
+
+const addressOf = ({ resource, id }: Partial<Record<string, string>>): Address | null => {
+  const known = apiResources.find((name) => name === resource);
+  return known && id && /^[1-9]\d{0,9}$/.test(id) ? { resource: known, id: Number(id) } : null;
+};
+
+/** What a person keeps of an application: to read, to print and as a PDF. */
+export default function SummaryPage() {
+  const address = addressOf(useParams());
+  return address ? <KnownSummary {...address} /> : <Navigate to="/info" replace />;
+}
+
+function KnownSummary({ resource, id }: Address) {
+  const { t } = useTranslation('summary');
+  const { party } = useSignedIn();
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [party.code, language, 'summary', resource, id],
+    queryFn: ({ signal }) => loadSummary(resource, id, signal),
+    staleTime: 0,
+  });
+  if (data) return <Shown summary={data} resource={resource} id={id} />;
+  return (
+    <Page title={t('title')} isNarrow>
+      {error && !isFetching ? (
+        <div role="alert" className="notice notice-danger">
+          <p>{t(failureOf(error).messageId === 'NOT_SUBMITTED' ? 'notSubmitted' : 'failed')}</p>
+          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
+            {t('retry')}
+          </button>
+        </div>
+      ) : (
+        <CardSkeletons label={t('loading')} />
+      )}
+    </Page>
+  );
+}
+
+function Shown({ summary, resource, id }: Address & { summary: SummaryDocument }) {
+  const { t } = useTranslation('summary');
+  const { audience } = useSignedIn();
+  const { title, made, type, sections } = summary;
+  const definition = definitionOf(type, audience);
+  return (
+    <Page title={title} isNarrow>
+      <div className="no-print summary-intro">
+        <p>{t('text')}</p>
+        <div className="card-actions">
+          <button type="button" className="button" onClick={() => window.print()}>
+            {t('print')}
+          </button>
+          <PdfButton resource={resource} id={id} />
+        </div>
+        {definition && <Link to={`${definition.route}/${id}`}>{t('back')}</Link>}
+      </div>
+      <p className="muted summary-made">
+        {`${t('service')}. `}
+        {made}
+      </p>
+      {sections.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+    </Page>
+  );
+}
+
+/** Rows and lines never move, and two may say the same: each is known by its place. */
+const placed = <T,>(items: readonly T[]) => items.map((item, place) => ({ item, place }));
+
+function Section({ title, rows }: SummarySection) {
+  return (
+    <section className="summary-section">
+      <h2>{title}</h2>
+      <dl>
+        {placed(rows).map(({ place, item: { label, lines } }) => (
+          <div key={place}>
+            <dt>{label}</dt>
+            {placed(lines).map((line) => (
+              <dd key={line.place}>{line.item}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The PDF needs the token, so it is fetched and handed to the browser. */
+function PdfButton({ resource, id }: Address) {
+  const { t } = useTranslation('summary');
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadSummary(resource, id),
+    onSuccess: saveToDisk,
+    onError: () => notify({ key: 'error.documentRequest' }),
+  });
+  return (
+    <button type="button" className="button button-quiet" disabled={isPending} onClick={() => mutate()}>
+      {t('download')}
+    </button>
+  );
+}
