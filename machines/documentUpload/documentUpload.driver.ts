@@ -82,7 +82,11 @@ export const documentUploadDriver: ScreenDriver = {
   },
   effects: {
     deleteDocument: { call: 'POST /v1/s3/deprecate', failed: { 0: { sees: [{ text: 'common:error.s3Error' }] } } },
-    downloadDocument: { call: 'GET /v1/s3/*', failed: { 0: { sees: [{ text: 'common:error.documentRequest' }] } } },
+    downloadDocument: {
+      call: 'GET /v1/s3/*',
+      faults: [401, 403, 500, 'timeout', 'cut'],
+      failed: { 0: { sees: [{ text: 'common:error.documentRequest' }] } },
+    },
   },
   holds: { 'working.uploading': [upload] },
   unreachable: [

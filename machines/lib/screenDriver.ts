@@ -115,6 +115,12 @@ export interface Outcome {
 export interface EffectDrive {
   /** The call the effect makes: held until the case says how it ends. Left out: it ends by itself. */
   call?: Call;
+  /** Made without a token: a refusal is an answer like others. */
+  isAnonymous?: true;
+  /** The session ends with it anyway: a refusal changes nothing. */
+  endsSession?: true;
+  /** Ways in which the call can fail, where not all are failures: any bytes are a file. */
+  faults?: readonly Fault[];
   /** By position of the catalogue's sample; a sample without a row ends as its call does. */
   done?: Readonly<Record<number, Outcome>>;
   failed?: Readonly<Record<number, Outcome>>;

@@ -64,6 +64,7 @@ export const sessionDriver: ScreenDriver = {
     },
     exchangeCode: {
       call: 'GET /login/oauth2/code/tara',
+      isAnonymous: true,
       failed: { 0: { sees: [{ text: 'login:failed' }] } },
     },
     actingParty: {
@@ -78,6 +79,7 @@ export const sessionDriver: ScreenDriver = {
     renewToken: { call: 'PUT /v1/authorization' },
     endSession: {
       call: 'POST /v1/logout',
+      endsSession: true,
       done: { 0: { sees: [login] } },
       failed: { 0: { sees: [login] } },
     },

@@ -11,8 +11,16 @@ declare module 'axios' {
   }
 }
 
-/** The one HTTP client of the portal (API-001..003): own origin, bearer token, 120 s, failures as typed data. */
-export const client = axios.create({ baseURL: '/api', timeout: delays.apiTimeout });
+/**
+ * The one HTTP client of the portal (API-001..003): own origin, bearer token, 120 s, failures as typed data. An answer
+ * that is not the JSON it should be is a failure, too.
+ */
+export const client = axios.create({
+  baseURL: '/api',
+  timeout: delays.apiTimeout,
+  responseType: 'json',
+  transitional: { silentJSONParsing: false, forcedJSONParsing: true, clarifyTimeoutError: false },
+});
 
 client.interceptors.request.use((config) => {
   const link = sessionLink();

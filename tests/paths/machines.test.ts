@@ -1,14 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '../../machines/catalogue';
 import { drivers } from '../../machines/drivers';
 import { facts } from '../../machines/facts';
+import { transitionIds } from '../../src/charts/model/chartOf';
 import { doneType, errorType, nodesOf } from './kit/explore';
-import { statesOf, transitionsOf } from './kit/live';
+import { statesOf, transitionKey, transitionsOf } from './kit/live';
 import { isWantedCase, isWantedMachine, isWhole, writeReport } from './kit/report';
 import { type WalkedCase, walkedCases } from './kit/walks';
 
 const entries = catalogue.filter(({ id }) => isWantedMachine(id)).map((entry) => [entry.id, entry] as const);
+
+/** Ids of the transitions in the chart, by the key that coverage counts. */
+function placesInChart(machine: AnyStateMachine): Record<string, string[]> {
+  const places = [...transitionIds(machine)].map(([transition, id]) => [transitionKey(transition), id] as const);
+  return Object.fromEntries(places.map(([key]) => [key, places.filter((each) => each[0] === key).map(([, id]) => id)]));
+}
 
 describe('the catalogue', () => {
   it('[AUTH-12] [SHELL-44] lists every machine there is', () => {
@@ -106,6 +114,7 @@ describe.each(entries)('paths of %s', (_, entry) => {
       },
       excused: [],
       cases: reports,
+      chart: placesInChart(entry.machine),
     });
     expect(
       reports.filter(({ error }) => error !== null).map(({ number, title, error }) => `${number} ${title}: ${error}`),

@@ -21,6 +21,8 @@ export interface MachineReport {
   /** Transitions this level cannot walk, with the reason. */
   excused: readonly { transition: string; why: string }[];
   cases: readonly CaseReport[];
+  /** Level 1 only: where a transition stands in the machine's chart, by its key. */
+  chart?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const reportFolder = path.resolve('reports/paths');

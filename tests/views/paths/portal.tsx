@@ -86,6 +86,13 @@ export class JsdomPortal {
     window.scrollTo = () => undefined;
     HTMLFormElement.prototype.submit = () => undefined;
     HTMLAnchorElement.prototype.click = () => undefined;
+    Blob.prototype.text ??= function text(this: Blob) {
+      return new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(this);
+      });
+    };
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
     sessionStorage.clear();
     window.portalBrowser = browser;

@@ -1,0 +1,55 @@
+import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
+import type { EffectDrive, Fault, ScreenDriver, Sight } from '../../../machines/lib/screenDriver';
+import { errorType, pathOf } from './explore';
+import { type Plan, type PlannedStep, planOf, rankOf } from './plan';
+import type { WalkedCase } from './walks';
+
+/** Every way in which the network fails a person. */
+const everyFault: readonly Fault[] = [401, 403, 500, 'timeout', 'cut', 'malformed'];
+
+/** What is seen when a call with a token is refused, whatever the screen: the session's alert (AUTH-26, AUTH-28). */
+const alerts: Partial<Record<Fault, Sight>> = {
+  401: { role: 'alertdialog', name: 'shell:expired.title' },
+  403: { role: 'alertdialog', name: 'shell:forbidden.title' },
+};
+
+/** Numbers of these cases begin here. */
+const firstNumber = 10_001;
+
+const ended = (step: PlannedStep, { call }: EffectDrive, fault: Fault): PlannedStep['acts'] =>
+  step.acts.map((act) => ('answer' in act && act.answer === call ? { answer: act.answer, by: { fault } } : act));
+
+/** The same walk, its last call failing in this way. */
+function withFault(plan: Plan, driver: ScreenDriver, effect: string, fault: Fault): Plan {
+  const drive = driver.effects[effect]!;
+  const last = plan.steps.at(-1)!;
+  const alert = drive.isAnonymous || drive.endsSession ? undefined : alerts[fault];
+  const step: PlannedStep = {
+    ...last,
+    acts: ended(last, drive, fault),
+    holds: [],
+    ...(alert
+      ? { value: null, isPassing: true, sights: [alert] }
+      : { sights: driver.states[pathOf(last.value)] ?? [] }),
+  };
+  return { ...plan, title: `${effect} meets ${fault}`, steps: [...plan.steps.slice(0, -1), step] };
+}
+
+/** Every call of a machine, failing in every way: one case each. */
+export function faultPlans(
+  entry: CatalogueEntry,
+  driver: ScreenDriver,
+  walked: readonly WalkedCase[],
+  level: 2 | 3,
+): Plan[] {
+  const failing = Object.entries(driver.effects).flatMap(([effect, { call, faults = everyFault }]) => {
+    if (!call) return [];
+    const [base] = walked
+      .filter(({ item }) => item.events.at(-1)?.type === errorType(effect))
+      .filter((item) => rankOf(entry, driver, item, level) === 0)
+      .sort((a, b) => a.item.events.length - b.item.events.length);
+    const plan = base && planOf(entry, driver, base);
+    return plan ? faults.map((fault) => withFault(plan, driver, effect, fault)) : [];
+  });
+  return failing.map((plan, index) => ({ ...plan, number: firstNumber + index }));
+}

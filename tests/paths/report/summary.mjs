@@ -1,0 +1,73 @@
+const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
+
+/** What one machine's reports of all levels come to. */
+function machineOf(id, reports) {
+  const [first] = reports;
+  const walkedAt = (what, level) => new Set(reports.find((report) => report.level === level)?.[what].walked ?? []);
+  // The machine itself is the measure; where only another level was run, that one.
+  const measure = reports.find(({ level }) => level === 1) ?? first;
+  const count = (what) => {
+    const walked = new Set(measure[what].walked);
+    return { all: measure[what].all.length, walked: measure[what].all.filter((key) => walked.has(key)).length };
+  };
+  return {
+    id,
+    states: { ...count('states'), names: first.states.all },
+    transitions: { ...count('transitions'), keys: first.transitions.all },
+    walkedAt,
+    levels: reports,
+    chart: reports.find(({ chart }) => chart)?.chart ?? {},
+  };
+}
+
+const pad = (text, width) => String(text).padEnd(width);
+
+/** The one-line command that walks a case again. */
+const rerunOf = (machine, level, number) => `npm run paths -- --level ${level} --machine ${machine} --case ${number}`;
+
+/** Everything that the reports say, in the order of levels and names. */
+export function summaryOf(reports, levels) {
+  const ids = [...new Set(reports.map(({ machine }) => machine))].sort();
+  const machines = ids.map((id) =>
+    machineOf(
+      id,
+      reports.filter(({ machine }) => machine === id).sort((a, b) => a.level - b.level),
+    ),
+  );
+  const failures = reports.flatMap(({ machine, level, cases }) =>
+    cases
+      .filter(({ error }) => error !== null)
+      .map((item) => ({ machine, level, item, rerun: rerunOf(machine, level, item.number) })),
+  );
+  const casesAt = ({ levels: own }, level) => own.find((report) => report.level === Number(level))?.cases.length ?? '–';
+  const failedIn = (id) => failures.filter(({ machine }) => machine === id).length;
+  const width = Math.max(8, ...ids.map((id) => id.length)) + 2;
+  const table = [
+    pad('machine', width) +
+      pad('states', 10) +
+      pad('transitions', 13) +
+      levels.map((level) => pad(`level ${level}`, 9)).join('') +
+      'failed',
+    ...machines.map(
+      (machine) =>
+        pad(machine.id, width) +
+        pad(`${machine.states.walked}/${machine.states.all}`, 10) +
+        pad(`${machine.transitions.walked}/${machine.transitions.all}`, 13) +
+        levels.map((level) => pad(casesAt(machine, level), 9)).join('') +
+        failedIn(machine.id),
+    ),
+  ];
+  const total = (what) => ({
+    all: sum(machines.map((machine) => machine[what].all)),
+    walked: sum(machines.map((machine) => machine[what].walked)),
+  });
+  return {
+    machines,
+    states: total('states'),
+    transitions: total('transitions'),
+    cases: sum(reports.map(({ cases }) => cases.length)),
+    failures,
+    table,
+    levels,
+  };
+}

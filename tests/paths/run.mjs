@@ -1,0 +1,77 @@
+/**
+ * Walks every machine and says what came of it. docs/testing.md explains it.
+ *
+ *   npm run paths                                            everything
+ *   npm run paths -- --level 2                               one level, or several: --level 1 --level 2
+ *   npm run paths -- --level 2 --machine session --case 33   one case again
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { newestIn } from './report/files.mjs';
+import { pageOf } from './report/page.mjs';
+import { summaryOf } from './report/summary.mjs';
+
+const folder = path.resolve('reports/paths');
+const { values } = parseArgs({
+  options: {
+    level: { type: 'string', multiple: true, default: ['1', '2', '3'] },
+    machine: { type: 'string' },
+    case: { type: 'string' },
+  },
+});
+
+const jest = (project, pattern) => [
+  process.execPath,
+  ['node_modules/jest/bin/jest.js', `--selectProjects=${project}`, '--testPathPatterns', pattern, '--silent'],
+];
+const commands = {
+  1: jest('pure', 'tests/paths/machines'),
+  2: jest('views', 'tests/views/paths'),
+  3: [process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'tests/browser/paths.spec.ts']],
+};
+
+/** The browser walks what was built: anew when a source is newer. */
+function build() {
+  const built = 'dist/server/main.js';
+  const sources = ['src', 'machines', 'domain', 'server', 'locales', 'public', 'index.html'];
+  if (fs.existsSync(built) && fs.statSync(built).mtimeMs > newestIn(sources)) return;
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error('the portal could not be built');
+}
+
+fs.rmSync(folder, { recursive: true, force: true });
+fs.mkdirSync(folder, { recursive: true });
+let isBroken = false;
+for (const level of values.level) {
+  if (level === '3') build();
+  const [command, args] = commands[level];
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      ...(values.machine && { PATHS_MACHINE: values.machine }),
+      ...(values.case && { PATHS_CASE: values.case }),
+    },
+  });
+  if (status !== 0) isBroken = true;
+}
+
+const reports = fs
+  .readdirSync(folder)
+  .filter((file) => /^\d-.*\.json$/.test(file))
+  .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
+const summary = summaryOf(reports, values.level);
+fs.writeFileSync(path.join(folder, 'index.html'), pageOf(summary));
+for (const line of summary.table) console.log(line);
+for (const { machine, level, item, rerun } of summary.failures)
+  console.log(`\n✗ ${machine}, level ${level}, case ${item.number}: ${item.error}\n  ${rerun}`);
+console.log(`\nreport: ${path.relative('.', path.join(folder, 'index.html'))}`);
+const { machines, states, transitions, cases, failures } = summary;
+const isIncomplete = !values.case && (states.walked < states.all || transitions.walked < transitions.all);
+console.log(
+  `paths: ${machines.length} machines, ${states.walked}/${states.all} states, ${transitions.walked}/${transitions.all} transitions, ${cases} cases, ${failures.length} failed`,
+);
+process.exit(isBroken || isIncomplete || failures.length > 0 || machines.length === 0 ? 1 : 0);
