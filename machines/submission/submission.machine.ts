@@ -6,7 +6,6 @@ export type {
   QueuedDocument,
   SubmissionContext,
   SubmissionEmitted,
-  SubmissionEvent,
   SubmissionInput,
 } from './submission.setup';
 

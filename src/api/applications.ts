@@ -1,6 +1,6 @@
 import { idempotencyHeader } from '#domain/api';
-import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationCore, ApplicationSummary, DocumentRecord } from '#domain/applications/model';
+import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
+import type { ApplicationCore, ApplicationSummary } from '#domain/applications/model';
 import type { Activity, Audience } from '#domain/codes';
 import { client, read } from './client';
 
@@ -42,29 +42,10 @@ export const listApplications = (
   signal?: AbortSignal,
 ): Promise<ApplicationSummary[]> => listCalls[audience](resource, idCode, signal);
 
-/** API-025, API-030…: documents of a company's application. */
-export const listApplicationFiles = (
-  resource: ApiResource,
-  id: number,
-  signal?: AbortSignal,
-): Promise<DocumentRecord[]> => read(`/v1/${resource}/${id}/files`, signal);
-
-/** Where an application is pre-filled from a licence, by resource (API-097, 099..101). */
-const activityPaths: Partial<Record<ApiResource, string>> = {
-  purchaseApplication: 'findActivityPurchaseApplication',
-  weaponLicence: 'findActivityWeaponLicence',
-  weaponTransfer: 'findActivityWeaponTransfer',
-  purchaseLicence: 'findActivityPurchaseLicence',
-};
-
-/** An application made from a licence and an activity on it. */
+/** An application made from a licence and an activity on it, by the lookup of its kind (API-097, 099..101). */
 export const loadActivityApplication = <Application extends ApplicationCore>(
-  { apiResource }: Pick<ApplicationDefinition, 'apiResource'>,
+  lookup: ActivityLookup,
   licence: string,
   activity: Activity,
   signal?: AbortSignal,
-): Promise<Application> => {
-  const path = activityPaths[apiResource];
-  if (!path) throw new Error(`${apiResource} is not started from a licence`);
-  return read(`/v1/externalWeaponProceeding/${path}`, signal, { number: licence, activity });
-};
+): Promise<Application> => read(`/v1/externalWeaponProceeding/${lookup}`, signal, { number: licence, activity });

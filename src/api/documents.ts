@@ -1,6 +1,5 @@
 import type { DocumentUploadFields } from '#domain/api';
 import type { DocumentRecord } from '#domain/applications/model';
-import type { DocumentType } from '#domain/codes';
 import { client, type Download, read, readFile } from './client';
 
 /** How far an upload is, 0 to 1. */
@@ -56,17 +55,3 @@ export const downloadDocument = (
 export async function deprecateDocument(fileName: string, signal?: AbortSignal): Promise<void> {
   await client.post('/v1/s3/deprecate', { fileName }, { signal });
 }
-
-/** API-060: a file that stands by itself; its id goes into the application that is saved after it (OPEN-19). */
-export const storeFile = (
-  file: Blob,
-  fileName: string,
-  type: DocumentType,
-  progress?: Progress,
-  signal?: AbortSignal,
-): Promise<{ documentId: string; fileName: string }> =>
-  upload('/v1/storage/file', formOf(file, fileName, { type }), progress, signal);
-
-/** API-061. */
-export const downloadStoredFile = (documentId: string, fileName: string, signal?: AbortSignal): Promise<Download> =>
-  readFile(`/v1/storage/file/download/${documentId}`, fileName, signal);

@@ -12,20 +12,9 @@ import { client, read } from './client';
 const proceeding = '/v1/externalWeaponProceeding';
 const ammo = '/v1/externalWeaponAmmo';
 
-/** API-093, OPEN-55. */
-export interface CompanyDetails {
-  regCode: string;
-  name: string;
-  contacts: { value: string }[];
-  representatives: { firstName: string; lastName: string; idCode: string }[];
-}
-
 /** API-092: at most ten results. */
 export const searchAddresses = (address: string, signal?: AbortSignal): Promise<AddressResult[]> =>
   read(`${proceeding}/geolocation`, signal, { address });
-
-export const loadCompanyDetails = (regCode: string, signal?: AbortSignal): Promise<CompanyDetails> =>
-  read(`${proceeding}/personDetails`, signal, { regCode });
 
 /** API-095. The register's "no valid document" is the failure `notFound`. */
 export const loadPersonDocument = (idCode: string, signal?: AbortSignal): Promise<PersonDocument> =>
@@ -55,7 +44,3 @@ export const loadHuntingCertificate = (idCode: string, signal?: AbortSignal): Pr
 /** API-115. */
 export const findOwnedWeapons = (personCode: string, signal?: AbortSignal): Promise<Weapon[]> =>
   read(`${ammo}/findOwnerWeaponsByPersonCode`, signal, { personCode });
-
-/** API-114. */
-export const findUsedWeapons = (personCode: string, signal?: AbortSignal): Promise<Weapon[]> =>
-  read(`${ammo}/findWeaponsByPersonCode`, signal, { personCode });
