@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { readPlace } from '../session/storage';
 import { BusyOverlay } from '../shell/BusyOverlay';
@@ -13,6 +13,7 @@ const logoutAction = 'logout';
 export function LoginPage() {
   const { t } = useTranslation(['login', 'common']);
   const { action } = useParams();
+  const { search } = useLocation();
   const { isSignedIn, isBusy, alert, failureKey } = useSession();
   const { requestLogin, requestLogout } = useSessionEvents();
   const isLoggingOut = action === logoutAction && isSignedIn;
@@ -24,6 +25,8 @@ export function LoginPage() {
 
   if (action === logoutAction && !isSignedIn && !isBusy) return <Navigate to="/login" replace />;
   if (isSignedIn && !isLoggingOut) return <Navigate to="/" replace />;
+  // What the provider's answer brought is good for one try: a reload is not to repeat it.
+  if (search && !isBusy) return <Navigate to="/login" replace />;
   return (
     <div className="login">
       <section className="login-panel" aria-labelledby="login-title">

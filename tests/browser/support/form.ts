@@ -27,6 +27,8 @@ export const answers = {
 export const field = (page: Page, name: string): Locator => page.locator(`#${fieldId(name)}`);
 const choice = (page: Page, value: string) => page.locator('label', { has: page.locator(`input[value="${value}"]`) });
 
+export const chooseJob = (page: Page, job: string) => choice(page, job).click();
+
 /** The new application is ready to be filled in: the population register has answered. */
 export async function expectFormReady(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('heading', { name: t('form:guide.title') })).toBeVisible();
@@ -72,7 +74,7 @@ export const fileInput = (page: Page, document: string) =>
 export async function fillAnswers(page: Page, t: Words): Promise<void> {
   await field(page, 'phone').fill(answers.phone);
   await field(page, 'email').fill(answers.email);
-  await choice(page, answers.job).click();
+  await chooseJob(page, answers.job);
   await chooseWeapons(page, t, answers.weapons);
   for (const [index, { purposes }] of answers.weapons.entries()) await choosePurposes(page, index, purposes);
   await chooseAddress(page, t, 'actualLocation', answers.address);

@@ -14,17 +14,23 @@ interface TestFixtures {
   watch: Watch;
 }
 
+interface WorkerFixtures {
+  /** Settings of the server, as its environment. */
+  settings: Record<string, string>;
+  portal: Portal;
+}
+
 const isInner = (url: string, origin: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
 
 /**
  * A browser test of the portal. Each worker has a server and a database of its own. Every test fails when the page asks
  * anything of another origin, writes an error to the console or throws.
  */
-export const test = base.extend<TestFixtures, { portal: Portal }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-    async ({}, use) => {
-      const portal = await startPortal();
+    async ({ settings }, use) => {
+      const portal = await startPortal(settings);
       await use(portal);
       await portal.stop();
     },

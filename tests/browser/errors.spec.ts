@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { goToBank } from './support/bank';
+import * as files from './support/files';
+import {
+  answers,
+  chooseJob,
+  choosePurposes,
+  chooseWeapons,
+  expectFormReady,
+  field,
+  fileInput,
+  fillAnswers,
+  fillForm,
+  idIn,
+  newPurchase,
+  openNew,
+  purchaseRoute,
+} from './support/form';
+import { enter, enterAs } from './support/login';
+import { look } from './support/look';
+import { people } from './support/people';
+import { tokenIn } from './support/session';
+import { expect, test } from './support/test';
+import type { Words } from './support/texts';
+
+const snackbar = (page: Page) => page.locator('.snackbar');
+const saveButton = (page: Page, t: Words) => page.getByRole('button', { name: t('payment:saveWithoutPayment') });
+const saves = '**/api/v1/purchaseApplication';
+
+/** Gateway answers of a register that does not answer, as the browser writes them to the console. */
+const registerFailed = /status of 50\d/;
+
+async function startWith(page: Page, t: Words, person: string): Promise<void> {
+  await enter(page, t, person);
+  await page.goto(newPurchase);
+}
+
+const hunting = { code: 'RIFLE', amount: 1 };
+
+for (const language of ['et', 'en'] as const) {
+  test.describe(`registers that do not answer, ${language}`, () => {
+    test.use({ language });
+
+    test('[ERR-20 ERR-21] without a document of the person no form opens, and the list says why', async ({
+      page,
+      t,
+      watch,
+    }) => {
+      watch.allowConsole(registerFailed);
+      watch.allowConsole(/status of 404 .*\/getPersonDocument/);
+      for (const [person, key] of [
+        [people.failing.population, 'applications.documentError'],
+        [people.withoutDocument, 'error.documentNotFound'],
+      ] as const) {
+        await startWith(page, t, person);
+        await expect(page).toHaveURL(/\/info$/);
+        await expect(snackbar(page)).toContainText(t(`common:${key}`));
+        await look(page, `40-${key.split('.')[1]}`);
+        await snackbar(page).getByRole('button').click();
+        await expect(snackbar(page)).toHaveCount(0);
+      }
+    });
+
+    test('[ERR-24 ERR-33] no companies, no kinds: said or left empty, and the person goes on', async ({
+      page,
+      t,
+      watch,
+    }) => {
+      watch.allowConsole(registerFailed);
+      watch.allowConsole(/the kinds of application could not be loaded/);
+      await enter(page, t, people.failing.business);
+      await expect(snackbar(page)).toContainText(t('common:error.companiesRequest'));
+      await look(page, '41-companies');
+      await enter(page, t, people.failing.defenceLeague);
+      await page.getByRole('button', { name: t('info:toolbar.add') }).click();
+      await expect(page.getByText(t('info:add.none'))).toBeVisible();
+      await look(page, '42-no-kinds');
+    });
+
+    test('[ERR-23 SOLD-09 OPEN-89] no answer about a soldier: the block is hidden and a health certificate asked', async ({
+      page,
+      t,
+      watch,
+    }) => {
+      watch.allowConsole(registerFailed);
+      await startWith(page, t, people.failing.activeDuty);
+      await expectFormReady(page, t);
+      await chooseJob(page, 'APPLICANT_OCCUPATION_ACTIVE_DUTY');
+      await expect(fileInput(page, 'BILL_OF_HEALTH_OPTIONAL')).toBeAttached();
+      await expect(page.getByRole('heading', { name: t('form:section.activeDuty') })).toHaveCount(0);
+      await expect(snackbar(page)).toHaveCount(0);
+    });
+
+    test('[ERR-22 PRIV-17 PRIV-18] hunting and sport registers: said in place, with a way to try again', async ({
+      page,
+      t,
+      watch,
+    }) => {
+      watch.allowConsole(registerFailed);
+      await startWith(page, t, people.failing.hunting);
+      await expectFormReady(page, t);
+      await chooseWeapons(page, t, [hunting]);
+      await choosePurposes(page, 0, ['WEAPON_PURPOSE_A']);
+      await expect(page.getByText(t('common:error.huntingRegistry')).first()).toBeVisible();
+      await look(page, '43-hunting');
+      await startWith(page, t, people.failing.sportClubs);
+      await expectFormReady(page, t);
+      await chooseWeapons(page, t, [hunting]);
+      await choosePurposes(page, 0, ['WEAPON_PURPOSE_B']);
+      const failed = page.getByRole('alert').filter({ hasText: t('form:sportClubs.failed') });
+      await expect(failed).toBeVisible();
+      await page.route('**/*portClub*', (route) => route.fulfill({ json: [{ code: '19900031', name: 'Viru LSK' }] }));
+      await failed.getByRole('button', { name: t('form:retry') }).click();
+      await expect(page.getByText('Viru LSK')).toBeVisible();
+    });
+
+    test('[INFO-27 SOLD-04 SOLD-05] who may not apply is told so', async ({ page, t }) => {
+      await enter(page, t, people.minor);
+      await page.getByRole('button', { name: t('info:toolbar.add') }).click();
+      await page.locator('.kind:enabled').first().click();
+      await expect(snackbar(page)).toContainText(t('common:notification.youngerThan18'));
+      await expect(page).toHaveURL(/\/info$/);
+      await look(page, '44-too-young');
+      await startWith(page, t, people.unknownSoldier);
+      await expectFormReady(page, t);
+      await chooseJob(page, 'APPLICANT_OCCUPATION_ACTIVE_DUTY');
+      await expect(page.getByText(t('common:activeDuty.noData')).first()).toBeVisible();
+      await look(page, '45-no-duty-data');
+    });
+  });
+}
+
+test.describe('old browsers', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
+
+  test('[SHELL-03 SHELL-38] Internet Explorer is sent to another browser, whatever the address', async ({
+    page,
+    t,
+  }) => {
+    for (const address of ['/', '/login', '/info', newPurchase]) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/ieerror$/);
+    }
+    await expect(page.getByText(t('shell:browser.blockedText'))).toBeVisible();
+    await look(page, '46-old-browser');
+  });
+});
+
+test('[SHELL-01] an unknown address leads to the start page', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/info$/);
+  await page.goto('/applications/private');
+  await expect(page).toHaveURL(/\/info$/);
+  await expect(page.getByRole('dialog', { name: t('info:add.title') })).toBeVisible();
+});
+
+test('[ERR-04 ROLE-17] another person’s application is as one that does not exist', async ({ page, t, watch }) => {
+  watch.allowConsole(/status of 404/);
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  await saveButton(page, t).click();
+  await expect(snackbar(page)).toContainText(t('common:success.applicationSaved'));
+  const id = idIn(page);
+  await enter(page, t, people.hunter);
+  for (const foreign of [id, 999_999]) {
+    await page.goto(`${purchaseRoute}/${foreign}`);
+    await expect(page).toHaveURL(/\/info$/);
+    await expect(snackbar(page)).toContainText(t('common:error.backendError'));
+  }
+});
+
+test.describe('a network that fails', () => {
+  test('[SAVE-03 SAVE-48 ERR-06] a save that does not arrive loses nothing and is tried again', async ({
+    page,
+    t,
+    watch,
+  }) => {
+    watch.allowConsole(/ERR_FAILED/);
+    await enter(page, t, people.adult);
+    await openNew(page, t);
+    await fillAnswers(page, t);
+    await page.route(saves, (route) => route.abort(), { times: 1 });
+    await saveButton(page, t).click();
+    const notice = page.getByRole('alert').filter({ hasText: t('form:failed.saveFailed') });
+    await expect(notice).toBeVisible();
+    await expect(field(page, 'comment')).toHaveValue(answers.comment);
+    await look(page, '47-save-failed');
+    await notice.getByRole('button', { name: t('form:retry') }).click();
+    await expect(snackbar(page)).toContainText(t('common:success.applicationSaved'));
+    await page.reload();
+    await expectFormReady(page, t);
+    await expect(field(page, 'comment')).toHaveValue(answers.comment);
+  });
+
+  test('[SAVE-47] a save whose answer is lost is not made twice', async ({ page, t, watch }) => {
+    watch.allowConsole(/ERR_FAILED/);
+    await enter(page, t, people.longName);
+    const countApplications = async () => {
+      const answer = await page.request.get(`/api/v1/purchaseApplication?idCode=${people.longName}`, {
+        headers: { authorization: `Bearer ${await tokenIn(page)}` },
+      });
+      return ((await answer.json()) as unknown[]).length;
+    };
+    const before = await countApplications();
+    await openNew(page, t);
+    await page.route(
+      saves,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await saveButton(page, t).click();
+    await page.getByRole('button', { name: t('form:retry') }).click();
+    await expect(snackbar(page)).toContainText(t('common:success.applicationSaved'));
+    expect(await countApplications()).toBe(before + 1);
+  });
+
+  test('[SAVE-17 ERR-08] of several documents only those that did not go up are tried again', async ({
+    page,
+    t,
+    watch,
+  }) => {
+    watch.allowConsole(/ERR_FAILED/);
+    await enter(page, t, people.adult);
+    await openNew(page, t);
+    await fillForm(page, t);
+    await chooseJob(page, 'APPLICANT_OCCUPATION_DEFENSE_OFFICER');
+    await fileInput(page, 'DEFENSE_OFFICER').setInputFiles(files.pdf('ametnik.pdf'));
+    await fileInput(page, 'BILL_OF_HEALTH_OPTIONAL').setInputFiles(files.pdf('tervis.pdf'));
+    const sent: string[] = [];
+    await page.route('**/api/v1/s3', async (route) => {
+      const name = /filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1];
+      if (name?.endsWith('.pdf')) sent.push(name);
+      return sent.length === 2 ? route.abort() : route.continue();
+    });
+    await saveButton(page, t).click();
+    const notice = page.getByRole('alert').filter({ hasText: t('form:failed.uploadFailed', { name: 'ametnik.pdf' }) });
+    await expect(notice).toBeVisible();
+    await expect(page.getByText(t('documents:state.saved'))).toHaveCount(1);
+    await look(page, '48-upload-failed');
+    await notice.getByRole('button', { name: t('form:retry') }).click();
+    await expect(page.getByText(t('documents:state.saved'))).toHaveCount(3);
+    expect(sent).toEqual(['tunnistus.pdf', 'ametnik.pdf', 'ametnik.pdf', 'tervis.pdf']);
+  });
+
+  test('[ERR-13 ERR-14 ADDR-01] an address search that fails, and one without a match, say so', async ({
+    page,
+    t,
+    watch,
+  }) => {
+    watch.allowConsole(/ERR_FAILED/);
+    await enter(page, t, people.adult);
+    await openNew(page, t);
+    await page.route('**/api/v1/**ddress**', (route) => route.abort(), { times: 1 });
+    await field(page, 'actualLocation').pressSequentially('Raekoja');
+    await expect(page.getByText(t('common:error.geolocation'))).toBeVisible();
+    await field(page, 'actualLocation').fill('Olematu tänav 1');
+    await expect(page.getByText(t('form:address.notFound', { address: 'Olematu tänav 1' }))).toBeVisible();
+    await look(page, '49-no-address');
+  });
+
+  test('[ERR-15] a payment that cannot be started is told in the bank dialog', async ({ page, t, watch }) => {
+    watch.allowConsole(/ERR_FAILED/);
+    await enter(page, t, people.adult);
+    await openNew(page, t);
+    await fillForm(page, t);
+    await page.getByRole('button', { name: t('payment:pay') }).click();
+    await page.route('**/api/v1/payment/start?**', (route) => route.abort(), { times: 1 });
+    const dialog = page.getByRole('dialog', { name: t('payment:bank.title') });
+    await dialog.getByRole('radio', { name: t('payment:bank.names.SEB') }).check();
+    await dialog.getByRole('button', { name: t('payment:bank.start') }).click();
+    await expect(dialog.getByText(t('common:application.payment.error'))).toBeVisible();
+    await look(page, '50-payment-not-started');
+    await goToBank(page, t, 'SEB');
+  });
+});
+
+test('[ERR-32] an unreachable service tells so on the start page', async ({ page, t, watch }) => {
+  watch.allowConsole(/ERR_FAILED|status of 503/);
+  await page.route('**/api/v1/purchaseApplication?**', (route) => route.fulfill({ status: 503, json: {} }));
+  await enterAs(page, people.adult);
+  await expect(snackbar(page)).toContainText(t('common:error.backendError'));
+  await look(page, '51-list-failed');
+});

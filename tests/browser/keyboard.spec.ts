@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test';
+import { bankDialog } from './support/bank';
+import * as files from './support/files';
+import { answers, expectFormReady, field, fileInput, fillForm, newPurchase, openNew } from './support/form';
+import { enter } from './support/login';
+import { expectNoSidewaysScroll, look } from './support/look';
+import { people } from './support/people';
+import { expect, test } from './support/test';
+import type { Words } from './support/texts';
+
+/** More stops than any page has. */
+const mostStops = 150;
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with the Tab key until the target has the focus; each stop is on screen and shows that it has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+/** The focus is somewhere: not lost to the page. */
+async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), { message: 'the focus is lost' })
+    .not.toBe('BODY');
+}
+
+async function choose(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Space');
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+async function fillByKeyboard(page: Page, t: Words): Promise<void> {
+  await type(page, field(page, 'phone'), answers.phone);
+  // A group of radio buttons is one stop; the arrows choose.
+  const jobs = page.locator('input[name=applicantJob]');
+  await tabTo(page, jobs.first());
+  await page.keyboard.press('Space');
+  await expect(jobs.first()).toBeChecked();
+
+  await tabTo(page, field(page, 'weaponTypes'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('form:weaponDialog.title') });
+  await type(page, dialog.locator('#amount-PNEUMATIC_GUN'), '1');
+  await tabTo(page, dialog.getByRole('button', { name: t('form:weaponDialog.confirm') }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectFocusKept(page);
+
+  await type(page, field(page, 'actualLocation'), answers.address);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page, 'actualLocation')).toHaveAttribute('aria-activedescendant', /option-0$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('form:address.chosen')).first()).toBeVisible();
+  await expect(field(page, 'actualLocation')).toBeFocused();
+
+  await choose(page, page.locator('input[name=weaponDepositConditions]').first());
+  const input = fileInput(page, answers.document);
+  await tabTo(page, input);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(files.pdf('tunnistus.pdf'));
+  await type(page, field(page, 'comment'), answers.comment);
+}
+
+for (const language of ['et', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('[WCAG-2.1.1 WCAG-2.4.3] from the login to the bank by the keyboard alone', async ({ page, t }) => {
+      test.setTimeout(90_000);
+      await page.goto('/login');
+      await tabTo(page, page.getByRole('button', { name: t('login:action') }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.locator(`button[value="${people.soldier}"]`));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/info$/);
+
+      await tabTo(page, page.getByRole('button', { name: t('info:toolbar.add') }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: t('info:add.title') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t('info:toolbar.add') })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('button', { name: t('kinds:private.PURCHASE_LICENCE.purpose') }));
+      await page.keyboard.press('Enter');
+      await expectFormReady(page, t);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+      await fillByKeyboard(page, t);
+      await tabTo(page, page.getByRole('button', { name: t('payment:pay') }));
+      await page.keyboard.press('Enter');
+      await expect(bankDialog(page, t)).toBeVisible();
+      await tabTo(page, bankDialog(page, t).getByRole('radio').first());
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Escape');
+      await expect(bankDialog(page, t)).toBeHidden();
+      await expectFocusKept(page);
+      await tabTo(page, page.getByRole('button', { name: t('payment:pay') }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, bankDialog(page, t).getByRole('radio').first());
+      await page.keyboard.press('Space');
+      await tabTo(page, bankDialog(page, t).getByRole('button', { name: t('payment:bank.start') }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.locator('[data-button="accept"]'));
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.locator('[data-button="return"]'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('payment:returned'))).toBeVisible();
+    });
+  });
+}
+
+test('[WCAG-2.4.1] the first stop of each page leads past the header', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  for (const address of ['/info', newPurchase]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: t('shell:skipToMain') });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  }
+});
+
+test('[WCAG-2.4.3 WCAG-2.1.2] dialogs and the menu keep the focus inside, and give it back', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  const opener = page.getByRole('button', { name: t('shell:menu.open') });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const menu = page.locator('.user-menu');
+  await expect(menu).toBeVisible();
+  for (let stops = 0; stops < 12; stops += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.bp6-overlay') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('[WCAG-1.4.10 WCAG-1.4.4] at 200 % zoom nothing scrolls sideways and nothing is cut', async ({ page, t }) => {
+  // 1280 px at 200 % is 640 CSS pixels; the text alone doubled is looked at besides.
+  await page.setViewportSize({ width: 640, height: 450 });
+  await enter(page, t, people.hunter);
+  await look(page, '60-zoom-info');
+  await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
+  await expect(page.getByText('RL-100417')).toBeVisible();
+  await look(page, '61-zoom-licences');
+  await openNew(page, t);
+  await fillForm(page, t);
+  await look(page, '62-zoom-form');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('[WCAG-2.3.3] nothing moves for those who asked for that', async ({ page, t }) => {
+    await enter(page, t, people.adult);
+    await page.getByRole('button', { name: t('info:toolbar.add') }).click();
+    await expect(page.getByRole('dialog', { name: t('info:add.title') })).toBeVisible();
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')]
+          .map((element) => getComputedStyle(element))
+          .filter(({ animationName, animationDuration, transitionDuration, transitionProperty }) => {
+            const longest = (text: string) => Math.max(...text.split(',').map((part) => Number.parseFloat(part)));
+            const moves = animationName !== 'none' && longest(animationDuration) > 0.1;
+            const slides =
+              /all|transform|width|height|top|left/.test(transitionProperty) && longest(transitionDuration) > 0.1;
+            return moves || slides;
+          }).length,
+    );
+    expect(moving).toBe(0);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { bankDialog, decide, decideAndReturn, goToBank } from './support/bank';
+import { deskOf } from './support/desk';
+import { expectFormReady, fillForm, idIn, openNew, pay, purchaseRoute } from './support/form';
+import { enter } from './support/login';
+import { people } from './support/people';
+import { expect, test } from './support/test';
+import type { Words } from './support/texts';
+
+const countOf = (page: Page, isCounted: (method: string, path: string) => boolean) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (isCounted(request.method(), new URL(request.url()).pathname)) count += 1;
+  });
+  return () => count;
+};
+
+/** A filled application, its bank dialog open. */
+async function readyToPay(page: Page, t: Words): Promise<number> {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  await fillForm(page, t);
+  await pay(page, t);
+  return idIn(page);
+}
+
+/** The bank's answer as its page would send it. */
+const answerOn = (page: Page) =>
+  page.locator('form', { has: page.locator('[data-button="return"]') }).evaluate((form: HTMLFormElement) => ({
+    url: form.action,
+    fields: Object.fromEntries([...form.querySelectorAll('input')].map(({ name, value }) => [name, value])),
+  }));
+
+test('[SAVE-20 SAVE-43] pressing twice saves once and pays once', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  await fillForm(page, t);
+  const saves = countOf(page, (method, path) => method === 'POST' && path === '/api/v1/purchaseApplication');
+  const starts = countOf(page, (_, path) => path === '/api/v1/payment/start');
+  await page.getByRole('button', { name: t('payment:pay') }).dblclick();
+  await expect(bankDialog(page, t)).toBeVisible();
+  expect(saves()).toBe(1);
+  const dialog = bankDialog(page, t);
+  await dialog.getByRole('radio', { name: t('payment:bank.names.SEB') }).check();
+  await dialog.getByRole('button', { name: t('payment:bank.start') }).dblclick();
+  await expect(page.locator('[data-button="accept"]')).toBeVisible();
+  expect(starts()).toBe(1);
+  await page.locator('[data-button="accept"]').dblclick();
+  await page.locator('[data-button="return"]').click();
+  await expect(page.getByText(t('payment:returned'))).toBeVisible();
+});
+
+test('[SAVE-21 SAVE-51] without a bank nothing starts; leaving the dialog keeps the application payable', async ({
+  page,
+  t,
+}) => {
+  await readyToPay(page, t);
+  const starts = countOf(page, (_, path) => path === '/api/v1/payment/start');
+  await bankDialog(page, t)
+    .getByRole('button', { name: t('payment:bank.start') })
+    .click();
+  await expect(bankDialog(page, t).getByRole('alert')).toHaveText(t('common:application.payment.error'));
+  expect(starts()).toBe(0);
+  await bankDialog(page, t)
+    .getByRole('button', { name: t('payment:bank.cancel') })
+    .click();
+  await expect(bankDialog(page, t)).toBeHidden();
+  await expectFormReady(page, t);
+});
+
+test('[SAVE-25 OPEN-18] the back button at the bank leads to an application that can be paid', async ({ page, t }) => {
+  const id = await readyToPay(page, t);
+  await goToBank(page, t, 'SWEDBANK');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/${id}$`));
+  await expect(page.getByRole('button', { name: t('payment:pay') })).toBeEnabled();
+  await pay(page, t);
+  await goToBank(page, t, 'LHV');
+  await decideAndReturn(page, 'accept');
+  await expect(page.getByText(t('payment:returned'))).toBeVisible();
+});
+
+test('[SAVE-44] a reload at the bank shows the same order; after the decision its outcome', async ({ page, t }) => {
+  await readyToPay(page, t);
+  await goToBank(page, t, 'LUMINOR');
+  const order = await page.locator('dl').innerText();
+  await page.reload();
+  await expect(page.locator('dl')).toHaveText(order, { useInnerText: true });
+  await decide(page, 'accept');
+  await page.reload();
+  await page.locator('[data-button="return"]').click();
+  await expect(page.getByText(t('payment:returned'))).toBeVisible();
+});
+
+test('[SAVE-26 SAVE-43] late, repeated and contradicting bank answers change nothing', async ({ page, t }) => {
+  const id = await readyToPay(page, t);
+  await goToBank(page, t, 'SWEDBANK');
+  await decide(page, 'cancel');
+  const cancelled = await answerOn(page);
+  await page.locator('[data-button="return"]').click();
+  await expect(page).toHaveURL(/\/error$/);
+
+  await pay(page, t);
+  await goToBank(page, t, 'SWEDBANK');
+  await decide(page, 'accept');
+  // The bank has told the portal by itself: what the browser brings later is the same news.
+  const desk = deskOf(page.request, id);
+  await expect.poll(async () => (await desk.look()).status).toBe('APPLICATION_STATUS_CHECK');
+  const accepted = await answerOn(page);
+  await desk.send('check.passed');
+  for (const { url, fields } of [accepted, cancelled, accepted]) {
+    const answer = await page.request.post(url, { form: fields, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+  }
+  const forged = { ...accepted.fields, VK_AMOUNT: '0.01' };
+  expect((await page.request.post(accepted.url, { form: forged, maxRedirects: 0 })).status()).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect((await desk.look()).status).toBe('APPLICATION_STATUS_CHECK_OK');
+  await page.locator('[data-button="return"]').click();
+  await expect(page).toHaveURL(/\/success$/);
+  await expect(page.getByRole('heading', { name: t('stage:check.passed.title') })).toBeVisible();
+});
+
+test('[SAVE-26 OPEN-95] a made-up return address does not make an application paid', async ({ page, t }) => {
+  const id = await readyToPay(page, t);
+  await page.goto(`${purchaseRoute}/${id}/success`);
+  await expect(page.getByText(t('payment:underWay'))).toBeVisible();
+  await expect(page.getByText(t('payment:returned'))).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('payment:pay') })).toBeEnabled();
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { applicationRoutes } from '#domain/applications/registry';
+import { delays } from '#domain/limits';
+import { answers, chooseWeapons, expectFormReady, field, newPurchase, openNew } from './support/form';
+import { enter, enterAs, loginByHand } from './support/login';
+import { look } from './support/look';
+import { companies, people } from './support/people';
+import { sessionIn, tokenIn } from './support/session';
+import { expect, test } from './support/test';
+import type { Words } from './support/texts';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The server ends the session behind the page's back: its next call is answered 401. */
+async function endSessionElsewhere(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/v1/logout', { headers: bearer(await tokenIn(page)) });
+  expect(answer.status()).toBe(200);
+}
+
+const alertOf = (page: Page, t: Words, kind: 'expired' | 'forbidden') =>
+  page.getByRole('alertdialog', { name: t(`shell:${kind}.title`) });
+
+const partyDialog = (page: Page, t: Words) => page.getByRole('dialog', { name: t('shell:party.title') });
+const openMenu = (page: Page, t: Words) => page.getByRole('button', { name: t('shell:menu.open') }).click();
+
+for (const language of ['et', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('[AUTH-26 AUTH-27 AUTH-30 ERR-35] a session that ends in the middle of typing loses nothing', async ({
+      page,
+      t,
+      watch,
+    }) => {
+      watch.allowConsole(/status of 401/);
+      await enter(page, t, people.adult);
+      await openNew(page, t);
+      await field(page, 'phone').fill(answers.phone);
+      await chooseWeapons(page, t, answers.weapons);
+      await field(page, 'comment').fill(answers.comment);
+      await endSessionElsewhere(page);
+      await field(page, 'actualLocation').pressSequentially('Žõäöü tn 1');
+      const alert = alertOf(page, t, 'expired');
+      await expect(alert).toBeVisible();
+      await expect(page.locator('.snackbar')).toHaveCount(0);
+      await look(page, '30-expired');
+      await alert.getByRole('button', { name: t('shell:expired.dismiss') }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText(t('login:resume'))).toBeVisible();
+      await look(page, '31-login-again');
+      await loginByHand(page, t, people.adult);
+      await expect(page).toHaveURL(newPurchase);
+      await expectFormReady(page, t);
+      await expect(field(page, 'phone')).toHaveValue(answers.phone);
+      await expect(page.locator('.weapon-line')).toHaveCount(answers.weapons.length);
+      await expect(field(page, 'comment')).toHaveValue(answers.comment);
+      await expect(field(page, 'actualLocation')).toHaveValue('Žõäöü tn 1');
+      await expect(field(page, 'actualLocation')).toBeFocused();
+      await look(page, '32-restored');
+    });
+
+    test('[AUTH-28 AUTH-29] what is not allowed is told, and the person is logged out after 7 s', async ({
+      page,
+      t,
+      watch,
+    }) => {
+      watch.allowConsole(/status of 403/);
+      await page.clock.install();
+      await enter(page, t, people.adult);
+      const token = await tokenIn(page);
+      await page.route('**/api/v1/licence/**', (route) =>
+        route.fulfill({ status: 403, json: { messageId: 'FORBIDDEN', message: 'no' } }),
+      );
+      await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
+      await expect(alertOf(page, t, 'forbidden')).toBeVisible();
+      await look(page, '33-forbidden');
+      await page.clock.runFor(delays.forbiddenLogout);
+      await expect(alertOf(page, t, 'forbidden')).toBeHidden();
+      await expect(page).toHaveURL(/\/login$/);
+      expect(await sessionIn(page)).toBeNull();
+      const refused = await page.request.get('/api/v1/externalWeaponProceeding/types', { headers: bearer(token) });
+      expect(refused.status()).toBe(401);
+    });
+
+    test('[AUTH-35 AUTH-36 AUTH-41 ROLE-16 SHELL-27 SHELL-28] an entrepreneur chooses whom to act for, and changes it', async ({
+      page,
+      t,
+    }) => {
+      await enterAs(page, people.entrepreneur);
+      const dialog = partyDialog(page, t);
+      await expect(dialog.getByRole('listitem')).toHaveCount(3);
+      await expect(dialog.locator('[aria-current]')).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: t('common:action.close') })).toHaveCount(0);
+      await look(page, '34-party');
+      await dialog.getByRole('button', { name: companies.guards.name }).click();
+      await expect(page).toHaveURL(/\/info$/);
+      const heading = (name: string) => page.getByRole('heading', { level: 1, name: t('info:title', { name }) });
+      await expect(heading(companies.guards.name)).toBeVisible();
+      expect((await sessionIn(page))?.party.code).toBe(companies.guards.code);
+      const first = await tokenIn(page);
+      await look(page, '35-company-info');
+
+      await openMenu(page, t);
+      await expect(page.locator('.user-menu [aria-current]')).toContainText(companies.guards.name);
+      await look(page, '36-menu');
+      await page.getByRole('link', { name: t('shell:menu.settings') }).click();
+      await expect(page).toHaveURL(/\/settings$/);
+      await expect(page.getByText(companies.guards.code)).toBeVisible();
+      await look(page, '37-settings');
+
+      await openMenu(page, t);
+      await page.locator('.user-menu').getByRole('button', { name: companies.hunters.name }).click();
+      await expect(page).toHaveURL(/\/info$/);
+      await expect(heading(companies.hunters.name)).toBeVisible();
+      expect(await tokenIn(page)).not.toBe(first);
+
+      await openMenu(page, t);
+      await page
+        .locator('.user-menu')
+        .getByRole('button', { name: t('shell:party.type.PRIVATE') })
+        .click();
+      await expect(heading('Tiit Kuusk')).toBeVisible();
+      await openMenu(page, t);
+      await expect(page.getByRole('link', { name: t('shell:menu.settings') })).toHaveCount(0);
+    });
+  });
+}
+
+test('[AUTH-01 SHELL-41] without a session every address leads to the login', async ({ page, t }) => {
+  const deep = ['/', '/info', '/settings', `${newPurchase}`, '/applications/private/1/success'];
+  for (const address of [...deep, ...applicationRoutes]) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(/\/login$/);
+  }
+  await expect(page.getByRole('button', { name: t('login:action') })).toBeVisible();
+});
+
+test('[AUTH-08 AUTH-09 AUTH-11] a login that does not end well stays at the login', async ({ page, t, watch }) => {
+  watch.allowConsole(/status of 4\d\d .*\/oauth2\/code\/tara/);
+  await page.goto('/login?code=made-up');
+  await expect(page.getByRole('button', { name: t('login:action') })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto('/login?code=made-up&state=made-up');
+  await expect(page.getByText(t('login:failed'))).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await sessionIn(page)).toBeNull();
+  await look(page, '38-login-failed');
+  await page.getByRole('button', { name: t('login:action') }).click();
+  await page.locator('button[name=cancel]').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: t('login:action') })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[AUTH-18 SHELL-26 SHELL-29 AUTH-22 AUTH-23] the session lasts over a reload, not in another browser; logging out ends it', async ({
+  page,
+  t,
+  browser,
+  portal,
+}) => {
+  await enter(page, t, people.adult);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: t('info:title', { name: 'Liis Tamm' }) })).toBeVisible();
+  const other = await browser.newContext({ baseURL: portal.origin, storageState: await page.context().storageState() });
+  const otherPage = await other.newPage();
+  await otherPage.goto('/info');
+  await expect(otherPage).toHaveURL(/\/login$/);
+  await other.close();
+
+  const token = await tokenIn(page);
+  await openMenu(page, t);
+  await page.getByRole('button', { name: t('shell:menu.logout') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await sessionIn(page)).toBeNull();
+  await page.goto('/info');
+  await expect(page).toHaveURL(/\/login$/);
+  const answer = await page.request.get('/api/v1/externalWeaponProceeding/types', { headers: bearer(token) });
+  expect(answer.status()).toBe(401);
+
+  await enter(page, t, people.adult);
+  await page.goto('/login/logout');
+  await expect(page.getByRole('button', { name: t('login:action') })).toBeVisible();
+  expect(await sessionIn(page)).toBeNull();
+});
+
+test('[AUTH-08] going back after the login does not repeat it', async ({ page, t }) => {
+  await page.goto('/login');
+  await loginByHand(page, t, people.adult);
+  await expect(page).toHaveURL(/\/info$/);
+  await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/info$/);
+  await expect(page.getByRole('heading', { level: 2, name: t('info:applications.title') })).toBeVisible();
+});
