@@ -64,7 +64,9 @@ export function fakeServer(routes: Routes): FakeServer {
     const { status = 200, data = null, headers = {} } = reply;
     if (status === 'never') return untilAborted(config);
     if (typeof status === 'string') throw new AxiosError(status, broken[status], config);
-    const response = { data, status, statusText: '', headers, config, request: {} };
+    // A text travels as JSON, too, unless the call asks for the bare text.
+    const sent = config.responseType === 'json' && typeof data === 'string' ? JSON.stringify(data) : data;
+    const response = { data: sent, status, statusText: '', headers, config, request: {} };
     if (status >= 400) throw new AxiosError(`status ${status}`, undefined, config, null, response);
     return response;
   };
