@@ -104,7 +104,7 @@ describe.each(namespaces)('texts of %s', (namespace) => {
 });
 
 test.each(languages)(
-  '[L10N-09, OPEN-70] every key the specification names exists under exactly that name (%s)',
+  '[L10N-09, OPEN-70, VAL-25, ERR-07] every key the specification names exists under exactly that name (%s)',
   (language) => {
     const common = read(language, 'common');
     expect(namedKeys.filter((key) => !common.has(key))).toEqual([]);

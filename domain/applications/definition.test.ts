@@ -68,6 +68,24 @@ it.each([
   expect(isSubmitted({ payment: given })).toBe(expected as boolean);
 });
 
+it('[SAVE-11] [OPEN-20] saving without payment is offered by every kind but the firearms pass and supervision-death', () => {
+  expect(applicationDefinitions.filter((d) => !d.canSaveWithoutPayment).map((d) => d.id)).toEqual([
+    'private/firearmsPass',
+    'private/supervisionDeath',
+  ]);
+});
+
+it('[SAVE-20] [SAVE-21] the fee of a private kind is asked as a private, of a company kind as a company application', () => {
+  for (const d of applicationDefinitions)
+    expect(d.requestType).toBe(d.audience === 'private' ? 'PRIVATE_APPLICATION' : 'ENTREPRENEUR_APPLICATION');
+});
+
+it('[DEFL-01] the defence league has a weapon licence of its own', () => {
+  expect(applicationDefinitions.filter((d) => d.isDefenceLeague).map((d) => d.id)).toEqual([
+    'private/weaponLicenceDefenceLeague',
+  ]);
+});
+
 describe('what is derived from the registry', () => {
   it('[SHELL-07..16] gives every route of the specification, the firearms pass before the private one', () => {
     expect(applicationRoutes).toEqual([

@@ -16,6 +16,13 @@ export const apiResources = [
 ] as const;
 export type ApiResource = (typeof apiResources)[number];
 
+/** Calls that pre-fill an application from a licence and an activity on it (API-097, API-099..101, PRIV-40). */
+export type ActivityLookup =
+  | 'findActivityPurchaseApplication'
+  | 'findActivityWeaponLicence'
+  | 'findActivityPurchaseLicence'
+  | 'findActivityWeaponTransfer';
+
 /** Which column of the stage table a kind follows (STEP-30..49). */
 export type StageGroup = 'ordinary' | 'firearmsPass' | 'disposalLike';
 
@@ -47,6 +54,8 @@ export interface ApplicationDefinition {
   hasDeposition: boolean;
   hasExam: boolean;
   activities: readonly Activity[];
+  /** What an activity application starts from; null: nothing is started from a licence. */
+  activityLookup: ActivityLookup | null;
   requestType: PaymentRequestType;
   readOnly: ReadOnlyRule;
   /** Offered in the add dialog (OPEN-3: supervision-death is the authority's own). */
@@ -55,6 +64,8 @@ export interface ApplicationDefinition {
   loadForm: (() => Promise<ApplicationForm>) | null;
   /** DEFL-01, OPEN-4. */
   isDefenceLeague: boolean;
+  /** A new one starts with the phone number of the profile; the pass starts with an empty contact (FPASS-11). */
+  startsWithPhone: boolean;
   /** PRIV-53, OPEN-38. */
   hasJob: boolean;
   /** PRIV-22, OPEN-84: weapons are selected from what the person owns. */
@@ -76,11 +87,13 @@ export const privateDefaults = {
   hasDeposition: true,
   hasExam: true,
   activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+  activityLookup: 'findActivityPurchaseApplication',
   requestType: 'PRIVATE_APPLICATION',
   readOnly: 'paymentHasId',
   isCreatable: true,
   loadForm: null,
   isDefenceLeague: false,
+  startsWithPhone: true,
   hasJob: true,
   usesWeaponSelection: false,
   canSaveWithoutPayment: true,
@@ -93,11 +106,13 @@ export const companyDefaults = {
   hasDeposition: false,
   hasExam: false,
   activities: [],
+  activityLookup: null,
   requestType: 'ENTREPRENEUR_APPLICATION',
   readOnly: 'paymentSucceeded',
   isCreatable: true,
   loadForm: null,
   isDefenceLeague: false,
+  startsWithPhone: true,
   hasJob: false,
   usesWeaponSelection: false,
   canSaveWithoutPayment: true,
@@ -111,6 +126,7 @@ export const disposalLikeDefaults = {
   hasDeposition: false,
   hasExam: false,
   activities: [],
+  activityLookup: null,
   hasJob: false,
   usesWeaponSelection: true,
   weaponsBecome: 'removed',

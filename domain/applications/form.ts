@@ -1,5 +1,5 @@
 import type { Schema } from 'yup';
-import type { Activity, DocumentTypeName } from '../codes';
+import type { Activity, ApplicationType, DocumentTypeName } from '../codes';
 import type { ActiveDuty, HuntingCertificate } from './model';
 import type { PrivateFormValues } from './private/values';
 
@@ -82,6 +82,10 @@ export interface ApplicationForm {
   isEmailRequired: boolean;
   /** null: nothing is ticked, weapon types are given instead (OPEN-84). */
   weaponSelection: WeaponSelection | null;
+  /** Types of the licences one of which target G names (PRIV-29..32). */
+  naturalLicenceTypes: readonly ApplicationType[];
+  /** A new application shows the weapons bought and on no licence yet: those its licence will hold (PRIV-16, OPEN-84). */
+  showsBoughtWeapons: boolean;
   /** PRIV-59. */
   areTargetsRequired: (facts: Pick<PrivateFacts, 'activity'>) => boolean;
   /** PRIV-55, PRIV-56. */

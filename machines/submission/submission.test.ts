@@ -126,7 +126,7 @@ describe('save, upload, pay', () => {
     clock.increment(1);
     expect(value()).toEqual({ editing: 'calm' });
   });
-  it('[SAVE-12] saving without payment checks nothing and pays nothing', async () => {
+  it('[SAVE-12] [ERR-36] saving without payment checks nothing and pays nothing', async () => {
     const { log, request, value, emitted } = open();
     request('save.requested', []);
     await settle();
@@ -140,7 +140,7 @@ describe('save, upload, pay', () => {
     await settle();
     expect(emitted).toContainEqual({ type: 'application.saved', application: { ...application, id: 7 } });
   });
-  it('[SAVE-06] [SAVE-07] [SAVE-40] free of charge: paid without a bank, unasked', async () => {
+  it('[SAVE-06] [SAVE-07] [SAVE-08] [SAVE-40] [ERR-36] free of charge: paid without a bank, unasked', async () => {
     const { log, request, value, emitted } = open({ amount: async () => 0 });
     request('payment.requested', []);
     await settle();
@@ -286,7 +286,7 @@ describe('at the bank', () => {
     expect(actor.getSnapshot().context.errorKey).toBe('application.payment.error');
     expect(calls).toEqual([]);
   });
-  it('[SAVE-05] [SAVE-18] [SAVE-19] [SAVE-52] the chosen bank’s form is handed over, once for a double click', async () => {
+  it('[SAVE-05] [SAVE-18] [SAVE-19] [SAVE-46] [SAVE-52] the chosen bank’s form is handed over, once for a double click', async () => {
     const { actor, calls, forms } = openBanks(async () => '<form>');
     actor.send({ type: 'bank.chosen', bank: 'LHV' });
     actor.send({ type: 'payment.started' });

@@ -102,7 +102,7 @@ describe('[API-224] what the registers answer', () => {
     const person = the('Õunapuu');
     expect((await get(person, personal[1]![1](person.personCode))).statusCode).toBe(404);
   });
-  test('[API-094] [API-208] companies by name, with the role in each; nobody’s own party among them', async () => {
+  test('[API-094] [API-208] [AUTH-33] [AUTH-39] [ROLE-10] companies by name, with the role in each; nobody’s own party among them', async () => {
     const kuusk = the('Kuusk');
     expect((await get(kuusk, personal[0]![1](kuusk.personCode))).json()).toEqual([
       { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: expect.any(String) },
@@ -210,7 +210,7 @@ describe('[API-096] [INFO-21] kinds of application on offer', () => {
   });
 });
 
-describe('[API-092] address search', () => {
+describe('[API-092] [ADDR-03] [ADDR-04] address search', () => {
   const found = async (text: string) => (await search(text)).json<AddressResult[]>();
 
   test('case, diacritics and order of words do not matter; words may be unfinished', async () => {

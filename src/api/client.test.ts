@@ -106,7 +106,7 @@ describe('what can go wrong', () => {
     expect(await failureOf(listLicences('private'))).toEqual({ kind, key: 'error.backendError' });
   });
 
-  test('[API-004] a cancelled call has nothing to show', async () => {
+  test('[API-004] [ERR-27] a cancelled call has nothing to show', async () => {
     fakeServer({ [licences]: { status: 'never' } });
     const giveUp = new AbortController();
     const call = failureOf(listLicences('private', giveUp.signal));

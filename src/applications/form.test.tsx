@@ -208,7 +208,7 @@ describe('weapon types', () => {
     expect(dialog.getByRole('spinbutton', { name: /^pistol/ })).toBeInvalid();
   });
 
-  test('[PRIV-37] [PURP-04] a single purpose is chosen by itself', async () => {
+  test('[PRIV-37] [PURP-04] [PURP-20] a single purpose is chosen by itself', async () => {
     const { user } = await open();
     await chooseWeapons(user, { gas_pistol_revolver: '1' });
     expect(await screen.findByText('Enese ja vara kaitse')).toBeVisible();

@@ -40,7 +40,7 @@ describe('saving', () => {
     expect(key).not.toBe(api.saveApplication.mock.calls[0]![2]);
   });
 
-  test('[SAVE-01] the overlay covers the page until the save is answered; a second click does nothing', async () => {
+  test('[SAVE-01] [STEP-17] [SHELL-36] [SHELL-37] the overlay, a spinner of 200, covers the page until the save is answered; a second click does nothing', async () => {
     let answer = () => {};
     const { api, user } = await open({
       saveApplication: (_resource, application) =>
@@ -49,7 +49,9 @@ describe('saving', () => {
         }),
     });
     await save(user);
-    expect(screen.getByText('Salvestan taotlust …')).toBeVisible();
+    const label = screen.getByText('Salvestan taotlust …');
+    expect(label).toBeVisible();
+    expect(label.parentElement?.querySelector('svg')).toHaveAttribute('width', '200');
     await save(user);
     await pay(user);
     await act(async () => answer());

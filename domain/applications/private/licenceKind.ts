@@ -1,3 +1,4 @@
+import type { ApplicationType } from '../../codes';
 import type { PrivateSectionId } from '../form';
 import { documentRules } from './documentRules';
 import type { Case } from './privateForm';
@@ -32,3 +33,9 @@ export const jobDocuments = [
 
 /** OPEN-35: always but for an exchange. */
 export const unlessExchanged: readonly Case[] = ['new', 'EXTEND_LICENCE', 'CHANGE_LICENCE'];
+
+/** Weapon licences that a natural person can hold: one of them is named with target G (PRIV-32). */
+export const naturalLicenceTypes: readonly ApplicationType[] = [
+  'APPLICATION_TYPE_WEAPON_LICENCE',
+  'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
+];

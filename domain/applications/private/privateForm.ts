@@ -1,4 +1,4 @@
-import { type Activity, activities } from '../../codes';
+import { type Activity, type ApplicationType, activities } from '../../codes';
 import { dayOf } from '../../dates';
 import {
   type AddressFieldName,
@@ -30,6 +30,8 @@ export interface PrivateKind {
   addresses?: readonly AddressFieldName[];
   isEmailRequired?: boolean;
   weaponSelection?: WeaponSelection;
+  naturalLicenceTypes?: readonly ApplicationType[];
+  showsBoughtWeapons?: boolean;
   /** When at least one target must be chosen (PRIV-59). */
   targetsRequired?: readonly Case[];
   /** When a deposit condition must be chosen (OPEN-35). */
@@ -56,6 +58,8 @@ export function privateForm(kind: PrivateKind): ApplicationForm {
     addresses: kind.addresses ?? addressFieldNames,
     isEmailRequired: kind.isEmailRequired ?? false,
     weaponSelection: kind.weaponSelection ?? null,
+    naturalLicenceTypes: kind.naturalLicenceTypes ?? [],
+    showsBoughtWeapons: kind.showsBoughtWeapons ?? false,
     areTargetsRequired: (facts) => isIn(kind.targetsRequired, facts),
     isDepositConditionRequired: (facts) => isIn(kind.depositConditionRequired, facts),
     isLicenceNumberRequired: (values, facts) =>

@@ -332,7 +332,7 @@ describe('the purchase licence as a whole', () => {
       applicant: 'notification.youngerThan18',
     });
   });
-  it('[PRIV-89] a document that is there is not asked again', async () => {
+  it('[PRIV-89] [FILE-05] a document that is there is not asked again', async () => {
     expect(
       await keysOf({ ...filled, weaponTypes: [line(['E'])] }, { ...facts, documents: ['CLUB_AFFILIATION_PROOF'] }),
     ).toEqual({});

@@ -10,4 +10,5 @@ export const purchaseLicenceDefinition = {
   apiResource: 'purchaseLicence',
   hasDeposition: true,
   activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+  activityLookup: 'findActivityPurchaseLicence',
 } as const satisfies ApplicationDefinition;

@@ -10,4 +10,5 @@ export const weaponLicenceDefinition = {
   apiResource: 'weaponLicence',
   hasDeposition: true,
   activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+  activityLookup: 'findActivityWeaponLicence',
 } as const satisfies ApplicationDefinition;

@@ -9,4 +9,5 @@ export const weaponTransferDefinition = {
   route: '/applications/entrepreneur/weapon-transfer',
   apiResource: 'weaponTransfer',
   activities: ['CHANGE_LICENCE'],
+  activityLookup: 'findActivityWeaponTransfer',
 } as const satisfies ApplicationDefinition;

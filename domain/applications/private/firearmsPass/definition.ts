@@ -12,6 +12,7 @@ export const firearmsPassDefinition = {
   hasExam: false,
   activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE'],
   readOnly: 'paymentExists',
+  startsWithPhone: false,
   hasJob: false,
   usesWeaponSelection: true,
   canSaveWithoutPayment: false,

@@ -10,6 +10,7 @@ export const supervisionDeathDefinition = {
   hasDeposition: false,
   hasExam: false,
   activities: [],
+  activityLookup: null,
   readOnly: 'always',
   isCreatable: false,
   hasJob: false,

@@ -6,5 +6,6 @@ export const weaponLicenceDefinition = {
   id: 'private/weaponLicence',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE',
   namespace: 'weaponLicence',
+  activityLookup: 'findActivityWeaponLicence',
   loadForm: async () => (await import('./form')).weaponLicenceForm,
 } as const satisfies ApplicationDefinition;

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '../../form';
 import { documentRules } from '../documentRules';
-import { jobDocuments, licenceSections, sportDocuments, unlessExchanged } from '../licenceKind';
+import { jobDocuments, licenceSections, naturalLicenceTypes, sportDocuments, unlessExchanged } from '../licenceKind';
 import { everyCase, privateForm } from '../privateForm';
 
 /** The form of a natural person's weapon licence (PRIV-28..32, PRIV-96). */
@@ -29,6 +29,8 @@ export const weaponLicenceForm: ApplicationForm = privateForm({
     documentRules.defenceLeagueDisposal,
     documentRules.awardDirective,
   ],
+  naturalLicenceTypes,
+  showsBoughtWeapons: true,
   targetsRequired: ['new'],
   depositConditionRequired: unlessExchanged,
   nationalSecurity: everyCase,

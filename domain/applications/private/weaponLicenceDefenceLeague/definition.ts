@@ -6,6 +6,7 @@ export const weaponLicenceDefenceLeagueDefinition = {
   id: 'private/weaponLicenceDefenceLeague',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
   namespace: 'weaponLicenceDefenceLeague',
+  activityLookup: 'findActivityWeaponLicence',
   loadForm: async () => (await import('./form')).weaponLicenceDefenceLeagueForm,
   isDefenceLeague: true,
 } as const satisfies ApplicationDefinition;

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '../../form';
 import { documentRules } from '../documentRules';
-import { jobDocuments, licenceSections, unlessExchanged } from '../licenceKind';
+import { jobDocuments, licenceSections, naturalLicenceTypes, unlessExchanged } from '../licenceKind';
 import { everyCase, privateForm } from '../privateForm';
 
 /**
@@ -29,6 +29,8 @@ export const weaponLicenceDefenceLeagueForm: ApplicationForm = privateForm({
   ],
   purposes: { isDefenceLeague: true },
   addresses: ['actualLocation', 'weaponLocation'],
+  naturalLicenceTypes,
+  showsBoughtWeapons: true,
   depositConditionRequired: unlessExchanged,
   nationalSecurity: everyCase,
 });
