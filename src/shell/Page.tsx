@@ -11,8 +11,8 @@ export function useDocumentTitle(title: string): void {
   }, [title, service]);
 }
 
-/** Key react-router gives to the address the portal was opened at. */
-const firstAddress = 'default';
+/** Key of the address the portal was opened at: react-router's own name for a new one, or that kept over a reload. */
+const firstAddress: string = window.history.state?.key ?? 'default';
 
 interface PageProps {
   /** The heading of the page and the title of the tab. */

@@ -8,6 +8,7 @@ import { useSessionActor, useSessionEvents, useSignedIn } from '../session/Sessi
 import '../theme/kit.css';
 import { CloseIcon } from '../ui/icons';
 import { useFocusAtStart } from '../ui/useFocusAtStart';
+import { useFocusReturn } from '../ui/useFocusReturn';
 import { PartyList } from './PartyList';
 
 /** SHELL-26..29: the person, whom they may act for, settings of an entrepreneur, logout. */
@@ -18,6 +19,7 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
   const { requestLogout } = useSessionEvents();
   const titleId = useId();
   const heading = useFocusAtStart<HTMLHeadingElement>();
+  useFocusReturn();
   const choose = (code: string) => {
     onClose();
     if (code !== party.code) changeParty(session, code);

@@ -2,6 +2,7 @@ import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusAtStart } from './useFocusAtStart';
+import { useFocusReturn } from './useFocusReturn';
 import '../theme/kit.css';
 import { CloseIcon } from './icons';
 
@@ -20,6 +21,7 @@ export function Modal({ title, isAlert = false, onClose, actions, children }: Mo
   const { t } = useTranslation('common');
   const id = useId();
   const heading = useFocusAtStart<HTMLHeadingElement>();
+  useFocusReturn();
   return (
     <Dialog
       isOpen

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { bankCodes } from '#domain/codes';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
+import { useFocusReturn } from '../../ui/useFocusReturn';
 import { submitBankForm } from './bankForm';
 import { Euros } from './Euros';
 
@@ -14,6 +15,8 @@ interface BankDialogProps {
   actor: BankChoiceActor;
   /** Euros; null while it is not known. */
   amount: number | null;
+  /** Id of the button that opened it, when that is disabled meanwhile. */
+  openerId?: string;
   /** The bank's form could not be used. */
   onFailed: () => void;
 }
@@ -42,11 +45,12 @@ function useWayToBank(actor: BankChoiceActor, onFailed: () => void): void {
 }
 
 /** Five banks to choose from, and the way there (SAVE-05, SAVE-18..25, SAVE-51). */
-export function BankDialog({ actor, amount, onFailed }: BankDialogProps) {
+export function BankDialog({ actor, amount, openerId, onFailed }: BankDialogProps) {
   const { t } = useTranslation('payment');
   const snapshot = useSelector(actor, (state) => state);
   const group = useId();
   useWayToBank(actor, onFailed);
+  useFocusReturn(openerId);
   const { bank, errorKey } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
 

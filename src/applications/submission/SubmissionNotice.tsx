@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleVersion } from '#domain/api';
 import { useForm } from '../form/formContext';
@@ -14,10 +15,15 @@ export function SubmissionNotice() {
   const part = useSelector(submission, (state) => parts.find((name) => state.matches(name)) ?? null);
   const failure = useSelector(submission, ({ context }) => context.failure);
   const name = useSelector(submission, ({ context }) => context.queue[0]?.name ?? '');
+  const box = useRef<HTMLDivElement>(null);
+  // What was pressed is disabled meanwhile: the focus goes to what can be done now.
+  useEffect(() => {
+    if (part) box.current?.focus();
+  }, [part]);
   if (!part || !failure) return null;
   const isStale = failure.messageId === staleVersion;
   return (
-    <div role="alert" className="notice notice-danger">
+    <div ref={box} tabIndex={-1} role="alert" className="notice notice-danger">
       <p>
         <strong>{t(`failed.${part}`, { name })}</strong>
       </p>

@@ -7,6 +7,7 @@ import { BusyOverlay } from '../../shell/BusyOverlay';
 import { useSurroundings } from '../applicationContext';
 import { useForm } from '../form/formContext';
 import { BankDialog } from '../payment/BankDialog';
+import { payButtonId } from '../payment/payButton';
 
 /** The overlay while the flow works, and the bank dialog while a bank is chosen (SAVE-01, SAVE-04, STEP-17). */
 export function SubmissionProgress() {
@@ -26,7 +27,7 @@ export function SubmissionProgress() {
   return (
     <>
       <BusyOverlay isOpen={isBusy} label={isUploading ? t('busy.uploading', { name: uploaded }) : t('busy.saving')} />
-      {bank && <BankDialog actor={bank} amount={amount} onFailed={onFailed} />}
+      {bank && <BankDialog actor={bank} amount={amount} openerId={payButtonId} onFailed={onFailed} />}
     </>
   );
 }

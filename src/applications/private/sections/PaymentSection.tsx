@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsReadOnly } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { useForm } from '../../form/formContext';
 import { LoadFailed, Section } from '../../form/Section';
 import { Euros } from '../../payment/Euros';
+import { payButtonId } from '../../payment/payButton';
 import { type Amount, useAmount } from '../../payment/useAmount';
 import { SubmissionNotice } from '../../submission/SubmissionNotice';
 
@@ -71,20 +72,36 @@ function Actions({ amount }: { amount: Amount }) {
   const isReadOnly = useIsReadOnly();
   const isEditable = useSelector(submission, (state) => state.hasTag('editable'));
   const isDisabled = !isEditable || isAwaitingPerson;
+  const keepFocus = useFocusKept(isDisabled);
   return (
     <div className="actions">
       {amount.state === 'known' && (
         <Button
+          id={payButtonId}
           intent="primary"
           size="large"
           disabled={isDisabled}
           text={t(amount.euros === 0 ? 'send' : 'pay')}
-          onClick={events.pay}
+          onClick={keepFocus(events.pay)}
         />
       )}
       {definition.canSaveWithoutPayment && !isReadOnly && (
-        <Button size="large" disabled={isDisabled} text={t('saveWithoutPayment')} onClick={events.save} />
+        <Button size="large" disabled={isDisabled} text={t('saveWithoutPayment')} onClick={keepFocus(events.save)} />
       )}
     </div>
   );
+}
+
+/** A button is disabled while its work is done, and loses the focus by that; it gets it back when nothing else took it. */
+function useFocusKept(isDisabled: boolean) {
+  const pressed = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (isDisabled || !pressed.current) return;
+    if (document.activeElement === document.body) pressed.current.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [isDisabled]);
+  return (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+    pressed.current = event.currentTarget;
+    act();
+  };
 }

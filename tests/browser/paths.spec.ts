@@ -1,0 +1,123 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { applicationStageDriver } from '../../machines/applicationStage/applicationStage.driver';
+import { catalogue } from '../../machines/catalogue';
+import { drivers } from '../../machines/drivers';
+import type { CatalogueEntry } from '../../machines/lib/catalogueEntry';
+import type { ScreenDriver } from '../../machines/lib/screenDriver';
+import { BrowserPortal } from '../paths/browser/portal';
+import { stagePlans } from '../paths/browser/stages';
+import { pathOf } from '../paths/kit/explore';
+import { faultPlans } from '../paths/kit/faults';
+import { statesOf, transitionsOf } from '../paths/kit/live';
+import { type Plan, planOf, rankOf } from '../paths/kit/plan';
+import { isWantedCase, isWantedMachine, reportFolder, writeReport } from '../paths/kit/report';
+import { onePerTransition, type WalkedCase, walkedCases } from '../paths/kit/walks';
+import { actText } from '../paths/kit/words';
+import { expectAccessible } from './support/look';
+import { expect, test } from './support/test';
+
+interface BrowserCase {
+  entry: CatalogueEntry;
+  plan: Plan;
+  walked: WalkedCase;
+}
+
+const isInBrowser = (driver: unknown): driver is ScreenDriver =>
+  (driver as ScreenDriver | undefined)?.inBrowser === true;
+
+/** One case a transition, and each call failing in every way. */
+async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
+  const driver = drivers[entry.id];
+  if (!isInBrowser(driver)) return [];
+  const walked = await walkedCases(entry);
+  const plain = onePerTransition(walked, (item) => rankOf(entry, driver, item, 3)).flatMap((item) => {
+    const plan = planOf(entry, driver, item);
+    return plan ? [{ entry, plan, walked: item }] : [];
+  });
+  const faulty = faultPlans(entry, driver, walked, 3).map((plan) => ({ entry, plan, walked: walked[0]! }));
+  return [...plain, ...faulty];
+}
+
+const stageEntry = catalogue.find(({ id }) => id === 'stage-private-purchaseLicence')!;
+const cases = [
+  ...(await Promise.all(catalogue.map(casesOf))).flat(),
+  ...(await stagePlans(stageEntry, applicationStageDriver)),
+].filter(({ entry, plan }) => isWantedMachine(entry.id) && isWantedCase(plan.number));
+
+/** States axe has looked at already, in this worker: every state is looked at once, whichever way led there. */
+const looked = new Set<string>();
+
+async function lookAt(page: Page, machine: string, value: unknown): Promise<void> {
+  const state = `${machine}.${value === null ? 'alert' : pathOf(value)}`;
+  if (looked.has(state)) return;
+  looked.add(state);
+  await expectAccessible(page);
+}
+
+async function walk(page: Page, plan: Plan, said: string[]): Promise<void> {
+  const portal = new BrowserPortal(page, plan.start);
+  for (const [index, step] of plan.steps.entries()) {
+    if (index === 0) {
+      said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((act) => actText(act, portal.names)));
+      await portal.open(step.holds);
+    } else portal.hold(step.holds);
+    for (const act of step.acts) {
+      said.push(actText(act, portal.names));
+      await portal.do(act);
+    }
+    const state = step.value === null ? 'the alert' : pathOf(step.value);
+    said.push(`see ${state}`);
+    const problem = await portal.comesTo(plan.machine, step);
+    if (problem) throw new Error(`in ${state}: ${problem}`);
+    if (!step.isPassing || step.value === null) await lookAt(page, plan.machine, step.value);
+  }
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { entry, plan, walked } of cases) {
+  test(`${plan.machine}, case ${plan.number}: ${plan.title}`, async ({ page, watch }) => {
+    // The faults are made here; the browser notes them, and the portal what it could not load.
+    watch.allowConsole(/Failed to load resource|could not be loaded/);
+    const said: string[] = [];
+    const isFault = plan.number > 10_000;
+    let error: string | null = null;
+    const screenshot = `3-${plan.machine}-${plan.number}.png`;
+    try {
+      await walk(page, plan, said);
+    } catch (thrown) {
+      error = (thrown as Error).message;
+      await page.screenshot({ path: path.join(reportFolder, screenshot) });
+    }
+    writeReport(
+      {
+        level: 3,
+        machine: plan.machine,
+        states: { all: statesOf(entry.machine), walked: error || isFault ? [] : [...(walked.walk?.states ?? [])] },
+        transitions: {
+          all: transitionsOf(entry.machine),
+          walked: error || isFault ? [] : [...(walked.walk?.transitions ?? [])],
+        },
+        excused: (drivers[entry.id] as Partial<ScreenDriver> | undefined)?.unreachable ?? [],
+        cases: [{ number: plan.number, title: plan.title, steps: said, error, ...(error && { screenshot }) }],
+      },
+      plan.number,
+    );
+    expect(error, said.join('\n')).toBeNull();
+  });
+}
+
+test('every transition a person can bring about has a case in the browser', () => {
+  const left = catalogue.flatMap(({ id, machine }) => {
+    const driver = drivers[id];
+    if (!isInBrowser(driver) || !isWantedMachine(id)) return [];
+    const taken = new Set(
+      cases.filter(({ entry }) => entry.id === id).flatMap(({ walked }) => [...(walked.walk?.transitions ?? [])]),
+    );
+    return transitionsOf(machine).filter(
+      (key) => !taken.has(key) && !driver.unreachable.some((row) => key.startsWith(row.transition)),
+    );
+  });
+  if (process.env.PATHS_CASE === undefined) expect(left).toEqual([]);
+});
