@@ -1,6 +1,7 @@
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import type { Address, Applicant, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
+import { weaponsOfLicences } from '#domain/applications/private/weaponsOfLicences';
 import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import { type Activity, type ApplicationType, type Audience, statusOf } from '#domain/codes';
@@ -71,10 +72,8 @@ interface Origin {
 
 /** Weapons to tick from: those of the valid licences, with the ones this licence holds ticked. */
 function tickedWeapons(licences: readonly Licence[], licence: Licence): Weapon[] {
-  const others = licences.filter(({ status, type }) => status === 'VALID' && type !== licence.type);
-  const weapons = new Map(others.flatMap((other) => other.weapons).map((weapon) => [weapon.id, weapon]));
   const isHeld = (id: string) => licence.weapons.some((weapon) => weapon.id === id);
-  return [...weapons.values()].map((weapon) => ({ ...weapon, enabled: isHeld(weapon.id) }));
+  return weaponsOfLicences(licences, licence.type).map((weapon) => ({ ...weapon, enabled: isHeld(weapon.id) }));
 }
 
 interface Start {

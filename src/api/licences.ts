@@ -13,6 +13,10 @@ const paths: Record<Audience, string> = {
 export const listLicences = (audience: Audience, signal?: AbortSignal): Promise<Licence[]> =>
   read(paths[audience], signal);
 
+/** API-070. */
+export const findLicence = (number: string, signal?: AbortSignal): Promise<Licence> =>
+  read('/v1/licence/findLicenceByNumber', signal, { number });
+
 /** API-073: numbers of valid licences of these types. */
 export const findValidLicenceNumbers = (types: readonly ApplicationType[], signal?: AbortSignal): Promise<string[]> =>
   read('/v1/licence/findValidLicenceNumbers', signal, { types: types.join(',') });

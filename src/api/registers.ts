@@ -44,3 +44,7 @@ export const loadHuntingCertificate = (idCode: string, signal?: AbortSignal): Pr
 /** API-115. */
 export const findOwnedWeapons = (personCode: string, signal?: AbortSignal): Promise<Weapon[]> =>
   read(`${ammo}/findOwnerWeaponsByPersonCode`, signal, { personCode });
+
+/** API-114. */
+export const findUsedWeapons = (personCode: string, signal?: AbortSignal): Promise<Weapon[]> =>
+  read(`${ammo}/findWeaponsByPersonCode`, signal, { personCode });

@@ -1,5 +1,5 @@
 import type { ClassifierEntry, PaymentAmountQuery, PaymentStartQuery } from '#domain/api';
-import type { ApiResource } from '#domain/applications/definition';
+import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
 import type {
   ActingParty,
   ActiveDuty,
@@ -7,11 +7,13 @@ import type {
   ApplicationCore,
   DocumentRecord,
   HuntingCertificate,
+  Licence,
   Payment,
   PersonDocument,
   SportClub,
+  Weapon,
 } from '#domain/applications/model';
-import type { Activity, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
+import type { Activity, ApplicationType, Audience, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
 
 export interface UploadRequest {
   file: File;
@@ -36,7 +38,7 @@ export interface ApplicationApi {
   ) => Promise<ApplicationCore & { id: number }>;
   /** An application pre-filled from a licence (PRIV-40). */
   loadActivity: (
-    query: { resource: ApiResource; licence: string; activity: Activity },
+    query: { lookup: ActivityLookup; licence: string; activity: Activity },
     signal: AbortSignal,
   ) => Promise<ApplicationCore>;
   loadDocuments: (applicationId: number, signal: AbortSignal) => Promise<DocumentRecord[]>;
@@ -51,6 +53,17 @@ export interface ApplicationApi {
   /** null: the register has no certificate (OPEN-31). */
   loadHuntingCertificate: (idCode: string, signal: AbortSignal) => Promise<HuntingCertificate | null>;
   loadSportClubs: (idCode: string, signal: AbortSignal) => Promise<SportClub[]>;
+  /** Weapons the person owns (API-115). */
+  loadOwnedWeapons: (idCode: string, signal: AbortSignal) => Promise<Weapon[]>;
+  /** Weapons the person owns or may use (API-114). */
+  loadUsedWeapons: (idCode: string, signal: AbortSignal) => Promise<Weapon[]>;
+  /** Licences of the acting party with their weapons (API-071, API-072). */
+  loadLicences: (audience: Audience, signal: AbortSignal) => Promise<Licence[]>;
+  loadLicence: (number: string, signal: AbortSignal) => Promise<Licence>;
+  /** Numbers of the valid licences of these types (API-073). */
+  loadLicenceNumbers: (types: readonly ApplicationType[], signal: AbortSignal) => Promise<string[]>;
+  /** A weapon licence the person holds as a natural person (API-098). */
+  loadNaturalLicence: (number: string, signal: AbortSignal) => Promise<Licence>;
   loadClassifier: (
     type: ClassifierType,
     userGroup: UserGroup | null,

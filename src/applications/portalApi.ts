@@ -5,8 +5,12 @@ import { loadActivityApplication, loadApplication, saveApplication } from '../ap
 import { loadCompanies } from '../api/auth';
 import { loadClassifier } from '../api/classifiers';
 import { deprecateDocument, downloadDocument, listDocuments, uploadDocument } from '../api/documents';
+import { findLicence, findValidLicenceNumbers, listLicences } from '../api/licences';
 import { loadPaymentAmount, startPayment, startZeroPayment } from '../api/payments';
 import {
+  findNaturalWeaponLicence,
+  findOwnedWeapons,
+  findUsedWeapons,
   loadActiveDuty,
   loadHuntingCertificate,
   loadPersonDocument,
@@ -36,8 +40,7 @@ async function addressOf({ text, id, x, y, ...rest }: AddressResult): Promise<Ad
 export const portalApi: ApplicationApi = {
   loadApplication,
   saveApplication: (resource, application, saveKey) => saveApplication(resource, application, saveKey),
-  loadActivity: ({ resource, licence, activity }, signal) =>
-    loadActivityApplication({ apiResource: resource }, licence, activity, signal),
+  loadActivity: ({ lookup, licence, activity }, signal) => loadActivityApplication(lookup, licence, activity, signal),
   loadDocuments: listDocuments,
   uploadDocument: ({ file, type, applicationId, applicationNo, signal, onProgress }) =>
     uploadDocument(file, file.name, { type, applicationId, applicationNo }, onProgress, signal),
@@ -48,6 +51,12 @@ export const portalApi: ApplicationApi = {
   loadActiveDuty,
   loadHuntingCertificate: (idCode, signal) => orNull(loadHuntingCertificate(idCode, signal)),
   loadSportClubs,
+  loadOwnedWeapons: findOwnedWeapons,
+  loadUsedWeapons: findUsedWeapons,
+  loadLicences: listLicences,
+  loadLicence: findLicence,
+  loadLicenceNumbers: findValidLicenceNumbers,
+  loadNaturalLicence: findNaturalWeaponLicence,
   loadClassifier: (type, userGroup, signal) => loadClassifier(type, userGroup ?? undefined, signal),
   searchAddress: async (text, signal) => Promise.all((await searchAddresses(text, signal)).map(addressOf)),
   loadAmount: loadPaymentAmount,

@@ -74,6 +74,12 @@ describe('what cannot be shown leads to the list', () => {
       'error.weaponsRequest',
     ],
   ];
+  test('[OPEN-3] [SHELL-21] a kind that only the authority makes is not begun here', async () => {
+    show({}, `${route}?classifier=APPLICATION_TYPE_SUPERVISION_DEATH`);
+    await arrivedAtInfo();
+    expect(addressState()).toEqual({ select: true });
+  });
+
   test.each(rows)('%s', async (_name, changes, where, idCode, key) => {
     show(changes, where, { idCode });
     await arrivedAtInfo();
@@ -82,7 +88,12 @@ describe('what cannot be shown leads to the list', () => {
   });
 
   test('[SHELL-18] a kind whose form is not made yet says so', async () => {
-    show({ loadApplication: async () => filledApplication({ type: 'APPLICATION_TYPE_SUPERVISION_DEATH' }) });
+    const kindRoute = '/applications/entrepreneur/carry-permit';
+    renderApplication({
+      api: fakeApi(),
+      kindRoute,
+      address: `${kindRoute}?classifier=APPLICATION_TYPE_CARRY_PERMIT`,
+    });
     expect(await screen.findByText(/ei saa selles portaalis veel esitada/)).toBeVisible();
   });
 });

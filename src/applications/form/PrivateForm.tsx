@@ -12,6 +12,7 @@ import { DraftNotice } from '../draft/DraftNotice';
 import { draftKey } from '../draft/draftStore';
 import { useDraft } from '../draft/useDraft';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
+import { useOfferedWeapons } from '../private/useOfferedWeapons';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
 import type { FormPorts } from '../submission/useSubmission';
@@ -28,25 +29,34 @@ export interface FormHandle extends FormPorts {
   settle: () => void;
 }
 
-type OuterProps = Omit<FormSurroundings, 'facts' | 'asked' | 'retryHunting'>;
+type OuterProps = Omit<FormSurroundings, 'facts' | 'asked' | 'offered' | 'retryHunting'>;
 
 interface PrivateFormProps extends OuterProps {
   handle: Ref<FormHandle>;
   isReadOnly: boolean;
   /** What a new application starts from: part of the key of its draft. */
   subject: string;
+  /** Ids of weapons that are ticked when nothing is saved yet (SHELL-20). */
+  tickedAtStart: readonly string[];
 }
 
 const nested = (errors: readonly FieldError[]): object =>
   errors.reduce<object>((all, { field, key }) => setIn(all, field, key), {});
 
+/** What the form starts with: what is kept, and, while nothing is, the weapons that the address names, too. */
+function startValues(application: PrivateApplication, ticked: readonly string[]): PrivateFormValues {
+  const values = valuesOf(application);
+  if (application.id !== undefined) return values;
+  return { ...values, selectedWeapons: [...new Set([...values.selectedWeapons, ...ticked])] };
+}
+
 /** The form of a private kind: values in Formik, rules from the kind's schema, sections in the kind's order. */
-export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFormProps) {
+export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...outer }: PrivateFormProps) {
   const { application, form, definition, shelf, personDocument } = outer;
   const { person, party } = useSurroundings();
   const queries = useQueryClient();
   const [attempts, setAttempts] = useState(0);
-  const initialValues = useRef(valuesOf(application)).current;
+  const initialValues = useRef(startValues(application, tickedAtStart)).current;
 
   const check = useRef<(values: PrivateFormValues) => Promise<FieldError[]>>(async () => []);
   const formik = useFormik<PrivateFormValues>({
@@ -58,6 +68,7 @@ export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFo
   });
   const { values, setErrors, setValues, validateForm } = formik;
   const { facts, retryHunting } = useFacts({ application, values, shelf, isReadOnly });
+  const offered = useOfferedWeapons({ definition, form, application, isReadOnly });
   check.current = (checked) => fieldErrors(form.schema(facts), checked);
 
   const asked = useKept(form.documents(values, facts));
@@ -93,7 +104,8 @@ export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFo
 
   const collect = (): PrivateApplication => {
     const { activeDuty, huntingCertificate } = facts;
-    const collected = withValues(application, values);
+    const weapons = form.weaponSelection ? [...offered.weapons] : application.weapons;
+    const collected = withValues({ ...application, weapons }, values);
     const { applicant, metadata } = collected;
     return {
       ...collected,
@@ -119,7 +131,7 @@ export function PrivateForm({ handle, isReadOnly, subject, ...outer }: PrivateFo
     settle: draft.settle,
   }));
 
-  const surroundings = useShallow<FormSurroundings>({ ...outer, facts, asked, retryHunting });
+  const surroundings = useShallow<FormSurroundings>({ ...outer, facts, asked, offered, retryHunting });
 
   return (
     <FormProvider value={surroundings}>

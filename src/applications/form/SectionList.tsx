@@ -19,7 +19,7 @@ export const SectionList = memo(function SectionList() {
         .filter(({ id }) => visible.split(' ').includes(id))
         .map(({ id }) => {
           const View = privateSectionViews[id];
-          return View ? <View key={id} /> : null;
+          return <View key={id} />;
         })}
     </>
   );

@@ -3,6 +3,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationForm, AskedDocument, PrivateFacts } from '#domain/applications/form';
 import type { PersonDocument, PrivateApplication } from '#domain/applications/model';
 import type { DocumentShelf } from '../documents/documentShelf';
+import type { OfferedWeapons } from '../private/useOfferedWeapons';
 import type { SubmissionActor } from '../submission/useSubmission';
 
 /** What a person can do with the whole form; the machine decides whether it is possible now. */
@@ -25,6 +26,8 @@ export interface FormSurroundings {
   /** Codes of the weapon types offered; null is all (OPEN-22). */
   allowedWeaponTypes: readonly string[] | null;
   facts: PrivateFacts;
+  /** Weapons to tick from, in a form that selects some. */
+  offered: OfferedWeapons;
   asked: readonly AskedDocument[];
   retryHunting: () => void;
   shelf: DocumentShelf;

@@ -1,24 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ClassifierEntry } from '#domain/api';
 import type { ClassifierType, UserGroup } from '#domain/codes';
-import { failureOf } from '#domain/errors';
 import { useLanguage } from '../../i18n';
 import { useSurroundings } from '../applicationContext';
+import { useTold } from './useTold';
 
 const none: ClassifierEntry[] = [];
 
 /** Codes hardly change: a list is asked once for a language. */
 const staleTime = 10 * 60_000;
-
-/** ERR-26, ERR-27: a failed list is told; a cancelled one is not. */
-function useTold(error: unknown): void {
-  const { notify } = useSurroundings();
-  useEffect(() => {
-    if (!error) return;
-    if (failureOf(error).kind !== 'cancelled') notify({ key: 'error.backendError', intent: 'danger' });
-  }, [error, notify]);
-}
 
 export interface Classifier {
   entries: ClassifierEntry[];

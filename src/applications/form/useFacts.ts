@@ -46,14 +46,15 @@ export function useFacts({ application, values, shelf, isReadOnly }: FactsInput)
     enabled: !isReadOnly && hasPurpose(values, 'A'),
   });
   const documents = useSyncExternalStore(shelf.subscribe, shelf.presentTypes);
-  const activity = application.licenceActivity?.type ?? null;
-  const { metadata } = application;
+  const { metadata, licenceActivity } = application;
+  const activity = licenceActivity?.type ?? null;
+  const existingWeaponTypes = useKept(licenceActivity?.existingWeaponTypes ?? []);
 
   const activeDuty = useKept(isReadOnly ? kept(metadata.activeDuty) : lookupOf(duty));
   const huntingCertificate = useKept(isReadOnly ? kept(metadata.huntingCertificate) : lookupOf(hunting));
   const facts = useMemo<PrivateFacts>(
-    () => ({ activity, activeDuty, huntingCertificate, documents, idCode, now: now() }),
-    [activity, activeDuty, huntingCertificate, documents, idCode, now],
+    () => ({ activity, activeDuty, huntingCertificate, documents, existingWeaponTypes, idCode, now: now() }),
+    [activity, activeDuty, huntingCertificate, documents, existingWeaponTypes, idCode, now],
   );
   return { facts, retryHunting: hunting.refetch };
 }

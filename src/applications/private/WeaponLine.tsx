@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,19 +6,23 @@ import type { WeaponTypeLine } from '#domain/applications/model';
 import { useFieldBinding } from '../../form/binding';
 import { CheckboxGroupField, type Option } from '../../form/ChoiceFields';
 import { FieldError, ReadOnlyField } from '../../form/FormGroup';
+import { ariaOf, fieldId } from '../../form/ids';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
 interface WeaponLineProps {
   index: number;
   line: WeaponTypeLine;
   title: string;
+  /** May the line be marked as one of national security (PRIV-96..98)? */
+  allowsNationalSecurity: boolean;
   /** Purposes offered for this weapon type. */
   options: readonly Option[];
   onRemove: () => void;
 }
 
 /** One weapon type of the application: its amount and its purposes (PRIV-13, PRIV-37, VAL-21). */
-export const WeaponLine = memo(function WeaponLine({ index, line, title, options, onRemove }: WeaponLineProps) {
+export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
+  const { index, line, title, allowsNationalSecurity, options, onRemove } = props;
   const { t } = useTranslation('form');
   const name = `weaponTypes[${index}].purposes`;
   const { errorKey, isReadOnly } = useFieldBinding<number>(`weaponTypes[${index}].amount`);
@@ -46,6 +50,29 @@ export const WeaponLine = memo(function WeaponLine({ index, line, title, options
       ) : (
         <CheckboxGroupField name={name} label={t('weapon.purposes', { type: title })} options={options} isRequired />
       )}
+      {allowsNationalSecurity && <NationalSecurityMark index={index} title={title} />}
     </li>
   );
 });
+
+/** Marks the line as one of national security, which asks for a comment and a document (PRIV-99, PRIV-54, PRIV-76). */
+function NationalSecurityMark({ index, title }: Pick<WeaponLineProps, 'index' | 'title'>) {
+  const { t } = useTranslation('form');
+  const name = `weaponTypes[${index}].isNationalSecurity`;
+  const { value, errorKey, isReadOnly, choose } = useFieldBinding<boolean>(name);
+  if (isReadOnly)
+    return <ReadOnlyField name={name} label={t('weapon.nationalSecurity')} value={t(value ? 'yes' : 'no')} />;
+  return (
+    <div className="field national-security">
+      <Checkbox
+        {...ariaOf(name, { errorKey })}
+        id={fieldId(name)}
+        checked={value}
+        aria-label={t('weapon.nationalSecurityOf', { type: title })}
+        label={t('weapon.nationalSecurity')}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      <FieldError name={name} errorKey={errorKey} />
+    </div>
+  );
+}

@@ -109,6 +109,7 @@ export function ApplicationView(props: ApplicationViewProps) {
           events={events}
           isReadOnly={isUnknown || isReadOnly(definition, application)}
           subject={subjectOf(address)}
+          tickedAtStart={address.weapons}
         />
       ) : (
         <StagePanel

@@ -10,7 +10,6 @@ import { definitionOf, definitionsOfRoute } from '#domain/applications/registry'
 import type { Audience } from '#domain/codes';
 import { BusyOverlay } from '../../shell/BusyOverlay';
 import { useSurroundings } from '../applicationContext';
-import { privateSectionViews } from '../private/sections/sectionViews';
 import { ApplicationView } from './ApplicationView';
 import type { ScreenAddress } from './address';
 import { NotAvailable } from './NotAvailable';
@@ -38,7 +37,8 @@ function useBlank(definition: ApplicationDefinition | undefined): PrivateApplica
   return useMemo(() => {
     if (!definition) return null;
     const { firstName, lastName, idCode, mobileNo } = person;
-    const applicant = { firstName, lastName, idCode, citizenship: '', docNo: '', phone: mobileNo ?? '', email: '' };
+    const phone = (definition.startsWithPhone && mobileNo) || '';
+    const applicant = { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email: '' };
     return emptyApplication(definition.code, applicant);
   }, [definition, person]);
 }
@@ -65,12 +65,13 @@ export function LoadedApplication({ route, address, onIdentified }: LoadedApplic
   const shown = (application ?? blank) as PrivateApplication | null;
   const isOpen = snapshot.hasTag('formVisible') || (snapshot.hasTag('busy') && application !== null);
 
-  if (snapshot.matches('redirected')) return <Navigate to="/info" replace state={{ select: true }} />;
+  if (snapshot.matches('redirected')) return <ToSelection />;
   if (snapshot.matches('failed')) return <ToList errorKey={failure?.key ?? 'error.backendError'} />;
   if (isError) return <ToList errorKey="error.backendError" />;
   if (isOpen && !definition) return <ToList errorKey="error.backendError" />;
-  const isMade = definition?.loadForm && (!form || form.sections.every(({ id }) => privateSectionViews[id]));
-  if (definition && !isMade) return <NotAvailable definition={definition} />;
+  if (definition && !definition.loadForm) return <NotAvailable definition={definition} />;
+  // A kind that only the authority makes is shown, never begun here (OPEN-3).
+  if (isOpen && !definition?.isCreatable && shown?.id === undefined) return <ToSelection />;
   if (!isOpen || !definition || !form || !shown) return <BusyOverlay isOpen label={t('loading')} />;
   return (
     <>
@@ -91,6 +92,11 @@ export function LoadedApplication({ route, address, onIdentified }: LoadedApplic
       <BusyOverlay isOpen={snapshot.hasTag('busy')} label={t('loading')} />
     </>
   );
+}
+
+/** Back to the list, where the kinds to choose from are shown (SHELL-21). */
+function ToSelection() {
+  return <Navigate to="/info" replace state={{ select: true }} />;
 }
 
 /** Back to the list, where the message is shown (ERR-04, ERR-20, ERR-21, ERR-24; OPEN-7). */

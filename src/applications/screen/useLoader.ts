@@ -18,8 +18,13 @@ interface Latest {
 }
 
 /** The effects of the loader for the kinds of one route, which share a resource. */
-function loaderLogic(route: string, latest: Latest) {
-  const resource = definitionsOfRoute(route)[0]?.apiResource ?? 'purchaseApplication';
+function loaderLogic(route: string, type: ScreenAddress['type'], latest: Latest) {
+  const kinds = definitionsOfRoute(route);
+  const [first] = kinds;
+  const kind = kinds.find(({ code }) => code === type);
+  const resource = first?.apiResource ?? 'purchaseApplication';
+  /** By the kind the address names; the first of the route knows every licence of its kinds. */
+  const lookup = (kind ?? first)?.activityLookup ?? null;
   return applicationLoaderMachine.provide({
     actors: {
       checkRelation: fromPromise<void, { company: string }>(async ({ input, signal }) => {
@@ -34,9 +39,10 @@ function loaderLogic(route: string, latest: Latest) {
       loadDocuments: fromPromise<DocumentRecord[], { id: number }>(({ input, signal }) =>
         latest.current.api.loadDocuments(input.id, signal),
       ),
-      loadActivity: fromPromise<ApplicationCore, { licence: string; activity: Activity }>(({ input, signal }) =>
-        latest.current.api.loadActivity({ resource, ...input }, signal),
-      ),
+      loadActivity: fromPromise<ApplicationCore, { licence: string; activity: Activity }>(async ({ input, signal }) => {
+        if (!lookup) throw new FailureError({ kind: 'rejected', key: 'error.weaponsRequest' });
+        return latest.current.api.loadActivity({ lookup, ...input }, signal);
+      }),
       loadPersonDocument: fromPromise<PersonDocument | null, Record<string, never>>(({ signal }) =>
         latest.current.api.loadPersonDocument(latest.current.person.idCode, signal),
       ),
@@ -48,8 +54,8 @@ function loaderLogic(route: string, latest: Latest) {
 export function useLoader(route: string, address: ScreenAddress, surroundings: ApplicationSurroundings): LoaderActor {
   const latest = useRef(surroundings);
   latest.current = surroundings;
-  const logic = useMemo(() => loaderLogic(route, latest), [route]);
-  const { id, classifier, activity, licence, company } = address;
+  const { id, classifier, activity, licence, company, type } = address;
+  const logic = useMemo(() => loaderLogic(route, type, latest), [route, type]);
   return useActorRef(logic, {
     ...inspection,
     input: {

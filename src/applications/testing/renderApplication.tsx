@@ -20,12 +20,14 @@ export const newApplication = `${route}?classifier=APPLICATION_TYPE_PURCHASE_LIC
 interface Options {
   api: ReturnType<typeof fakeApi>;
   address?: string;
+  /** Route of the kind, without its parameters; most private kinds share one. */
+  kindRoute?: string;
   idCode?: string;
   language?: Language;
   now?: string;
 }
 
-function Screen({ api, idCode = testProfile.idCode, now = '2026-11-21T10:00:00Z' }: Options) {
+function Screen({ api, kindRoute = route, idCode = testProfile.idCode, now = '2026-11-21T10:00:00Z' }: Options) {
   const notify = useNotify();
   const surroundings = useMemo<ApplicationSurroundings>(
     () => ({
@@ -39,7 +41,7 @@ function Screen({ api, idCode = testProfile.idCode, now = '2026-11-21T10:00:00Z'
   );
   return (
     <SurroundingsProvider value={surroundings}>
-      <ApplicationRoute route={route} />
+      <ApplicationRoute route={kindRoute} />
     </SurroundingsProvider>
   );
 }
@@ -60,7 +62,7 @@ export function renderApplication(options: Options) {
   const rendered = renderWithProviders(
     <>
       <Routes>
-        <Route path={`${route}/:id?/:payment?`} element={<Screen {...options} />} />
+        <Route path={`${options.kindRoute ?? route}/:id?/:payment?`} element={<Screen {...options} />} />
         <Route path="/info" element={<h1>info</h1>} />
       </Routes>
       <Address />

@@ -22,6 +22,7 @@ export const ApplicantSection = memo(function ApplicantSection() {
     { label: t('applicant.dateOfBirth'), value: <DateText day={born} /> },
     { label: t('applicant.citizenship'), value: citizenship || '–' },
     { label: t('applicant.docNo'), value: docNo || '–' },
+    ...(application.address ? [{ label: t('applicant.address'), value: application.address.fullAddress }] : []),
   ];
   return (
     <Section title={t('section.applicant')} anchorId={fieldId('applicant')}>

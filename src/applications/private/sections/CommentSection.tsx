@@ -1,14 +1,27 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
+import { ReadOnlyField } from '../../../form/FormGroup';
 import { TextAreaField } from '../../../form/TextField';
+import { useForm } from '../../form/formContext';
 import { Section } from '../../form/Section';
 
-/** Why the licence is applied for, in the applicant's own words (PRIV-25, PRIV-93). */
+/**
+ * Why the licence is applied for, in the applicant's own words (PRIV-25, PRIV-93); what the authority asks to be described
+ * stands above it (OPEN-69).
+ */
 export const CommentSection = memo(function CommentSection() {
+  const { requirementDescription } = useForm().application;
   const { t } = useTranslation('form');
   return (
     <Section title={t('section.comment')}>
+      {requirementDescription && (
+        <ReadOnlyField
+          name="requirementDescription"
+          label={t('field.requirementDescription')}
+          value={requirementDescription}
+        />
+      )}
       <TextAreaField
         name="comment"
         label={t('field.comment')}

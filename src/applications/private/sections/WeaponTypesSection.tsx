@@ -40,7 +40,7 @@ function usePurposes() {
 
 /** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39). */
 export const WeaponTypesSection = memo(function WeaponTypesSection() {
-  const { allowedWeaponTypes } = useForm();
+  const { form, facts, allowedWeaponTypes } = useForm();
   const { t } = useTranslation('form');
   const { value: lines, errorKey, isReadOnly, setValue, choose } = useFieldBinding<WeaponTypeLine[]>(name);
   const types = useClassifiers(categoryLists);
@@ -89,6 +89,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection() {
               index={index}
               line={line}
               title={textOf(line.code)}
+              allowsNationalSecurity={form.allowsNationalSecurity(facts)}
               options={purposes.optionsOf(line.code)}
               onRemove={() => choose(lines.filter(({ code }) => code !== line.code))}
             />

@@ -11,23 +11,33 @@ import { DocumentsSection } from './DocumentsSection';
 import { HuntingCertificateSection } from './HuntingCertificateSection';
 import { JobSection } from './JobSection';
 import { LicenceAndLocationsSection, LicenceDatesSection } from './LicenceSections';
+import { NationalSecuritySection } from './NationalSecuritySection';
+import { NaturalLicenceSection } from './NaturalLicenceSection';
 import { PaymentSection } from './PaymentSection';
 import { SportClubsSection } from './SportClubsSection';
+import { WeaponListSection } from './WeaponListSection';
+import { WeaponSelectionSection } from './WeaponSelectionSection';
+import { WeaponTargetsSection } from './WeaponTargetsSection';
 import { WeaponTypesSection } from './WeaponTypesSection';
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
-export const privateSectionViews: Partial<Record<PrivateSectionId, ComponentType>> = {
+export const privateSectionViews: Record<PrivateSectionId, ComponentType> = {
   applicant: ApplicantSection,
   contact: ContactSection,
   licenceDates: LicenceDatesSection,
   job: JobSection,
   activeDuty: ActiveDutySection,
   licenceAndLocations: LicenceAndLocationsSection,
+  weaponTargets: WeaponTargetsSection,
+  naturalLicence: NaturalLicenceSection,
   weaponTypes: WeaponTypesSection,
   addresses: AddressesSection,
   depositConditions: DepositConditionsSection,
+  weaponList: WeaponListSection,
+  weaponSelection: WeaponSelectionSection,
   sportClubs: SportClubsSection,
   huntingCertificate: HuntingCertificateSection,
+  nationalSecurity: NationalSecuritySection,
   documents: DocumentsSection,
   comment: CommentSection,
   agreement: AgreementSection,

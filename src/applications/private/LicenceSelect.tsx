@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationType } from '#domain/codes';
+import { useIsReadOnly } from '../../form/binding';
+import { SelectField } from '../../form/SelectField';
+import { useSurroundings } from '../applicationContext';
+import { LoadFailed, Skeleton } from '../form/Section';
+import { useTold } from '../form/useTold';
+
+interface LicenceSelectProps {
+  name: string;
+  label: string;
+  help: string;
+  /** Types of the licences offered. */
+  types: readonly ApplicationType[];
+}
+
+/** One of the person's valid licences, by its number (API-073); a failed query is told (ERR-25, PRIV-95). */
+export function LicenceSelect({ name, label, help, types }: LicenceSelectProps) {
+  const { api, person } = useSurroundings();
+  const { t } = useTranslation(['form', 'common']);
+  const isReadOnly = useIsReadOnly();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [person.idCode, 'licenceNumbers', types.join()],
+    queryFn: ({ signal }) => api.loadLicenceNumbers(types, signal),
+    enabled: !isReadOnly,
+  });
+  useTold(error, 'error.weaponsRequest');
+  if (isFetching && !data) return <Skeleton lines={2} />;
+  const options = (data ?? []).map((number) => ({ code: number, value: number }));
+  return (
+    <>
+      {error !== null && !isFetching && (
+        <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="notice">{t('licence.noneValid')}</p>}
+      <SelectField name={name} label={label} help={help} options={options} isRequired />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormValue, useIsReadOnly } from '../../../form/binding';
+import { DateText } from '../../../form/DateText';
+import { useSurroundings } from '../../applicationContext';
+import { useForm } from '../../form/formContext';
+import { LoadFailed, Section, Skeleton } from '../../form/Section';
+import { useTold } from '../../form/useTold';
+import { LicenceSelect } from '../LicenceSelect';
+import { WeaponNames } from '../weapons/WeaponNames';
+
+const name = 'naturalLicenceNumber';
+
+/** The weapon licence held already, which target G ties the application to (PRIV-29..32, OPEN-88). */
+export const NaturalLicenceSection = memo(function NaturalLicenceSection() {
+  const { form } = useForm();
+  const { t } = useTranslation('form');
+  const number = useFormValue<string>(name);
+  const isReadOnly = useIsReadOnly();
+  return (
+    <Section title={t('section.naturalLicence')}>
+      <LicenceSelect
+        name={name}
+        label={t('field.naturalLicenceNumber')}
+        help={t('help.naturalLicenceNumber')}
+        types={form.naturalLicenceTypes}
+      />
+      {number && !isReadOnly && <ChosenLicence number={number} />}
+    </Section>
+  );
+});
+
+/** What the register says of the licence chosen (API-098); a register that fails is told (ERR-25). */
+function ChosenLicence({ number }: { number: string }) {
+  const { api } = useSurroundings();
+  const { t } = useTranslation(['form', 'common']);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['naturalLicence', number],
+    queryFn: ({ signal }) => api.loadNaturalLicence(number, signal),
+  });
+  useTold(error, 'error.weaponsRequest');
+  if (isFetching && !data) return <Skeleton lines={2} />;
+  if (!data) return <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{t('licence.issued')}</dt>
+          <dd>
+            <DateText day={data.issued} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('licence.validUntil')}</dt>
+          <dd>
+            <DateText day={data.validUntil} />
+          </dd>
+        </div>
+      </dl>
+      <WeaponNames weapons={data.weapons} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { InputGroup } from '@blueprintjs/core';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldBinding } from '../../../form/binding';
+import { FieldError, RequiredMark } from '../../../form/FormGroup';
+import { errorId, fieldId } from '../../../form/ids';
+import { useForm } from '../../form/formContext';
+import { LoadFailed, Section, Skeleton } from '../../form/Section';
+import { useWeaponTypeNames } from '../../form/useWeaponTypeNames';
+import { WeaponChoice } from '../weapons/WeaponChoice';
+import { WeaponNames } from '../weapons/WeaponNames';
+import { matchesSearch, weaponGroups } from '../weapons/weaponGroups';
+
+const name = 'selectedWeapons';
+/** A longer list can be searched. */
+const searchFrom = 20;
+
+/** Weapons the application is about, ticked among those offered (PRIV-21, PRIV-58, FPASS-05, FPASS-06). */
+export const WeaponSelectionSection = memo(function WeaponSelectionSection() {
+  const { offered } = useForm();
+  const { t } = useTranslation('form');
+  const { value: ticked, isReadOnly } = useFieldBinding<string[]>(name);
+  const { state, weapons, retry } = offered;
+  return (
+    <Section title={t('section.weaponSelection')}>
+      {state === 'loading' && <Skeleton lines={4} />}
+      {state === 'failed' && <LoadFailed text={t('weapons.failed')} onRetry={retry} />}
+      {state === 'known' && isReadOnly && <WeaponNames weapons={weapons.filter(({ id }) => ticked.includes(id))} />}
+      {!isReadOnly && <Choice />}
+    </Section>
+  );
+});
+
+/** The ticks, and beside a long list a search. What is ticked stays ticked while the search hides it. */
+function Choice() {
+  const { offered } = useForm();
+  const { t } = useTranslation('form');
+  const binding = useFieldBinding<string[]>(name);
+  const { value: ticked, errorKey } = binding;
+  const { state, weapons } = offered;
+  const [search, setSearch] = useState('');
+  const nameOf = useWeaponTypeNames();
+  const labelId = useId();
+
+  const latest = useRef(binding);
+  latest.current = binding;
+  const onTick = useCallback((id: string, isTicked: boolean) => {
+    const { value, choose } = latest.current;
+    choose(isTicked ? [...value, id] : value.filter((other) => other !== id));
+  }, []);
+
+  /** A weapon that is not offered, named by the address or sold since, cannot stay ticked. */
+  useEffect(() => {
+    const kept = ticked.filter((id) => weapons.some((weapon) => weapon.id === id));
+    if (state === 'known' && kept.length < ticked.length) latest.current.setValue(kept);
+  }, [state, weapons, ticked]);
+
+  const isLong = weapons.length > searchFrom;
+  const groups = useMemo(
+    () =>
+      weaponGroups(isLong ? weapons.filter((weapon) => matchesSearch(weapon, nameOf(weapon.type), search)) : weapons),
+    [weapons, isLong, search, nameOf],
+  );
+  const ids = useMemo(() => new Set(ticked), [ticked]);
+  return (
+    <div className={errorKey ? 'field is-invalid' : 'field'}>
+      <p className="field-label" id={labelId}>
+        {t('field.selectedWeapons')}
+        <RequiredMark />
+      </p>
+      {isLong && (
+        <div className="weapon-search">
+          <label htmlFor="weapon-search">{t('weapons.search')}</label>
+          <InputGroup
+            id="weapon-search"
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <p role="status" className="field-status">
+            {search.trim() !== '' &&
+              t('weapons.found', { count: groups.reduce((sum, group) => sum + group.weapons.length, 0) })}
+          </p>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: the fieldsets are those of the licences inside */}
+      <div
+        role="group"
+        id={fieldId(name)}
+        tabIndex={-1}
+        aria-labelledby={labelId}
+        aria-describedby={errorKey ? errorId(name) : undefined}
+      >
+        {groups.map((group) => (
+          <WeaponChoice
+            key={group.licence}
+            group={group}
+            ticked={ids}
+            nameOf={nameOf}
+            isInvalid={errorKey !== null}
+            onTick={onTick}
+          />
+        ))}
+        {state === 'known' && weapons.length === 0 && <p>{t('weapons.none')}</p>}
+      </div>
+      {isLong && <p className="field-help">{t('weapons.ticked', { count: ticked.length })}</p>}
+      <FieldError name={name} errorKey={errorKey} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckboxGroupField } from '../../../form/ChoiceFields';
+import { useForm } from '../../form/formContext';
+import { LoadFailed, Section, Skeleton } from '../../form/Section';
+import { useClassifier } from '../../form/useClassifier';
+
+/** How the weapons were come by; several may be chosen (PRIV-28, PRIV-31, PRIV-59). */
+export const WeaponTargetsSection = memo(function WeaponTargetsSection() {
+  const { form, facts } = useForm();
+  const { t } = useTranslation('form');
+  const { entries, isPending, isFailed, retry } = useClassifier('CL_WEAPON_TARGET');
+  return (
+    <Section title={t('section.weaponTargets')}>
+      {isFailed && <LoadFailed text={t('listFailed')} onRetry={retry} />}
+      {isPending && <Skeleton lines={4} />}
+      {entries.length > 0 && (
+        <CheckboxGroupField
+          name="weaponTargets"
+          label={t('field.weaponTargets')}
+          help={t('help.weaponTargets')}
+          options={entries}
+          isRequired={form.areTargetsRequired(facts)}
+        />
+      )}
+    </Section>
+  );
+});
