@@ -9,6 +9,7 @@ import { ActivityToolbar, type ListView } from './ActivityToolbar';
 import { AddApplicationDialog } from './AddApplicationDialog';
 import { ApplicationList } from './ApplicationList';
 import { LicenceList } from './LicenceList';
+import './info.css';
 
 const viewParam = 'view';
 

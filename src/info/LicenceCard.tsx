@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import { addMonths, dayOf, showDate } from '#domain/dates';
+import { showDate } from '#domain/dates';
 import { weaponAssignmentFlag } from '#domain/roles';
 import { downloadDecision } from '../api/licences';
 import { saveToDisk } from '../api/saveToDisk';
@@ -13,16 +13,11 @@ import { kindNameKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
 import { Tag } from '../ui/Tag';
 import { actionsOf } from './licenceActions';
+import { Renewal } from './Renewal';
 import { useAgeCheck } from './useAgeCheck';
 import { WeaponList } from './WeaponList';
 
 const tones = { VALID: 'done', EXPIRED: 'todo', REVOKED: 'refused' } as const;
-
-/** A holder is told this many months ahead that a licence ends: as long as the processing may take. */
-const noticeMonths = 2;
-
-const endsSoon = ({ status, validUntil }: Licence, today: string): boolean =>
-  status === 'VALID' && validUntil >= today && validUntil <= addMonths(today, noticeMonths);
 
 /** One licence: what it says, its weapons, and what can be applied for about it (INFO-05, INFO-06, INFO-24, INFO-25). */
 export function LicenceCard({ licence }: { licence: Licence }) {
@@ -55,7 +50,7 @@ export function LicenceCard({ licence }: { licence: Licence }) {
           <dd>{showDate(validUntil)}</dd>
         </div>
       </dl>
-      {endsSoon(licence, dayOf(new Date())) && <p className="card-todo">{t('licences.endsSoon')}</p>}
+      <Renewal licence={licence} />
       <WeaponList weapons={weapons} />
       <div className="card-actions">
         {actions.map(({ key, address }) => (

@@ -5,6 +5,7 @@ import { useSignedIn } from '../session/SessionProvider';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { LicenceCard } from './LicenceCard';
+import { PagedCards } from './PagedCards';
 
 /** INFO-01, INFO-14, INFO-15. Failing is not told: the list is empty (ERR-03). */
 export function LicenceList() {
@@ -21,13 +22,9 @@ export function LicenceList() {
       {isPending && <CardSkeletons label={t('licences.loading')} />}
       {!isPending && licences.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
       {licences.length > 0 && (
-        <ul className="cards">
-          {licences.map((licence) => (
-            <li key={licence.number}>
-              <LicenceCard licence={licence} />
-            </li>
-          ))}
-        </ul>
+        <PagedCards items={licences} keyOf={({ number }) => number}>
+          {(licence) => <LicenceCard licence={licence} />}
+        </PagedCards>
       )}
     </section>
   );

@@ -153,7 +153,7 @@ describe('the link', () => {
         application={{ ...core, id: 7, no: '2026-001001', type: summary.type, ...changes }}
       />,
     );
-    const found = screen.queryAllByRole('link', { name: 'Kokkuvõte: taotlus nr 2026-001001' });
+    const found = screen.queryAllByRole('link', { name: 'Taotluse kokkuvõte, nr 2026-001001' });
     expect(found.map((link) => link.getAttribute('href'))).toEqual(
       Array.from({ length: links }, () => '/summary/purchaseApplication/7'),
     );

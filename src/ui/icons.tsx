@@ -42,3 +42,15 @@ export const PlusIcon = () => (
     <path d="M10 4v12M4 10h12" />
   </Icon>
 );
+
+export const WarningIcon = () => (
+  <Icon>
+    <path d="M10 3l7.500 13.500h-15zM10 8v4M10 14.250v.01" />
+  </Icon>
+);
+
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M3.500 5h13v11.500h-13zM3.500 8.500h13M7 3v3M13 3v3" />
+  </Icon>
+);

@@ -1,0 +1,56 @@
+import { DatePicker3 } from '@blueprintjs/datetime2';
+import enGB from 'date-fns/locale/en-GB';
+import et from 'date-fns/locale/et';
+import { DateTime } from 'luxon';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/codes';
+import { limits } from '#domain/limits';
+import { useLanguage } from '../i18n';
+import './calendar.css';
+
+/** The words of months and weekdays. They are given as objects: the kit cannot load one by its name in a browser. */
+const locales: Record<Language, Locale> = { et, en: enGB };
+
+/** The picker counts in local time; so days go through luxon in local time, both ways. */
+const dateOf = (day: string): Date => DateTime.fromISO(day).toJSDate();
+const dayOf = (date: Date): string => DateTime.fromJSDate(date).toISODate() ?? '';
+
+const first = new Date(limits.calendarYears.min, 0, 1);
+const last = new Date(limits.calendarYears.max, 11, 31);
+const monday = 1;
+
+interface CalendarProps {
+  /** `YYYY-MM-DD`. */
+  day: string | null;
+  onChoose: (day: string) => void;
+}
+
+/** A month of days to choose from; weeks begin on Monday (L10N-05), years are 1900 to 2099 (L10N-06). */
+export default function Calendar({ day, onChoose }: CalendarProps) {
+  const { t } = useTranslation('date');
+  const language = useLanguage();
+  return (
+    <DatePicker3
+      key={language}
+      locale={locales[language]}
+      minDate={first}
+      maxDate={last}
+      value={day === null ? null : dateOf(day)}
+      highlightCurrentDay
+      canClearSelection={false}
+      onChange={(date, isChosen) => {
+        if (date && isChosen) onChoose(dayOf(date));
+      }}
+      dayPickerProps={{
+        weekStartsOn: monday,
+        initialFocus: true,
+        labels: {
+          labelNext: () => t('next'),
+          labelPrevious: () => t('previous'),
+          labelMonthDropdown: () => t('month'),
+          labelYearDropdown: () => t('year'),
+        },
+      }}
+    />
+  );
+}

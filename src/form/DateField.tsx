@@ -1,0 +1,125 @@
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showDate } from '#domain/dates';
+import { limits } from '#domain/limits';
+import { CalendarIcon } from '../ui/icons';
+import { typedDate } from './typedDate';
+import './dateField.css';
+
+/** The picker and its styles come when the first calendar is opened: a date can be typed without them. */
+const Calendar = lazy(() => import('./Calendar'));
+
+interface DateFieldProps {
+  id: string;
+  label: string;
+  /** `YYYY-MM-DD`. */
+  value: string | null;
+  /** A whole day was typed or chosen, or the field was emptied; a half-typed day is null. */
+  onChange: (day: string | null) => void;
+  /** What is wrong with the day itself, in words. */
+  error?: string | null;
+}
+
+const textOf = (day: string | null): string => (day === null ? '' : showDate(day));
+
+/** A day as DD.MM.YYYY: typed, or chosen from a calendar (L10N-04..06, LIMIT-21). What was typed always stays. */
+export function DateField({ id, label, value, onChange, error = null }: DateFieldProps) {
+  const { t } = useTranslation('date');
+  const [text, setText] = useState(textOf(value));
+  const [isTouched, setIsTouched] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // The value was changed from outside: what stands in the box follows, unless it says the same.
+  const said = useRef(value);
+  useEffect(() => {
+    if (said.current === value) return;
+    said.current = value;
+    setText(textOf(value));
+    setIsTouched(false);
+  }, [value]);
+
+  const { errorKey } = typedDate(text);
+  const wrong = isTouched && errorKey ? t(errorKey, limits.calendarYears) : error;
+  const say = (day: string | null) => {
+    said.current = day;
+    onChange(day);
+  };
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!field.current?.contains(relatedTarget)) setIsOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its parts do not handle
+    <div
+      ref={field}
+      className={wrong ? 'field date-field is-invalid' : 'field date-field'}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <label className="field-label" htmlFor={id}>
+        {label} <span className="date-format">({t('format')})</span>
+      </label>
+      <div className="date-input">
+        <input
+          id={id}
+          className="input"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          value={text}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+          onChange={({ target }) => {
+            setText(target.value);
+            say(typedDate(target.value).day);
+          }}
+          onBlur={() => {
+            setIsTouched(true);
+            const { day } = typedDate(text);
+            if (day) setText(textOf(day));
+          }}
+        />
+        <button
+          ref={button}
+          type="button"
+          className="icon-button"
+          aria-label={t('choose', { label })}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <CalendarIcon />
+        </button>
+      </div>
+      {isOpen && (
+        <div className="date-calendar" role="dialog" aria-label={t('calendar', { label })}>
+          <Suspense fallback={null}>
+            <Calendar
+              day={value}
+              onChoose={(day) => {
+                setText(textOf(day));
+                say(day);
+                close();
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+      <div id={`${id}-error`} className="field-error" aria-live="polite">
+        {wrong}
+      </div>
+    </div>
+  );
+}

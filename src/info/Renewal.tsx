@@ -1,0 +1,124 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Licence } from '#domain/applications/model';
+import { definitionOf, definitionOfActivity } from '#domain/applications/registry';
+import { calendarFile } from '#domain/calendar';
+import { dayOf, daysBetween, showDate } from '#domain/dates';
+import { type RenewalPhase, renewalOf } from '#domain/licences';
+import { limits } from '#domain/limits';
+import { saveToDisk } from '../api/saveToDisk';
+import { useSignedIn } from '../session/SessionProvider';
+import { kindNameKey } from '../shell/heading';
+import { CalendarIcon, WarningIcon } from '../ui/icons';
+
+/** The calendar reminds this many days before the last day to apply. */
+const remindDaysBefore = 14;
+
+interface Told {
+  licence: Licence;
+  lastDay: string;
+  today: string;
+}
+
+/** What is said in each phase; nothing while there is time. */
+const notices: Record<RenewalPhase, ((t: TFunction, told: Told) => string) | null> = {
+  calm: null,
+  apply: (t, { lastDay, today }) => {
+    const date = showDate(lastDay);
+    const count = daysBetween(today, lastDay);
+    return count === 0 ? t('licences.renewal.applyToday', { date }) : t('licences.renewal.apply', { count, date });
+  },
+  late: (t, { lastDay }) => t('licences.renewal.late', { date: showDate(lastDay) }),
+  expired: (t, { licence }) => t('licences.renewal.expired', { date: showDate(licence.validUntil) }),
+};
+
+/** What it means for the holder; of weapons, when the licence has some. */
+const consequence = (t: TFunction, phase: RenewalPhase, { weapons }: Licence): string => {
+  const texts =
+    phase === 'expired'
+      ? (['licences.renewal.expiredWeapons', 'licences.renewal.expiredEmpty'] as const)
+      : (['licences.renewal.missedWeapons', 'licences.renewal.missedEmpty'] as const);
+  return t(texts[weapons.length > 0 ? 0 : 1], { months: limits.processingMonths });
+};
+
+/** Can this licence be extended, and is it still a matter of days? */
+const isRelevant = ({ status, type }: Licence, audience: 'private' | 'company'): boolean =>
+  status !== 'REVOKED' && definitionOfActivity(type, 'EXTEND_LICENCE', audience) !== undefined;
+
+/**
+ * How long a licence runs, until when its extension is applied for (two months before the end), and, from four months
+ * on, what happens if that day is missed: in words, colour and sign.
+ */
+export function Renewal({ licence }: { licence: Licence }) {
+  const { t } = useTranslation('info');
+  const { audience } = useSignedIn();
+  if (!isRelevant(licence, audience)) return null;
+  const today = dayOf(new Date());
+  const { daysLeft, lastDayToApply, ...renewal } = renewalOf(licence, today);
+  const phase = licence.status === 'EXPIRED' ? 'expired' : renewal.phase;
+  const told = { licence, lastDay: lastDayToApply, today };
+  const notice = notices[phase]?.(t, told);
+  return (
+    <>
+      {phase !== 'expired' && (
+        <dl className="facts">
+          <div>
+            <dt>{t('licences.renewal.daysLeft')}</dt>
+            <dd>{daysLeft === 0 ? t('licences.renewal.today') : t('licences.renewal.days', { count: daysLeft })}</dd>
+          </div>
+          <div>
+            <dt>{t('licences.renewal.lastDay')}</dt>
+            <dd>
+              <time dateTime={lastDayToApply}>{showDate(lastDayToApply)}</time>
+            </dd>
+          </div>
+        </dl>
+      )}
+      {notice && (
+        <div className={`renewal renewal-${phase}`}>
+          <WarningIcon />
+          <div>
+            <p className="renewal-title">{notice}</p>
+            <p>{consequence(t, phase, licence)}</p>
+          </div>
+        </div>
+      )}
+      {phase !== 'expired' && today <= lastDayToApply && <CalendarButton {...told} />}
+    </>
+  );
+}
+
+/** The last day to apply, as a file every calendar reads. */
+function CalendarButton({ licence: { number, type, validUntil }, lastDay }: Told) {
+  const { t } = useTranslation(['info', 'kinds']);
+  const { audience } = useSignedIn();
+  const definition = definitionOf(type, audience);
+  const save = () => {
+    const kind = definition ? t(kindNameKey(definition), { ns: 'kinds' }) : type;
+    const text = calendarFile({
+      uid: `renewal-${number}@${window.location.hostname}`,
+      day: lastDay,
+      summary: t('licences.renewal.event', { number }),
+      description: t('licences.renewal.eventText', { kind, number, date: showDate(validUntil) }),
+      now: new Date(),
+      remindDaysBefore,
+    });
+    saveToDisk({
+      name: `${t('licences.renewal.fileName', { number })}.ics`,
+      content: new Blob([text], { type: 'text/calendar;charset=utf-8' }),
+    });
+  };
+  return (
+    <p className="no-print">
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={t('licences.renewal.calendarOf', { number })}
+        onClick={save}
+      >
+        <CalendarIcon />
+        {t('licences.renewal.calendar')}
+      </button>
+    </p>
+  );
+}

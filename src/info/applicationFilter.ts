@@ -1,0 +1,65 @@
+import type { ApplicationSummary } from '#domain/applications/model';
+import { definitionOf } from '#domain/applications/registry';
+import { type Stage, stageOf, stages } from '#domain/applications/stage';
+import type { Audience } from '#domain/codes';
+import { dayOf } from '#domain/dates';
+
+/** Stages that can be looked for: those of the stage table, and the unknown one, which is never dropped. */
+export const soughtStages = [...stages, 'unknown'] as const;
+export type SoughtStage = Stage | 'unknown';
+
+/** What applications are looked for by. Days are `YYYY-MM-DD`, both included; null is no limit. */
+export interface ApplicationFilter {
+  from: string | null;
+  to: string | null;
+  stage: SoughtStage | null;
+}
+
+export const noFilter: ApplicationFilter = { from: null, to: null, stage: null };
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The filter an address carries; what it does not understand is no limit. */
+export const readFilter = (query: URLSearchParams): ApplicationFilter => {
+  const [from, to] = [query.get('from'), query.get('to')];
+  return {
+    from: isDay(from) ? from : null,
+    to: isDay(to) ? to : null,
+    stage: soughtStages.find((stage) => stage === query.get('stage')) ?? null,
+  };
+};
+
+/** The same address with another filter. */
+export function writeFilter(query: URLSearchParams, filter: ApplicationFilter): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+export const isFiltering = ({ from, to, stage }: ApplicationFilter): boolean =>
+  from !== null || to !== null || stage !== null;
+
+/** Is the beginning not after the end? */
+export const isOrdered = ({ from, to }: Pick<ApplicationFilter, 'from' | 'to'>): boolean =>
+  from === null || to === null || from <= to;
+
+const stageOfCard = (application: ApplicationSummary, audience: Audience): SoughtStage | null => {
+  const definition = definitionOf(application.type, audience);
+  return definition ? stageOf(definition, application) : 'unknown';
+};
+
+/** Does an application fit? By dates only a submitted one does, by its day in Estonia. */
+export function fits(
+  application: ApplicationSummary,
+  { from, to, stage }: ApplicationFilter,
+  audience: Audience,
+): boolean {
+  if (stage !== null && stageOfCard(application, audience) !== stage) return false;
+  if (from === null && to === null) return true;
+  if (!application.submitted) return false;
+  const day = dayOf(new Date(application.submitted));
+  return (from === null || day >= from) && (to === null || day <= to);
+}

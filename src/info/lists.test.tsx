@@ -1,0 +1,344 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ApplicationSummary, Licence, Payment, Weapon } from '#domain/applications/model';
+import { statusOf } from '#domain/codes';
+import { addDays, addMonths, dayOf, showDate } from '#domain/dates';
+import { limits } from '#domain/limits';
+import { typedDate } from '../form/typedDate';
+import { renderWithProviders } from '../testing/render';
+import { fakeServer } from '../testing/server';
+import { signedInAs, testPeople } from '../testing/session';
+import { type ApplicationFilter, fits, noFilter, readFilter, writeFilter } from './applicationFilter';
+import InfoPage from './InfoPage';
+import { cardsAtOnce } from './PagedCards';
+
+const today = dayOf(new Date());
+const weapon: Weapon = {
+  id: '1',
+  make: 'Glock',
+  model: '17',
+  factoryNo: 'F1',
+  status: 'ACTIVE',
+  type: 'PISTOL',
+  caliber: '9 mm',
+  category: 'FIREARM',
+  state: 'OK',
+  purposes: [],
+  nationalSecurity: false,
+  licenceNumbers: [],
+  enabled: true,
+};
+const licence = (changes: Partial<Licence> = {}): Licence => ({
+  number: 'RL-1',
+  type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  status: 'VALID',
+  issued: '2024-03-21',
+  validUntil: addMonths(today, 24),
+  weapons: [weapon],
+  weaponLocation: null,
+  ...changes,
+});
+const paid: Payment = { id: 1, success: true, amount: 60, dateCreated: '2026-01-01', type: 'PRIVATE_APPLICATION' };
+const application = (id: number, changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
+  id,
+  no: `2026-${String(id).padStart(6, '0')}`,
+  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  status: statusOf('CHECK'),
+  payment: paid,
+  licenceActivity: null,
+  decision: null,
+  exams: [],
+  created: '2026-01-01T10:00:00Z',
+  submitted: '2026-01-02T10:00:00Z',
+  ...changes,
+});
+
+interface Lists {
+  licences?: Licence[];
+  applications?: ApplicationSummary[];
+  route?: string;
+  language?: 'et' | 'en';
+}
+
+const Where = () => <p data-testid="where">{useLocation().search}</p>;
+const where = () => screen.getByTestId('where').textContent;
+
+function open({ licences = [], applications = [], route = '/info', language }: Lists) {
+  fakeServer({
+    'GET /v1/licence/findPersonLicencesWithWeapons': { data: licences },
+    'GET /v1/purchaseApplication': { data: applications },
+    'GET /v1/externalWeaponProceeding/types': { data: [] },
+    'GET /v1/featureFlag/list': { data: [] },
+    'GET /v1/externalClassifier/classifiers': { data: [] },
+  });
+  renderWithProviders(
+    <>
+      <Routes>
+        <Route path="/info" element={<InfoPage />} />
+      </Routes>
+      <Where />
+    </>,
+    { route, language, session: signedInAs(testPeople.private) },
+  );
+  return userEvent.setup();
+}
+const openLicences = (licences: Licence[], language?: 'et' | 'en') =>
+  open({ licences, language, route: '/info?view=licences' });
+const cards = () => screen.findAllByRole('article');
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+});
+
+describe('the renewal of a licence', () => {
+  const inMonths = (months: number, days = 0) => addDays(addMonths(today, months), days);
+
+  test('[INFO-05] says how many days are left and which day is the last one to apply, two months before the end', async () => {
+    const validUntil = inMonths(12);
+    await openLicences([licence({ validUntil })]);
+    const [card] = await cards();
+    const facts = within(card!)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+    expect(facts).toContain(showDate(addMonths(validUntil, -2)));
+    expect(facts.some((text) => /^36[56] päeva$/.test(text ?? ''))).toBe(true);
+    expect(within(card!).queryByText(/Aeg taotleda/)).toBeNull();
+  });
+
+  test.each([
+    ['more than four months', inMonths(4, 2), null],
+    ['less than four months', inMonths(4, -3), /^Aeg taotleda pikendamist: tähtajani on \d+ päeva/],
+    ['less than two months', inMonths(2, -5), /tähtaeg .* on möödas\. Taotlege kohe\./],
+    ['today', today, /tähtaeg .* on möödas/],
+  ])('[INFO-05] with %s left the card warns, in words', async (_, validUntil, warning) => {
+    await openLicences([licence({ validUntil })]);
+    const [card] = await cards();
+    const told = card!.querySelector('.renewal-title')?.textContent ?? null;
+    if (warning) expect(told).toMatch(warning);
+    else expect(told).toBeNull();
+  });
+
+  test.each([
+    ['weapons', [weapon], /ei tohi te selle relvi enam hoida ega kanda/],
+    ['no weapons', [], /ei saa seda enam kasutada/],
+  ])('[INFO-05] says what happens when it is missed, with %s', async (_, weapons, text) => {
+    await openLicences([licence({ validUntil: inMonths(3), weapons })]);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('[INFO-05] a licence that ended says so, and what to do with the weapons', async () => {
+    await openLicences([licence({ validUntil: addDays(today, -3), status: 'EXPIRED' })]);
+    const [card] = await cards();
+    expect(card).toHaveTextContent(`Luba lõppes ${showDate(addDays(today, -3))}.`);
+    expect(card).toHaveTextContent('Sellel loal olevaid relvi ei tohi hoida ega kanda.');
+    expect(within(card!).queryByRole('button', { name: /kalendrisse/ })).toBeNull();
+  });
+
+  test.each([
+    ['a revoked licence', licence({ status: 'REVOKED' })],
+    ['a licence that is not extended', licence({ type: 'APPLICATION_TYPE_CARRY_PERMIT' })],
+  ])('[INFO-06] %s has no day to apply', async (_, shown) => {
+    await openLicences([shown]);
+    const [card] = await cards();
+    expect(card).not.toHaveTextContent('Pikendamise taotluse viimane päev');
+    expect(within(card!).queryByRole('button', { name: /kalendrisse/ })).toBeNull();
+  });
+
+  test('[INFO-05] the last day goes into a calendar file', async () => {
+    const files: { name: string; content: Blob }[] = [];
+    let content: Blob | null = null;
+    URL.createObjectURL = (blob) => {
+      content = blob as Blob;
+      return 'blob:calendar';
+    };
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      files.push({ name: this.download, content: content! });
+    });
+    const validUntil = inMonths(3);
+    const user = openLicences([licence({ validUntil })]);
+    await user.click(await screen.findByRole('button', { name: 'Lisa tähtaeg kalendrisse: loa RL-1 pikendamine' }));
+    expect(files.map(({ name }) => name)).toEqual(['pikendamine-RL-1.ics']);
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(files[0]!.content);
+    });
+    expect(text).toContain(`DTSTART;VALUE=DATE:${addMonths(validUntil, -2).replaceAll('-', '')}`);
+    expect(text).toContain('SUMMARY:Loa RL-1 pikendamise taotluse viimane päev');
+    click.mockRestore();
+  });
+
+  test('[L10N-10] in English', async () => {
+    await openLicences([licence({ validUntil: inMonths(3) })], 'en');
+    expect(await screen.findByText(/^Time to apply for an extension/)).toBeVisible();
+  });
+});
+
+describe('long lists', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, i) => application(i + 1));
+
+  test('[INFO-02, INFO-08] shows 50 cards, and 50 more when asked; the focus goes to the first new one', async () => {
+    const user = open({ applications: many(120) });
+    expect(await cards()).toHaveLength(cardsAtOnce);
+    expect(screen.getByText(`Näitan 50 / 120`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Näita veel 50' }));
+    expect(await cards()).toHaveLength(100);
+    expect(document.activeElement).toBe(screen.getAllByRole('article')[50]!.closest('li'));
+    await user.click(screen.getByRole('button', { name: 'Näita veel 20' }));
+    expect(await cards()).toHaveLength(120);
+    expect(screen.queryByRole('button', { name: /Näita veel/ })).toBeNull();
+    expect(screen.getByText('Näitan 120 / 120')).toBeVisible();
+  });
+
+  test('[INFO-01] licences likewise', async () => {
+    const licences = Array.from({ length: 60 }, (_, i) => licence({ number: `RL-${i}` }));
+    const user = openLicences(licences);
+    expect(await cards()).toHaveLength(cardsAtOnce);
+    await user.click(screen.getByRole('button', { name: 'Näita veel 10' }));
+    expect(await cards()).toHaveLength(60);
+  });
+
+  test('[INFO-02] a short list has neither a search nor a button', async () => {
+    open({ applications: many(10) });
+    expect(await cards()).toHaveLength(10);
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Näita veel/ })).toBeNull();
+  });
+});
+
+describe('looking for applications', () => {
+  const days = Array.from({ length: 12 }, (_, i) => application(i + 1, { submitted: `2026-03-${10 + i}T10:00:00Z` }));
+  const openSearch = async () => {
+    const user = open({
+      applications: [...days, application(99, { status: statusOf('OPEN'), payment: null, submitted: null })],
+    });
+    await cards();
+    return user;
+  };
+  const box = (name: RegExp) => screen.getByRole('textbox', { name });
+
+  test('[INFO-08, L10N-04] by the days of submission, typed as DD.MM.YYYY; both days count', async () => {
+    const user = await openSearch();
+    await user.type(box(/Esitatud alates/), '15.03.2026');
+    await user.type(box(/Esitatud kuni/), '17.03.2026');
+    expect(await cards()).toHaveLength(3);
+    expect(screen.getByText(/Leitud 3 taotlust/)).toBeVisible();
+    expect(where()).toBe('?from=2026-03-15&to=2026-03-17');
+  });
+
+  test('[INFO-10] by stage', async () => {
+    const user = await openSearch();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Etapp' }), 'Pooleli');
+    expect(await cards()).toHaveLength(1);
+    expect(screen.getByText('Leitud 1 taotlus')).toBeVisible();
+  });
+
+  test('[INFO-08] nothing found is said, and the search is emptied by its button', async () => {
+    const user = await openSearch();
+    await user.type(box(/Esitatud alates/), '01.01.2027');
+    expect(await screen.findByText('Ükski taotlus ei vasta otsingule.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tühjenda otsing' }));
+    expect(await cards()).toHaveLength(13);
+    expect(box(/Esitatud alates/)).toHaveValue('');
+    expect(where()).toBe('');
+  });
+
+  test('[INFO-08] an end before the beginning is told', async () => {
+    const user = await openSearch();
+    await user.type(box(/Esitatud alates/), '15.03.2026');
+    await user.type(box(/Esitatud kuni/), '14.03.2026');
+    expect(await screen.findByText('Lõpp ei saa olla enne algust.')).toBeVisible();
+    expect(box(/Esitatud kuni/)).toHaveAccessibleDescription('Lõpp ei saa olla enne algust.');
+  });
+
+  test.each([
+    ['31.02.2026', 'Kirjutage kuupäev kujul PP.KK.AAAA'],
+    ['1.1.1899', 'Aasta peab olema vahemikus 1900–2099.'],
+    ['01.01.2100', 'Aasta peab olema vahemikus 1900–2099.'],
+  ])(
+    '[L10N-06, LIMIT-21] %s is no day: it stays as typed and is told when the field is left',
+    async (typed, message) => {
+      const user = await openSearch();
+      await user.type(box(/Esitatud alates/), typed);
+      expect(screen.queryByText(new RegExp(message))).toBeNull();
+      await user.tab();
+      expect(await screen.findByText(new RegExp(message))).toBeVisible();
+      expect(box(/Esitatud alates/)).toHaveValue(typed);
+      expect(box(/Esitatud alates/)).toBeInvalid();
+      expect(await cards()).toHaveLength(13);
+    },
+  );
+
+  test('[L10N-05, L10N-06] the calendar begins its weeks on Monday, has 1900 to 2099, and gives the day chosen', async () => {
+    const user = await openSearch();
+    await user.type(box(/Esitatud alates/), '15.03.2026');
+    const button = screen.getByRole('button', { name: 'Vali kalendrist: Esitatud alates' });
+    await user.click(button);
+    const calendar = await screen.findByRole('dialog', { name: 'Kalender: Esitatud alates' });
+    const weekdays = await within(calendar).findAllByRole('columnheader');
+    expect(weekdays.map(({ textContent }) => textContent?.[0])).toEqual([...'ETKNRLP']);
+    const years = within(within(calendar).getByRole('combobox', { name: 'Aasta' })).getAllByRole('option');
+    expect([years[0]!.textContent, years.at(-1)!.textContent, years.length]).toEqual(['1900', '2099', 200]);
+    const months = within(within(calendar).getByRole('combobox', { name: 'Kuu' })).getAllByRole('option');
+    expect(months[0]).toHaveTextContent(/jaanuar/i);
+    await user.click(within(calendar).getByRole('gridcell', { name: '20' }));
+    expect(box(/Esitatud alates/)).toHaveValue('20.03.2026');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button).toHaveFocus();
+    expect(where()).toBe('?from=2026-03-20');
+  });
+
+  test('[L10N-05] Escape leaves the calendar without choosing', async () => {
+    const user = await openSearch();
+    const button = screen.getByRole('button', { name: 'Vali kalendrist: Esitatud kuni' });
+    await user.click(button);
+    await screen.findAllByRole('columnheader');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button).toHaveFocus();
+    expect(where()).toBe('');
+  });
+});
+
+describe('the rules of the search', () => {
+  const filter = (changes: Partial<ApplicationFilter>): ApplicationFilter => ({ ...noFilter, ...changes });
+
+  test.each<[string, Partial<ApplicationSummary>, Partial<ApplicationFilter>, boolean]>([
+    ['late on the evening before, in UTC', { submitted: '2026-03-14T22:30:00Z' }, { from: '2026-03-15' }, true],
+    ['on the last day', { submitted: '2026-03-15T10:00:00Z' }, { to: '2026-03-15' }, true],
+    ['after the last day', { submitted: '2026-03-15T22:30:00Z' }, { to: '2026-03-15' }, false],
+    ['not submitted, by date', { submitted: null }, { from: '1900-01-01' }, false],
+    ['not submitted, by no date', { submitted: null }, {}, true],
+    ['of another stage', { status: statusOf('REFUSED') }, { stage: 'check' }, false],
+    ['refused in any way', { status: statusOf('REFUSED_EXAM') }, { stage: 'refused' }, true],
+    ['of a kind not known', { type: 'APPLICATION_TYPE_CARRY_PERMIT' }, { stage: 'unknown' }, true],
+  ])('[INFO-08] an application %s', (_, changes, sought, isFound) => {
+    expect(fits(application(1, changes), filter(sought), 'private')).toBe(isFound);
+  });
+
+  test('[INFO-08] stands in the address and is read from it again; what is not understood is left out', () => {
+    const sought = filter({ from: '2026-03-15', stage: 'exam' });
+    const query = writeFilter(new URLSearchParams('view=applications&to=2026-01-01'), sought);
+    expect(query.toString()).toBe('view=applications&from=2026-03-15&stage=exam');
+    expect(readFilter(query)).toEqual(sought);
+    expect(readFilter(new URLSearchParams('from=x&to=1.1.2026&stage=none'))).toEqual(noFilter);
+  });
+
+  test.each([
+    ['24.02.2026', '2026-02-24'],
+    ['1.2.2026', '2026-02-01'],
+    [' 01.02.2026. ', '2026-02-01'],
+    [`01.01.${limits.calendarYears.min}`, '1900-01-01'],
+    [`31.12.${limits.calendarYears.max}`, '2099-12-31'],
+    ['', null],
+    ['24.02.26', null],
+    ['30.02.2026', null],
+    ['2026-02-24', null],
+  ])('[L10N-04, LIMIT-21] "%s" is read as %s', (typed, day) => {
+    expect(typedDate(typed).day).toBe(day);
+  });
+});
