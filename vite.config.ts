@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { purgeKit, staticIcons } from './vite.kit';
+import { dayCalendar, purgeKit, staticIcons } from './vite.kit';
 
 /**
  * `vite build` makes the portal in `dist/web`; `vite build --ssr server/main.ts --outDir dist/server` makes the server, which
@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), staticIcons(), purgeKit()],
+        plugins: [react(), staticIcons(), dayCalendar(), purgeKit()],
         build: {
           target: 'es2022',
           outDir: 'dist/web',

@@ -22,6 +22,25 @@ export const staticIcons = (): Plugin => ({
       : null,
 });
 
+/** Parts of the kit's calendar that the portal never shows, and what stands for each: nothing. */
+const unusedCalendarParts: readonly { file: RegExp; name: string }[] = [
+  {
+    file: /@blueprintjs\/datetime\/lib\/es[mn][^/]*\/components\/shortcuts\/shortcuts\.js$/,
+    name: 'DatePickerShortcutMenu',
+  },
+  { file: /@blueprintjs\/datetime\/lib\/es[mn][^/]*\/components\/time-picker\/timePicker\.js$/, name: 'TimePicker' },
+];
+
+/** A day is chosen without shortcuts and without a time of day: their code, and the menus they bring, are left out. */
+export const dayCalendar = (): Plugin => ({
+  name: 'kit-day-calendar',
+  enforce: 'pre',
+  load: (id) => {
+    const part = unusedCalendarParts.find(({ file }) => file.test(id));
+    return part ? `export const ${part.name} = () => null;` : null;
+  },
+});
+
 const require = createRequire(import.meta.url);
 const packages = ['@blueprintjs/core', '@blueprintjs/datetime'];
 
