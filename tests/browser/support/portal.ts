@@ -53,6 +53,8 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     env: { PATH: process.env.PATH, PORT: String(port), DATA_FOLDER: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // A worker that is ended takes its portal with it.
+  process.once('exit', () => child.kill('SIGKILL'));
   await isServed(origin, child);
   return {
     origin,
