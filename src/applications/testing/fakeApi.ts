@@ -1,5 +1,5 @@
 import type { ClassifierEntry } from '#domain/api';
-import type { ApplicationCore, DocumentRecord, PrivateApplication } from '#domain/applications/model';
+import type { ApplicationCore, DocumentRecord, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { type ClassifierType, type PurposeLetter, purposeOf } from '#domain/codes';
 import { type Failure, FailureError } from '#domain/errors';
@@ -26,7 +26,10 @@ const purposes: Partial<Record<PurposeLetter, string>> = {
   B: 'Spordialaga tegelemine',
   C: 'Enese ja vara kaitse',
   E: 'Taasetendamine',
+  K: 'Kollektsioneerimine',
 };
+
+const targets = { B: 'Pärimine', C: 'Notariaalne leping', D: 'Omandiõiguse tõend', G: 'Olemasoleva relvaloa alusel' };
 
 const occupations = { CITIZEN: 'Kodanik', ACTIVE_DUTY: 'Tegevväelane', PRISON_OFFICER: 'Vanglaametnik' };
 
@@ -34,6 +37,8 @@ const occupations = { CITIZEN: 'Kodanik', ACTIVE_DUTY: 'Tegevväelane', PRISON_O
 export const classifier = (type: ClassifierType): ClassifierEntry[] => {
   if (type === 'CL_APPLICANT_OCCUPATION')
     return Object.entries(occupations).map(([name, value]) => entry(type, `APPLICANT_OCCUPATION_${name}`, value));
+  if (type === 'CL_WEAPON_TARGET')
+    return Object.entries(targets).map(([letter, value]) => entry(type, `WEAPON_TARGET_${letter}`, value));
   if (type === 'CL_WEAPON_PURPOSE')
     return Object.entries(purposes).map(([letter, value]) => entry(type, purposeOf(letter as PurposeLetter), value));
   if (type === 'CL_WEAPON_DEPOSITION_CONDITION')
@@ -81,6 +86,34 @@ export const filledApplication = (changes: Partial<PrivateApplication> = {}): Pr
   actualLocation: { fullAddress: 'Harju maakond, Tallinn, Viru tn 1', x: 24.745, y: 59.437 },
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   comment: 'Soovin relva enese ja vara kaitseks, elan hajaasustuses ja üksi.',
+  ...changes,
+});
+
+export const weapon = (id: string, changes: Partial<Weapon> = {}): Weapon => ({
+  id,
+  factoryNo: `F${id}`,
+  make: 'Tikka',
+  model: `T${id}`,
+  caliber: '.308 Win.',
+  type: 'RIFLE',
+  category: 'FIREARM',
+  status: 'REGISTERED',
+  state: 'USABLE',
+  purposes: ['WEAPON_PURPOSE_A'],
+  nationalSecurity: false,
+  licenceNumbers: [],
+  enabled: false,
+  ...changes,
+});
+
+export const licence = (number: string, weapons: Weapon[], changes: Partial<Licence> = {}): Licence => ({
+  number,
+  type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  status: 'VALID',
+  issued: '2022-05-06',
+  validUntil: '2027-05-06',
+  weapons,
+  weaponLocation: { fullAddress: 'Tartu, Riia tn 132' },
   ...changes,
 });
 

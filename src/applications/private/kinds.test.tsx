@@ -1,0 +1,555 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PrivateApplication } from '#domain/applications/model';
+import type { Activity, ApplicationTypeName } from '#domain/codes';
+import { failing, fakeApi, filledApplication, licence, photo, weapon } from '../testing/fakeApi';
+import { addressState, formReady, renderApplication, route } from '../testing/renderApplication';
+import { WeaponText } from './weapons/WeaponText';
+
+jest.mock('./weapons/WeaponText', () => {
+  const { WeaponText: shown } = jest.requireActual('./weapons/WeaponText');
+  return { WeaponText: jest.fn(shown) };
+});
+
+type Changes = Parameters<typeof fakeApi>[0];
+type User = ReturnType<typeof renderApplication>['user'];
+
+beforeEach(() => sessionStorage.clear());
+
+const passRoute = `${route}/firearms-pass`;
+const type = (name: ApplicationTypeName) => `APPLICATION_TYPE_${name}` as const;
+const section = (name: string) => screen.getByRole('region', { name });
+const noSection = (name: string) => screen.queryByRole('region', { name });
+const submit = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
+const summary = async () => within(await screen.findByRole('alert', { name: /kontrollige/ }));
+const wrong = async () => (await summary()).getAllByRole('link').map((link) => link.textContent);
+const asked = () =>
+  within(section('Dokumendid'))
+    .queryAllByLabelText(/^Vali fail/)
+    .map((input) => input.getAttribute('aria-label') ?? input.id);
+
+interface Where {
+  kindRoute?: string;
+  query?: string;
+}
+
+/** A new application of a kind. */
+async function begin(name: ApplicationTypeName, changes: Changes = {}, { kindRoute = route, query = '' }: Where = {}) {
+  const api = fakeApi(changes);
+  const { user } = renderApplication({ api, kindRoute, address: `${kindRoute}?classifier=${type(name)}${query}` });
+  await formReady();
+  return { api, user };
+}
+
+/** An application started from a licence. */
+async function beginOn(
+  name: ApplicationTypeName,
+  activity: Activity,
+  prefilled: Partial<PrivateApplication> = {},
+  { changes = {}, kindRoute = route }: Where & { changes?: Changes } = {},
+) {
+  const api = fakeApi({
+    loadActivity: async () =>
+      filledApplication({
+        id: undefined,
+        no: undefined,
+        version: undefined,
+        type: type(name),
+        licenceActivity: {
+          type: activity,
+          existingLicenceNo: 'L-1',
+          issuedDate: '2022-05-06',
+          validUntilDate: '2027-05-06',
+          existingWeaponTypes: ['PISTOL'],
+        },
+        weaponLocation: { fullAddress: 'Tartu, Riia tn 132' },
+        ...prefilled,
+      }),
+    ...changes,
+  });
+  const address = `${kindRoute}?activity=${activity}&licence=L-1&type=${type(name)}`;
+  const { user } = renderApplication({ api, kindRoute, address });
+  await formReady();
+  return { api, user };
+}
+
+const saved = async (api: ReturnType<typeof fakeApi>) => {
+  await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+  return api.saveApplication.mock.lastCall![1] as PrivateApplication;
+};
+
+async function chooseWeapon(user: User, name: string) {
+  await user.click(screen.getByRole('button', { name: /Vali relva liigid|Muuda relva liike/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
+  await user.type(dialog.getByRole('spinbutton', { name: new RegExp(`^${name}( |$)`) }), '1');
+  await user.click(dialog.getByRole('button', { name: 'Kinnita' }));
+  await within(section('Relva liigid ja otstarve')).findByRole('heading', { level: 3, name });
+}
+
+describe('weapon targets and the licence held', () => {
+  const targets = () => within(screen.getByRole('group', { name: /Mille alusel te relva saate/ }));
+
+  test('[PRIV-28] [PRIV-31] [PRIV-59] [PRIV-87] several targets, at least one; each brings its document', async () => {
+    const { user } = await begin('WEAPON_LICENCE');
+    const names = targets()
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).value.slice(-1));
+    expect(names).toEqual(['B', 'C', 'D', 'G']);
+    await submit(user);
+    expect(await wrong()).toContain('Mille alusel te relva saate?');
+    await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
+    await user.click(targets().getByRole('checkbox', { name: 'Omandiõiguse tõend' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mille alusel te relva saate?' })).toBeNull());
+    const withBoth = asked().length;
+    await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
+    await waitFor(() => expect(asked()).toHaveLength(withBoth - 1));
+  });
+
+  test('[PRIV-29] [PRIV-30] [PRIV-32] [OPEN-88] target G asks for a licence held; without it the answer goes', async () => {
+    const { api, user } = await begin('WEAPON_LICENCE', {
+      loadLicenceNumbers: async () => ['RL-1', 'RL-2'],
+      loadNaturalLicence: async (number) => licence(number, [weapon('7')]),
+    });
+    expect(noSection('Olemasolev relvaluba')).toBeNull();
+    const held = () => targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' });
+    await user.click(held());
+    const part = within(section('Olemasolev relvaluba'));
+    const select = await part.findByRole('combobox', { name: /Teie kehtiv relvaluba/ });
+    expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual([
+      type('WEAPON_LICENCE'),
+      type('WEAPON_LICENCE_DEFENCE_LEAGUE'),
+    ]);
+    await submit(user);
+    expect(await wrong()).toContain('Teie kehtiv relvaluba');
+    await user.selectOptions(select, 'RL-2');
+    expect(await part.findByText('06.05.2027')).toBeVisible();
+    expect(part.getByText('Tikka T7')).toBeVisible();
+    expect(api.loadNaturalLicence.mock.calls[0]![0]).toBe('RL-2');
+    await save(user);
+    expect((await saved(api)).naturalLicenceNumber).toBe('RL-2');
+    await user.click(held());
+    await waitFor(() => expect(noSection('Olemasolev relvaluba')).toBeNull());
+    await save(user);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(2));
+    expect((await saved(api)).naturalLicenceNumber).toBeNull();
+  });
+
+  test('[ERR-25] [PRIV-95] licences that cannot be asked are told, and can be asked again', async () => {
+    let isDown = true;
+    const { user } = await begin('WEAPON_LICENCE', {
+      loadLicenceNumbers: async () => (isDown ? failing()() : ['RL-1']),
+    });
+    await user.click(targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' }));
+    const part = within(section('Olemasolev relvaluba'));
+    const again = await part.findByRole('button', { name: 'Proovi uuesti' });
+    expect((await screen.findAllByText(/Relvaloa andmete päring ebaõnnestus/)).length).toBeGreaterThan(0);
+    isDown = false;
+    await user.click(again);
+    expect(await part.findByRole('option', { name: 'RL-1' })).toBeInTheDocument();
+  });
+});
+
+describe('national security', () => {
+  const mark = () => screen.queryByRole('checkbox', { name: /riigikaitse/ });
+
+  test('[PRIV-24] [PRIV-54] [PRIV-76] [PRIV-96] [PRIV-99] a marked line asks for a comment and a document', async () => {
+    const { api, user } = await begin('WEAPON_LICENCE');
+    await chooseWeapon(user, 'pistol');
+    expect(noSection('Riigikaitse')).toBeNull();
+    const before = asked().length;
+    await user.click(mark()!);
+    const comment = within(section('Riigikaitse')).getByRole('textbox');
+    expect(asked()).toHaveLength(before + 1);
+    await submit(user);
+    expect(await wrong()).toContain('Riigikaitselise vajaduse põhjendus');
+    await user.type(comment, 'x'.repeat(50));
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Riigikaitselise vajaduse põhjendus' })).toBeNull());
+    await save(user);
+    const { weaponTypes, nationalSecurityComment } = await saved(api);
+    expect([weaponTypes[0]?.isNationalSecurity, nationalSecurityComment]).toEqual([true, 'x'.repeat(50)]);
+  });
+
+  test.each<[string, ApplicationTypeName, Activity | null, boolean]>([
+    ['[PRIV-96]', 'WEAPON_LICENCE', 'EXCHANGE_LICENCE', true],
+    ['[PRIV-97]', 'PARALLEL_LICENCE', 'EXTEND_LICENCE', true],
+    ['[PRIV-97]', 'PARALLEL_LICENCE', 'CHANGE_LICENCE', true],
+    ['[PRIV-97]', 'PARALLEL_LICENCE', 'EXCHANGE_LICENCE', false],
+    ['[PRIV-98]', 'PURCHASE_LICENCE', 'EXTEND_LICENCE', false],
+    ['[PRIV-98]', 'COLLECTING_LICENCE', 'CHANGE_LICENCE', false],
+  ])('%s %s with %s: %s', async (_id, name, activity, isOffered) => {
+    await beginOn(name, activity!);
+    await waitFor(() => expect(screen.getByText('1 tk')).toBeVisible());
+    expect(mark() !== null).toBe(isOffered);
+  });
+});
+
+describe('weapons listed', () => {
+  test('[PRIV-16] [OPEN-84] a new weapon licence shows what is bought and on no licence', async () => {
+    await begin('WEAPON_LICENCE', {
+      loadUsedWeapons: async () => [weapon('1', { licenceNumbers: ['RL-1'] }), weapon('2')],
+    });
+    const part = within(section('Relvad'));
+    expect(await part.findByText('Tikka T2')).toBeVisible();
+    expect(part.queryByText('Tikka T1')).toBeNull();
+  });
+
+  test('[PRIV-16] [PRIV-40] an activity shows those of its licence and asks for no others', async () => {
+    const { api } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', { weapons: [weapon('5')] });
+    expect(within(section('Relvad')).getByText('Tikka T5')).toBeVisible();
+    expect(api.loadUsedWeapons).not.toHaveBeenCalled();
+    expect(api.loadOwnedWeapons).not.toHaveBeenCalled();
+  });
+
+  test('[PRIV-16] a register that fails stands in nobody’s way', async () => {
+    const { user } = await begin('WEAPON_LICENCE', { loadUsedWeapons: failing() });
+    expect(await within(section('Relvad')).findByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+    await submit(user);
+    expect(await wrong()).not.toContain('Relvad');
+  });
+});
+
+describe('weapons ticked', () => {
+  const owned = [
+    weapon('1', { licenceNumbers: ['RL-1'] }),
+    weapon('2', { licenceNumbers: ['RL-1'] }),
+    weapon('3', { make: 'Sako' }),
+    weapon('4', { licenceNumbers: ['KL-2'] }),
+  ];
+  const title = 'Relvad, mida taotlus puudutab';
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+
+  test('[PRIV-21] [PRIV-22] [PRIV-100] those on licences under the name of the licence, then the others; none is weapon types', async () => {
+    const { api } = await begin('WEAPON_DISPOSAL', { loadOwnedWeapons: async () => owned });
+    const groups = await within(section(title)).findAllByRole('group', { name: /Relvad/ });
+    expect(
+      groups.map((group) => [
+        group.querySelector('legend')?.textContent,
+        within(group).getAllByRole('checkbox').length,
+      ]),
+    ).toEqual([
+      ['Relvad loal RL-1', 2],
+      ['Relvad loal KL-2', 1],
+      ['Relvad, mis ei ole ühelgi loal', 1],
+    ]);
+    expect(api.loadOwnedWeapons).toHaveBeenCalledTimes(1);
+    for (const other of ['Relva liigid ja otstarve', 'Tegevusala', 'Hoiutingimused', 'Dokumendid'])
+      expect(noSection(other)).toBeNull();
+  });
+
+  test('[PRIV-58] nothing ticked is a mistake of the section; what is ticked is saved so', async () => {
+    const { api, user } = await begin('WEAPON_DEMOLITION', { loadOwnedWeapons: async () => owned });
+    await screen.findByRole('checkbox', { name: /T1/ });
+    await submit(user);
+    const link = (await summary()).getByRole('link', { name: 'Märkige relvad' });
+    await user.click(link);
+    expect(box(/T1/)).toHaveFocus();
+    expect(screen.getByRole('group', { name: /Märkige relvad/ })).toHaveAccessibleDescription(/.+/);
+    await user.click(box(/T2/));
+    await user.click(box(/T3/));
+    await user.click(box(/T2/));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Märkige relvad' })).toBeNull());
+    await save(user);
+    expect((await saved(api)).weapons.map(({ id, enabled }) => `${id} ${enabled}`)).toEqual([
+      '1 false',
+      '2 false',
+      '3 true',
+      '4 false',
+    ]);
+  });
+
+  test('[PRIV-22] a saved application has its weapons and asks nobody', async () => {
+    const api = fakeApi({
+      loadApplication: async () =>
+        filledApplication({ type: type('WEAPON_REWORK'), weapons: [weapon('1', { enabled: true }), weapon('2')] }),
+    });
+    renderApplication({ api, address: `${route}/12` });
+    await formReady();
+    expect(box(/T1/)).toBeChecked();
+    expect(box(/T2/)).not.toBeChecked();
+    expect(api.loadOwnedWeapons).not.toHaveBeenCalled();
+  });
+
+  test('[PRIV-23] [ERR-09] owned weapons that do not come: the general error, and another try', async () => {
+    let isDown = true;
+    const { user } = await begin('WEAPON_UNUSABLE', {
+      loadOwnedWeapons: async () => (isDown ? failing()() : owned),
+    });
+    expect(await screen.findByText(/Teenuses tekkis tõrge/)).toBeVisible();
+    isDown = false;
+    await user.click(within(section(title)).getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await screen.findByRole('checkbox', { name: /T1/ })).toBeVisible();
+  });
+
+  test('[SHELL-20] [OPEN-22] weapons named by the address are ticked at the start; unknown ones are not kept', async () => {
+    const { api, user } = await begin(
+      'WEAPON_UNAUTHORIZED',
+      { loadOwnedWeapons: async () => owned },
+      { query: '&weapons=2,99' },
+    );
+    expect(await screen.findByRole('checkbox', { name: /T2/ })).toBeChecked();
+    expect(box(/T1/)).not.toBeChecked();
+    await save(user);
+    expect((await saved(api)).weapons.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('[PRIV-21] a long list is searched; what is ticked stays so, and other fields render none of it', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => weapon(String(100 + i), { licenceNumbers: [`RL-${i % 3}`] }));
+    const { user } = await begin('WEAPON_DISPOSAL', { loadOwnedWeapons: async () => many });
+    await user.click(await screen.findByRole('checkbox', { name: /T107/ }));
+    const rows = jest.mocked(WeaponText);
+    rows.mockClear();
+    await user.type(screen.getByRole('textbox', { name: /Põhjendus/ }), 'abc');
+    expect(rows).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('checkbox', { name: /T108/ }));
+    expect(rows.mock.calls.map(([{ weapon: shown }]) => shown.id)).toEqual(['108']);
+    await user.type(screen.getByRole('searchbox', { name: /Otsi relva/ }), 't15 rl-0');
+    await waitFor(() => expect(screen.getByText('Leitud 3 relva')).toBeVisible());
+    expect(screen.queryByRole('checkbox', { name: /T107/ })).toBeNull();
+    expect(screen.getByText('Valitud 2 relva')).toBeVisible();
+    await user.clear(screen.getByRole('searchbox', { name: /Otsi relva/ }));
+    expect(box(/T107/)).toBeChecked();
+  });
+});
+
+describe('a licence that is changed', () => {
+  test('[PRIV-91] [OPEN-27] [PRIV-11] a new weapon type asks for a licence and shows where its weapons are', async () => {
+    const { api, user } = await beginOn(
+      'WEAPON_LICENCE',
+      'CHANGE_LICENCE',
+      {},
+      {
+        changes: { loadLicenceNumbers: async () => ['L-1'], loadLicence: async (number) => licence(number, []) },
+      },
+    );
+    const part = within(section('Luba ja relvade hoiukoht'));
+    expect(part.getByText('Tartu, Riia tn 132')).toBeVisible();
+    expect(part.queryByRole('combobox')).toBeNull();
+    await chooseWeapon(user, 'rifle');
+    const select = await part.findByRole('combobox', { name: /Luba, millele/ });
+    await submit(user);
+    expect(await wrong()).toContain('Luba, millele uut liiki relv lisatakse');
+    await user.selectOptions(select, 'L-1');
+    expect(await part.findAllByText('Tartu, Riia tn 132')).toHaveLength(2);
+    await save(user);
+    expect((await saved(api)).licenceNumber).toBe('L-1');
+  });
+
+  test.each<[string, ApplicationTypeName, Activity, boolean]>([
+    ['[PRIV-56]', 'COLLECTING_LICENCE', 'EXTEND_LICENCE', true],
+    ['[PRIV-56]', 'WEAPON_LICENCE', 'CHANGE_LICENCE', true],
+    ['[PRIV-56]', 'PARALLEL_LICENCE', 'EXCHANGE_LICENCE', true],
+    ['[OPEN-35]', 'WEAPON_LICENCE', 'EXCHANGE_LICENCE', false],
+  ])('%s a deposit condition for %s with %s: %s', async (_id, name, activity, isRequired) => {
+    const { user } = await beginOn(name, activity, { weaponDepositConditions: [], comment: '' });
+    await screen.findByRole('radio', { name: 'Relvakapp' });
+    await submit(user);
+    expect((await wrong()).includes('Kuidas te relva hoiate?')).toBe(isRequired);
+  });
+
+  test.each<[string, ApplicationTypeName, Activity, string, string[]]>([
+    [
+      '[PRIV-40]',
+      'PURCHASE_LICENCE',
+      'EXTEND_LICENCE',
+      'findActivityPurchaseApplication',
+      ['06.05.2022', '06.05.2027'],
+    ],
+    ['[PRIV-40]', 'WEAPON_LICENCE', 'CHANGE_LICENCE', 'findActivityWeaponLicence', ['06.05.2022', '06.05.2027']],
+    ['[PRIV-06] [OPEN-65]', 'PARALLEL_LICENCE', 'EXCHANGE_LICENCE', 'findActivityPurchaseApplication', []],
+  ])('%s [SHELL-19] %s with %s starts from %s; its dates are %j', async (_id, name, activity, lookup, dates) => {
+    const { api } = await beginOn(name, activity);
+    expect(api.loadActivity.mock.calls[0]![0]).toMatchObject({ lookup, licence: 'L-1', activity });
+    const part = noSection('Loa kehtivus');
+    expect([...(part?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual(dates);
+    expect(part?.querySelector('input') ?? null).toBeNull();
+  });
+});
+
+describe('the Defence League and collecting', () => {
+  test('[DEFL-02] [DEFL-03] [DEFL-04] [DEFL-05] [ROLE-03] [ROLE-15] no further storage places, nothing of hunting or sport, every purpose', async () => {
+    const { user } = await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
+    expect(screen.queryByRole('combobox', { name: /Lisahoiukoht/ })).toBeNull();
+    expect(screen.getByRole('combobox', { name: /Relva hoiukoht/ })).toBeVisible();
+    await chooseWeapon(user, 'gas_pistol_revolver');
+    const purposes = within(await screen.findByRole('group', { name: /gas_pistol_revolver/ }));
+    expect(purposes.getAllByRole('checkbox')).toHaveLength(5);
+    await user.click(purposes.getByRole('checkbox', { name: 'Jahipidamine' }));
+    await user.click(purposes.getByRole('checkbox', { name: 'Spordialaga tegelemine' }));
+    expect(noSection('Jahitunnistus')).toBeNull();
+    expect(noSection('Laskespordiklubid')).toBeNull();
+    expect(asked()).toHaveLength(0);
+  });
+
+  test('[COLL-01] [COLL-03] [COLL-04] [COLL-05] only collecting is a purpose; a storage facility asks for its document', async () => {
+    const { user } = await begin('COLLECTING_LICENCE');
+    await chooseWeapon(user, 'pistol');
+    expect(await screen.findByText('Kollektsioneerimine')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Jahipidamine' })).toBeNull();
+    const before = asked().length;
+    await user.click(screen.getByRole('radio', { name: 'Relvahoidla' }));
+    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+  });
+});
+
+describe('the European firearms pass', () => {
+  const licences = [
+    licence('RL-1', [weapon('1', { licenceNumbers: ['RL-1', 'TP-3'] })]),
+    licence('RL-2', [weapon('2', { licenceNumbers: ['RL-2'] })], { status: 'EXPIRED' }),
+    licence('TP-3', [weapon('9', { licenceNumbers: ['TP-3'] })], { type: type('EUROPEAN_FIREARMS_PASS') }),
+  ];
+  const pass = (changes: Changes = {}) =>
+    begin('EUROPEAN_FIREARMS_PASS', { loadLicences: async () => licences, ...changes }, { kindRoute: passRoute });
+
+  test('[FPASS-01] [FPASS-02] [FPASS-03] [FPASS-05] [FPASS-07] [FPASS-08] [FPASS-09] [FPASS-11] its title and parts; weapons of valid licences; empty contact', async () => {
+    await pass();
+    expect(screen.getByRole('heading', { level: 1, name: 'Euroopa tulirelvapassi taotlus' })).toBeVisible();
+    const titles = [...document.querySelectorAll('.form-section > h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'Kontaktandmed',
+      'Relvad, mida taotlus puudutab',
+      'Aadressid',
+      'Põhjendus',
+      'Kinnitus',
+      'Riigilõiv ja esitamine',
+    ]);
+    expect(await screen.findByRole('checkbox', { name: /T1/ })).not.toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /T2|T9/ })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toHaveValue('');
+    expect(screen.getAllByRole('combobox')).toHaveLength(1);
+    expect(screen.getByText(/esitatud andmed ja dokumendid on õiged/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Salvesta ilma tasumata' })).toBeNull();
+  });
+
+  test('[FPASS-15] [FPASS-16] [FPASS-17] phone, e-mail, address and a weapon are required', async () => {
+    const { api, user } = await pass();
+    await screen.findByRole('checkbox', { name: /T1/ });
+    await submit(user);
+    expect(await wrong()).toEqual([
+      'Telefoninumber',
+      'E-posti aadress',
+      'Märkige relvad',
+      'Tegelik elukoht',
+      'Põhjendus',
+    ]);
+    expect(api.saveApplication).not.toHaveBeenCalled();
+  });
+
+  test('[FPASS-03] [FPASS-04] [FPASS-06] extended: its dates, `-` for one that is none, and its weapons ticked', async () => {
+    await beginOn(
+      'EUROPEAN_FIREARMS_PASS',
+      'EXTEND_LICENCE',
+      {
+        weapons: [weapon('1', { enabled: true }), weapon('2')],
+        licenceActivity: {
+          type: 'EXTEND_LICENCE',
+          existingLicenceNo: 'TP-3',
+          issuedDate: '2022-05-06',
+          validUntilDate: 'unknown',
+        },
+      },
+      { kindRoute: passRoute },
+    );
+    const dates = [...section('Loa kehtivus').querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(dates).toEqual(['06.05.2022', '-']);
+    expect(screen.getByRole('checkbox', { name: /T1/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /T2/ })).not.toBeChecked();
+  });
+
+  test('[FPASS-10] [FPASS-18] [SAVE-36] once a payment exists it is read-only: the weapons ticked are named', async () => {
+    const api = fakeApi({
+      loadApplication: async () =>
+        filledApplication({
+          type: type('EUROPEAN_FIREARMS_PASS'),
+          payment: {
+            id: 1,
+            success: false,
+            amount: 60,
+            dateCreated: '2026-11-20T08:00:00Z',
+            type: 'PRIVATE_APPLICATION',
+          },
+          weapons: [weapon('1', { enabled: true }), weapon('2')],
+        }),
+    });
+    renderApplication({ api, kindRoute: passRoute, address: `${passRoute}/12` });
+    await formReady();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    const part = within(section('Relvad, mida taotlus puudutab'));
+    expect(part.getByText('Tikka T1')).toBeVisible();
+    expect(part.queryByText('Tikka T2')).toBeNull();
+  });
+
+  test.each<[string, string | null, number]>([
+    ['[FPASS-13] with a photo, it goes along as JPEG', photo, 1],
+    ['[FPASS-14] without one nothing does', null, 0],
+  ])('[FPASS-19] [FPASS-21] %s', async (_name, docPicture, uploads) => {
+    const { loadPersonDocument } = fakeApi();
+    const { api, user } = await pass({
+      loadPersonDocument: async (code, signal) => ({ ...(await loadPersonDocument(code, signal))!, docPicture }),
+      loadAmount: async () => 0,
+    });
+    await user.type(screen.getByRole('textbox', { name: /Telefoninumber/ }), '+372 5555 5555');
+    await user.type(screen.getByRole('textbox', { name: /E-posti aadress/ }), 'jaak@example.ee');
+    await user.click(await screen.findByRole('checkbox', { name: /T1/ }));
+    await user.type(screen.getByRole('combobox', { name: /Tegelik elukoht/ }), 'Raekoja');
+    await user.click(await screen.findByRole('option', { name: /Raekoja plats 1/ }));
+    await user.type(
+      screen.getByRole('textbox', { name: /Põhjendus/ }),
+      'Reisin jahile Soome ja vajan relva kaasa, sest jahireis kestab nädala.',
+    );
+    await submit(user);
+    await waitFor(() => expect(api.payZero).toHaveBeenCalled());
+    expect(api.saveApplication.mock.calls[0]![0]).toBe('purchaseApplication');
+    expect(await saved(api)).toMatchObject({
+      type: type('EUROPEAN_FIREARMS_PASS'),
+      applicant: { phone: '+372 5555 5555', email: 'jaak@example.ee' },
+      actualLocation: { fullAddress: 'Tartu, Raekoja plats 1' },
+      weapons: [{ id: '1', enabled: true }],
+    });
+    expect(api.uploadDocument).toHaveBeenCalledTimes(uploads);
+    for (const [{ type: documentType, file }] of api.uploadDocument.mock.calls)
+      expect([documentType, file.type]).toEqual(['DOCUMENT_TYPE_PHOTO', 'image/jpeg']);
+  });
+
+  test.each<[string, Changes, string, string]>([
+    [
+      '[FPASS-12] no identity document',
+      { loadPersonDocument: async () => null },
+      `${passRoute}?classifier=${type('EUROPEAN_FIREARMS_PASS')}`,
+      'error.documentNotFound',
+    ],
+    ['[FPASS-20] it cannot be loaded', { loadApplication: failing() }, `${passRoute}/12`, 'error.backendError'],
+  ])('%s: back to the list', async (_name, changes, address, errorText) => {
+    renderApplication({ api: fakeApi(changes), kindRoute: passRoute, address });
+    await screen.findByRole('heading', { name: 'info' });
+    expect(addressState()).toEqual({ error: true, errorText });
+  });
+});
+
+describe('steps and what is only shown', () => {
+  const steps = () =>
+    within(screen.getByRole('navigation', { name: 'Taotluse sammud' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace(/^[\d✓]/, '').replace(/ \(.*/, ''));
+
+  test.each<[string, ApplicationTypeName, string, string[]]>([
+    ['[STEP-52]', 'EUROPEAN_FIREARMS_PASS', passRoute, ['Taotlus', 'Kontroll', 'Hoiutingimused', 'Luba']],
+    ['[STEP-51]', 'PARALLEL_LICENCE', route, ['Taotlus', 'Kontroll', 'Luba']],
+    ['[STEP-53]', 'WEAPON_REWORK', route, ['Taotlus', 'Kontroll', 'Luba']],
+  ])('%s the steps of %s', async (_id, name, kindRoute, expected) => {
+    await begin(name, {}, { kindRoute });
+    expect(steps()).toEqual(expected);
+  });
+
+  test('[OPEN-3] [PRIV-101] a supervision case is only read: its weapons and its text', async () => {
+    const api = fakeApi({
+      loadApplication: async () =>
+        filledApplication({ type: type('SUPERVISION_DEATH'), weapons: [weapon('1')], comment: 'Pärandvara relvad.' }),
+    });
+    renderApplication({ api, address: `${route}/12` });
+    expect(await screen.findByText('Pärandvara relvad.')).toBeVisible();
+    expect(within(section('Relvad')).getByText('Tikka T1')).toBeVisible();
+    const main = document.querySelector('form')!;
+    expect(main.querySelectorAll('input, textarea, select, button')).toHaveLength(0);
+  });
+});
