@@ -130,7 +130,7 @@ describe('steps and stages', () => {
       'Taotlus',
       'Kontroll',
       'Hoiutingimused',
-      'Luba',
+      'Otsus',
     ]);
     expect(step('Taotlus')).toHaveAttribute('aria-current', 'step');
     expect(nav.getAllByRole('button')).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('steps and stages', () => {
     show(at('APPLICATION_STATUS_REFUSED_CHECK', { decision: { comment: 'Puudub tervisetõend.' } }));
     expect(await screen.findByText('Puudub tervisetõend.')).toBeVisible();
     expect(screen.getAllByText(/\(tehtud\)/)).toHaveLength(1);
-    expect(screen.queryByText('Luba')).toBeNull();
+    expect(screen.queryByText('Otsus')).toBeNull();
     expect(step('Keeldumine')).toHaveAttribute('aria-current', 'step');
   });
 

@@ -533,12 +533,36 @@ describe('steps and what is only shown', () => {
       .map((item) => item.textContent?.replace(/^[\d✓]/, '').replace(/ \(.*/, ''));
 
   test.each<[string, ApplicationTypeName, string, string[]]>([
-    ['[STEP-52]', 'EUROPEAN_FIREARMS_PASS', passRoute, ['Taotlus', 'Kontroll', 'Hoiutingimused', 'Luba']],
-    ['[STEP-51]', 'PARALLEL_LICENCE', route, ['Taotlus', 'Kontroll', 'Luba']],
-    ['[STEP-53]', 'WEAPON_REWORK', route, ['Taotlus', 'Kontroll', 'Luba']],
+    ['[STEP-52]', 'EUROPEAN_FIREARMS_PASS', passRoute, ['Taotlus', 'Kontroll', 'Hoiutingimused', 'Otsus']],
+    ['[STEP-51]', 'PARALLEL_LICENCE', route, ['Taotlus', 'Kontroll', 'Otsus']],
+    ['[STEP-53]', 'WEAPON_REWORK', route, ['Taotlus', 'Kontroll', 'Otsus']],
   ])('%s the steps of %s', async (_id, name, kindRoute, expected) => {
     await begin(name, {}, { kindRoute });
     expect(steps()).toEqual(expected);
+  });
+
+  test.each<[string, ApplicationTypeName, string, RegExp]>([
+    ['[STEP-19]', 'WEAPON_LICENCE', 'Luba on väljastatud', /oma lubade loetelus/],
+    ['[STEP-19]', 'WEAPON_DISPOSAL', 'Võõrandamine on lubatud', /ei ole enam teie loal/],
+    ['[STEP-19]', 'WEAPON_REWORK', 'Ümbertegemine on lubatud', /jäävad teie loale/],
+  ])('%s what is decided on %s is said in its own words', async (_id, name, title, text) => {
+    const api = fakeApi({
+      loadApplication: async () =>
+        filledApplication({
+          type: type(name),
+          status: 'APPLICATION_STATUS_REGISTER_OK',
+          payment: {
+            id: 1,
+            success: true,
+            amount: 0,
+            dateCreated: '2026-11-20T08:00:00Z',
+            type: 'PRIVATE_APPLICATION',
+          },
+        }),
+    });
+    renderApplication({ api, address: `${route}/12` });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   test('[OPEN-3] [PRIV-101] a supervision case is only read: its weapons and its text', async () => {

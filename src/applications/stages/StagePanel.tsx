@@ -42,16 +42,19 @@ interface StagePanelProps {
 
 /** What happens in this step, who acts next and until when (STEP-17..25). */
 export function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
-  const { t } = useTranslation(['stage', 'stepper']);
+  const { namespace } = definition;
+  const { t } = useTranslation(['stage', 'stepper', namespace]);
   const standing = useMemo(() => standingOf(stageMachineOf(definition), application), [definition, application]);
   const texts = isActive ? textsAt(step, standing) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
   const key = texts?.key ?? doneKey(step);
+  /** The kind's own words, where it has some: not every decision gives a licence. */
+  const ownOr = (part: string) => t([`${namespace}:stage.${key}.${part}`, `${key}.${part}`]);
   return (
     <section className={`stage stage-${step}`} aria-labelledby="stage-title">
-      <h2 id="stage-title">{t(`${key}.title`)}</h2>
+      <h2 id="stage-title">{ownOr('title')}</h2>
       {texts?.isConcluding && <p className="notice">{t('concluding')}</p>}
-      <p>{t(`${key}.text`)}</p>
+      <p>{ownOr('text')}</p>
       {texts && (
         <dl className="facts">
           <div>

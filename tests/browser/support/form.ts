@@ -63,7 +63,7 @@ export async function choosePurposes(page: Page, index: number, purposes: readon
 /** Types a part of an address and takes the result. */
 export async function chooseAddress(page: Page, t: Words, name: string, text: string): Promise<void> {
   await field(page, name).pressSequentially(text);
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page.getByText(t('form:address.chosen')).first()).toBeVisible();
 }
 

@@ -4,6 +4,10 @@ export const people = {
   adult: '48806150278',
   /** Three licences, a hunting certificate. */
   hunter: '37503120274',
+  /** A licence of every kind. */
+  allRounder: '36902140271',
+  /** Sixty weapons on thirteen licences. */
+  collector: '37211030271',
   /** Two sport clubs. */
   shooter: '49007220279',
   /** Wartime post and a valid health certificate. */

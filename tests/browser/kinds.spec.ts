@@ -1,0 +1,108 @@
+import type { ApplicationTypeName, Language } from '#domain/codes';
+import {
+  decideOnDesk,
+  definitionIn,
+  type End,
+  fillKind,
+  type KindWalk,
+  openFromInfo,
+  submitKind,
+} from './support/kinds';
+import { enter } from './support/login';
+import { look } from './support/look';
+import { people } from './support/people';
+import { expect, test } from './support/test';
+
+/**
+ * Every private kind and activity, from the start page to the decision. One driver, a row a walk; each form is filled in
+ * by its own sections, so that a new kind is a new row.
+ */
+test.describe.configure({ mode: 'parallel' });
+
+const pistol = { code: 'PISTOL', purposes: ['C'] } as const;
+const collected = { code: 'PISTOL', purposes: ['K'] } as const;
+const rifle = { code: 'RIFLE', purposes: ['A'] } as const;
+
+/** A new application of each kind. */
+const started: readonly KindWalk[] = [
+  { kind: 'PURCHASE_LICENCE', person: people.adult, weapon: pistol },
+  {
+    kind: 'WEAPON_LICENCE',
+    person: people.allRounder,
+    weapon: pistol,
+    targets: ['B', 'C', 'D', 'E', 'F', 'G'],
+    nationalSecurity: true,
+  },
+  {
+    kind: 'WEAPON_LICENCE_DEFENCE_LEAGUE',
+    person: people.defenceLeagueMember,
+    weapon: { code: 'PISTOL', purposes: ['A', 'B', 'D'] },
+    targets: ['C'],
+  },
+  { kind: 'PARALLEL_LICENCE', person: people.allRounder, weapon: rifle },
+  { kind: 'COLLECTING_LICENCE', person: people.adult, weapon: collected },
+  { kind: 'EUROPEAN_FIREARMS_PASS', person: people.collector },
+  ...(
+    [
+      'WEAPON_DISPOSAL',
+      'WEAPON_REWORK',
+      'WEAPON_UNUSABLE',
+      'WEAPON_DEMOLITION',
+      'WEAPON_UNAUTHORIZED',
+    ] as const satisfies readonly ApplicationTypeName[]
+  ).map((kind) => ({ kind, person: people.collector })),
+];
+
+/** Every activity on a licence of each kind that has some. */
+const onLicences: readonly KindWalk[] = [
+  { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE', weapon: rifle },
+  { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE', weapon: rifle },
+  { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE', weapon: rifle },
+  { kind: 'WEAPON_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
+  { kind: 'WEAPON_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE', weapon: pistol, targets: ['D'] },
+  { kind: 'WEAPON_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE', nationalSecurity: true },
+  { kind: 'WEAPON_LICENCE_DEFENCE_LEAGUE', person: people.defenceLeagueMember, activity: 'EXTEND_LICENCE' },
+  { kind: 'WEAPON_LICENCE_DEFENCE_LEAGUE', person: people.defenceLeagueMember, activity: 'CHANGE_LICENCE' },
+  { kind: 'WEAPON_LICENCE_DEFENCE_LEAGUE', person: people.defenceLeagueMember, activity: 'EXCHANGE_LICENCE' },
+  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE', nationalSecurity: true },
+  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE' },
+  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE' },
+  { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
+  { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE' },
+  { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE' },
+  { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'EXTEND_LICENCE' },
+  { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'CHANGE_LICENCE' },
+];
+
+const rows: readonly { walk: KindWalk; end: End; language: Language }[] = [
+  ...[...started, ...onLicences].map((walk) => ({ walk, end: 'registered', language: 'et' }) as const),
+  ...started.map((walk) => ({ walk, end: 'refused', language: 'en' }) as const),
+];
+
+const reasons = 'Hoiutingimused ei vasta nõuetele.';
+
+for (const { walk, end, language } of rows) {
+  const name = `${walk.kind.toLowerCase().replaceAll('_', '-')}-${walk.activity?.split('_')[0]?.toLowerCase() ?? 'new'}`;
+  test.describe(language, () => {
+    test.use({ language });
+
+    test(`[PRIV-40 PRIV-41 PRIV-100 FPASS-21 COLL-01 DEFL-01 STEP-50..53] ${name} is ${end}`, async ({ page, t }) => {
+      await enter(page, t, walk.person);
+      await openFromInfo(page, t, walk);
+      await fillKind(page, t, walk);
+      await look(page, `60-${name}`);
+      if (!walk.activity) {
+        await page.setViewportSize({ width: 360, height: 780 });
+        await look(page, `60-${name}`);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      const id = await submitKind(page, t);
+      await decideOnDesk(page, id, end, reasons);
+      await page.goto(`${definitionIn(walk).route}/${id}`);
+      const stage = page.locator(end === 'registered' ? '.stage-register' : '.stage-refused');
+      await expect(stage.getByRole('heading', { level: 2 })).toBeVisible();
+      if (end === 'refused') await expect(stage).toContainText(reasons);
+      await look(page, `61-${name}-${end}`);
+    });
+  });
+}

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { PrivateSectionId } from '#domain/applications/form';
+import { definitionOf } from '#domain/applications/registry';
+import type { Activity, ApplicationTypeName } from '#domain/codes';
+import { decideAndReturn, goToBank } from './bank';
+import { deskOf } from './desk';
+import { pdf } from './files';
+import { answers, chooseAddress, chooseJob, chooseWeapons, field } from './form';
+import { expect } from './test';
+import type { Words } from './texts';
+
+/** One walk through an application: which kind, by whom, from which activity, and the answers that are its own. */
+export interface KindWalk {
+  kind: ApplicationTypeName;
+  person: string;
+  /** Left out: a new application. */
+  activity?: Activity;
+  /** A weapon type to ask for, with the letters of its purposes. Left out: what the licence brings along is enough. */
+  weapon?: { code: string; purposes: readonly string[] };
+  /** Letters of the weapon targets. */
+  targets?: readonly string[];
+  /** The first weapon type is one of national security. */
+  nationalSecurity?: true;
+}
+
+export const definitionIn = ({ kind }: KindWalk): ApplicationDefinition => {
+  const definition = definitionOf(`APPLICATION_TYPE_${kind}`, 'private');
+  if (!definition) throw new Error(`no private kind ${kind}`);
+  return definition;
+};
+
+/** Opens the application as a person does: from the dialog of kinds, or from the card of a licence. */
+export async function openFromInfo(page: Page, t: Words, { kind, activity }: KindWalk): Promise<void> {
+  if (!activity) {
+    await page.getByRole('button', { name: t('info:toolbar.add') }).click();
+    await page.getByRole('button', { name: t(`kinds:private.${kind}.purpose`) }).click();
+  } else {
+    await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
+    const heading = page.getByRole('heading', { name: t(`kinds:private.${kind}.name`), exact: true });
+    const button = page.getByRole('button', { name: t(`info:licences.${activity}`), exact: true });
+    const card = page.locator('article', { has: heading }).filter({ has: button });
+    await card
+      .first()
+      .getByRole('button', { name: t(`info:licences.${activity}`), exact: true })
+      .click();
+  }
+  const title = t(`kinds:private.${kind}.${activity ?? 'new'}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(submitButton(page, t)).toBeEnabled();
+}
+
+/** Pay, or send when there is nothing to pay. */
+const submitButton = (page: Page, t: Words): Locator =>
+  page
+    .getByRole('button', { name: t('payment:pay'), exact: true })
+    .or(page.getByRole('button', { name: t('payment:send'), exact: true }));
+
+type Fill = (page: Page, t: Words, walk: KindWalk) => Promise<void>;
+
+const nothing: Fill = async () => {};
+const options = (page: Page, name: string) => field(page, name).locator('option:not([value=""])');
+
+const chooseFirst =
+  (name: string): Fill =>
+  async (page) => {
+    if ((await field(page, name).count()) === 0) return;
+    await expect(options(page, name)).not.toHaveCount(0);
+    await field(page, name).selectOption({ index: 1 });
+  };
+
+/** What a person answers in each section of a private form. One row a section: a kind is filled in by its own list of them. */
+const answersOf: Record<PrivateSectionId, Fill> = {
+  applicant: nothing,
+  contact: async (page) => {
+    await field(page, 'phone').fill(answers.phone);
+    await field(page, 'email').fill(answers.email);
+  },
+  licenceDates: async (page, t, { activity }) => {
+    const dates = page.getByRole('region', { name: t('form:section.licenceDates') });
+    const isShown = activity === 'EXTEND_LICENCE' || activity === 'CHANGE_LICENCE';
+    await expect(dates.locator('time')).toHaveCount(isShown ? 2 : 0);
+    await expect(dates.locator('input')).toHaveCount(0);
+  },
+  job: (page) => chooseJob(page, answers.job),
+  activeDuty: nothing,
+  licenceAndLocations: nothing,
+  weaponTargets: async (page, _t, { targets = [] }) => {
+    const choices = field(page, 'weaponTargets');
+    for (const letter of targets)
+      await choices.locator('label', { has: page.locator(`[value$="_${letter}"]`) }).click();
+  },
+  naturalLicence: chooseFirst('naturalLicenceNumber'),
+  weaponTypes: async (page, t, { weapon, nationalSecurity }) => {
+    if (weapon) {
+      const lines = page.locator('.weapon-line');
+      await chooseWeapons(page, t, [{ code: weapon.code, amount: 1 }]);
+      // Lines stand in the order of the register; the new one is the one without a purpose.
+      const asked = lines.filter({ has: page.locator('input[type=checkbox][name$=".purposes"]') });
+      const isEmpty = await asked.evaluateAll((all) =>
+        all.map((line) => !line.querySelector('[name$=".purposes"]:checked')),
+      );
+      const index = isEmpty.indexOf(true);
+      if (index >= 0) {
+        const line = asked.nth(index);
+        for (const letter of weapon.purposes)
+          await line.locator('label', { has: page.locator(`[value="WEAPON_PURPOSE_${letter}"]`) }).click();
+      }
+    }
+    if (nationalSecurity) await page.locator('.national-security label').first().click();
+    await chooseFirst('licenceNumber')(page, t, { kind: 'WEAPON_LICENCE', person: '' });
+  },
+  addresses: async (page, t) => {
+    if ((await field(page, 'actualLocation').inputValue()) === '')
+      await chooseAddress(page, t, 'actualLocation', answers.address);
+  },
+  depositConditions: (page) => page.locator('label', { has: page.locator(`[value="${answers.deposition}"]`) }).click(),
+  weaponList: nothing,
+  weaponSelection: async (page) => {
+    const boxes = field(page, 'selectedWeapons').locator('input');
+    await expect(boxes).not.toHaveCount(0);
+    if ((await boxes.locator(':checked').count()) === 0)
+      await field(page, 'selectedWeapons').locator('label').first().click();
+  },
+  sportClubs: nothing,
+  huntingCertificate: nothing,
+  nationalSecurity: async (page) => {
+    const comment = field(page, 'nationalSecurityComment');
+    if (await comment.isVisible()) await comment.fill(answers.comment);
+  },
+  documents: async (page) => {
+    const asked = page.locator('[id^="field-documents-"] input[type=file]');
+    for (const input of await asked.all()) await input.setInputFiles(pdf('dokument.pdf'));
+  },
+  comment: async (page) => {
+    await field(page, 'comment').fill(answers.comment);
+    await field(page, 'comment').blur();
+  },
+  agreement: nothing,
+  payment: nothing,
+};
+
+/** Fills in everything the form of this kind asks for. */
+export async function fillKind(page: Page, t: Words, walk: KindWalk): Promise<void> {
+  const form = await definitionIn(walk).loadForm?.();
+  for (const { id } of form?.sections ?? []) await answersOf[id](page, t, walk);
+}
+
+/** Pays at the bank, or sends what is free; the id of the application, which then is being checked. */
+export async function submitKind(page: Page, t: Words): Promise<number> {
+  const button = submitButton(page, t);
+  const isFree = (await button.textContent()) === t('payment:send');
+  await button.click();
+  if (!isFree) {
+    await goToBank(page, t);
+    await decideAndReturn(page, 'accept');
+  }
+  await expect(page.getByRole('heading', { name: t('stage:check.pending.title') })).toBeVisible();
+  return Number(/\/(\d+)(\/success)?$/.exec(new URL(page.url()).pathname)?.[1]);
+}
+
+/** The authority's shortest way to each end. */
+const ways = {
+  registered: ['register.completed', 'register.started', 'check.passed', 'deposition.started', 'deposition.passed'],
+  refused: ['application.refused'],
+} as const satisfies Record<string, readonly string[]>;
+export type End = keyof typeof ways;
+
+const ended = /(REGISTER_OK|REFUSED.*)$/;
+
+/** Leads an application to its end on the processing desk. */
+export async function decideOnDesk(page: Page, id: number, end: End, comment: string): Promise<void> {
+  const desk = deskOf(page.request, id);
+  for (let step = 0; step < 10; step += 1) {
+    const { status, allowedEvents } = await desk.look();
+    if (ended.test(status)) return;
+    const event = ways[end].find((each) => allowedEvents.includes(each));
+    if (!event) throw new Error(`the desk offers no way on from ${status}`);
+    await desk.send(event, end === 'refused' ? { comment } : {});
+  }
+  throw new Error(`application ${id} did not come to its end`);
+}
