@@ -543,7 +543,7 @@ describe('steps and what is only shown', () => {
 
   test.each<[string, ApplicationTypeName, string, RegExp]>([
     ['[STEP-19]', 'WEAPON_LICENCE', 'Luba on väljastatud', /oma lubade loetelus/],
-    ['[STEP-19]', 'WEAPON_DISPOSAL', 'Võõrandamine on lubatud', /ei ole enam teie loal/],
+    ['[STEP-19]', 'WEAPON_DISPOSAL', 'Võõrandamine on lubatud', /ei ole need enam teie loal/],
     ['[STEP-19]', 'WEAPON_REWORK', 'Ümbertegemine on lubatud', /jäävad teie loale/],
   ])('%s what is decided on %s is said in its own words', async (_id, name, title, text) => {
     const api = fakeApi({

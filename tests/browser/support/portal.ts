@@ -28,7 +28,7 @@ const freePort = () =>
   });
 
 async function isServed(origin: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 90_000;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}`);
     try {
