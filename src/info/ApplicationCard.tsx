@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
@@ -11,12 +12,12 @@ import { Tag } from '../ui/Tag';
 import { standing } from './standing';
 
 /** One application (INFO-08..11, INFO-23). A kind this portal does not know is shown by its code and leads nowhere. */
-export function ApplicationCard({ application }: { application: ApplicationSummary }) {
+export const ApplicationCard = memo(function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const { audience } = useSession();
   const definition = definitionOf(application.type, audience);
   if (!definition) return <UnknownCard application={application} />;
   return <KnownCard application={application} definition={definition} />;
-}
+});
 
 interface KnownCardProps {
   application: ApplicationSummary;

@@ -143,8 +143,9 @@ describe('applications', () => {
       }),
     );
     open({ as: testPeople.entrepreneur, answers });
-    const numbers = (await cards()).map((card) => /2026-00100(\d)/.exec(card.textContent ?? '')?.[1]);
-    expect(numbers).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+    const numbers = () =>
+      screen.getAllByRole('article').map((card) => /2026-00100(\d)/.exec(card.textContent ?? '')?.[1]);
+    await waitFor(() => expect(numbers()).toEqual(['7', '6', '5', '4', '3', '2', '1']));
   });
 
   test('[INFO-18] the lists of a company are fetched one after another', async () => {
@@ -225,7 +226,7 @@ describe('applications', () => {
         .filter((name) => name !== 'DELETED')
         .map((name, i) => application(i + 1, { status: statusOf(name), payment: payment(true) }));
       const { unmount } = renderAll(all, language);
-      expect(await cards()).toHaveLength(all.length);
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(all.length));
       unmount();
     }
   });

@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { showDate } from '#domain/dates';
-import { weaponAssignmentFlag } from '#domain/roles';
 import { downloadDecision } from '../api/licences';
 import { saveToDisk } from '../api/saveToDisk';
-import { featureFlagsQuery } from '../api/sharedQueries';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindNameKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
@@ -19,16 +18,23 @@ import { WeaponList } from './WeaponList';
 
 const tones = { VALID: 'done', EXPIRED: 'todo', REVOKED: 'refused' } as const;
 
+interface LicenceCardProps {
+  licence: Licence;
+  /** The words for a weapon type. */
+  nameOf: (type: string) => string;
+  /** Is the flag of weapon assignment on (INFO-25)? */
+  isAssignmentOn: boolean;
+}
+
 /** One licence: what it says, its weapons, and what can be applied for about it (INFO-05, INFO-06, INFO-24, INFO-25). */
-export function LicenceCard({ licence }: { licence: Licence }) {
+export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssignmentOn }: LicenceCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const { audience, party } = useSignedIn();
   const navigate = useNavigate();
   const allowsApplying = useAgeCheck();
-  const { data: flags } = useQuery(featureFlagsQuery());
   const { number, type, status, issued, validUntil, weapons } = licence;
   const definition = definitionOf(type, audience);
-  const actions = actionsOf(licence, party.type, flags?.includes(weaponAssignmentFlag) ?? false);
+  const actions = actionsOf(licence, party.type, isAssignmentOn);
   const decision = useDecision(number);
   return (
     <article className="card">
@@ -51,7 +57,7 @@ export function LicenceCard({ licence }: { licence: Licence }) {
         </div>
       </dl>
       <Renewal licence={licence} />
-      <WeaponList weapons={weapons} />
+      <WeaponList weapons={weapons} nameOf={nameOf} />
       <div className="card-actions">
         {actions.map(({ key, address }) => (
           <button key={key} type="button" className="button" onClick={() => allowsApplying() && navigate(address)}>
@@ -64,7 +70,7 @@ export function LicenceCard({ licence }: { licence: Licence }) {
       </div>
     </article>
   );
-}
+});
 
 /** INFO-24, ERR-11. */
 function useDecision(number: string) {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { weaponAssignmentFlag } from '#domain/roles';
 import { listLicences } from '../api/licences';
+import { featureFlagsQuery } from '../api/sharedQueries';
 import { useSignedIn } from '../session/SessionProvider';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { LicenceCard } from './LicenceCard';
 import { PagedCards } from './PagedCards';
+import { useWeaponTypeName } from './useWeaponTypeName';
 
 /** INFO-01, INFO-14, INFO-15. Failing is not told: the list is empty (ERR-03). */
 export function LicenceList() {
@@ -15,6 +18,9 @@ export function LicenceList() {
     queryKey: [party.code, 'licences'],
     queryFn: ({ signal }) => listLicences(audience, signal),
   });
+  const nameOf = useWeaponTypeName();
+  const { data: flags } = useQuery(featureFlagsQuery());
+  const isAssignmentOn = flags?.includes(weaponAssignmentFlag) ?? false;
   const licences = data ?? [];
   return (
     <section aria-labelledby="licences-title">
@@ -23,7 +29,7 @@ export function LicenceList() {
       {!isPending && licences.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
       {licences.length > 0 && (
         <PagedCards items={licences} keyOf={({ number }) => number}>
-          {(licence) => <LicenceCard licence={licence} />}
+          {(licence) => <LicenceCard licence={licence} nameOf={nameOf} isAssignmentOn={isAssignmentOn} />}
         </PagedCards>
       )}
     </section>

@@ -1,8 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** So many cards are shown at first, and so many more each time. */
 export const cardsAtOnce = 50;
+
+/** So many are drawn in one go: the first screenful is there at once, and the page answers while the others follow. */
+const drawnAtOnce = 6;
+
+/** How many of `wanted` cards are drawn by now. */
+function useGrowing(wanted: number): number {
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  useEffect(() => {
+    if (drawn < wanted) startTransition(() => setDrawn(drawn + drawnAtOnce));
+  }, [drawn, wanted]);
+  return Math.min(drawn, wanted);
+}
 
 interface PagedCardsProps<Item> {
   items: readonly Item[];
@@ -16,25 +28,27 @@ interface PagedCardsProps<Item> {
  */
 export function PagedCards<Item>({ items, keyOf, children }: PagedCardsProps<Item>) {
   const { t } = useTranslation('info');
-  const [shown, setShown] = useState(cardsAtOnce);
+  const [wanted, setWanted] = useState(cardsAtOnce);
+  const shown = Math.min(wanted, items.length);
+  const drawn = useGrowing(shown);
   const list = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number | null>(null);
   useEffect(() => {
-    if (focusAt.current === null || shown <= focusAt.current) return;
+    if (focusAt.current === null || drawn <= focusAt.current) return;
     const card = list.current?.children[focusAt.current];
     focusAt.current = null;
     if (card instanceof HTMLElement) card.focus();
-  }, [shown]);
+  }, [drawn]);
 
   const showMore = () => {
     focusAt.current = shown;
-    setShown(shown + cardsAtOnce);
+    setWanted(wanted + cardsAtOnce);
   };
   const left = items.length - shown;
   return (
     <>
       <ul className="cards" ref={list}>
-        {items.slice(0, shown).map((item) => (
+        {items.slice(0, drawn).map((item) => (
           <li key={keyOf(item)} tabIndex={-1}>
             {children(item)}
           </li>
@@ -42,7 +56,7 @@ export function PagedCards<Item>({ items, keyOf, children }: PagedCardsProps<Ite
       </ul>
       {items.length > cardsAtOnce && (
         <div className="more">
-          <p role="status">{t('more.shown', { shown: Math.min(shown, items.length), all: items.length })}</p>
+          <p role="status">{t('more.shown', { shown, all: items.length })}</p>
           {left > 0 && (
             <button type="button" className="button" onClick={showMore}>
               {t('more.show', { count: Math.min(left, cardsAtOnce) })}

@@ -109,7 +109,7 @@ function CalendarButton({ licence: { number, type, validUntil }, lastDay }: Told
     });
   };
   return (
-    <p className="no-print">
+    <p className="renewal-calendar no-print">
       <button
         type="button"
         className="button button-quiet"

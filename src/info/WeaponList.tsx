@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Weapon } from '#domain/applications/model';
-import { useWeaponTypeName } from './useWeaponTypeName';
 
 /** As many weapons stand open on a card; a longer list is folded. */
 const openUpTo = 3;
 
 /** Weapons of a licence (INFO-01, INFO-05). */
-export function WeaponList({ weapons }: { weapons: readonly Weapon[] }) {
+export function WeaponList({ weapons, nameOf }: { weapons: readonly Weapon[]; nameOf: (type: string) => string }) {
   const { t } = useTranslation('info');
-  const nameOf = useWeaponTypeName();
   if (weapons.length === 0) return <p className="muted">{t('licences.noWeapons')}</p>;
   return (
     <details className="weapons" open={weapons.length <= openUpTo}>

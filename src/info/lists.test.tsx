@@ -86,6 +86,8 @@ function open({ licences = [], applications = [], route = '/info', language }: L
 const openLicences = (licences: Licence[], language?: 'et' | 'en') =>
   open({ licences, language, route: '/info?view=licences' });
 const cards = () => screen.findAllByRole('article');
+/** Long lists are drawn in parts. */
+const expectCards = (count: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
 
 beforeEach(() => {
   window.scrollTo = () => {};
@@ -141,7 +143,7 @@ describe('the renewal of a licence', () => {
   ])('[INFO-06] %s has no day to apply', async (_, shown) => {
     await openLicences([shown]);
     const [card] = await cards();
-    expect(card).not.toHaveTextContent('Pikendamise taotluse viimane päev');
+    expect(card).not.toHaveTextContent('Pikendamist taotlege kuni');
     expect(within(card!).queryByRole('button', { name: /kalendrisse/ })).toBeNull();
   });
 
@@ -183,13 +185,13 @@ describe('long lists', () => {
 
   test('[INFO-02, INFO-08] shows 50 cards, and 50 more when asked; the focus goes to the first new one', async () => {
     const user = open({ applications: many(120) });
-    expect(await cards()).toHaveLength(cardsAtOnce);
+    await expectCards(cardsAtOnce);
     expect(screen.getByText(`Näitan 50 / 120`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Näita veel 50' }));
-    expect(await cards()).toHaveLength(100);
+    await expectCards(100);
     expect(document.activeElement).toBe(screen.getAllByRole('article')[50]!.closest('li'));
     await user.click(screen.getByRole('button', { name: 'Näita veel 20' }));
-    expect(await cards()).toHaveLength(120);
+    await expectCards(120);
     expect(screen.queryByRole('button', { name: /Näita veel/ })).toBeNull();
     expect(screen.getByText('Näitan 120 / 120')).toBeVisible();
   });
@@ -197,14 +199,14 @@ describe('long lists', () => {
   test('[INFO-01] licences likewise', async () => {
     const licences = Array.from({ length: 60 }, (_, i) => licence({ number: `RL-${i}` }));
     const user = openLicences(licences);
-    expect(await cards()).toHaveLength(cardsAtOnce);
+    await expectCards(cardsAtOnce);
     await user.click(screen.getByRole('button', { name: 'Näita veel 10' }));
-    expect(await cards()).toHaveLength(60);
+    await expectCards(60);
   });
 
   test('[INFO-02] a short list has neither a search nor a button', async () => {
     open({ applications: many(10) });
-    expect(await cards()).toHaveLength(10);
+    await expectCards(10);
     expect(screen.queryByRole('search')).toBeNull();
     expect(screen.queryByRole('button', { name: /Näita veel/ })).toBeNull();
   });
@@ -225,7 +227,7 @@ describe('looking for applications', () => {
     const user = await openSearch();
     await user.type(box(/Esitatud alates/), '15.03.2026');
     await user.type(box(/Esitatud kuni/), '17.03.2026');
-    expect(await cards()).toHaveLength(3);
+    await expectCards(3);
     expect(screen.getByText(/Leitud 3 taotlust/)).toBeVisible();
     expect(where()).toBe('?from=2026-03-15&to=2026-03-17');
   });
@@ -233,7 +235,7 @@ describe('looking for applications', () => {
   test('[INFO-10] by stage', async () => {
     const user = await openSearch();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Etapp' }), 'Pooleli');
-    expect(await cards()).toHaveLength(1);
+    await expectCards(1);
     expect(screen.getByText('Leitud 1 taotlus')).toBeVisible();
   });
 
@@ -242,7 +244,7 @@ describe('looking for applications', () => {
     await user.type(box(/Esitatud alates/), '01.01.2027');
     expect(await screen.findByText('Ükski taotlus ei vasta otsingule.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Tühjenda otsing' }));
-    expect(await cards()).toHaveLength(13);
+    await expectCards(13);
     expect(box(/Esitatud alates/)).toHaveValue('');
     expect(where()).toBe('');
   });
@@ -269,7 +271,7 @@ describe('looking for applications', () => {
       expect(await screen.findByText(new RegExp(message))).toBeVisible();
       expect(box(/Esitatud alates/)).toHaveValue(typed);
       expect(box(/Esitatud alates/)).toBeInvalid();
-      expect(await cards()).toHaveLength(13);
+      await expectCards(13);
     },
   );
 

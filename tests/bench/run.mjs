@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { login, startServer } from '../support/sandbox.mjs';
 import { measureKeystrokes } from './keystrokes.mjs';
+import { measureLists } from './lists.mjs';
 import { sizes } from './sizes.mjs';
 
 const person = '48806150278';
@@ -94,6 +95,7 @@ try {
   report('address search', await load(() => get('/api/v1/externalWeaponProceeding/geolocation?address=tartu%20mnt')));
   for (const { what, value, unit, budget } of await measureKeystrokes(second.origin, person))
     add(what, value, unit, budget);
+  for (const { what, value, unit, budget } of await measureLists(second.origin, person)) add(what, value, unit, budget);
   await stop(second);
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });

@@ -45,7 +45,7 @@ function useBlank(definition: ApplicationDefinition | undefined): PrivateApplica
 
 /** Follows the loader: what cannot be shown leads to the list with its message, everything else to the application. */
 export function LoadedApplication({ route, address, onIdentified }: LoadedApplicationProps) {
-  const { t, i18n } = useTranslation(['form', 'stepper', 'stage', 'documents', 'payment', 'kinds']);
+  const { t, i18n } = useTranslation(['form', 'stepper', 'stage', 'documents', 'payment', 'kinds', 'summary']);
   const surroundings = useSurroundings();
   const loader = useLoader(route, address, surroundings);
   const snapshot = useSelector(loader, (state) => state);
