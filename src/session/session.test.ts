@@ -10,7 +10,7 @@ import { arrivalAt } from './arrival';
 import { clearLocalStores, registerStore } from './localStores';
 import { profileOf } from './profile';
 import { takePlace } from './returnPlace';
-import { startSession } from './session';
+import { startSession, takeEarlyMessages } from './session';
 import { keepPlace, readPlace, readSession } from './storage';
 import { claimsOf } from './token';
 
@@ -203,6 +203,9 @@ describe('login', () => {
     const opened = open(login({ [companies]: { status: 502 } }));
     await settled(opened, 'authenticated');
     expect(opened.emitted).toContain('error.companiesRequest');
+    // Whoever shows messages came too late to hear it; it waits, and is given once.
+    expect(takeEarlyMessages(opened.session)).toEqual(['error.companiesRequest']);
+    expect(takeEarlyMessages(opened.session)).toEqual([]);
   });
 
   test('the person who comes back goes on as the party they acted for', async () => {

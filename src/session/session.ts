@@ -29,6 +29,21 @@ function rememberPlace({ context: { profile, party } }: SessionSnapshot, browser
   keepPlace({ path: pathname + search, fieldId, partyCode: party.code, idCode: profile.idCode });
 }
 
+const earlyMessages = new WeakMap<SessionActor, () => string[]>();
+
+/** The session runs before there is a page to show its messages on: until then they wait. */
+function holdMessages(actor: SessionActor): void {
+  const keys: string[] = [];
+  const { unsubscribe } = actor.on('message.raised', ({ key }) => keys.push(key));
+  earlyMessages.set(actor, () => {
+    unsubscribe();
+    return keys.splice(0);
+  });
+}
+
+/** Keys of the messages that waited, each given once; from now on they are the listener's own. */
+export const takeEarlyMessages = (session: SessionActor): string[] => earlyMessages.get(session)?.() ?? [];
+
 /**
  * The one session of the portal, started. It lives outside of React, so that a login code is exchanged once whatever
  * renders twice.
@@ -60,6 +75,7 @@ export function startSession(browser: Browser): SessionActor {
     error: (error) => console.error('the session stopped', error),
   });
   actor.on('stores.cleared', clearLocalStores);
+  holdMessages(actor);
   window.addEventListener('pagehide', clearLocalStores);
   // Coming back to a page the browser kept while it was at the national login: start anew.
   window.addEventListener('pageshow', ({ persisted }) => {

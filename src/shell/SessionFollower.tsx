@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession, useSessionActor } from '../session/SessionProvider';
+import { takeEarlyMessages } from '../session/session';
 import { useNotify } from './notifications';
 
 /** What an address is entered with (OPEN-7). */
@@ -36,6 +37,7 @@ export function SessionFollower() {
   useEffect(() => {
     const left = session.on('address.left', ({ address }) => void navigate(pathOf(address)));
     const raised = session.on('message.raised', ({ key }) => notify({ key }));
+    for (const key of takeEarlyMessages(session)) notify({ key });
     return () => {
       left.unsubscribe();
       raised.unsubscribe();

@@ -112,6 +112,7 @@ a{color:#005aa3}
 .lead{max-width:40rem;margin:0;border-left:4px solid #94690d;padding-left:.75rem}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:.5rem;grid-template-columns:repeat(auto-fill,minmax(min(18rem,100%),1fr))}
 li{display:flex}
+li button{display:flex;flex-direction:column}
 button{width:100%;min-height:2.75rem;padding:.625rem .75rem;text-align:left;font:inherit;color:inherit;background:#fff;border:1px solid #5d6071;border-radius:4px;cursor:pointer}
 button:hover{background:#e7f0f6;border-color:#004277}
 button:focus-visible,a:focus-visible{outline:2px solid #005aa3;outline-offset:2px}
