@@ -67,7 +67,7 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
     validateOnBlur: true,
   });
   const { values, setErrors, setValues, validateForm } = formik;
-  const { facts, retryHunting } = useFacts({ application, values, shelf, isReadOnly });
+  const { facts, retryHunting } = useFacts({ form, application, values, shelf, isReadOnly });
   const offered = useOfferedWeapons({ definition, form, application, isReadOnly });
   check.current = (checked) => fieldErrors(form.schema(facts), checked);
 

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Lookup, PrivateFacts } from '#domain/applications/form';
+import type { ApplicationForm, Lookup, PrivateFacts, PrivateSectionId } from '#domain/applications/form';
 import type { PrivateApplication } from '#domain/applications/model';
 import { isSoldier } from '#domain/applications/private/activeDuty';
 import { hasPurpose } from '#domain/applications/private/sections';
@@ -18,6 +18,7 @@ function lookupOf<T>({ data, fetchStatus, status }: UseQueryResult<T | null>): L
 const kept = <T>(data: T | null): Lookup<T> => (data ? { state: 'found', data } : { state: 'idle' });
 
 interface FactsInput {
+  form: ApplicationForm;
   application: PrivateApplication;
   values: PrivateFormValues;
   shelf: DocumentShelf;
@@ -31,19 +32,23 @@ export interface Facts {
   retryHunting: () => void;
 }
 
-/** Finds out what the form must know beside what is typed, each register asked only when its answer matters. */
-export function useFacts({ application, values, shelf, isReadOnly }: FactsInput): Facts {
+/**
+ * Finds out what the form must know beside what is typed. A register is asked only when its answer matters: to a form that
+ * has the part about it, and to the answers given (DEFL-04, SOLD-11).
+ */
+export function useFacts({ form, application, values, shelf, isReadOnly }: FactsInput): Facts {
   const { api, person, now } = useSurroundings();
   const { idCode } = person;
+  const isAbout = (section: PrivateSectionId) => !isReadOnly && form.sections.some(({ id }) => id === section);
   const duty = useQuery({
     queryKey: ['activeDuty', idCode],
     queryFn: ({ signal }) => api.loadActiveDuty(idCode, signal),
-    enabled: !isReadOnly && isSoldier(values),
+    enabled: isAbout('activeDuty') && isSoldier(values),
   });
   const hunting = useQuery({
     queryKey: ['huntingCertificate', idCode],
     queryFn: ({ signal }) => api.loadHuntingCertificate(idCode, signal),
-    enabled: !isReadOnly && hasPurpose(values, 'A'),
+    enabled: isAbout('huntingCertificate') && hasPurpose(values, 'A'),
   });
   const documents = useSyncExternalStore(shelf.subscribe, shelf.presentTypes);
   const { metadata, licenceActivity } = application;

@@ -368,7 +368,7 @@ describe('a licence that is changed', () => {
 
 describe('the Defence League and collecting', () => {
   test('[DEFL-02] [DEFL-03] [DEFL-04] [DEFL-05] [ROLE-03] [ROLE-15] no further storage places, nothing of hunting or sport, every purpose', async () => {
-    const { user } = await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
+    const { api, user } = await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
     expect(screen.queryByRole('combobox', { name: /Lisahoiukoht/ })).toBeNull();
     expect(screen.getByRole('combobox', { name: /Relva hoiukoht/ })).toBeVisible();
     await chooseWeapon(user, 'gas_pistol_revolver');
@@ -377,6 +377,7 @@ describe('the Defence League and collecting', () => {
     await user.click(purposes.getByRole('checkbox', { name: 'Jahipidamine' }));
     await user.click(purposes.getByRole('checkbox', { name: 'Spordialaga tegelemine' }));
     expect(noSection('Jahitunnistus')).toBeNull();
+    expect(api.loadHuntingCertificate).not.toHaveBeenCalled();
     expect(noSection('Laskespordiklubid')).toBeNull();
     expect(asked()).toHaveLength(0);
   });
