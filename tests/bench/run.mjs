@@ -93,8 +93,7 @@ try {
   }
   report('list of 20 applications', await load(() => get(`/api/v1/purchaseApplication?idCode=${person}`)));
   report('address search', await load(() => get('/api/v1/externalWeaponProceeding/geolocation?address=tartu%20mnt')));
-  for (const { what, value, unit, budget } of await measureKeystrokes(second.origin, person))
-    add(what, value, unit, budget);
+  for (const { what, value, unit, budget } of await measureKeystrokes(second.origin)) add(what, value, unit, budget);
   for (const { what, value, unit, budget } of await measureLists(second.origin, person)) add(what, value, unit, budget);
   await stop(second);
 } finally {
