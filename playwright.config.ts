@@ -5,9 +5,11 @@ import { chromiumLaunch } from './tests/support/chromium.mjs';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
+  // The walks of every machine are a run of their own: `npm run paths -- --level 3`.
+  testIgnore: process.env.PATHS ? [] : ['**/paths.spec.ts'],
   outputDir: 'reports/browser',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,

@@ -87,7 +87,8 @@ const openLicences = (licences: Licence[], language?: 'et' | 'en') =>
   open({ licences, language, route: '/info?view=licences' });
 const cards = () => screen.findAllByRole('article');
 /** Long lists are drawn in parts. */
-const expectCards = (count: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
+const expectCards = (count: number) =>
+  waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count), { timeout: 4_000 });
 
 beforeEach(() => {
   window.scrollTo = () => {};

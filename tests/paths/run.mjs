@@ -51,6 +51,7 @@ for (const level of values.level) {
     stdio: 'inherit',
     env: {
       ...process.env,
+      PATHS: '1',
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       ...(values.machine && { PATHS_MACHINE: values.machine }),
       ...(values.case && { PATHS_CASE: values.case }),

@@ -27,10 +27,14 @@ export interface MachineReport {
 
 export const reportFolder = path.resolve('reports/paths');
 
-/** One file a machine and level: levels and workers run side by side. */
-export function writeReport(report: MachineReport): void {
+/**
+ * One file a machine and level: levels and workers run side by side.
+ * @param part where a machine's cases are walked one by one: the number of the case.
+ */
+export function writeReport(report: MachineReport, part?: number): void {
   fs.mkdirSync(reportFolder, { recursive: true });
-  const file = path.join(reportFolder, `${report.level}-${report.machine}.json`);
+  const name = [report.level, report.machine, part].filter((each) => each !== undefined).join('-');
+  const file = path.join(reportFolder, `${name}.json`);
   fs.writeFileSync(file, JSON.stringify(report, null, 1));
 }
 

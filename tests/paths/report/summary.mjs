@@ -25,8 +25,26 @@ const pad = (text, width) => String(text).padEnd(width);
 /** The one-line command that walks a case again. */
 const rerunOf = (machine, level, number) => `npm run paths -- --level ${level} --machine ${machine} --case ${number}`;
 
+/** The parts of one machine and level as one report. */
+function merged(reports) {
+  const byName = new Map();
+  for (const report of reports) {
+    const name = `${report.level} ${report.machine}`;
+    const known = byName.get(name);
+    if (!known) {
+      byName.set(name, report);
+      continue;
+    }
+    known.cases = [...known.cases, ...report.cases].sort((a, b) => a.number - b.number);
+    for (const what of ['states', 'transitions'])
+      known[what].walked = [...new Set([...known[what].walked, ...report[what].walked])];
+  }
+  return [...byName.values()];
+}
+
 /** Everything that the reports say, in the order of levels and names. */
-export function summaryOf(reports, levels) {
+export function summaryOf(parts, levels) {
+  const reports = merged(parts);
   const ids = [...new Set(reports.map(({ machine }) => machine))].sort();
   const machines = ids.map((id) =>
     machineOf(

@@ -7,15 +7,13 @@ import {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import type { Call, Ending } from '../../../machines/lib/screenDriver';
+import { isCallOf } from '../../paths/kit/calls';
 import type { Answer, Request, World } from './world';
 
 interface Held {
   request: Request;
   end: (answer: Answer | 'cut' | 'timeout') => void;
 }
-
-const isOf = (call: Call, actual: string): boolean =>
-  new RegExp(`^${call.replaceAll(/[/.]/g, '\\$&').replaceAll('*', '[^/]+')}$`).test(actual);
 
 const bodyOf = (data: unknown): unknown => {
   if (typeof data !== 'string') return data;
@@ -46,13 +44,13 @@ export class Network {
   }
 
   isHolding(call: Call): boolean {
-    return this.held.some(({ request }) => isOf(call, request.call));
+    return this.held.some(({ request }) => isCallOf(call, request.call));
   }
 
   /** Ends every call of this kind that is held. */
   end(call: Call, by: Ending): void {
     this.extra = this.extra.filter((other) => other !== call);
-    const ending = this.held.filter(({ request }) => isOf(call, request.call));
+    const ending = this.held.filter(({ request }) => isCallOf(call, request.call));
     this.held = this.held.filter((other) => !ending.includes(other));
     for (const { request, end } of ending) end(this.outcome(request, by));
   }
@@ -77,7 +75,7 @@ export class Network {
         this.held = this.held.filter((other) => other.end !== end);
         reject(new CanceledError());
       });
-      if ([...this.holds, ...this.extra].some((call) => isOf(call, request.call))) this.held.push({ request, end });
+      if ([...this.holds, ...this.extra].some((call) => isCallOf(call, request.call))) this.held.push({ request, end });
       else end(this.world.answer(request));
     });
 }

@@ -1,0 +1,51 @@
+import type { APIRequestContext } from '@playwright/test';
+import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
+import { type ApplicationStatus, type StatusName, statusOf } from '#domain/codes';
+import {
+  allowedEvents,
+  type LifecycleEventType,
+  type LifecycleSubject,
+  nextStatus,
+} from '../../../machines/applicationLifecycle/lifecycle';
+
+const kind = purchaseLicenceDefinition;
+/** Said with a refusal, which needs a comment. */
+const comment = 'Põhjendus';
+
+/** The shortest row of the authority's events from one status to another; null when there is none. */
+function way(from: LifecycleSubject, to: ApplicationStatus): LifecycleEventType[] | null {
+  const ways: { subject: LifecycleSubject; events: LifecycleEventType[] }[] = [{ subject: from, events: [] }];
+  const seen = new Set<ApplicationStatus>([from.status]);
+  for (const { subject, events } of ways) {
+    if (subject.status === to) return events;
+    for (const event of allowedEvents(kind, subject)) {
+      const status = nextStatus(kind, subject, event, comment);
+      if (status === null || seen.has(status)) continue;
+      seen.add(status);
+      ways.push({ subject: { status, isPaid: true }, events: [...events, event] });
+    }
+  }
+  return null;
+}
+
+interface Standing {
+  status: ApplicationStatus;
+  payment: { success: boolean } | null;
+}
+
+/** Leads an application to a status, as the processing desk of the sandbox does it. */
+export async function leadTo(
+  request: APIRequestContext,
+  id: number,
+  { status, payment }: Standing,
+  wanted: StatusName,
+): Promise<void> {
+  const events = way({ status, isPaid: payment?.success === true }, statusOf(wanted));
+  if (!events) throw new Error(`no way leads from ${status} to ${wanted}`);
+  for (const event of events) {
+    const answer = await request.post(`/api/sandbox/desk/${id}`, {
+      data: { event, ...(event === 'application.refused' && { comment }) },
+    });
+    if (!answer.ok()) throw new Error(`the desk refused ${event}: ${await answer.text()}`);
+  }
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { delays } from '#domain/limits';
+import type { Act, Place, Start } from '../../../machines/lib/screenDriver';
+import { pdf, program, tooLarge } from '../../browser/support/files';
+import { people, selfOf } from '../kit/people';
+import type { PlannedStep } from '../kit/plan';
+import { actText, type Names, wordsOf } from '../kit/words';
+import { Applicant, landingOf } from './applicant';
+import { allAt, fileFieldAt, missing } from './eyes';
+import { BrowserNetwork } from './network';
+import { toldOf, watchMachines } from './watcher';
+
+const files = {
+  'paper.pdf': pdf('paper.pdf'),
+  'program.exe': program('program.exe'),
+  'large.pdf': tooLarge('large.pdf'),
+};
+const loginAddress = '/api/oauth2/authorization/tara';
+
+/** Longest a state is waited for, milliseconds of real time. */
+const patience = 10_000;
+/** Page time that goes by at each look, milliseconds: no delay of a machine ends while it is looked for. */
+const tick = 2;
+
+const failStorage = (how: 'full' | 'closed') => {
+  const broken = how === 'full' ? (['setItem'] as const) : (['setItem', 'getItem', 'removeItem'] as const);
+  for (const name of broken) {
+    const original = Storage.prototype[name] as (...all: string[]) => unknown;
+    Object.defineProperty(Storage.prototype, name, {
+      value: function fail(this: Storage, ...all: string[]) {
+        if (all[0]?.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError');
+        return original.apply(this, all);
+      },
+    });
+  }
+};
+
+/** The real portal in a browser, opened as a start says and walked by acts. Its time stands still unless an act lets it go by. */
+export class BrowserPortal {
+  readonly names: Names;
+  private readonly network = new BrowserNetwork();
+  private applicant: Applicant | null = null;
+
+  constructor(
+    private readonly page: Page,
+    private readonly start: Start,
+  ) {
+    this.names = { person: { as: selfOf(people.person).name }, ...start.names };
+  }
+
+  async open(holds: Parameters<BrowserNetwork['hold']>[0]): Promise<void> {
+    const { as = 'person', application, placeOf, first = [] } = this.start;
+    const { page } = this;
+    this.applicant = await Applicant.login(page.request, people.person);
+    if (application) await this.applicant.give(application);
+    await this.keep({
+      ...(as !== 'nobody' && { session: this.applicant.session() }),
+      ...(placeOf && {
+        returnPlace: { path: '/info', fieldId: null, partyCode: placeOf, idCode: people.person.code },
+      }),
+    });
+    await watchMachines(page);
+    await this.network.attach(page);
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1_000);
+    if (first.length === 0) this.network.hold(holds);
+    await page.goto(await this.address());
+    for (const [index, each] of first.entries()) {
+      if (index === first.length - 1) this.network.hold(holds);
+      await this.do(each);
+    }
+  }
+
+  hold(calls: Parameters<BrowserNetwork['hold']>[0]): void {
+    this.network.hold(calls);
+  }
+
+  async do(what: Act): Promise<void> {
+    try {
+      await this.perform(what);
+    } catch (error) {
+      throw new Error(`could not ${actText(what, this.names)}: ${(error as Error).message}`);
+    }
+    await this.page.clock.runFor(tick);
+  }
+
+  /**
+   * Waits until the machine stands there and everything is seen; page time goes by in ticks.
+   * @returns what is wrong in the end, or null.
+   */
+  async comesTo(machine: string, step: PlannedStep): Promise<string | null> {
+    const wanted = JSON.stringify(step.value);
+    const isKnown = step.value !== null && !step.isPassing;
+    return this.until(async () => {
+      const told = isKnown ? await toldOf(this.page, machine) : [];
+      // One that is over before the watching began has nothing to tell.
+      const isThere = told.length === 0 || told.some(({ value }) => JSON.stringify(value) === wanted);
+      if (!isThere) return `the machine is in ${told.map(({ value }) => JSON.stringify(value)).join(' or ')}`;
+      const left = step.isPassing && step.value !== null ? [] : await missing(this.page, step.sights, this.names);
+      return left.length > 0 ? `not so: ${left.join('; ')}` : null;
+    });
+  }
+
+  /** Something that needs time to go by in the page, a little. */
+  async withTime<Result>(work: Promise<Result>): Promise<Result> {
+    let isDone = false;
+    const ended = work.finally(() => {
+      isDone = true;
+    });
+    // Whoever waits for the result hears of a failure; until then nobody does.
+    ended.catch(() => undefined);
+    while (!isDone) {
+      await this.page.clock.runFor(1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return ended;
+  }
+
+  private async until(problemNow: () => Promise<string | null>): Promise<string | null> {
+    const end = Date.now() + patience;
+    for (;;) {
+      await this.page.clock.runFor(tick);
+      const problem = await problemNow();
+      if (problem === null || Date.now() > end) return problem;
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  private async address(): Promise<string> {
+    const { at, application } = this.start;
+    if (at === loginAddress) return landingOf(this.page.request, people.person);
+    return application ? at.replace('{application}', String(this.applicant?.id)) : at;
+  }
+
+  /** Session storage as it is when the portal opens, once. */
+  private async keep(stores: Record<string, object>): Promise<void> {
+    await this.page.addInitScript((kept) => {
+      if (sessionStorage.getItem('walk') !== null) return;
+      sessionStorage.setItem('walk', 'begun');
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, JSON.stringify(value));
+    }, stores);
+  }
+
+  /** The element on top that is named so, once it is there. */
+  private async at(place: Place) {
+    const all = allAt(this.page, place, this.names);
+    const problem = await this.until(async () => ((await all.count()) > 0 ? null : 'it is not there'));
+    if (problem) throw new Error(problem);
+    return all.last();
+  }
+
+  private async perform(what: Act): Promise<void> {
+    const { page, names } = this;
+    if ('press' in what) return this.press(what.press);
+    if ('fill' in what) return (await this.at(what.fill)).fill(what.with);
+    if ('add' in what) {
+      const field = await this.at(what.to);
+      return field.fill((await field.inputValue()) + what.add);
+    }
+    if ('upload' in what) {
+      const field = fileFieldAt(page, what.upload, names);
+      const label = wordsOf(what.upload, names);
+      const problem = await this.until(async () => ((await field.count()) > 0 ? null : `no field ${label}`));
+      if (problem) throw new Error(problem);
+      return field.setInputFiles(files[what.file]);
+    }
+    if ('key' in what) return (await this.at(what.at)).press(what.key);
+    if ('storage' in what) return this.failStorage(what.storage);
+    if ('hold' in what) return this.network.alsoHold(what.hold);
+    if ('browser' in what) throw new Error('a real browser cannot be made to');
+    if ('reload' in what) return void (await page.reload());
+    if ('wait' in what) return this.wait(what.wait);
+    const problem = await this.until(async () =>
+      this.network.isHolding(what.answer) ? null : 'that call is not under way',
+    );
+    if (problem) throw new Error(problem);
+    if (what.application) await this.applicant?.give(what.application);
+    await this.network.end(what.answer, what.by ?? 'as asked');
+  }
+
+  private async press(place: Place): Promise<void> {
+    const element = await this.at(place);
+    const problem = await this.until(async () => ((await element.isEnabled()) ? null : 'it is disabled'));
+    if (problem) throw new Error(problem);
+    // A radio of the kit lies under its label.
+    if (place.role === 'radio') await element.check({ force: true });
+    else await element.click();
+  }
+
+  private async wait(time: Extract<Act, { wait: unknown }>['wait']): Promise<void> {
+    const { clock } = this.page;
+    if (typeof time === 'object') {
+      await clock.fastForward(time.tokenPart * (this.applicant?.tokenLife ?? 0) * 1_000);
+      return clock.runFor(delays.sessionCheck);
+    }
+    await clock.runFor(typeof time === 'string' ? delays[time] : time);
+  }
+
+  private async failStorage(how: 'full' | 'closed'): Promise<void> {
+    await this.page.addInitScript(failStorage, how);
+    await this.page.evaluate(failStorage, how);
+  }
+}

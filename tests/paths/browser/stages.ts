@@ -1,0 +1,55 @@
+import { statusName } from '#domain/codes';
+import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
+import type { PanelDriver, Sight } from '../../../machines/lib/screenDriver';
+import { pathOf } from '../kit/explore';
+import type { Plan } from '../kit/plan';
+import { onePerTransition, type WalkedCase, walkedCases } from '../kit/walks';
+
+/** In the portal the open stage is the form itself. */
+const formOf: readonly Sight[] = [{ role: 'button', name: 'payment:pay', is: 'enabled' }];
+/** A stage without a step of its own is told in the words of the step before it (STEP-15): nobody is sent to an exam here. */
+const withoutExamStep: Readonly<Record<string, string>> = { 'exam.concluding': 'deposition.concluding' };
+
+interface StagePlan {
+  entry: CatalogueEntry;
+  plan: Plan;
+  walked: WalkedCase;
+}
+
+/** Each stage of a kind, at a real application that the authority has led there. */
+export async function stagePlans(entry: CatalogueEntry, { panels }: PanelDriver): Promise<StagePlan[]> {
+  const received = ({ item }: WalkedCase) => item.events.at(-1)?.application as { status: string; payment: unknown };
+  const isReal = (walked: WalkedCase) => {
+    const application = received(walked);
+    // The server knows no other status, and has an open application unpaid and any other one paid.
+    const status = application ? statusName(application.status) : null;
+    return status !== null && status !== 'DELETED' && (status === 'OPEN') === (application.payment === null);
+  };
+  const walks = onePerTransition(await walkedCases(entry), (walked) => (isReal(walked) ? 0 : null));
+  return walks.map((walked) => {
+    const status = statusName(received(walked).status)!;
+    const { value } = walked.walk!;
+    const standing = pathOf(value);
+    const shown = withoutExamStep[standing] ?? standing;
+    return {
+      entry,
+      walked,
+      plan: {
+        machine: entry.id,
+        number: walked.number,
+        title: walked.item.title,
+        start: { at: '/applications/private/{application}', application: { status } },
+        steps: [
+          {
+            events: [status],
+            acts: [],
+            holds: [],
+            value,
+            isPassing: false,
+            sights: standing === 'open' ? formOf : (panels[shown] ?? []),
+          },
+        ],
+      },
+    };
+  });
+}

@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationForm, Lookup } from '#domain/applications/form';
+import type { Licence } from '#domain/applications/model';
+import { emptyApplication, type PrivateFormValues, withValues } from '#domain/applications/private/values';
+import { applicationDefinitions } from '#domain/applications/registry';
+import type { DocumentTypeName } from '#domain/codes';
+import { dayOf } from '#domain/dates';
+import { isOfAge } from '#domain/personalCode';
+import { fieldErrors } from '#domain/validation';
+import { seedFees } from '#server/payments/fees';
+import type { Identity } from '#server/ports';
+import { createSandboxBanks } from '#server/sandbox/bank/banks';
+import { sandboxPeople } from '#server/sandbox/people/people';
+import { openTestApp, type TestApp } from '#server/testing/app';
+import { karu, mari, testRegisters } from '#server/testing/people';
+import {
+  type Answers,
+  answersOf,
+  applicant,
+  dutyOf,
+  factsFor,
+  huntingOf,
+  now,
+  valuesFor,
+  weapon,
+} from '../paths/answers/answers';
+import { presentDocuments } from '../paths/answers/table';
+
+/** Every pair of answers, saved and submitted to the real server: it accepts what the domain accepts, and nothing else. */
+
+const origin = 'http://127.0.0.1:3000';
+const payee = { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: '' };
+const keys = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-keys-'));
+let t: TestApp;
+/** What the registers say now. */
+let said: Answers;
+
+const answer = <T>(lookup: Lookup<T>): T | null => {
+  if (lookup.state === 'failed') throw new Error('the register does not answer');
+  return lookup.state === 'found' ? lookup.data : null;
+};
+
+const heldLicence: Licence = {
+  number: 'RL-1',
+  type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  status: 'VALID',
+  issued: '2024-01-01',
+  validUntil: '2029-01-01',
+  weapons: [weapon],
+  weaponLocation: null,
+};
+
+const kinds = applicationDefinitions.filter(
+  ({ audience, loadForm, isCreatable }) => audience === 'private' && loadForm !== null && isCreatable,
+);
+const kindOf = (id: string) => id.split('/')[1] ?? '';
+/** Somebody else for each kind, all of age: the server counts the requests of one person. */
+const adults = sandboxPeople(dayOf(now)).filter(({ code }) => isOfAge(code, now));
+const personOf = ({ id }: Pick<ApplicationDefinition, 'id'>): Identity => {
+  const { code, firstName, lastName } = adults[kinds.findIndex((kind) => kind.id === id)]!;
+  return { ...mari, personCode: code, firstName, lastName };
+};
+/** The licence of each kind that an activity is about. */
+const numberOf = ({ code }: Pick<ApplicationDefinition, 'code'>) => `L-${code}`;
+
+beforeAll(async () => {
+  const banks = await createSandboxBanks(origin, keys);
+  t = await openTestApp({
+    config: { origin, banks, payee },
+    registers: testRegisters({
+      personDocument: async (idCode) => ({ ...applicant, idCode, dateOfBirth: '1980-01-08', docPicture: null }),
+      activeDuty: async () => answer(dutyOf[said.duty]),
+      huntingCertificate: async () => answer(huntingOf[said.hunting]),
+      ownedWeapons: async () => [weapon],
+      usedWeapons: async () => [weapon],
+      naturalWeaponLicence: async () => heldLicence,
+      isDefenceLeagueMember: async () => true,
+    }),
+  });
+  t.setNow(now);
+  const { db } = t.deps.database;
+  await seedFees(db);
+  const licence = (kind: ApplicationDefinition, number: string, type: ApplicationDefinition['code']) => ({
+    number,
+    type,
+    status: 'VALID' as const,
+    person_code: personOf(kind).personCode,
+    registry_code: null,
+    issued: '2024-01-01',
+    valid_until: '2029-01-01',
+    weapons: JSON.stringify([weapon]),
+    weapon_location: null,
+    application_id: null,
+  });
+  const licences = kinds.flatMap((kind) => [
+    licence(kind, `SL-${kind.code}`, heldLicence.type),
+    licence(kind, numberOf(kind), kind.code),
+  ]);
+  await db.insertInto('licence').values(licences).execute();
+}, 120_000);
+afterAll(async () => {
+  await t.close();
+  fs.rmSync(keys, { recursive: true, force: true });
+});
+
+/** The application as the portal saves it. */
+function bodyOf(definition: ApplicationDefinition, form: ApplicationForm, answers: Answers, values: PrivateFormValues) {
+  const { activity } = answers;
+  const blank = emptyApplication(definition.code, applicant);
+  return {
+    ...withValues({ ...blank, weapons: form.weaponSelection ? [weapon] : [] }, values),
+    licenceNumber: values.licenceNumber && `SL-${definition.code}`,
+    licenceActivity: activity && { type: activity, existingLicenceNo: numberOf(definition) },
+  };
+}
+
+/** Documents as they are kept once they have gone up. */
+async function keepDocuments(
+  { personCode }: Identity,
+  applicationId: number,
+  documents: readonly DocumentTypeName[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  const rows = documents.map((type) => ({
+    id: `${applicationId}-${type}`,
+    application_id: applicationId,
+    owner_person: personCode,
+    owner_party: personCode,
+    type: `DOCUMENT_TYPE_${type}`,
+    file_name: `${type}.pdf`,
+    storage_key: `${applicationId}-${type}`,
+    media_type: 'application/pdf',
+    size: 9,
+    created: now,
+    deprecated: null,
+  }));
+  await t.deps.database.db.insertInto('document').values(rows).execute();
+}
+
+/** Submits it, at a bank or free of charge: fields in error, or null when it is accepted. */
+async function submit(person: Identity, id: number): Promise<string[] | null> {
+  const ask = t.as(person);
+  const zero = await ask({ url: '/api/v1/payment/startZeroPayment', query: { applicationId: String(id) } });
+  const query = { bank: 'SWEDBANK', paymentObjectId: String(id), requestType: 'PRIVATE_APPLICATION', description: '' };
+  const reply = zero.statusCode === 409 ? await ask({ url: '/api/v1/payment/start', query }) : zero;
+  if (reply.statusCode === 200) return null;
+  expect([reply.statusCode, reply.json().messageId]).toEqual([422, 'VALIDATION']);
+  return (reply.json().fields as { field: string }[]).map(({ field }) => field).sort();
+}
+
+describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as const))(
+  '%s, every pair of answers at the server',
+  (kind, definition: ApplicationDefinition) => {
+    it('[VAL-27] [AUTH-44] is accepted exactly when the tables allow it', async () => {
+      const form = await definition.loadForm!();
+      const url = `/api/v1/${definition.apiResource}`;
+      const person = personOf(definition);
+      const wrong: unknown[] = [];
+      for (const [index, answers] of answersOf(definition, form).entries()) {
+        said = answers;
+        const values = valuesFor(definition, form, answers, index);
+        const payload = bodyOf(definition, form, answers, values);
+        const saved = await t.as(person)({ method: 'POST', url, payload });
+        expect([saved.statusCode, saved.statusCode === 200 ? '' : saved.body]).toEqual([200, '']);
+        const documents = presentDocuments(kind, { answers, values });
+        const { id } = saved.json() as { id: number };
+        await keepDocuments(person, id, documents);
+        const facts = factsFor(answers, documents, values);
+        const expected = (await fieldErrors(form.schema(facts), values)).map(({ field }) => field).sort();
+        const found = await submit(person, id);
+        if (JSON.stringify(found ?? []) !== JSON.stringify(expected)) wrong.push({ answers, found, expected });
+      }
+      expect(wrong.slice(0, 5)).toEqual([]);
+    }, 300_000);
+
+    it('[ROLE-17] is not taken from somebody who acts for a company', async () => {
+      const form = await definition.loadForm!();
+      const [answers] = answersOf(definition, form);
+      said = answers!;
+      const payload = bodyOf(definition, form, answers!, valuesFor(definition, form, answers!, 0));
+      const url = `/api/v1/${definition.apiResource}`;
+      const reply = await t.as(mari, karu)({ method: 'POST', url, payload });
+      expect([403, 422]).toContain(reply.statusCode);
+    });
+  },
+);
