@@ -160,6 +160,7 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
       const url = `/api/v1/${definition.apiResource}`;
       const person = personOf(definition);
       const wrong: unknown[] = [];
+      let accepted = 0;
       for (const [index, answers] of answersOf(definition, form).entries()) {
         said = answers;
         const values = valuesFor(definition, form, answers, index);
@@ -172,9 +173,11 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
         const facts = factsFor(answers, documents, values);
         const expected = (await fieldErrors(form.schema(facts), values)).map(({ field }) => field).sort();
         const found = await submit(person, id);
+        accepted += found === null ? 1 : 0;
         if (JSON.stringify(found ?? []) !== JSON.stringify(expected)) wrong.push({ answers, found, expected });
       }
       expect(wrong.slice(0, 5)).toEqual([]);
+      expect(accepted).toBeGreaterThan(0);
     }, 300_000);
 
     it('[ROLE-17] is not taken from somebody who acts for a company', async () => {
