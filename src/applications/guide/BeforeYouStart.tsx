@@ -21,10 +21,11 @@ function printGuide(): void {
  * The documents follow the answers, by the same table the validation uses.
  */
 export const BeforeYouStart = memo(function BeforeYouStart() {
-  const { definition, application, asked } = useForm();
+  const { definition, application, form, asked } = useForm();
   const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
   const amount = useAmount(application);
   const titleId = useId();
+  const takesDocuments = form.sections.some(({ id }) => id === 'documents');
   return (
     <section className="guide" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('guide.title')}</h2>
@@ -44,24 +45,26 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
           <dt>{t('guide.time')}</dt>
           <dd>{t('guide.months', { count: limits.processingMonths })}</dd>
         </div>
-        <div>
-          <dt>{t('guide.documents')}</dt>
-          <dd aria-live="polite">
-            {asked.length === 0 ? (
-              t('guide.noDocuments')
-            ) : (
-              <ul>
-                {asked.map(({ type, isRequired }) => (
-                  <li key={type}>
-                    {t(`documents:type.${type}`)}
-                    {!isRequired && ` (${t('documents:optional')})`}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <span className="field-help">{t('guide.documentsFollow')}</span>
-          </dd>
-        </div>
+        {takesDocuments && (
+          <div>
+            <dt>{t('guide.documents')}</dt>
+            <dd aria-live="polite">
+              {asked.length === 0 ? (
+                t('guide.noDocuments')
+              ) : (
+                <ul>
+                  {asked.map(({ type, isRequired }) => (
+                    <li key={type}>
+                      {t(`documents:type.${type}`)}
+                      {!isRequired && ` (${t('documents:optional')})`}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <span className="field-help">{t('guide.documentsFollow')}</span>
+            </dd>
+          </div>
+        )}
       </dl>
       <Button className="no-print" variant="outlined" text={t('guide.print')} onClick={printGuide} />
       <p className="field-help">{t('guide.required')}</p>

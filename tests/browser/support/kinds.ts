@@ -91,7 +91,8 @@ const answersOf: Record<PrivateSectionId, Fill> = {
       await choices.locator('label', { has: page.locator(`[value$="_${letter}"]`) }).click();
   },
   naturalLicence: chooseFirst('naturalLicenceNumber'),
-  weaponTypes: async (page, t, { weapon, nationalSecurity }) => {
+  weaponTypes: async (page, t, walk) => {
+    const { weapon, activity, nationalSecurity } = walk;
     if (weapon) {
       const lines = page.locator('.weapon-line');
       await chooseWeapons(page, t, [{ code: weapon.code, amount: 1 }]);
@@ -108,7 +109,11 @@ const answersOf: Record<PrivateSectionId, Fill> = {
       }
     }
     if (nationalSecurity) await page.locator('.national-security label').first().click();
-    await chooseFirst('licenceNumber')(page, t, { kind: 'WEAPON_LICENCE', person: '' });
+    // PRIV-91: a changed licence gets a weapon type that it does not have.
+    if (weapon && activity === 'CHANGE_LICENCE') {
+      await expect(field(page, 'licenceNumber')).toBeVisible();
+      await chooseFirst('licenceNumber')(page, t, walk);
+    }
   },
   addresses: async (page, t) => {
     if ((await field(page, 'actualLocation').inputValue()) === '')
