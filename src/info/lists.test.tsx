@@ -86,10 +86,11 @@ function open({ licences = [], applications = [], route = '/info', language }: L
 const openLicences = (licences: Licence[], language?: 'et' | 'en') =>
   open({ licences, language, route: '/info?view=licences' });
 const cards = () => screen.findAllByRole('article');
-/** Long lists are drawn in parts. */
+/** Long lists are drawn in parts. They are counted by their tag: roles of hundreds of elements take long to work out. */
 const expectCards = (count: number) =>
-  waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count), { timeout: 4_000 });
+  waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count), { timeout: 10_000 });
 
+jest.setTimeout(20_000);
 beforeEach(() => {
   window.scrollTo = () => {};
 });
