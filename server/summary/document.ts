@@ -1,5 +1,5 @@
 import type { PrivateFacts } from '#domain/applications/form';
-import type { Exam, PrivateApplication } from '#domain/applications/model';
+import type { Applicant, Exam, PrivateApplication } from '#domain/applications/model';
 import { declaredIn } from '#domain/applications/private/declared';
 import { hasSummary, type SaidRow, type SaidSection, type SummaryDocument, said } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
@@ -21,6 +21,14 @@ interface Parts {
 const kindOf = ({ audience, code }: StoredApplication['definition']) =>
   `kinds:${audience}.${code.replace(/^APPLICATION_TYPE_/, '')}`;
 
+/** Who applies, where the application itself says it: some forms do not show it. */
+function applicantRows({ body }: StoredApplication): SaidRow[] {
+  const applicant = body.applicant as Partial<Applicant> | null | undefined;
+  if (!applicant?.idCode) return [];
+  const { firstName = '', lastName = '', idCode } = applicant;
+  return [said('form:section.applicant', { text: `${firstName} ${lastName}, ${idCode}` })];
+}
+
 /** The first part: which application this is, who made it for whom, and where it stands. */
 function aboutSection({ caller, application }: Parts): SaidSection {
   const { no, submitted, created, definition, registryCode } = application;
@@ -33,6 +41,7 @@ function aboutSection({ caller, application }: Parts): SaidSection {
       said('summary:kind', { key: `${kindOf(definition)}.name` }),
       ...(licenceActivity ? [said('summary:licence', { text: licenceActivity.existingLicenceNo })] : []),
       ...(registryCode === null ? [] : [said('summary:company', { text: `${caller.party.name} (${registryCode})` })]),
+      ...applicantRows(application),
       said('summary:submitted', { instant: (submitted ?? created).toISOString() }),
       said('summary:standing', { key: `info:standing.${standing}` }),
     ],

@@ -77,6 +77,7 @@ describe('the summary as data', () => {
     const summary = await summaryOf(id);
     expect(summary).toMatchObject({ no, title: 'Relvasoetamisloa taotlus' });
     expect(factsIn(summary)).toMatchObject({
+      'Taotlus › Taotleja': `Mari Maasikas, ${mari.personCode}`,
       'Taotleja › Nimi': 'Mari Maasikas',
       'Taotleja › Isikukood': mari.personCode,
       'Taotleja › Sünniaeg': '01.01.2000',
