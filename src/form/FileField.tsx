@@ -37,6 +37,7 @@ export function FileField(props: FileFieldProps) {
   const isBusy = snapshot.hasTag('busy');
   const isFilled = snapshot.hasTag('filled');
   const shownError = refusal ?? (isFilled ? null : errorKey);
+  const fileState = file && snapshot.hasTag('failed') ? 'failed' : document && !file ? 'saved' : 'queued';
   const shownName = file?.name ?? (document ? displayFileName(document.fileName) : null);
 
   const take = (files: FileList | null) => {
@@ -61,7 +62,7 @@ export function FileField(props: FileFieldProps) {
         <p className="file-name">
           <Document aria-hidden="true" />
           <span title={shownName}>{shortFileName(shownName)}</span>
-          <span className="file-state">{t(`state.${document && !file ? 'saved' : 'queued'}`)}</span>
+          <span className="file-state">{t(`state.${fileState}`)}</span>
         </p>
       )}
       {!shownName && isReadOnly && <p className="file-name">{t('none')}</p>}

@@ -126,6 +126,8 @@ async function disguisedFileWalk(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
   await expect(page.getByText(t('form:failed.uploadFailed', { name: 'tunnistus.pdf' }))).toBeVisible();
   await expect(documentField(page)).toContainText(t('common:error.uploadDocument'));
+  await expect(documentField(page)).toContainText(t('documents:state.failed'));
+  await expect(page.getByRole('button', { name: t('form:retry') })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+$`));
   await expectAnswers(page);
   await look(page, '10-disguised-file');

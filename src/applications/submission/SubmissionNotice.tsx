@@ -21,6 +21,8 @@ export function SubmissionNotice() {
     if (part) box.current?.focus();
   }, [part]);
   if (!part || !failure) return null;
+  // A file the server refuses is refused again: another one has to be chosen.
+  const isRefused = part === 'uploadFailed' && failure.kind === 'rejected';
   const isStale = failure.messageId === staleVersion;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="notice notice-danger">
@@ -30,7 +32,7 @@ export function SubmissionNotice() {
       <p>{t(`common:${failure.key}`)}</p>
       <p>{t(isStale ? 'failed.stale' : 'failed.kept')}</p>
       <div className="actions">
-        {isStale ? (
+        {isStale && (
           <Button
             intent="primary"
             text={t('failed.takeOver')}
@@ -39,9 +41,8 @@ export function SubmissionNotice() {
               events.reload();
             }}
           />
-        ) : (
-          <Button intent="primary" text={t('retry')} onClick={events.retry} />
         )}
+        {!isStale && !isRefused && <Button intent="primary" text={t('retry')} onClick={events.retry} />}
         <Button text={t('failed.resume')} onClick={events.resume} />
       </div>
     </div>

@@ -28,6 +28,3 @@ export function wordsOf(language: Language): Words {
   });
   return texts.t;
 }
-
-/** The texts of the sandbox's people, bank and lists that are no part of `locales/` come from the server in this language. */
-export const acceptLanguage = (language: Language) => ({ 'accept-language': language });
