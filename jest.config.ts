@@ -10,7 +10,7 @@ const modules = {
 const config: Config = {
   maxWorkers: 2,
   // Opening the embedded database takes seconds on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     {
       displayName: 'pure',

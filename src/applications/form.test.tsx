@@ -166,6 +166,8 @@ describe('a failed submit', () => {
   test('[VAL-21] a weapon line without a purpose is named by its line', async () => {
     const { user } = await open();
     await chooseWeapons(user, { pistol: '1' });
+    // The dialog gives the focus back before the person goes on.
+    await waitFor(() => expect(screen.getByRole('button', { name: /Muuda relva liike/ })).toHaveFocus());
     await submit(user);
     const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
     await user.click(summary.getByRole('link', { name: 'Relva liigid, 1. rida: otstarve' }));

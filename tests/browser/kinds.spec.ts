@@ -15,7 +15,7 @@ import { expect, test } from './support/test';
 
 /**
  * Every private kind and activity, from the start page to the decision. One driver, a row a walk; each form is filled in
- * by its own sections, so that a new kind is a new row.
+ * by its own sections, so that a new kind is a new row. New applications are walked on a phone's width, too.
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -82,28 +82,27 @@ const onLicences: readonly KindWalk[] = [
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'CHANGE_LICENCE' },
 ];
 
-const rows: readonly { walk: KindWalk; end: End; language: Language }[] = [
-  ...[...started, ...onLicences].map((walk) => ({ walk, end: 'registered', language: 'et' }) as const),
-  ...started.map((walk) => ({ walk, end: 'refused', language: 'en' }) as const),
+const phone = { width: 360, height: 780 };
+const desk = { width: 1280, height: 900 };
+
+const rows: readonly { walk: KindWalk; end: End; language: Language; viewport: typeof desk }[] = [
+  ...started.map((walk) => ({ walk, end: 'registered', language: 'et', viewport: phone }) as const),
+  ...onLicences.map((walk) => ({ walk, end: 'registered', language: 'et', viewport: desk }) as const),
+  ...started.map((walk) => ({ walk, end: 'refused', language: 'en', viewport: desk }) as const),
 ];
 
 const reasons = 'Hoiutingimused ei vasta nõuetele.';
 
-for (const { walk, end, language } of rows) {
+for (const { walk, end, language, viewport } of rows) {
   const name = `${walk.kind.toLowerCase().replaceAll('_', '-')}-${walk.activity?.split('_')[0]?.toLowerCase() ?? 'new'}`;
   test.describe(language, () => {
-    test.use({ language });
+    test.use({ language, viewport });
 
     test(`[PRIV-40 PRIV-41 STEP-50..53] ${name} is ${end}`, async ({ page, t }) => {
       await enter(page, t, walk.person);
       await openFromInfo(page, t, walk);
       await fillKind(page, t, walk);
       await look(page, `60-${name}`);
-      if (!walk.activity) {
-        await page.setViewportSize({ width: 360, height: 780 });
-        await look(page, `60-${name}`);
-        await page.setViewportSize({ width: 1280, height: 900 });
-      }
       const id = await submitKind(page, t);
       await decideOnDesk(page, id, end, reasons);
       await page.goto(`${definitionIn(walk).route}/${id}`);

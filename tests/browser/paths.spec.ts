@@ -51,6 +51,7 @@ const looked = new Set<string>();
 async function lookAt(page: Page, portal: BrowserPortal, state: string): Promise<void> {
   if (looked.has(state)) return;
   looked.add(state);
+  await portal.comesToRest();
   await portal.withTime(expectAccessible(page));
 }
 

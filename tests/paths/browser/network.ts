@@ -32,6 +32,8 @@ export class BrowserNetwork {
     await page.route('**/api/**', async (route) => {
       const call = callOf(route);
       if (![...this.holds, ...this.extra].some((each) => isCallOf(each, call))) return route.fallback();
+      // The page itself cannot wait to be left: it is answered that there is nothing to go to, and stays.
+      if (route.request().isNavigationRequest()) return route.fulfill({ status: 204 });
       this.held.push({ call, route });
     });
   }

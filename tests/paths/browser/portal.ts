@@ -102,6 +102,16 @@ export class BrowserPortal {
     });
   }
 
+  /** What moves, comes to its end: a text that is still fading in has no colour of its own. */
+  async comesToRest(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const isEndless = (animation: Animation) =>
+        animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      const ends = document.getAnimations().filter((animation) => !isEndless(animation));
+      await Promise.allSettled(ends.map(({ finished }) => finished));
+    });
+  }
+
   /** Something that needs time to go by in the page, a little. */
   async withTime<Result>(work: Promise<Result>): Promise<Result> {
     let isDone = false;
@@ -185,7 +195,8 @@ export class BrowserPortal {
     if (problem) throw new Error(problem);
     // A radio of the kit lies under its label.
     if (place.role === 'radio') await element.check({ force: true });
-    else await element.click();
+    // A held call may be the page itself: nothing waits for it to be left.
+    else await element.click({ noWaitAfter: true });
   }
 
   private async wait(time: Extract<Act, { wait: unknown }>['wait']): Promise<void> {

@@ -1,10 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
+import i18n from 'i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { applicationDefinitions } from '#domain/applications/registry';
 import { stepsOf } from '#domain/applications/stepper';
 import { applicationStageDriver } from '../../../machines/applicationStage/applicationStage.driver';
 import { catalogue } from '../../../machines/catalogue';
 import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
+import type { Sight } from '../../../machines/lib/screenDriver';
 import { type ApplicationSurroundings, SurroundingsProvider } from '../../../src/applications/applicationContext';
 import { portalApi } from '../../../src/applications/portalApi';
 import { StagePanel } from '../../../src/applications/stages/StagePanel';
@@ -42,6 +44,13 @@ function show(definition: ApplicationDefinition, { application: received }: Samp
   return standing.replace(/^\w+(?=\.)/, step);
 }
 
+/** A kind may tell a decision in its own words: not every one gives a licence. */
+const inWordsOf = ({ namespace }: ApplicationDefinition, sight: Sight): Sight => {
+  if (!('name' in sight) || typeof sight.name !== 'string') return sight;
+  const own = sight.name.replace(/^stage:/, `${namespace}:stage.`);
+  return i18n.exists(own) ? { ...sight, name: own } : sight;
+};
+
 const definitions = applicationDefinitions
   .map((definition) => ({ id: `stage-${definition.id.replace('/', '-')}`, definition }))
   .filter(({ id }) => isWantedMachine(id));
@@ -58,7 +67,10 @@ describe.each(definitions.map(({ id, definition }) => [id, definition] as const)
       const received = item.events.at(-1);
       if (!received || !walk) continue;
       const shown = show(definition, received, pathOf(walk.value));
-      const left = missing(panels[shown] ?? [], {});
+      const left = missing(
+        (panels[shown] ?? []).map((sight) => inWordsOf(definition, sight)),
+        {},
+      );
       const error = left.length > 0 ? `in ${shown}: not so: ${left.join('; ')}` : null;
       const { status } = received.application as { status: string };
       cases.push({ number, title: item.title, steps: [`look at an application of status ${status}`], error });
