@@ -84,6 +84,8 @@ async function chooseWeapon(user: User, name: string) {
   await user.type(dialog.getByRole('spinbutton', { name: new RegExp(`^${name}( |$)`) }), '1');
   await user.click(dialog.getByRole('button', { name: 'Kinnita' }));
   await within(section('Relva liigid ja otstarve')).findByRole('heading', { level: 3, name });
+  // The dialog gives the focus back before the person goes on.
+  await waitFor(() => expect(screen.getByRole('button', { name: /Muuda relva liike/ })).toHaveFocus());
 }
 
 describe('weapon targets and the licence held', () => {

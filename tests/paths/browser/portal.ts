@@ -94,9 +94,10 @@ export class BrowserPortal {
     const isKnown = step.value !== null && !step.isPassing;
     return this.until(async () => {
       const told = isKnown ? await toldOf(this.page, machine) : [];
-      // One that is over before the watching began has nothing to tell.
-      const isThere = told.length === 0 || told.some(({ value }) => JSON.stringify(value) === wanted);
-      if (!isThere) return `the machine is in ${told.map(({ value }) => JSON.stringify(value)).join(' or ')}`;
+      const isSilent = !isKnown || (step.isOver && told.length === 0);
+      const isThere = isSilent || told.some(({ value }) => JSON.stringify(value) === wanted);
+      if (!isThere)
+        return `the machine is in ${told.map(({ value }) => JSON.stringify(value)).join(' or ') || 'no state'}`;
       const left = step.isPassing && step.value !== null ? [] : await missing(this.page, step.sights, this.names);
       return left.length > 0 ? `not so: ${left.join('; ')}` : null;
     });

@@ -46,6 +46,7 @@ export async function stagePlans(entry: CatalogueEntry, { panels }: PanelDriver)
             holds: [],
             value,
             isPassing: false,
+            isOver: true,
             sights: standing === 'open' ? formOf : (panels[shown] ?? []),
           },
         ],

@@ -17,6 +17,8 @@ export interface PlannedStep {
   value: unknown;
   /** It goes on by itself: nothing of this state can be seen. */
   isPassing: boolean;
+  /** The machine is over: those that began to watch later hear nothing of it. */
+  isOver: boolean;
   sights: readonly Sight[];
 }
 
@@ -109,7 +111,7 @@ function happeningOf(entry: CatalogueEntry, driver: ScreenDriver, { event, befor
 }
 
 /** Every state node that is active when a machine stands there. */
-export const activeNodes = (nodes: readonly AnyStateNode[], machineId: string, value: unknown): AnyStateNode[] => {
+const activeNodes = (nodes: readonly AnyStateNode[], machineId: string, value: unknown): AnyStateNode[] => {
   const path = pathOf(value);
   return nodes.filter(({ id }) => id === machineId || `${machineId}.${path}.`.startsWith(`${id}.`));
 };
@@ -169,6 +171,7 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
       holds: walk.steps.slice(index, last + 1).flatMap((step) => holdsIn(entry, driver, step.value)),
       value,
       isPassing,
+      isOver: activeNodes(nodesOf(entry.machine), entry.machine.id, value).some(({ type }) => type === 'final'),
       sights: [...(driver.states[pathOf(value)] ?? []), ...stretch.flatMap((part) => part.sees)],
     });
   }
