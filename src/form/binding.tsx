@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type FormState, FormStore, visibleError } from './formStore';
+import { afterPress } from './press';
 
 interface Binding {
   store: FormStore;
@@ -64,7 +65,7 @@ export function FormBinding<Values extends object>({
         void latest.current.setFieldTouched(name, true, false);
         void latest.current.setFieldValue(name, value, true);
       },
-      blur: (name) => void latest.current.setFieldTouched(name, true, true),
+      blur: (name) => afterPress(() => void latest.current.setFieldTouched(name, true, true)),
     }),
     [store],
   );

@@ -61,7 +61,7 @@ async function walk(page: Page, plan: Plan, said: string[]): Promise<void> {
     if (index === 0) {
       said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((act) => actText(act, portal.names)));
       await portal.open(step.holds);
-    } else portal.hold(step.holds);
+    } else portal.hold(step);
     for (const act of step.acts) {
       said.push(actText(act, portal.names));
       await portal.do(act);

@@ -11,6 +11,11 @@ import {
 const kind = purchaseLicenceDefinition;
 /** Said with a refusal, which needs a comment. */
 const comment = 'Põhjendus';
+/** What the desk asks for with an event. */
+const saidWith: Partial<Record<LifecycleEventType, object>> = {
+  'application.refused': { comment },
+  'exam.started': { exams: [{ type: 'THEORY', amount: 75 }] },
+};
 
 /** The shortest row of the authority's events from one status to another; null when there is none. */
 function way(from: LifecycleSubject, to: ApplicationStatus): LifecycleEventType[] | null {
@@ -44,7 +49,7 @@ export async function leadTo(
   if (!events) throw new Error(`no way leads from ${status} to ${wanted}`);
   for (const event of events) {
     const answer = await request.post(`/api/sandbox/desk/${id}`, {
-      data: { event, ...(event === 'application.refused' && { comment }) },
+      data: { event, ...saidWith[event] },
     });
     if (!answer.ok()) throw new Error(`the desk refused ${event}: ${await answer.text()}`);
   }

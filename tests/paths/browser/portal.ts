@@ -48,7 +48,7 @@ export class BrowserPortal {
     this.names = { person: { as: selfOf(people.person).name }, ...start.names };
   }
 
-  async open(holds: Parameters<BrowserNetwork['hold']>[0]): Promise<void> {
+  async open(holds: PlannedStep['holds']): Promise<void> {
     const { as = 'person', application, placeOf, first = [] } = this.start;
     const { page } = this;
     this.applicant = await Applicant.login(page.request, people.person);
@@ -72,8 +72,10 @@ export class BrowserPortal {
     }
   }
 
-  hold(calls: Parameters<BrowserNetwork['hold']>[0]): void {
-    this.network.hold(calls);
+  /** The calls of the state to come are held; those the acts on the way end, until they do. */
+  hold({ holds, acts }: Pick<PlannedStep, 'holds' | 'acts'>): void {
+    for (const act of acts) if ('answer' in act) this.network.alsoHold(act.answer);
+    this.network.hold(holds);
   }
 
   async do(what: Act): Promise<void> {

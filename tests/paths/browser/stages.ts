@@ -7,7 +7,7 @@ import { onePerTransition, type WalkedCase, walkedCases } from '../kit/walks';
 
 /** In the portal the open stage is the form itself. */
 const formOf: readonly Sight[] = [{ role: 'button', name: 'payment:pay', is: 'enabled' }];
-/** A stage without a step of its own is told in the words of the step before it (STEP-15): nobody is sent to an exam here. */
+/** Without an exam the checks end after the deposition: its words tell so (STEP-15). */
 const withoutExamStep: Readonly<Record<string, string>> = { 'exam.concluding': 'deposition.concluding' };
 
 interface StagePlan {
