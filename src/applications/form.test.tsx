@@ -72,6 +72,20 @@ describe('the applicant and the guide', () => {
 });
 
 describe('fields', () => {
+  test('[VAL-14] a message comes after the press that left its field: nothing moves away from under the pointer', async () => {
+    const { user } = await open();
+    const phone = box(/Telefoninumber/);
+    await user.clear(phone);
+    await user.type(phone, '1');
+    const button = screen.getByRole('button', { name: /Tasu ja esita/ });
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(phone).not.toHaveFocus();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(phone).not.toHaveAttribute('aria-invalid');
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'));
+  });
+
   test('[VAL-15] what a phone number cannot have is taken out while typing', async () => {
     const { user } = await open();
     await user.type(box(/Telefoninumber/), '+372 tel. 55-55 (abc)');

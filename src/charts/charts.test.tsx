@@ -477,6 +477,30 @@ describe('the pages', () => {
     );
   });
 
+  it('is dragged, and zoomed by the wheel around the pointer while Ctrl is held', async () => {
+    open('/machines/notifications');
+    const chart = await chartOnScreen();
+    chart.getBoundingClientRect = () => new DOMRect(0, 0, 400, 300);
+    fireEvent.keyDown(chart, { key: '0' });
+    const view = () => chart.getAttribute('viewBox')!.split(' ').map(Number) as [number, number, number, number];
+    const [x, y, width, height] = view();
+    const units = Math.max(width / 400, height / 300);
+    await userEvent.setup().pointer([
+      { keys: '[MouseLeft>]', target: chart, coords: { clientX: 100, clientY: 100 } },
+      { coords: { clientX: 60, clientY: 130 } },
+      { keys: '[/MouseLeft]' },
+      { coords: { clientX: 300, clientY: 300 } },
+    ]);
+    expect(view()[0]).toBeCloseTo(x + 40 * units);
+    expect(view()[1]).toBeCloseTo(y - 30 * units);
+    const before = view();
+    expect(fireEvent.wheel(chart, { deltaY: -1, clientX: 200, clientY: 150 })).toBe(true);
+    expect(view()).toEqual(before);
+    expect(fireEvent.wheel(chart, { deltaY: -1, ctrlKey: true, clientX: 200, clientY: 150 })).toBe(false);
+    expect(view()[2]).toBeLessThan(before[2]);
+    expect(view()[0] + view()[2] / 2).toBeCloseTo(before[0] + before[2] / 2);
+  });
+
   it('marks what a search finds, and Enter goes to the first', async () => {
     open('/machines/session');
     const chart = await chartOnScreen();
