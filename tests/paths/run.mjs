@@ -71,7 +71,7 @@ for (const { machine, level, item, rerun } of summary.failures)
   console.log(`\n✗ ${machine}, level ${level}, case ${item.number}: ${item.error}\n  ${rerun}`);
 console.log(`\nreport: ${path.relative('.', path.join(folder, 'index.html'))}`);
 const { machines, states, transitions, cases, failures } = summary;
-const isIncomplete = !values.case && (states.walked < states.all || transitions.walked < transitions.all);
+const isIncomplete = !values.case && states.missing + transitions.missing > 0;
 console.log(
   `paths: ${machines.length} machines, ${states.walked}/${states.all} states, ${transitions.walked}/${transitions.all} transitions, ${cases} cases, ${failures.length} failed`,
 );

@@ -8,7 +8,13 @@ function machineOf(id, reports) {
   const measure = reports.find(({ level }) => level === 1) ?? first;
   const count = (what) => {
     const walked = new Set(measure[what].walked);
-    return { all: measure[what].all.length, walked: measure[what].all.filter((key) => walked.has(key)).length };
+    const left = measure[what].all.filter((key) => !walked.has(key));
+    const isExcused = (key) => measure.excused.some((row) => row.state === key || key.startsWith(row.transition));
+    return {
+      all: measure[what].all.length,
+      walked: measure[what].all.length - left.length,
+      missing: left.filter((key) => !isExcused(key)).length,
+    };
   };
   return {
     id,
@@ -78,6 +84,7 @@ export function summaryOf(parts, levels) {
   const total = (what) => ({
     all: sum(machines.map((machine) => machine[what].all)),
     walked: sum(machines.map((machine) => machine[what].walked)),
+    missing: sum(machines.map((machine) => machine[what].missing)),
   });
   return {
     machines,

@@ -51,58 +51,64 @@ const inWordsOf = ({ namespace }: ApplicationDefinition, sight: Sight): Sight =>
   return i18n.exists(own) ? { ...sight, name: own } : sight;
 };
 
-const definitions = applicationDefinitions
-  .map((definition) => ({ id: `stage-${definition.id.replace('/', '-')}`, definition }))
-  .filter(({ id }) => isWantedMachine(id));
+const definitions = applicationDefinitions.map((definition) => ({
+  id: `stage-${definition.id.replace('/', '-')}`,
+  definition,
+}));
 
-describe.each(definitions.map(({ id, definition }) => [id, definition] as const))('%s on screen', (id, definition) => {
-  const entry = catalogue.find((each) => each.id === id)!;
-  const reached = { states: new Set<string>(), transitions: new Set<string>() };
-  const cases: CaseReport[] = [];
-  const standing = ({ walk }: WalkedCase) => pathOf(walk?.value);
-
-  test('[STEP-49] [STEP-70] every stage is told in its own words', async () => {
-    const walks = onePerTransition(await walkedCases(entry), (item) => (standing(item) in panels ? 0 : null));
-    for (const { number, item, walk } of walks.filter((each) => isWantedCase(each.number))) {
-      const received = item.events.at(-1);
-      if (!received || !walk) continue;
-      const shown = show(definition, received, pathOf(walk.value));
-      const left = missing(
-        (panels[shown] ?? []).map((sight) => inWordsOf(definition, sight)),
-        {},
-      );
-      const error = left.length > 0 ? `in ${shown}: not so: ${left.join('; ')}` : null;
-      const { status } = received.application as { status: string };
-      cases.push({ number, title: item.title, steps: [`look at an application of status ${status}`], error });
-      for (const state of walk.states) reached.states.add(state);
-      for (const transition of walk.transitions) reached.transitions.add(transition);
-      expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
-      cleanup();
-    }
-    expect(cases.filter(({ error }) => error !== null)).toEqual([]);
-  });
-
-  test('every stage was shown', () => {
-    const states = statesOf(entry.machine);
-    const transitions = transitionsOf(entry.machine);
-    const excused = Object.entries(unseen).map(([state, why]) => ({
-      transition: `${entry.id} --application.received[isRemoved]`,
-      state: `${entry.id}.${state}`,
-      why,
-    }));
-    writeReport({
-      level: 2,
-      machine: id,
-      states: { all: states, walked: [...reached.states] },
-      transitions: { all: transitions, walked: [...reached.transitions] },
-      excused,
-      cases,
-    });
-    if (!isWhole) return;
-    expect(states.filter((state) => !reached.states.has(state) && !excused.some((row) => row.state === state))).toEqual(
-      [],
-    );
-    const left = transitions.filter((key) => !reached.transitions.has(key));
-    expect(left.filter((key) => !excused.some((row) => key.startsWith(row.transition)))).toEqual([]);
-  });
+test('[STEP-49] every kind has a stage machine in the catalogue', () => {
+  expect(definitions.filter(({ id }) => !catalogue.some((entry) => entry.id === id))).toEqual([]);
 });
+
+for (const { id, definition } of definitions.filter((each) => isWantedMachine(each.id)))
+  describe(`${id} on screen`, () => {
+    const entry = catalogue.find((each) => each.id === id)!;
+    const reached = { states: new Set<string>(), transitions: new Set<string>() };
+    const cases: CaseReport[] = [];
+    const standing = ({ walk }: WalkedCase) => pathOf(walk?.value);
+
+    test('[STEP-49] [STEP-70] every stage is told in its own words', async () => {
+      const walks = onePerTransition(await walkedCases(entry), (item) => (standing(item) in panels ? 0 : null));
+      for (const { number, item, walk } of walks.filter((each) => isWantedCase(each.number))) {
+        const received = item.events.at(-1);
+        if (!received || !walk) continue;
+        const shown = show(definition, received, pathOf(walk.value));
+        const left = missing(
+          (panels[shown] ?? []).map((sight) => inWordsOf(definition, sight)),
+          {},
+        );
+        const error = left.length > 0 ? `in ${shown}: not so: ${left.join('; ')}` : null;
+        const { status } = received.application as { status: string };
+        cases.push({ number, title: item.title, steps: [`look at an application of status ${status}`], error });
+        for (const state of walk.states) reached.states.add(state);
+        for (const transition of walk.transitions) reached.transitions.add(transition);
+        expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+        cleanup();
+      }
+      expect(cases.filter(({ error }) => error !== null)).toEqual([]);
+    });
+
+    test('every stage was shown', () => {
+      const states = statesOf(entry.machine);
+      const transitions = transitionsOf(entry.machine);
+      const excused = Object.entries(unseen).map(([state, why]) => ({
+        transition: `${entry.id} --application.received[isRemoved]`,
+        state: `${entry.id}.${state}`,
+        why,
+      }));
+      writeReport({
+        level: 2,
+        machine: id,
+        states: { all: states, walked: [...reached.states] },
+        transitions: { all: transitions, walked: [...reached.transitions] },
+        excused,
+        cases,
+      });
+      if (!isWhole) return;
+      expect(
+        states.filter((state) => !reached.states.has(state) && !excused.some((row) => row.state === state)),
+      ).toEqual([]);
+      const left = transitions.filter((key) => !reached.transitions.has(key));
+      expect(left.filter((key) => !excused.some((row) => key.startsWith(row.transition)))).toEqual([]);
+    });
+  });
