@@ -11,6 +11,11 @@ export const addressSearchFacts: readonly Fact<AddressSearchContext>[] = [
       after.text === event?.text &&
       after.results.length === 0,
   }),
+  leads('every key begins the half second anew (ADDR-03)', {
+    on: 'text.changed',
+    where: ({ to }) => to === 'debouncing',
+    and: ({ timeLeft }) => timeLeft === 500,
+  }),
   leads('half a second after the last key it is asked (ADDR-03)', {
     on: 'xstate.after.addressDebounce',
     to: 'searching',

@@ -9,6 +9,7 @@ export const browserSupportEntry: CatalogueEntry = {
     { isOldMicrosoft: true, hasFeatures: false },
     { isOldMicrosoft: false, hasFeatures: false },
     { isOldMicrosoft: false, hasFeatures: true },
+    { isOldMicrosoft: true, hasFeatures: true },
   ],
   events: {
     'warning.dismissed': { description: 'The warning was closed.', samples: [{ type: 'warning.dismissed' }] },

@@ -9,6 +9,7 @@ export const browserSupportDriver: ScreenDriver = {
     { ...nobody, browser: { isOldMicrosoft: true, hasFeatures: false } },
     { ...nobody, browser: { isOldMicrosoft: false, hasFeatures: false } },
     { ...nobody, browser: { isOldMicrosoft: false, hasFeatures: true } },
+    { ...nobody, browser: { isOldMicrosoft: true, hasFeatures: true } },
   ],
   passing: ['checking'],
   states: {

@@ -1,3 +1,4 @@
+import { delays } from '#domain/limits';
 import { ended, type Fact, failed, leads } from '../lib/fact';
 
 const to = (name: string, on: string, target: string, from?: string): Fact<unknown> =>
@@ -10,7 +11,11 @@ export const draftFacts: readonly Fact<unknown>[] = [
     and: ({ event, to: state }) => state === (event?.output ? 'restored' : 'clean'),
   }),
   to('a storage that cannot be read is as good as empty', failed('restoreDraft'), 'clean'),
-  to('whatever is typed is to be kept', 'values.changed', 'dirty'),
+  leads('whatever is typed is to be kept, a pause after the last keystroke', {
+    on: 'values.changed',
+    to: 'dirty',
+    and: ({ timeLeft }) => timeLeft === delays.draftKeep,
+  }),
   to('after a pause it is kept', 'xstate.after.draftKeep', 'keeping'),
   to('a kept draft', ended('keepDraft'), 'kept'),
   to('a draft that cannot be kept is told', failed('keepDraft'), 'failed'),

@@ -11,6 +11,8 @@ export interface WalkedStep<Context> {
   after: Context;
   /** What the machine told the outside meanwhile, in order. */
   emitted: readonly SampleEvent[];
+  /** Milliseconds until the machine goes on by the clock alone; null when it does not. Some time passes between steps. */
+  timeLeft: number | null;
 }
 
 /**

@@ -7,10 +7,11 @@ interface Context {
 
 /** The snackbar: SHELL-34, SHELL-35. */
 export const notificationsFacts: readonly Fact<Context>[] = [
-  leads('the newest message is shown', {
+  leads('the newest message is shown, for its whole time (SHELL-34)', {
     on: 'message.raised',
     to: 'shown',
-    and: ({ after, event }) => after.message === event?.message,
+    and: ({ after, event, timeLeft }) =>
+      after.message === event?.message && timeLeft === (after.message?.timeout ?? 60_000),
   }),
   ...['message.dismissed', 'xstate.after.snackbar'].map((on) =>
     leads<Context>(`closed (${on}), nothing is shown`, {

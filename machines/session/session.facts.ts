@@ -85,15 +85,17 @@ export const sessionFacts: readonly Fact<SessionContext>[] = [
     on: 'access.forbidden',
     from: 'signedIn',
     to: 'forbidden',
+    and: ({ timeLeft }) => timeLeft === 7_000,
   }),
   leads('closing the alert is noted, no more (AUTH-27)', {
     on: 'alert.dismissed',
     to: 'expired',
-    and: ({ after }) => after.isAlertDismissed,
+    and: ({ after, timeLeft }) => after.isAlertDismissed && timeLeft !== null && timeLeft < 1_000,
   }),
   leads('a second later the person is logged out once the alert is closed, not before (AUTH-27)', {
     on: 'xstate.after.sessionCheck',
-    and: ({ before, to }) => to === (before?.isAlertDismissed ? 'loggingOut' : 'expired'),
+    and: ({ before, to, timeLeft }) =>
+      before?.isAlertDismissed ? to === 'loggingOut' : to === 'expired' && timeLeft === 1_000,
   }),
   leads('after 403 the person is logged out by the time alone (AUTH-29)', {
     on: 'xstate.after.forbiddenLogout',

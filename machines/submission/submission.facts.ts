@@ -13,7 +13,10 @@ const finishes = ({ intent }: SubmissionContext) => (intent === 'pay' ? 'request
 const failureOf = ({ event }: Step) => event?.error as Failure;
 const isRejected = (step: Step) => (failureOf(step).fields?.length ?? 0) > 0;
 const marks = (step: Step) =>
-  step.to === 'editing.highlighting' && step.after.fieldErrors.length > 0 && tells(step, 'validation.failed');
+  step.to === 'editing.highlighting' &&
+  step.timeLeft === 1_000 &&
+  step.after.fieldErrors.length > 0 &&
+  tells(step, 'validation.failed');
 const isRequested = ({ after, event }: Step) =>
   after.application === event?.application &&
   after.saveKey === event?.saveKey &&

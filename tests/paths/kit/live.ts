@@ -59,6 +59,30 @@ export interface Walk {
   transitions: ReadonlySet<string>;
 }
 
+/** A simulated clock that tells how long it is until something happens. */
+class TellingClock extends SimulatedClock {
+  private readonly due = new Map<number, number>();
+
+  override setTimeout(work: (...args: never[]) => void, after: number): number {
+    const id = super.setTimeout(work as never, after);
+    this.due.set(id, this.now() + after);
+    return id;
+  }
+
+  override clearTimeout(id: number): void {
+    this.due.delete(id);
+    super.clearTimeout(id);
+  }
+
+  get timeLeft(): number | null {
+    const ahead = [...this.due.values()].map((time) => time - this.now()).filter((left) => left > 0);
+    return ahead.length > 0 ? Math.min(...ahead) : null;
+  }
+}
+
+/** Time between two steps, milliseconds: what began anew can be told from what goes on. */
+const pause = 1;
+
 /** Lets promises settle. */
 const settle = async () => {
   for (let i = 0; i < 8; i++) await Promise.resolve();
@@ -100,7 +124,7 @@ function listen(actor: AnyActorRef, heard: SampleEvent[]): void {
  */
 export async function walkLive(machine: AnyStateMachine, { input, events }: PathCase): Promise<Walk> {
   const pending = new Map<string, Pending>();
-  const clock = new SimulatedClock();
+  const clock = new TellingClock();
   const heard: SampleEvent[] = [];
   let states = new Set<string>();
   let transitions = new Set<string>();
@@ -137,6 +161,7 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
       before: last?.after ?? null,
       after: snapshot.context,
       emitted: heard.splice(0),
+      timeLeft: clock.timeLeft,
       value: snapshot.value,
       states: [...states],
       transitions: [...transitions],
@@ -148,6 +173,7 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
   close(null);
   for (const event of events) {
     await settle();
+    clock.increment(pause);
     await happen(actor, machine, event, { clock, pending });
     close(event);
   }
@@ -181,7 +207,7 @@ async function happen(
   const named = machine.implementations.delays[delay] as number | ((args: unknown) => number) | undefined;
   const snapshot = actor.getSnapshot();
   const ms = typeof named === 'function' ? named({ context: snapshot.context }) : (named ?? Number(delay));
-  return clock.increment(ms);
+  return clock.increment(ms - pause);
 }
 
 /** Name of the delay that an event of passing time stands for; null for any other event. */
