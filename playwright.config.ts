@@ -5,8 +5,8 @@ import { chromiumLaunch } from './tests/support/chromium.mjs';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
-  // Runs of their own: every machine (`npm run paths -- --level 3`) and every kind (`npm run test:kinds`).
-  testIgnore: process.env.PATHS ? [] : ['**/paths.spec.ts', '**/kinds.spec.ts'],
+  // A run of its own, with a report: `npm run paths` sets PATHS.
+  testIgnore: process.env.PATHS ? [] : ['**/paths.spec.ts'],
   outputDir: 'reports/browser',
   workers: 2,
   timeout: 120_000,

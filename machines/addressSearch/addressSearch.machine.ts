@@ -56,7 +56,6 @@ export const addressSearchMachine = setup({
         guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
         target: '.debouncing',
         actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
-        reenter: true,
       },
       { target: '.idle', actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
     ],

@@ -79,9 +79,10 @@ export const applicationLoaderFacts: readonly Fact<LoaderContext>[] = [
     to: 'failed',
     and: told('applications.documentError'),
   }),
-  leads('loading anew shows the kept application (FILE-13)', {
+  leads('loading anew shows the kept application; one that is not kept cannot be loaded (FILE-13)', {
     on: 'application.reloadRequested',
     to: 'loadingApplication',
+    and: ({ after }) => after.id !== null,
   }),
   leads('what the server answered a save with is taken over, without loading', {
     on: 'application.replaced',

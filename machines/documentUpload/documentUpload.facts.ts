@@ -1,8 +1,10 @@
 import { uploadError } from '#domain/uploads';
-import { ended, type Fact, failed, leads, raises, tells, type WalkedStep } from '../lib/fact';
+import { ended, type Fact, failed, leads, leadsFrom, raises, tells, type WalkedStep } from '../lib/fact';
 import type { ChosenFile, DocumentUploadContext } from './documentUpload.machine';
 
 const chosen = ({ event }: WalkedStep<DocumentUploadContext>) => event?.file as ChosenFile;
+
+const notSaved = ['idle.rejected', 'idle.queued', 'idle.failed'];
 
 /** One file field: FILE-01..13. */
 export const documentUploadFacts: readonly Fact<DocumentUploadContext>[] = [
@@ -23,19 +25,27 @@ export const documentUploadFacts: readonly Fact<DocumentUploadContext>[] = [
     to: 'idle.rejected',
     and: (step) => step.after.file === null && step.after.errorKey === uploadError(chosen(step)),
   }),
-  leads('a file that did not go up yet is taken away; a kept document comes back to sight', {
-    on: 'file.removed',
-    where: ({ from }) => from !== 'idle.saved',
-    and: ({ to, after }) =>
-      after.file === null && after.errorKey === null && to === (after.document === null ? 'idle.empty' : 'idle.saved'),
-  }),
+  ...leadsFrom<DocumentUploadContext>(
+    notSaved,
+    'a file that did not go up yet is taken away; a kept document comes back to sight',
+    {
+      on: 'file.removed',
+      and: ({ to, after }) =>
+        after.file === null &&
+        after.errorKey === null &&
+        to === (after.document === null ? 'idle.empty' : 'idle.saved'),
+    },
+  ),
   leads('a kept document is taken away by the server', {
     on: 'file.removed',
     from: 'idle.saved',
     to: 'working.deleting',
     and: ({ after }) => after.document !== null,
   }),
-  leads('the save begins to upload', { on: 'upload.started', to: 'working.uploading' }),
+  ...leadsFrom<DocumentUploadContext>(['idle.queued', 'idle.failed'], 'the save begins to upload', {
+    on: 'upload.started',
+    to: 'working.uploading',
+  }),
   leads('what went up is kept, and queued no more', {
     on: 'upload.succeeded',
     to: 'idle.saved',

@@ -1,8 +1,12 @@
 import { delays } from '#domain/limits';
-import { ended, type Fact, failed, leads } from '../lib/fact';
+import { ended, type Fact, failed, leads, leadsFrom } from '../lib/fact';
 
 const to = (name: string, on: string, target: string, from?: string): Fact<unknown> =>
   leads(name, { on, to: target, ...(from && { from }) });
+
+/** States in which the browser has what the server does not. */
+const unsaved = ['restored', 'dirty', 'keeping', 'kept', 'failed'];
+const states = [...unsaved, 'clean', 'removing'];
 
 /** Nothing typed is lost (design §3). */
 export const draftFacts: readonly Fact<unknown>[] = [
@@ -11,7 +15,7 @@ export const draftFacts: readonly Fact<unknown>[] = [
     and: ({ event, to: state }) => state === (event?.output ? 'restored' : 'clean'),
   }),
   to('a storage that cannot be read is as good as empty', failed('restoreDraft'), 'clean'),
-  leads('whatever is typed is to be kept, a pause after the last keystroke', {
+  ...leadsFrom(states, 'whatever is typed is to be kept, a pause after the last keystroke', {
     on: 'values.changed',
     to: 'dirty',
     and: ({ timeLeft }) => timeLeft === delays.draftKeep,
@@ -19,8 +23,8 @@ export const draftFacts: readonly Fact<unknown>[] = [
   to('after a pause it is kept', 'xstate.after.draftKeep', 'keeping'),
   to('a kept draft', ended('keepDraft'), 'kept'),
   to('a draft that cannot be kept is told', failed('keepDraft'), 'failed'),
-  to('what the server has needs no draft', 'values.saved', 'removing'),
-  to('a draft thrown away is removed', 'draft.discarded', 'removing'),
+  ...leadsFrom(unsaved, 'what the server has needs no draft', { on: 'values.saved', to: 'removing' }),
+  ...leadsFrom(['restored', 'kept'], 'a draft thrown away is removed', { on: 'draft.discarded', to: 'removing' }),
   to('a removed draft leaves the form clean', ended('removeDraft'), 'clean'),
   to('and so does one that could not be removed', failed('removeDraft'), 'clean'),
 ];

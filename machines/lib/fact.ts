@@ -64,3 +64,10 @@ export function leads<Context>(name: string, { on, from, where, to, and }: Leadi
     holds: (step) => (to === undefined || step.to === to) && (and === undefined || and(step)),
   };
 }
+
+/** The same fact in each of several states: some walk must meet it in every one. */
+export const leadsFrom = <Context>(
+  states: readonly string[],
+  name: string,
+  leading: Omit<Leading<Context>, 'from'>,
+): Fact<Context>[] => states.map((from) => leads(`${name}, in ${from}`, { ...leading, from }));

@@ -52,8 +52,12 @@ export const sessionEntry: CatalogueEntry = {
       done: [chosen, { ...chosen, failure: { kind: 'server', key: 'error.companiesRequest' } }],
       failed: [],
     },
-    renewToken: { done: [tokens], failed: [serverFailure] },
+    renewToken: { done: [{ ...tokens, token: 'renewed' }], failed: [serverFailure] },
     endSession: { done: ['/login'], failed: [networkFailure] },
   },
-  guardView: ({ isAlertDismissed, token }: SessionContext) => [isAlertDismissed, token !== null],
+  guardView: ({ isAlertDismissed, token, failure }: SessionContext) => [
+    isAlertDismissed,
+    token !== null,
+    failure !== null,
+  ],
 };

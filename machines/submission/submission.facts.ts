@@ -1,6 +1,6 @@
 import type { ApplicationCore } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
-import { ended, type Fact, failed, leads, outputOf, raises, tells, type WalkedStep } from '../lib/fact';
+import { ended, type Fact, failed, leads, leadsFrom, outputOf, raises, tells, type WalkedStep } from '../lib/fact';
 import type { SubmissionContext } from './submission.machine';
 
 type Step = WalkedStep<SubmissionContext>;
@@ -32,6 +32,8 @@ const saveFailureKey = ({ kind, key }: Failure): string =>
     : kind === 'conflict'
       ? key
       : 'applications.applicationError';
+
+const failures = ['saveFailed', 'uploadFailed', 'amountFailed', 'zeroPaymentFailed'];
 
 /** A failed state: told, everything still there, and what exactly is tried again. */
 const failure = (effect: string, state: string, key: (step: Step) => string): Fact<SubmissionContext> =>
@@ -158,7 +160,7 @@ export const submissionFacts: readonly Fact<SubmissionContext>[] = [
     on: ended('bankChoice'),
     to: 'editing.calm',
   }),
-  leads('back to the form, with everything in it', {
+  ...leadsFrom<SubmissionContext>(failures, 'back to the form, with everything in it', {
     on: 'editing.resumed',
     to: 'editing.calm',
     and: ({ before, after }) => after.application === before?.application && after.queue === before?.queue,

@@ -13,13 +13,20 @@ import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
 import type { WalkedStep } from '../../../machines/lib/fact';
 import { doneType, errorType, nodesOf, type PathCase, pathOf } from './explore';
 
-/** A transition as coverage counts it. */
-export const transitionKey = (t: AnyTransitionDefinition): string => {
+const plainKey = (t: AnyTransitionDefinition): string => {
   const guard = t.guard as { type?: string; params?: unknown } | string | undefined;
   const named = typeof guard === 'string' ? guard : guard?.type;
   const params = typeof guard === 'object' && typeof guard.params === 'object' ? JSON.stringify(guard.params) : '';
   const targets = (t.target ?? []).map((node) => node.id).join('+') || '(stays)';
   return `${t.source.id} --${t.eventType || 'always'}${named ? `[${named}${params}]` : ''}→ ${targets}`;
+};
+
+/** A transition as coverage counts it; rows of one event that look the same are told apart by their number. */
+export const transitionKey = (t: AnyTransitionDefinition): string => {
+  const key = plainKey(t);
+  const rows = t.source.transitions.get(t.eventType) ?? t.source.always ?? [];
+  const same = rows.filter((row) => plainKey(row) === key);
+  return same.length > 1 ? `${key} (${same.indexOf(t) + 1})` : key;
 };
 
 /** Every transition of a machine, delayed, automatic and root ones included. */
