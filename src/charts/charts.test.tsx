@@ -485,12 +485,14 @@ describe('the pages', () => {
     const view = () => chart.getAttribute('viewBox')!.split(' ').map(Number) as [number, number, number, number];
     const [x, y, width, height] = view();
     const units = Math.max(width / 400, height / 300);
-    await userEvent.setup().pointer([
-      { keys: '[MouseLeft>]', target: chart, coords: { clientX: 100, clientY: 100 } },
-      { coords: { clientX: 60, clientY: 130 } },
-      { keys: '[/MouseLeft]' },
-      { coords: { clientX: 300, clientY: 300 } },
-    ]);
+    await userEvent
+      .setup()
+      .pointer([
+        { keys: '[MouseLeft>]', target: chart, coords: { clientX: 100, clientY: 100 } },
+        { coords: { clientX: 60, clientY: 130 } },
+        { keys: '[/MouseLeft]' },
+        { coords: { clientX: 300, clientY: 300 } },
+      ]);
     expect(view()[0]).toBeCloseTo(x + 40 * units);
     expect(view()[1]).toBeCloseTo(y - 30 * units);
     const before = view();
