@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { requestsPerMinute } from './plugins/security';
 import { openTestApp, type TestApp } from './testing/app';
 import { purchaseBody } from './testing/bodies';
 import { mari } from './testing/people';
@@ -104,7 +103,9 @@ describe('errors', () => {
   test('[API-005] too many requests of one person are slowed down, others go on', async () => {
     const asMari = t.as(mari);
     const answers = await Promise.all(
-      Array.from({ length: requestsPerMinute + 20 }, () => asMari({ url: '/api/v1/licence/findValidLicenceNumbers' })),
+      Array.from({ length: t.deps.config.requestsPerMinute + 20 }, () =>
+        asMari({ url: '/api/v1/licence/findValidLicenceNumbers' }),
+      ),
     );
     const slowed = answers.find(({ statusCode }) => statusCode === 429);
     expect(slowed?.json().messageId).toBe('TOO_MANY_REQUESTS');

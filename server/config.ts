@@ -43,6 +43,8 @@ export interface Config {
   tokenSeconds: number;
   /** Longest session, seconds, renewals included. */
   sessionSeconds: number;
+  /** Requests one person (or, without a token, one address) may make in a minute. */
+  requestsPerMinute: number;
   identity: IdentityConfig;
   /** Adapter to the state registers; null: the sandbox's own. */
   registersUrl: string | null;

@@ -104,6 +104,7 @@ const list = (value: string | undefined): string[] =>
 
 const tokenSeconds = 15 * 60;
 const sessionSeconds = 8 * 3_600;
+const requestsPerMinute = 1_200;
 /** OPEN-95: state fees of weapon permits are told apart by this reference number. */
 const stateFeeReference = '2900082456';
 
@@ -120,6 +121,7 @@ const common = (env: Env, version: string, webFolder: string) => ({
   webFolder,
   tokenSeconds: numberOf(env, 'TOKEN_SECONDS', tokenSeconds, 3_600),
   sessionSeconds: numberOf(env, 'SESSION_SECONDS', sessionSeconds, 86_400),
+  requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE', requestsPerMinute, 1_000_000),
   version,
   logLevel: env.LOG_LEVEL ?? 'info',
 });

@@ -6,9 +6,6 @@ import fastifyPlugin from 'fastify-plugin';
 import { limits } from '#domain/limits';
 import type { Config } from '../config';
 
-/** Requests one person (or, without a token, one address) may make in a minute. */
-export const requestsPerMinute = 1_200;
-
 const originOf = (url: string): string => new URL(url).origin;
 
 /** Headers, cookies, limits and uploads: what surrounds every route. */
@@ -40,7 +37,7 @@ export const security = (config: Config) =>
       });
       await app.register(cookie, { secret: Buffer.from(config.signingKey).toString('base64') });
       await app.register(rateLimit, {
-        max: requestsPerMinute,
+        max: config.requestsPerMinute,
         timeWindow: '1 minute',
         // After authentication, so that a made-up token does not begin a count of its own.
         hook: 'preHandler',

@@ -25,6 +25,7 @@ const configOf = (dataFolder: string): Config => ({
   webFolder: path.join(dataFolder, 'web'),
   signingKey: new Uint8Array(32).fill(7),
   tokenSeconds: 900,
+  requestsPerMinute: 1_200,
   sessionSeconds: 8 * 3600,
   identity: { issuer: 'http://127.0.0.1:3000/tara', clientId: 'portal', clientSecret: 'test-secret' },
   registersUrl: null,
