@@ -51,7 +51,7 @@ async function companyApplication(registryCode: string): Promise<number> {
 }
 
 describe('saving', () => {
-  test('[API-022] [SAVE-02] [SAVE-49] answers the saved application with id, number and version', async () => {
+  test('[API-020] [API-022] [SAVE-02] [SAVE-49] answers the saved application with id, number and version', async () => {
     const first = await post(purchaseBody());
     expect(first.statusCode).toBe(200);
     const application = first.json();
@@ -72,6 +72,25 @@ describe('saving', () => {
       'application.saved',
     ]);
   });
+
+  test.each(
+    applicationDefinitions
+      .filter(({ loadForm, isCreatable }) => loadForm && isCreatable)
+      .map((definition) => [definition.id, definition] as const),
+  )(
+    '[API-007] %s: the whole application is sent and comes back with an id; sent again, it is changed',
+    async (_, kind) => {
+      const address = `/api/v1/${kind.apiResource}`;
+      const ask = t.as(mari, kind.audience === 'company' ? karu : undefined);
+      const body = purchaseBody({ type: kind.code });
+      const first = await ask({ method: 'POST', url: address, payload: body });
+      expect([first.statusCode, first.json()]).toMatchObject([200, { ...body, id: expect.any(Number), version: 1 }]);
+      const application = first.json<Record<string, unknown>>();
+      const again = await ask({ method: 'POST', url: address, payload: { ...application, comment: 'muudetud' } });
+      expect(again.json()).toEqual({ ...application, comment: 'muudetud', version: 2 });
+      expect((await ask({ url: `${address}/${application.id}` })).json()).toEqual(again.json());
+    },
+  );
 
   test('[API-022] deposit conditions missing or null are kept as an empty list', async () => {
     expect((await saved({ weaponDepositConditions: null })).weaponDepositConditions).toEqual([]);
@@ -343,7 +362,7 @@ describe('attacks on every endpoint of every resource', () => {
     },
   );
 
-  test("[OPEN-41] somebody else's id answers exactly like a missing one", async () => {
+  test("[API-020] [OPEN-41] somebody else's id answers exactly like a missing one", async () => {
     const { id } = await saved();
     const [theirs, missing] = [await get(id, jaak), await get(999_999, jaak)];
     expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body]);

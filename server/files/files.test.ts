@@ -76,6 +76,23 @@ describe('documents of an application', () => {
     });
   });
 
+  test('[API-064] [FILE-12] the documents of one application are listed, all or those of a type', async () => {
+    const application = await newApplication();
+    await upload(await newApplication());
+    const health = (await upload(application)).json();
+    const storage = (await upload(application, { type: 'DOCUMENT_TYPE_WEAPON_STORAGE' })).json();
+    const ask = (query: string, person = mari) => t.as(person)({ url: `/api/v1/s3?${query}` });
+    const own = `applicationId=${application.id}`;
+    const all = (await ask(own)).json();
+    expect(all).toHaveLength(2);
+    expect(all).toEqual(expect.arrayContaining([health, storage]));
+    expect((await ask(`${own}&type=DOCUMENT_TYPE_WEAPON_STORAGE`)).json()).toEqual([storage]);
+    expect((await ask(`${own}&type=DOCUMENT_TYPE_PHOTO`)).json()).toEqual([]);
+    expect((await ask('type=DOCUMENT_TYPE_PHOTO')).statusCode).toBe(400);
+    const refused = [await ask('applicationId=999999'), await ask(own, jaak)];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
   test('[FILE-04] a new document of a type replaces the earlier one', async () => {
     const application = await newApplication();
     const old = (await upload(application)).json();

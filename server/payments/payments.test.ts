@@ -160,6 +160,24 @@ describe('starting a payment', () => {
     expect(fields.VK_MSG).not.toContain('Minu');
   });
 
+  test('[API-209] the request names bank, object, text and type; application and amount beside them decide nothing', async () => {
+    const [{ id, no }, other] = [await saved(), await saved()];
+    const whole = {
+      bank: 'SEB',
+      paymentObjectId: id,
+      description: no,
+      requestType: 'PRIVATE_APPLICATION',
+      applicationId: other.id,
+      calculatedAmount: 0.01,
+    };
+    const { action, fields } = formOf((await start(whole)).body);
+    expect([action, fields.VK_AMOUNT]).toEqual([bank('SEB').url, '60.00']);
+    expect(fields.VK_MSG).toContain(no);
+    expect([await paymentsOf(id), await paymentsOf(other.id)].map(({ length }) => length)).toEqual([1, 0]);
+    for (const field of ['bank', 'paymentObjectId', 'requestType'])
+      expect([field, (await start({ ...whole, [field]: '' })).statusCode]).toEqual([field, 400]);
+  });
+
   test('[API-080] the bank page is asked in the language of the request', async () => {
     const { id } = await saved();
     const answer = await start({ paymentObjectId: id }, mari, undefined, { 'accept-language': 'en' });
@@ -205,7 +223,7 @@ describe('starting a payment', () => {
     expect(await paymentsOf(id)).toEqual([]);
   });
 
-  test('[API-080] [ROLE-17] [ROLE-19] somebody else’s application is not found, also for one’s own company', async () => {
+  test('[API-080] [ROLE-01] [ROLE-17] [ROLE-19] somebody else’s application is not found, also for one’s own company', async () => {
     const { id } = await saved();
     expect((await start({ paymentObjectId: id }, jaak)).statusCode).toBe(404);
     expect((await start({ paymentObjectId: id }, mari, karu)).statusCode).toBe(404);
@@ -256,7 +274,7 @@ describe('what happens while an application is looked at', () => {
 });
 
 describe('the bank’s answer', () => {
-  test('[SAVE-41] a paid one pays, submits and brings the person back to the application', async () => {
+  test('[ROLE-01] [SAVE-41] a paid one pays, submits and brings the person back to the application', async () => {
     const { id } = await saved();
     const answer = await comeBack(answered(await started(id), 'accept'));
     expect(answer.statusCode).toBe(303);
@@ -505,7 +523,7 @@ describe('free of charge', () => {
       .execute();
   });
 
-  test('[SAVE-06] [SAVE-07] [API-081] a free application is submitted, once', async () => {
+  test('[SAVE-06] [SAVE-07] [API-081] [API-209] a free application is submitted, once', async () => {
     test_.setNow(free);
     const { id } = await saved();
     const answers = [...(await Promise.all([zero(id), zero(id), zero(id)])), await zero(id)];

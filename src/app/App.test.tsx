@@ -113,6 +113,13 @@ describe('without a session', () => {
     },
   );
 
+  test('[SHELL-02] the login address shows the login screen', async () => {
+    open('/login');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Relvalubade iseteenindus' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /riigi autentimisteenusega/ })).toBeEnabled();
+    expect(path()).toBe('/login');
+  });
+
   test('[AUTH-02, SHELL-03] the page for old browsers is shown without a session', async () => {
     open('/ieerror');
     expect(await screen.findByText(/Google Chrome/)).toBeVisible();
@@ -163,7 +170,7 @@ describe('logging in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[AUTH-35, ROLE-16, SHELL-31] with a company: asked over the empty home, and it has to be answered', async () => {
+  test('[AUTH-35, ROLE-16, SHELL-04, SHELL-31] with a company: asked over the empty home, and it has to be answered', async () => {
     const { user, server } = open('/login?code=c&state=s', { routes: exchange([testPeople.entrepreneur]) });
     const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
     expect(path()).toBe('/');
@@ -178,7 +185,7 @@ describe('logging in', () => {
     await user.click(choices[1]!);
     await at('/info');
     expect(server.named('PUT /v1/authorization')[0]?.body).toEqual({ registryCode: '10237832' });
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Põhjakotkas OÜ');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Põhjakotkas OÜ: load ja taotlused');
   });
 
   test('[AUTH-42] a choice the server refuses leaves the dialog open and says why', async () => {
@@ -220,6 +227,12 @@ describe('routes', () => {
   test('[OPEN-5] an unknown address leads home, and on to the start page', async () => {
     open('/nothing', { as: testPeople.private });
     await at('/info');
+  });
+
+  test('[SHELL-04] the start page is at its own address, for a party that is known', async () => {
+    open('/info', { as: testPeople.private });
+    expect(await screen.findByRole('heading', { level: 1, name: /Jõeorg: load ja taotlused/ })).toBeVisible();
+    expect(path()).toBe('/info');
   });
 
   test('[SHELL-05] an entrepreneur sees the settings of the company', async () => {

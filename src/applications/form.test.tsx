@@ -316,14 +316,14 @@ describe('soldiers', () => {
   };
   const chooseSoldier = (user: User) => user.click(screen.getByRole('radio', { name: 'Tegevväelane' }));
 
-  test('[SOLD-11] another job asks nothing of the register', async () => {
+  test('[ROLE-02] [SOLD-11] another job asks nothing of the register', async () => {
     const { api, user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     expect(noSection('Tegevteenistuse andmed')).toBeNull();
     expect(api.loadActiveDuty).not.toHaveBeenCalled();
   });
 
-  test('[SOLD-02] [PRIV-10] [PRIV-79] the data are shown; with a valid health certificate none is asked', async () => {
+  test('[ROLE-02] [SOLD-02] [PRIV-10] [PRIV-79] the data are shown; with a valid health certificate none is asked', async () => {
     const { user } = await open({ loadActiveDuty: async () => duty });
     await chooseSoldier(user);
     expect(await within(section('Tegevteenistuse andmed')).findByText('21.11.2026')).toBeVisible();

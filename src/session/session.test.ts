@@ -89,7 +89,7 @@ describe('tokens and profile', () => {
     expect(claimsOf(tokenWith({ family_name: 'Jõeorg' }))).toEqual({ family_name: 'Jõeorg' });
   });
 
-  test('[AUTH-14, AUTH-15, AUTH-16] the profile has a date as it is said and a code without its country', () => {
+  test('[API-212, AUTH-14, AUTH-15, AUTH-16] the profile has a date as it is said and a code without its country', () => {
     const exp = nowSeconds() + 60;
     expect(profileOf(identityClaims({ exp, phone_number: '+37255500001' }))).toEqual({
       firstName: 'Jaak-Kristjan',

@@ -15,7 +15,8 @@ import { expect, test } from './support/test';
 
 /**
  * Every private kind and activity, from the start page to the decision. One driver, a row a walk; each form is filled in
- * by its own sections, so that a new kind is a new row. New applications are walked on a phone's width, too.
+ * by its own sections, so that a new kind is a new row. Each is walked to both ends: on a phone and on a desk, in Estonian
+ * and in English.
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -86,9 +87,11 @@ const phone = { width: 360, height: 780 };
 const desk = { width: 1280, height: 900 };
 
 const rows: readonly { walk: KindWalk; end: End; language: Language; viewport: typeof desk }[] = [
+  // Refusals first: they leave a person's licences as they were.
+  ...started.map((walk) => ({ walk, end: 'refused', language: 'en', viewport: desk }) as const),
+  ...onLicences.map((walk) => ({ walk, end: 'refused', language: 'en', viewport: phone }) as const),
   ...started.map((walk) => ({ walk, end: 'registered', language: 'et', viewport: phone }) as const),
   ...onLicences.map((walk) => ({ walk, end: 'registered', language: 'et', viewport: desk }) as const),
-  ...started.map((walk) => ({ walk, end: 'refused', language: 'en', viewport: desk }) as const),
 ];
 
 const reasons = 'Hoiutingimused ei vasta nõuetele.';
