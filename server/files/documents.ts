@@ -24,7 +24,7 @@ export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
 
 /** The documents of an application, oldest first. */
 export const documentsOf = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
-  live(db).where('application_id', '=', applicationId).orderBy('created').execute();
+  live(db).where('application_id', '=', applicationId).orderBy('created').orderBy('id').execute();
 
 /** Names of the document types an application has (for the schema of its form). */
 export async function documentTypesOf(db: Db, applicationId: number): Promise<DocumentTypeName[]> {

@@ -161,7 +161,7 @@ async function registered(who: Identity, body: object, prefix: string): Promise<
   return `${prefix}-2026-${String(id).padStart(6, '0')}`;
 }
 
-describe('an application that starts from a licence', () => {
+describe('[API-223] an application that starts from a licence', () => {
   test.each<[string, Activity, ApplicationTypeName, string[]]>([
     ['RL-101001', 'EXTEND_LICENCE', 'WEAPON_LICENCE', ['RIFLE A 1', 'SMOOTHBORE_GUN A 1']],
     ['RL-101001', 'CHANGE_LICENCE', 'WEAPON_LICENCE', ['RIFLE A 1', 'SMOOTHBORE_GUN A 1']],
