@@ -27,6 +27,16 @@ export interface IdentityConfig {
   clientSecret: string;
 }
 
+/** An S3-compatible store of documents. */
+export interface S3Config {
+  /** Its address, without the bucket and without a trailing slash. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export interface Config {
   /** No configuration at all: identity provider, banks, registers and processing desk are our own, on loopback only. */
   isSandbox: boolean;
@@ -35,6 +45,8 @@ export interface Config {
   /** Origin under which browsers reach the portal, without a trailing slash. */
   origin: string;
   dataFolder: string;
+  /** Where documents are kept; null: in the data folder. */
+  s3: S3Config | null;
   databaseUrl: string | null;
   webFolder: string;
   /** Secret of at least 32 bytes, base64: signs our tokens and cookies. */

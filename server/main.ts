@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import type { Config } from './config';
 import { type Database, openDatabase } from './db/database';
 import { createDiskFiles } from './files/diskStore';
+import { createS3Files } from './files/s3Store';
 import { seedFees } from './payments/fees';
 import { readConfig } from './readConfig';
 import { seedReferenceData, seedSandbox } from './reference/seed';
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   try {
     await seed(database, config);
     const registers = registersUrl ? createHttpRegisters(registersUrl) : createSandboxRegisters(database.db, now);
-    const files = createDiskFiles(path.join(dataFolder, 'files'));
+    const files = config.s3 ? createS3Files(config.s3) : createDiskFiles(path.join(dataFolder, 'files'));
     const app = await buildApp({ config, database, registers, files, now });
     stopOnSignals(async () => {
       await app.close();

@@ -43,6 +43,27 @@ describe('configuration', () => {
     expect(config.blockedCompanies).toEqual(['10000018', '10000024']);
   });
 
+  test('documents go to a bucket when all of its settings are there, and nothing starts with some of them', async () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://store.example/',
+      S3_BUCKET: 'documents',
+      S3_REGION: 'eu-north-1',
+      S3_ACCESS_KEY_ID: 'portal',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect((await read(production())).s3).toBeNull();
+    expect((await read({ ...production(), ...s3 })).s3).toEqual({
+      endpoint: 'https://store.example',
+      bucket: 'documents',
+      region: 'eu-north-1',
+      accessKeyId: 'portal',
+      secretAccessKey: 'secret',
+    });
+    const { S3_SECRET_ACCESS_KEY: _, ...some } = s3;
+    await expect(read({ ...production(), ...some })).rejects.toThrow('S3_SECRET_ACCESS_KEY (missing)');
+    await expect(read({ DATA_FOLDER: folder, S3_BUCKET: 'documents' })).rejects.toThrow('S3_BUCKET');
+  });
+
   test('production names everything that is missing in one message', async () => {
     const error = await read({ NODE_ENV: 'production' }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ConfigError);

@@ -91,6 +91,15 @@ const banks: Record<BankCode, Pick<BankConfig, 'name' | 'group'>> = {
   COOP: { name: 'Coop Pank', group: 'cooperative' },
 };
 
+/** Documents in a store: all of them or none. */
+const s3Settings: readonly Setting[] = [
+  { name: 'S3_ENDPOINT', isValid: isUrl('https:', 'http:'), needs: 'the address of the store' },
+  { name: 'S3_BUCKET', ...text },
+  { name: 'S3_REGION', ...text },
+  { name: 'S3_ACCESS_KEY_ID', ...text },
+  { name: 'S3_SECRET_ACCESS_KEY', ...text },
+];
+
 const productionSettings: readonly Setting[] = [
   ...required,
   ...bankCodes.flatMap((code) => bankSettings.map((name) => ({ name: `BANK_${code}_${name}`, ...bankRules[name] }))),
@@ -128,7 +137,9 @@ const common = (env: Env, version: string, webFolder: string) => ({
 
 function production(env: Env, version: string, webFolder: string): Config {
   const value = (name: string): string => env[name]?.trim() ?? '';
-  const wrong = productionSettings.filter(({ name, isValid }) => !isValid(value(name)));
+  const hasS3 = s3Settings.some(({ name }) => value(name) !== '');
+  const needed = hasS3 ? [...productionSettings, ...s3Settings] : productionSettings;
+  const wrong = needed.filter(({ name, isValid }) => !isValid(value(name)));
   if (wrong.length > 0) {
     const lines = wrong.map(({ name, needs }) => `  ${name} (${value(name) ? 'wrong' : 'missing'}): ${needs}`);
     throw new ConfigError(
@@ -143,6 +154,15 @@ function production(env: Env, version: string, webFolder: string): Config {
     host: env.HOST ?? '0.0.0.0',
     origin: value('ORIGIN'),
     databaseUrl: value('DATABASE_URL'),
+    s3: hasS3
+      ? {
+          endpoint: value('S3_ENDPOINT').replace(/\/+$/, ''),
+          bucket: value('S3_BUCKET'),
+          region: value('S3_REGION'),
+          accessKeyId: value('S3_ACCESS_KEY_ID'),
+          secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
+        }
+      : null,
     signingKey: new Uint8Array(Buffer.from(value('SIGNING_KEY'), 'base64')),
     identity: {
       issuer: value('TARA_ISSUER'),
@@ -188,7 +208,9 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
   const host = env.HOST ?? '127.0.0.1';
   if (!loopback.includes(host))
     throw new ConfigError(`The sandbox listens on this machine only; HOST ${host} is not a loopback address.`);
-  const foreign = productionSettings.map(({ name }) => name).filter((name) => name !== 'DATABASE_URL' && env[name]);
+  const foreign = [...productionSettings, ...s3Settings]
+    .map(({ name }) => name)
+    .filter((name) => name !== 'DATABASE_URL' && env[name]);
   if (foreign.length > 0)
     throw new ConfigError(`Set NODE_ENV=production to use ${foreign.join(', ')}; the sandbox takes none of them.`);
   const shared = common(env, version, webFolder);
@@ -201,6 +223,7 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
     host,
     origin,
     databaseUrl: env.DATABASE_URL ?? null,
+    s3: null,
     signingKey: keptSecret(path.join(keys, 'signing.key')),
     identity: {
       issuer: `${origin}/tara`,

@@ -22,6 +22,7 @@ const configOf = (dataFolder: string): Config => ({
   origin: 'http://127.0.0.1:3000',
   dataFolder,
   databaseUrl: null,
+  s3: null,
   webFolder: path.join(dataFolder, 'web'),
   signingKey: new Uint8Array(32).fill(7),
   tokenSeconds: 900,

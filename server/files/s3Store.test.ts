@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openTestApp, type TestApp } from '../testing/app';
+import { purchaseBody } from '../testing/bodies';
+import { type Bucket, openBucket } from '../testing/bucket';
+import { contents, hostile } from '../testing/contents';
+import { multipart } from '../testing/multipart';
+import { mari } from '../testing/people';
+import { createS3Files } from './s3Store';
+
+let bucket: Bucket;
+beforeAll(async () => {
+  bucket = await openBucket();
+});
+afterAll(() => bucket.close());
+
+describe('documents in a bucket', () => {
+  const key = randomUUID();
+
+  test('what is put comes back byte for byte, until it is removed', async () => {
+    const files = createS3Files(bucket.config);
+    const content = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256));
+    expect(await files.put(key, Readable.from([content.subarray(0, 9), content.subarray(9)]))).toEqual({
+      size: 70_000,
+    });
+    expect(bucket.objects.has(`/documents/${key}`)).toBe(true);
+    expect(await buffer(await files.get(key))).toEqual(content);
+    await files.remove(key);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  test('an empty file is kept too', async () => {
+    const files = createS3Files(bucket.config);
+    expect(await files.put(key, Readable.from([]))).toEqual({ size: 0 });
+    expect(await buffer(await files.get(key))).toHaveLength(0);
+    await files.remove(key);
+  });
+
+  test('removing what is not there is no error, asking for it is', async () => {
+    const files = createS3Files(bucket.config);
+    await files.remove(key);
+    await expect(files.get(key)).rejects.toThrow('answered GET with 404');
+  });
+
+  test('a store that is busy for a moment is asked again, one that stays so is an error', async () => {
+    const files = createS3Files(bucket.config);
+    bucket.fail(1);
+    await files.put(key, Readable.from(['a']));
+    bucket.fail(9);
+    await expect(files.get(key)).rejects.toThrow('answered GET with 503');
+    bucket.fail(0);
+    await files.remove(key);
+  });
+
+  test('a wrong secret is refused, and is not told to anybody', async () => {
+    const files = createS3Files({ ...bucket.config, secretAccessKey: 'another' });
+    const refused = files.put(key, Readable.from(['a']));
+    await expect(refused).rejects.toThrow('answered PUT with 403');
+    await expect(refused).rejects.not.toThrow('another');
+    expect(bucket.objects.size).toBe(0);
+  });
+});
+
+describe('the portal with a bucket', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await openTestApp({ files: createS3Files(bucket.config) });
+  });
+  afterAll(() => t.close());
+
+  const upload = async (content: Buffer) => {
+    const { id, no } = (
+      await t.as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload: purchaseBody() })
+    ).json();
+    const fields = { type: 'DOCUMENT_TYPE_BILL_OF_HEALTH', applicationId: String(id), applicationNo: no };
+    return t.as(mari)({ method: 'POST', url: '/api/v1/s3', ...multipart({ name: 'tõend.pdf', content, fields }) });
+  };
+
+  test('[FILE-07] [FILE-11] [FILE-13] a document goes up, comes back and is taken away', async () => {
+    const { documentId, fileName } = (await upload(contents.pdf)).json();
+    expect([...bucket.objects.values()]).toEqual([contents.pdf]);
+    const answer = await t.as(mari)({ url: `/api/v1/s3/${documentId}` });
+    expect(answer.rawPayload).toEqual(contents.pdf);
+    const gone = await t.as(mari)({ method: 'POST', url: '/api/v1/s3/deprecate', payload: { fileName } });
+    expect(gone.statusCode).toBeLessThan(300);
+    expect((await t.as(mari)({ url: `/api/v1/s3/${documentId}` })).statusCode).toBe(404);
+  });
+
+  test('[FILE-03] a disguised file leaves nothing in the bucket', async () => {
+    const before = bucket.objects.size;
+    expect((await upload(hostile.exe)).statusCode).toBe(422);
+    expect(bucket.objects.size).toBe(before);
+  });
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '../config';
+import type { FileStore } from '../ports';
+
+/** Longest a call to the store may take, milliseconds. */
+const patience = 30_000;
+
+const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
+
+/**
+ * Documents as objects of a bucket in any S3-compatible store (Signature Version 4, path-style addresses). An object
+ * appears whole or not at all. A document is small (LIMIT-04), so it is gathered before it is sent: its checksum is then
+ * part of what is signed.
+ * @throws when the store does not answer with success; what it said is in the message, never the key of access.
+ */
+export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+
+  async function call(method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Buffer<ArrayBuffer>): Promise<Response> {
+    const answer = await client.fetch(new URL(`${bucket}/${encodeURIComponent(key)}`, `${endpoint}/`).href, {
+      method,
+      signal: AbortSignal.timeout(patience),
+      headers: { 'x-amz-content-sha256': sha256(body ?? '') },
+      ...(body && { body }),
+    });
+    const isGone = method === 'DELETE' && answer.status === 404;
+    if (answer.ok || isGone) return answer;
+    throw new Error(
+      `The document store answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
+    );
+  }
+
+  return {
+    put: async (key, content) => {
+      const body = await buffer(content);
+      await call('PUT', key, body as Buffer<ArrayBuffer>);
+      return { size: body.length };
+    },
+    get: async (key) => {
+      const { body } = await call('GET', key);
+      return body ? Readable.fromWeb(body as never) : Readable.from([]);
+    },
+    remove: async (key) => {
+      await call('DELETE', key);
+    },
+  };
+}
