@@ -7,21 +7,13 @@ import { readPdf } from '#server/testing/pdf';
 import { decideAndReturn, goToBank } from './support/bank';
 import { answers, expectFormReady, fillForm, idIn, newPurchase, openNew, pay } from './support/form';
 import { enter } from './support/login';
-import { expectAccessible, expectNoSidewaysScroll, look, takePicture } from './support/look';
+import { expectAccessible, expectNoSidewaysScroll, lookAtBoth, takePicture } from './support/look';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
-
-/** The state at both widths people look at. */
-async function lookAtBoth(page: Page, name: string): Promise<void> {
-  await look(page, name);
-  await page.setViewportSize(narrow);
-  await look(page, name);
-  await page.setViewportSize(wide);
-}
 
 /** The page as paper gets it, to look at; what is only for the screen is gone. */
 async function expectPrintable(page: Page, name: string): Promise<void> {

@@ -30,6 +30,15 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton, .card-skeleton')).toHaveCount(0);
 }
 
+/** The state at both widths people look at: a desk's and a phone's. */
+export async function lookAtBoth(page: Page, name: string): Promise<void> {
+  await look(page, name);
+  const wide = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await look(page, name);
+  await page.setViewportSize(wide);
+}
+
 /** Takes the picture of a state for people to look at: the whole page, or what is on screen while a dialog is open. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const hasDialog = await page.locator('[role=dialog], [role=alertdialog]').first().isVisible();
