@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
+import { type Failure, failureKinds } from '#domain/errors';
 import { catalogue } from '#machines/catalogue';
 import { notificationsMachine } from '#machines/notifications/notifications.machine';
 import { sessionEntry } from '#machines/session/session.catalogue';
@@ -247,6 +248,17 @@ describe('play', () => {
     expect(player.happen(indexOf('time', 'forbiddenLogout'))).toBe(true);
     expect(player.getPosition().states).toEqual(['loggingOut']);
     expect(player.getPosition().log.at(-1)?.transitions).toHaveLength(1);
+  });
+
+  it.each(
+    catalogue.flatMap((entry) =>
+      Object.entries(entry.outcomes).map(([id, ends]) => [entry.id, id, entry, ends.failed] as const),
+    ),
+  )('%s: %s, if it can fail, can be tried with each kind of failure', (_, id, entry, failed) => {
+    const kinds = happeningsOf(entry)
+      .filter(({ kind, name }) => kind === 'failed' && name === id)
+      .map(({ event }) => (event.error as Failure).kind);
+    expect([...new Set(kinds)].sort()).toEqual(failed.length > 0 ? [...failureKinds].sort() : []);
   });
 
   it('tells its listeners once a step', () => {

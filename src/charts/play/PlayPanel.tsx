@@ -29,6 +29,10 @@ export function PlayPanel({ position, inputs, input, link, onHappen, onInput, on
   const textOf = useHappeningText();
   const [isCopied, setCopied] = useState(false);
   const states = position.states.join(' + ');
+  const possible = position.possible.map(({ happening }) => happening);
+  const failures = new Map<string, Happening[]>();
+  for (const happening of possible.filter(({ kind }) => kind === 'failed'))
+    failures.set(happening.name, [...(failures.get(happening.name) ?? []), happening]);
   const share = async () => {
     await navigator.clipboard?.writeText(new URL(link, window.location.href).href).then(
       () => setCopied(true),
@@ -64,11 +68,31 @@ export function PlayPanel({ position, inputs, input, link, onHappen, onInput, on
         <p>{t('play.nothing')}</p>
       ) : (
         <ul className="machine-possible">
-          {position.possible.map(({ happening }) => (
-            <li key={happening.index}>
-              <button type="button" className="machine-choice" onClick={() => onHappen(happening)}>
-                {textOf(happening)}
-              </button>
+          {possible
+            .filter(({ kind }) => kind !== 'failed')
+            .map((happening) => (
+              <li key={happening.index}>
+                <button type="button" className="machine-choice" onClick={() => onHappen(happening)}>
+                  {textOf(happening)}
+                </button>
+              </li>
+            ))}
+          {[...failures].map(([name, ways]) => (
+            <li key={name}>
+              {t('play.failed', { name })}:
+              <div className="machine-tools">
+                {ways.map((happening) => (
+                  <button
+                    key={happening.index}
+                    type="button"
+                    className="machine-button"
+                    aria-label={textOf(happening)}
+                    onClick={() => onHappen(happening)}
+                  >
+                    {happening.detail}
+                  </button>
+                ))}
+              </div>
             </li>
           ))}
         </ul>

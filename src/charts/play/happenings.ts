@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { type Failure, failureKinds } from '#domain/errors';
 import type { CatalogueEntry, SampleEvent } from '#machines/lib/catalogueEntry';
 import { nodesIn } from '../model/chartOf';
 
@@ -34,6 +35,21 @@ export function differences(values: readonly unknown[]): string[] {
   return values.map((value) => differing.map((field) => `${field}: ${inShort(value[field] ?? null)}`).join(', '));
 }
 
+/** Failures of the kinds that an effect's own samples leave out: every effect can be tried with each kind. */
+const otherFailures = (failed: readonly Failure[]): Failure[] =>
+  failed.length === 0
+    ? []
+    : failureKinds
+        .filter((kind) => failed.every((sample) => sample.kind !== kind))
+        .map((kind) => ({ kind, key: 'error.backendError' }));
+
+const failing = (id: string, error: Failure) => ({
+  event: { type: `xstate.error.actor.${id}`, actorId: id, error },
+  kind: 'failed' as const,
+  name: id,
+  detail: error.messageId ?? error.kind,
+});
+
 const delayed = (machine: AnyStateMachine): SampleEvent[] =>
   nodesIn(machine.root)
     .flatMap((node) => [...node.transitions.keys()])
@@ -60,18 +76,16 @@ export function happeningsOf({ machine, events, outcomes }: CatalogueEntry): Hap
       name: id,
       detail: differences(done)[index] ?? '',
     })),
-    ...failed.map((error) => ({
-      event: { type: `xstate.error.actor.${id}`, actorId: id, error },
-      kind: 'failed' as const,
-      name: id,
-      detail: error.messageId ?? error.kind,
-    })),
+    ...failed.map((error) => failing(id, error)),
   ]);
+  const others = Object.entries(outcomes).flatMap(([id, { failed }]) =>
+    otherFailures(failed).map((error) => failing(id, error)),
+  );
   const time = delayed(machine).map((event) => ({
     event,
     kind: 'time' as const,
     name: delayName(event.type),
     detail: '',
   }));
-  return [...own, ...ends, ...time].map((happening, index) => ({ index, ...happening }));
+  return [...own, ...ends, ...time, ...others].map((happening, index) => ({ index, ...happening }));
 }
