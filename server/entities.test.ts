@@ -343,4 +343,27 @@ describe('what a person says is kept as it was said', () => {
       { ...exams[1], payment: null },
     ]);
   });
+
+  test('[API-218] a pass holds its weapons, where the person lives, how to reach them, and the dates of its licence', async () => {
+    const [weapon] = await get<Weapon[]>('externalWeaponAmmo/findOwnerWeaponsByPersonCode');
+    const actualLocation = sent.actualLocation as Address;
+    const { id } = await save({
+      type: type('EUROPEAN_FIREARMS_PASS'),
+      licenceActivity: { type: 'EXTEND_LICENCE', existingLicenceNo: 'TP-101004' },
+      applicant: sent.applicant,
+      actualLocation,
+      weapons: [weapon],
+    });
+    const pass = await get<PrivateApplication>(`purchaseApplication/${id}`);
+    expect(pass).toMatchObject({
+      weapons: [{ id: weapon!.id }],
+      actualLocation: { fullAddress: actualLocation.fullAddress },
+      applicant: sent.applicant,
+      payment: null,
+      licenceActivity: {
+        issuedDate: expect.stringMatching(/^\d{4}-/),
+        validUntilDate: expect.stringMatching(/^\d{4}-/),
+      },
+    });
+  });
 });

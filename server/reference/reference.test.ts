@@ -115,7 +115,7 @@ describe('[L10N-11] the language of an answer', () => {
   });
 });
 
-describe('[API-091] feature flags', () => {
+describe('[API-091] [API-221] feature flags', () => {
   const list = async () => (await t.app.inject({ url: '/api/v1/featureFlag/list' })).json();
   test('[AUTH-25] need no token; none is on until its name is there', async () => {
     expect(await list()).toEqual([]);
