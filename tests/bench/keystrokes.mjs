@@ -1,6 +1,7 @@
 // Opening a form, and keystroke to paint in it, in Chromium: from the key event to the frame that shows it.
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
+import { loginInBrowser, share, timedPaints, timePaints } from './measure.mjs';
 
 /**
  * Forms measured: whose, of which kind, and what stands on screen once the form can be used. The last two differ in the
@@ -30,60 +31,26 @@ const forms = [
   },
 ];
 
-const share = (sorted, part) => sorted[Math.floor(sorted.length * part)];
-
-async function login(page, origin, person) {
-  await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Logi sisse' }).first().click();
-  await page.waitForURL(/\/tara\/oidc\/authorize/);
-  await page.goto(`${page.url()}&autologin=${person}`);
-  await page.waitForURL(/\/info/);
-}
-
-/**
- * Each of 100 keys typed into the comment, milliseconds in ascending order. `paints`: from the key to the frame that shows it.
- * `work`: of that, what the page did; the rest is waiting for the screen to ask for its next frame.
- */
-async function paintsOf(page) {
+/** What each of 100 keys typed into the comment cost. */
+async function keysOf(page) {
   const comment = page.locator('#field-comment');
   await page.waitForTimeout(1_500);
   await comment.focus();
-  await page.evaluate(() => {
-    window.keys = [];
-    let begun = 0;
-    let handled = 0;
-    window.addEventListener('keydown', () => (begun = performance.now()), { capture: true });
-    window.addEventListener('input', () =>
-      queueMicrotask(() => {
-        handled = performance.now() - begun;
-        requestAnimationFrame(() => {
-          const frame = performance.now();
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => {
-            const painted = performance.now();
-            window.keys.push({ paint: painted - begun, work: handled + painted - frame });
-          };
-          channel.port2.postMessage(null);
-        });
-      }),
-    );
-  });
+  await timePaints(page, 'keydown', 'input');
   for (let i = 0; i < 100; i += 1) await page.keyboard.press('a', { delay: 30 });
-  await page.waitForTimeout(300);
-  const keys = await page.evaluate(() => window.keys);
-  const sorted = (what) => keys.map((key) => key[what]).sort((one, other) => one - other);
-  return { paints: sorted('paint'), work: sorted('work') };
+  const keys = await timedPaints(page);
+  return { paints: keys.map(({ paint }) => paint), work: keys.map(({ work }) => work) };
 }
 
 async function measure(browser, origin, { what, person, kind, usable, budget }) {
   const context = await browser.newContext({ locale: 'et-EE' });
   const page = await context.newPage();
-  await login(page, origin, person);
+  await loginInBrowser(page, origin, person);
   const begun = performance.now();
   await page.goto(`${origin}/applications/private?classifier=${kind}`);
   await page.locator(usable).first().waitFor();
   const opened = performance.now() - begun;
-  const { paints, work } = await paintsOf(page);
+  const { paints, work } = await keysOf(page);
   await context.close();
   const row = (text, value, limit = null) => ({ what: text, value, unit: 'ms', budget: limit });
   return {

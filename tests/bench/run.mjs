@@ -8,6 +8,7 @@ import { login, startServer } from '../support/sandbox.mjs';
 import { measureCharts } from './charts.mjs';
 import { measureKeystrokes } from './keystrokes.mjs';
 import { measureLists } from './lists.mjs';
+import { share } from './measure.mjs';
 import { sizes } from './sizes.mjs';
 
 const person = '48806150278';
@@ -15,8 +16,6 @@ const port = 3700 + Math.floor(Math.random() * 200);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
 const rows = sizes.map(({ what, kB, budget }) => ({ what, value: kB, unit: 'kB gzip', budget }));
 const add = (what, value, unit, budget = null) => rows.push({ what, value, unit, budget });
-
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /** Runs `call` from several callers for a while. */
 async function load(call, { callers = 4, ms = 4_000 } = {}) {
@@ -30,8 +29,7 @@ async function load(call, { callers = 4, ms = 4_000 } = {}) {
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  times.sort((a, b) => a - b);
-  return { perSecond: (times.length / ms) * 1_000, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return { perSecond: (times.length / ms) * 1_000, p50: share(times, 0.5), p99: share(times, 0.99) };
 }
 
 const report = (what, { perSecond, p50, p99 }) => {
