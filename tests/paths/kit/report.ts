@@ -25,6 +25,10 @@ export interface MachineReport {
   chart?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Those of some transitions that no row says why they cannot be walked. */
+export const notExcused = (left: readonly string[], excused: readonly { transition: string }[]): string[] =>
+  left.filter((key) => !excused.some((row) => key.startsWith(row.transition)));
+
 export const reportFolder = path.resolve('reports/paths');
 
 /**

@@ -13,11 +13,12 @@ import { StagePanel } from '../../../src/applications/stages/StagePanel';
 import { renderWithProviders } from '../../../src/testing/render';
 import { testPeople, testProfile } from '../../../src/testing/session';
 import { pathOf } from '../../paths/kit/explore';
-import { statesOf, transitionsOf } from '../../paths/kit/live';
+import { statesOf } from '../../paths/kit/live';
 import { completeApplication } from '../../paths/kit/people';
-import { type CaseReport, isWantedCase, isWantedMachine, isWhole, writeReport } from '../../paths/kit/report';
+import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
 import { onePerTransition, type WalkedCase, walkedCases } from '../../paths/kit/walks';
 import { missing } from './hands';
+import { Reached } from './reached';
 
 const { panels, unseen } = applicationStageDriver;
 
@@ -63,7 +64,7 @@ test('[STEP-49] every kind has a stage machine in the catalogue', () => {
 for (const { id, definition } of definitions.filter((each) => isWantedMachine(each.id)))
   describe(`${id} on screen`, () => {
     const entry = catalogue.find((each) => each.id === id)!;
-    const reached = { states: new Set<string>(), transitions: new Set<string>() };
+    const reached = new Reached();
     const cases: CaseReport[] = [];
     const standing = ({ walk }: WalkedCase) => pathOf(walk?.value);
 
@@ -80,8 +81,7 @@ for (const { id, definition } of definitions.filter((each) => isWantedMachine(ea
         const error = left.length > 0 ? `in ${shown}: not so: ${left.join('; ')}` : null;
         const { status } = received.application as { status: string };
         cases.push({ number, title: item.title, steps: [`look at an application of status ${status}`], error });
-        for (const state of walk.states) reached.states.add(state);
-        for (const transition of walk.transitions) reached.transitions.add(transition);
+        reached.add(walk);
         expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
         cleanup();
       }
@@ -90,25 +90,16 @@ for (const { id, definition } of definitions.filter((each) => isWantedMachine(ea
 
     test('every stage was shown', () => {
       const states = statesOf(entry.machine);
-      const transitions = transitionsOf(entry.machine);
       const excused = Object.entries(unseen).map(([state, why]) => ({
         transition: `${entry.id} --application.received[isRemoved]`,
         state: `${entry.id}.${state}`,
         why,
       }));
-      writeReport({
-        level: 2,
-        machine: id,
-        states: { all: states, walked: [...reached.states] },
-        transitions: { all: transitions, walked: [...reached.transitions] },
-        excused,
-        cases,
-      });
+      reached.report(entry, cases, excused);
       if (!isWhole) return;
       expect(
         states.filter((state) => !reached.states.has(state) && !excused.some((row) => row.state === state)),
       ).toEqual([]);
-      const left = transitions.filter((key) => !reached.transitions.has(key));
-      expect(left.filter((key) => !excused.some((row) => key.startsWith(row.transition)))).toEqual([]);
+      expect(notExcused(reached.transitionsLeft(entry), excused)).toEqual([]);
     });
   });

@@ -5,24 +5,18 @@ import type { ScreenDriver } from '../../../machines/lib/screenDriver';
 import { startTestTexts } from '../../../src/testing/texts';
 import { pathOf } from '../../paths/kit/explore';
 import { faultPlans } from '../../paths/kit/faults';
-import { statesOf, transitionsOf } from '../../paths/kit/live';
 import { type Plan, planOf, rankOf } from '../../paths/kit/plan';
-import { type CaseReport, isWantedCase, isWantedMachine, isWhole, writeReport } from '../../paths/kit/report';
+import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
 import { onePerTransition, walkedCases } from '../../paths/kit/walks';
 import { actText } from '../../paths/kit/words';
 import { missing } from './hands';
 import { JsdomPortal } from './portal';
+import { Reached } from './reached';
 import type { Watched } from './watch';
 
 declare global {
   // Where the stand-in of `src/app/inspection.ts` looks.
   var pathWatch: ((event: never) => void) | undefined;
-}
-
-/** What one machine's walks have reached. */
-interface Reached {
-  states: Set<string>;
-  transitions: Set<string>;
 }
 
 /** Walks one plan; the sentences of `said` tell what was done. */
@@ -57,10 +51,7 @@ async function walkPlan(plan: Plan, reached: Reached, said: string[]): Promise<v
       const unseen = missing(step.sights, names);
       if (unseen.length > 0) throw new Error(`in ${state}: not so: ${unseen.join('; ')}`);
     }
-    for (const { states, transitions } of candidates ?? []) {
-      for (const state of states) reached.states.add(state);
-      for (const transition of transitions) reached.transitions.add(transition);
-    }
+    for (const candidate of candidates ?? []) reached.add(candidate);
   } finally {
     portal.close();
   }
@@ -83,7 +74,7 @@ export function walkViews(ids: readonly string[]): void {
     describe(`${id} on screen`, () => {
       const entry = entryOf(id);
       const driver = drivers[id] as ScreenDriver;
-      const reached: Reached = { states: new Set(), transitions: new Set() };
+      const reached = new Reached();
       const cases: CaseReport[] = [];
       let plans: Plan[] = [];
 
@@ -111,20 +102,11 @@ export function walkViews(ids: readonly string[]): void {
       }, 120_000);
 
       test('every state and transition a person can bring about was walked', () => {
-        const states = statesOf(entry.machine);
-        const transitions = transitionsOf(entry.machine);
         const excused = driver.unreachable.filter(({ inBrowser }) => !inBrowser);
-        writeReport({
-          level: 2,
-          machine: id,
-          states: { all: states, walked: [...reached.states] },
-          transitions: { all: transitions, walked: [...reached.transitions] },
-          excused,
-          cases,
-        });
+        reached.report(entry, cases, excused);
         if (!isWhole) return;
-        const left = transitions.filter((key) => !reached.transitions.has(key));
-        expect(left.filter((key) => !excused.some((row) => key.startsWith(row.transition)))).toEqual([]);
+        const left = reached.transitionsLeft(entry);
+        expect(notExcused(left, excused)).toEqual([]);
         const isLeft = (key: string) => left.some((other) => other.startsWith(key));
         expect(excused.filter((row) => !isLeft(row.transition))).toEqual([]);
       });
