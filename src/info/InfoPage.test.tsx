@@ -1,17 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { ActingParty, ApplicationSummary, Licence, Payment } from '#domain/applications/model';
+import type { ActingParty, ApplicationSummary, Payment } from '#domain/applications/model';
 import { applicationDefinitions, creatableDefinitions } from '#domain/applications/registry';
 import { type ApplicationStatus, statusNames, statusOf } from '#domain/codes';
-import { addMonths, dayOf } from '#domain/dates';
 import { delays, limits } from '#domain/limits';
 import { renderWithProviders } from '../testing/render';
 import { type Routes as Answers, fakeServer } from '../testing/server';
 import { signedInAs, testPeople, testProfile } from '../testing/session';
 import InfoPage from './InfoPage';
-
-const today = dayOf(new Date());
+import { licence } from './testing/licences';
 
 const payment = (success: boolean): Payment => ({
   id: 9,
@@ -32,33 +30,6 @@ const application = (id: number, changes: Partial<ApplicationSummary> = {}): App
   exams: [],
   created: '2026-01-31T10:00:00Z',
   submitted: null,
-  ...changes,
-});
-
-const weapon = (id: string, make: string) => ({
-  id,
-  make,
-  model: 'M',
-  factoryNo: `F${id}`,
-  status: 'ACTIVE',
-  type: 'PISTOL',
-  caliber: '9 mm Luger',
-  category: 'FIREARM',
-  state: 'OK',
-  purposes: [],
-  nationalSecurity: false,
-  licenceNumbers: [],
-  enabled: true,
-});
-
-const licence = (changes: Partial<Licence> = {}): Licence => ({
-  number: 'RL-1',
-  type: 'APPLICATION_TYPE_WEAPON_LICENCE',
-  status: 'VALID',
-  issued: '2024-03-21',
-  validUntil: addMonths(today, 24),
-  weapons: [weapon('1', 'Glock'), weapon('2', 'Walther')],
-  weaponLocation: null,
   ...changes,
 });
 

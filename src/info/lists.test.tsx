@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { ApplicationSummary, Licence, Payment, Weapon } from '#domain/applications/model';
+import type { ApplicationSummary, Licence, Payment } from '#domain/applications/model';
 import { statusOf } from '#domain/codes';
 import { addDays, addMonths, dayOf, showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
@@ -12,33 +12,9 @@ import { signedInAs, testPeople } from '../testing/session';
 import { type ApplicationFilter, fits, noFilter, readFilter, writeFilter } from './applicationFilter';
 import InfoPage from './InfoPage';
 import { cardsAtOnce } from './PagedCards';
+import { licence, weapon } from './testing/licences';
 
 const today = dayOf(new Date());
-const weapon: Weapon = {
-  id: '1',
-  make: 'Glock',
-  model: '17',
-  factoryNo: 'F1',
-  status: 'ACTIVE',
-  type: 'PISTOL',
-  caliber: '9 mm',
-  category: 'FIREARM',
-  state: 'OK',
-  purposes: [],
-  nationalSecurity: false,
-  licenceNumbers: [],
-  enabled: true,
-};
-const licence = (changes: Partial<Licence> = {}): Licence => ({
-  number: 'RL-1',
-  type: 'APPLICATION_TYPE_WEAPON_LICENCE',
-  status: 'VALID',
-  issued: '2024-03-21',
-  validUntil: addMonths(today, 24),
-  weapons: [weapon],
-  weaponLocation: null,
-  ...changes,
-});
 const paid: Payment = { id: 1, success: true, amount: 60, dateCreated: '2026-01-01', type: 'PRIVATE_APPLICATION' };
 const application = (id: number, changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
   id,
@@ -124,7 +100,7 @@ describe('the renewal of a licence', () => {
   });
 
   test.each([
-    ['weapons', [weapon], /ei tohi te selle relvi enam hoida ega kanda/],
+    ['weapons', [weapon('1', 'Glock')], /ei tohi te selle relvi enam hoida ega kanda/],
     ['no weapons', [], /ei saa seda enam kasutada/],
   ])('[INFO-05] says what happens when it is missed, with %s', async (_, weapons, text) => {
     await openLicences([licence({ validUntil: inMonths(3), weapons })]);

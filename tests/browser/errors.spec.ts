@@ -20,7 +20,7 @@ import { enter, enterAs } from './support/login';
 import { look } from './support/look';
 import { people } from './support/people';
 import { tokenIn } from './support/session';
-import { expect, test } from './support/test';
+import { expect, test, type Watch } from './support/test';
 import type { Words } from './support/texts';
 
 const snackbar = (page: Page) => page.locator('.snackbar');
@@ -171,14 +171,19 @@ test('[ERR-04 ROLE-17] another person’s application is as one that does not ex
 });
 
 test.describe('a network that fails', () => {
+  /** A new application, in which calls are about to fail; what the browser writes of them is expected. */
+  async function openToFail(page: Page, t: Words, watch: Watch): Promise<void> {
+    watch.allowConsole(/ERR_FAILED/);
+    await enter(page, t, people.adult);
+    await openNew(page, t);
+  }
+
   test('[SAVE-03 SAVE-48 ERR-06] a save that does not arrive loses nothing and is tried again', async ({
     page,
     t,
     watch,
   }) => {
-    watch.allowConsole(/ERR_FAILED/);
-    await enter(page, t, people.adult);
-    await openNew(page, t);
+    await openToFail(page, t, watch);
     await fillAnswers(page, t);
     await page.route(saves, (route) => route.abort(), { times: 1 });
     await saveButton(page, t).click();
@@ -223,9 +228,7 @@ test.describe('a network that fails', () => {
     t,
     watch,
   }) => {
-    watch.allowConsole(/ERR_FAILED/);
-    await enter(page, t, people.adult);
-    await openNew(page, t);
+    await openToFail(page, t, watch);
     await fillForm(page, t);
     await chooseJob(page, 'APPLICANT_OCCUPATION_DEFENSE_OFFICER');
     await fileInput(page, 'DEFENSE_OFFICER').setInputFiles(files.pdf('ametnik.pdf'));
@@ -252,9 +255,7 @@ test.describe('a network that fails', () => {
     t,
     watch,
   }) => {
-    watch.allowConsole(/ERR_FAILED/);
-    await enter(page, t, people.adult);
-    await openNew(page, t);
+    await openToFail(page, t, watch);
     await page.route('**/api/v1/**ddress**', (route) => route.abort(), { times: 1 });
     await field(page, 'actualLocation').pressSequentially('Raekoja');
     await expect(page.getByText(t('common:error.geolocation'))).toBeVisible();
@@ -264,9 +265,7 @@ test.describe('a network that fails', () => {
   });
 
   test('[ERR-15] a payment that cannot be started is told in the bank dialog', async ({ page, t, watch }) => {
-    watch.allowConsole(/ERR_FAILED/);
-    await enter(page, t, people.adult);
-    await openNew(page, t);
+    await openToFail(page, t, watch);
     await fillForm(page, t);
     await page.getByRole('button', { name: t('payment:pay') }).click();
     await page.route('**/api/v1/payment/start?**', (route) => route.abort(), { times: 1 });
