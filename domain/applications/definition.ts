@@ -1,6 +1,7 @@
 import type { Activity, ApplicationType, Audience } from '../codes';
+import type { KindFees } from '../fees';
 import type { PaymentRequestType } from '../limits';
-import type { ApplicationForm } from './form';
+import type { AnyForm } from './engine/form';
 import type { ApplicationCore } from './model';
 
 /** API resources under `/v1` that keep applications. */
@@ -26,6 +27,18 @@ export type ActivityLookup =
 /** Which column of the stage table a kind follows (STEP-30..49). */
 export type StageGroup = 'ordinary' | 'firearmsPass' | 'disposalLike';
 
+/** What a registered application gives. */
+export interface LicenceRule {
+  /** First part of the licence's number. */
+  prefix: string;
+  validMonths: number;
+  /**
+   * Which weapons come onto it. `bought`: those of the applicant that are on no licence yet. `ticked`: those selected, of
+   * the applicant's licences. `listed`: those the application lists.
+   */
+  weapons: 'none' | 'bought' | 'ticked' | 'listed';
+}
+
 /** When the form is read-only (SAVE-34..36; supervision-death never opens for writing, OPEN-3). */
 export const readOnlyRules = {
   paymentHasId: (application) => application.id !== undefined && application.payment?.id !== undefined,
@@ -50,6 +63,10 @@ export interface ApplicationDefinition {
   apiResource: ApiResource;
   /** Locale namespace that holds its texts. */
   namespace: string;
+  /** What it costs (SAVE-30..33). */
+  fee: KindFees;
+  /** The licence it gives when it is registered (STEP-67); null: none. */
+  licence: LicenceRule | null;
   stageGroup: StageGroup;
   hasDeposition: boolean;
   hasExam: boolean;
@@ -61,7 +78,7 @@ export interface ApplicationDefinition {
   /** Offered in the add dialog (OPEN-3: supervision-death is the authority's own). */
   isCreatable: boolean;
   /** Loads its form: sections, documents, schema. A kind without one shows a plain "not yet available" page. */
-  loadForm: (() => Promise<ApplicationForm>) | null;
+  loadForm: (() => Promise<AnyForm>) | null;
   /** DEFL-01, OPEN-4. */
   isDefenceLeague: boolean;
   /** A new one starts with the phone number of the profile; the pass starts with an empty contact (FPASS-11). */

@@ -103,6 +103,8 @@ export interface DocumentRecord {
   documentId: string;
   fileName: string;
   documentType: DocumentType;
+  /** The row of the application it belongs to; null: the application as a whole. */
+  rowId?: string | null;
   applicationId: number;
   applicationNo: string;
   size: number;
@@ -202,6 +204,54 @@ export interface PrivateApplication extends ApplicationCore {
   legalPerson: { regCode: string; name: string } | null;
   entrepreneurApplication: null;
 }
+
+/** What the server alone decides: never taken from a body, never kept in one. */
+export const serverOwned = [
+  'id',
+  'no',
+  'status',
+  'payment',
+  'exams',
+  'decision',
+  'version',
+  'created',
+  'submitted',
+  'updated',
+] as const satisfies readonly (keyof ApplicationCore)[];
+type ServerOwned = (typeof serverOwned)[number];
+
+/** The company that applies (CPUR-01). */
+export interface LegalPerson {
+  regCode: string;
+  name: string;
+}
+
+/** CPUR-24: who applies for which company, and how to reach them. The address is the registered one. */
+export interface EntrepreneurApplication {
+  legalPerson: LegalPerson;
+  applicant: Pick<Applicant, 'firstName' | 'lastName' | 'idCode'>;
+  address: string | null;
+  phone: string;
+  email: string;
+}
+
+/** An application of a company as it is saved: what its kind does not have is empty (CPUR-24). */
+export interface CompanyApplication extends ApplicationCore {
+  entrepreneurApplication: EntrepreneurApplication;
+  licenceNumber: string | null;
+  weaponLocation: Address | null;
+  weaponDepositConditions: string[];
+  weaponTypes: WeaponTypeLine[];
+  weaponPurposes: Purpose[];
+  weapons: Weapon[];
+  purchaseLicenceIdCode: string | null;
+  /** SAVE-32: a fee is due for each of them. */
+  employees: readonly { id: string }[];
+}
+
+/** Applications as they are kept, without what stands in columns. */
+export type PrivateBody = Omit<PrivateApplication, ServerOwned>;
+export type CompanyBody = Omit<CompanyApplication, ServerOwned>;
 
 /** A row of an application list: enough for a card (INFO-08..11, INFO-23). */
 export interface ApplicationSummary extends ApplicationCore {

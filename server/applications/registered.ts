@@ -1,10 +1,13 @@
-import type { Applicant, PrivateApplication } from '#domain/applications/model';
-import { isSoldier } from '#domain/applications/private/activeDuty';
-import { hasPurpose } from '#domain/applications/private/sections';
-import { valuesOf } from '#domain/applications/private/values';
+import type { Applicant, PrivateBody } from '#domain/applications/model';
+import { isSoldier } from '#domain/applications/private/sections/people';
+import { hasPurpose } from '#domain/applications/sections/weaponTypes';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
-import type { ApplicationBody } from './shapes';
+
+/** What a body says of the applicant: only how to reach them. */
+interface ContactOfBody {
+  applicant?: { phone?: string | null; email?: string | null } | null;
+}
 
 /**
  * What an application keeps from the registers, never from a body (AUTH-44). A draft is kept also while a register is
@@ -13,8 +16,8 @@ import type { ApplicationBody } from './shapes';
 const orNull = <T>(answer: Promise<T | null>): Promise<T | null> => answer.catch(() => null);
 
 /** Who applies, from the token and the population register; of the body only how to reach them. */
-export async function applicantOf(deps: Deps, caller: Caller, body: ApplicationBody): Promise<Applicant> {
-  const contact = (body.applicant ?? {}) as { phone?: string | null; email?: string | null };
+export async function applicantOf(deps: Deps, caller: Caller, given: ContactOfBody): Promise<Applicant> {
+  const contact = given.applicant ?? {};
   const document = await orNull(deps.registers.personDocument(caller.personCode));
   return {
     firstName: document?.firstName ?? caller.firstName,
@@ -28,16 +31,14 @@ export async function applicantOf(deps: Deps, caller: Caller, body: ApplicationB
 }
 
 /** A soldier's service, a hunter's certificate, a shooter's clubs: each only where the application is about it. */
-export async function registeredParts(
+export async function registerData(
   { registers }: Deps,
-  application: PrivateApplication,
-): Promise<Pick<PrivateApplication, 'metadata' | 'sportClubs'>> {
-  const values = valuesOf(application);
-  const { idCode } = application.applicant;
+  { applicant: { idCode }, applicantJob, weaponTypes }: PrivateBody,
+): Promise<Pick<PrivateBody, 'metadata' | 'sportClubs'>> {
   const [activeDuty, huntingCertificate, sportClubs] = await Promise.all([
-    isSoldier(values) ? orNull(registers.activeDuty(idCode)) : null,
-    hasPurpose(values, 'A') ? orNull(registers.huntingCertificate(idCode)) : null,
-    hasPurpose(values, 'B', 'F') ? orNull(registers.sportClubs(idCode)) : null,
+    isSoldier({ applicantJob: applicantJob ?? '' }) ? orNull(registers.activeDuty(idCode)) : null,
+    hasPurpose({ weaponTypes }, 'A') ? orNull(registers.huntingCertificate(idCode)) : null,
+    hasPurpose({ weaponTypes }, 'B', 'F') ? orNull(registers.sportClubs(idCode)) : null,
   ]);
   return { metadata: { activeDuty, huntingCertificate }, sportClubs: sportClubs ?? [] };
 }

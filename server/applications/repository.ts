@@ -1,13 +1,14 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, ApplicationSummary, Exam, LicenceActivity, Payment } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
+import { type Bodies, parseBody, parseLicenceActivity } from './parse';
 
-/** An application as it is kept, with what belongs to it. */
-export interface StoredApplication {
+/** An application as it is kept, without its body: enough for a list. */
+export interface StoredSummary {
   id: number;
   no: string;
   definition: ApplicationDefinition;
@@ -17,7 +18,8 @@ export interface StoredApplication {
   /** The company it was made for; null: the person's own. */
   registryCode: string | null;
   version: number;
-  body: Record<string, unknown>;
+  licenceActivity: LicenceActivity | null;
+  applicantName: string;
   decisionComment: string | null;
   submitted: Date | null;
   created: Date;
@@ -26,7 +28,13 @@ export interface StoredApplication {
   exams: Exam[];
 }
 
+/** An application as it is kept, with what belongs to it. */
+export type StoredApplication = StoredSummary & StoredBody;
+export type StoredBody = { [A in Audience]: { audience: A; body: Bodies[A] } }[Audience];
+
 type ApplicationRow = Selectable<Tables['application']>;
+/** A row without its body, but for the licence it is about. */
+type SummaryRow = Omit<ApplicationRow, 'body'> & { licence_activity: unknown; applicant_name: string };
 type PaymentRow = Selectable<Tables['payment']>;
 type ExamRow = Selectable<Tables['exam']>;
 
@@ -49,7 +57,7 @@ function payment(rows: readonly PaymentRow[], examId: number | null): Payment | 
   return row ? paymentOf(row) : null;
 }
 
-function stored(row: ApplicationRow, exams: readonly ExamRow[], payments: readonly PaymentRow[]): StoredApplication {
+function stored(row: SummaryRow, exams: readonly ExamRow[], payments: readonly PaymentRow[]): StoredSummary {
   const definition = definitionOf(row.type, audienceOfRow(row));
   if (!definition) throw new Error(`Application ${row.id} is of an unknown kind`);
   const paid = payments.filter(({ application_id }) => application_id === row.id);
@@ -61,7 +69,8 @@ function stored(row: ApplicationRow, exams: readonly ExamRow[], payments: readon
     personCode: row.person_code,
     registryCode: row.registry_code,
     version: row.version,
-    body: { ...row.body },
+    licenceActivity: parseLicenceActivity(row.licence_activity),
+    applicantName: row.applicant_name.trim(),
     decisionComment: row.decision_comment,
     submitted: row.submitted,
     created: row.created,
@@ -73,7 +82,7 @@ function stored(row: ApplicationRow, exams: readonly ExamRow[], payments: readon
   };
 }
 
-async function withParts(db: Db, rows: readonly ApplicationRow[]): Promise<StoredApplication[]> {
+async function withParts(db: Db, rows: readonly SummaryRow[]): Promise<StoredSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const exams = await db.selectFrom('exam').selectAll().where('application_id', 'in', ids).orderBy('id').execute();
@@ -86,23 +95,54 @@ async function withParts(db: Db, rows: readonly ApplicationRow[]): Promise<Store
   return rows.map((row) => stored(row, exams, payments));
 }
 
+const columns = [
+  'id',
+  'no',
+  'resource',
+  'type',
+  'status',
+  'person_code',
+  'registry_code',
+  'version',
+  'decision_comment',
+  'submitted',
+  'created',
+  'updated',
+] as const;
+
+/** The person who applies, as the body has them: for themself, or for a company. */
+const applicantOfBody = sql`coalesce(body->'applicant', body->'entrepreneurApplication'->'applicant')`;
+const applicantName = sql<string>`concat_ws(' ', ${applicantOfBody}->>'firstName', ${applicantOfBody}->>'lastName')`;
+
 const existing = (db: Db) =>
-  db.selectFrom('application').selectAll().where('status', '!=', 'APPLICATION_STATUS_DELETED');
+  db
+    .selectFrom('application')
+    .select(columns)
+    .select(sql<unknown>`body->'licenceActivity'`.as('licence_activity'))
+    .select(applicantName.as('applicant_name'))
+    .where('status', '!=', 'APPLICATION_STATUS_DELETED');
+
+const bodyOf = (audience: Audience, raw: object): StoredBody =>
+  audience === 'private' ? { audience, body: parseBody(audience, raw) } : { audience, body: parseBody(audience, raw) };
+
+type WholeRow = SummaryRow & Pick<ApplicationRow, 'body'>;
+
+async function whole(db: Db, row: WholeRow | undefined): Promise<StoredApplication | null> {
+  if (!row) return null;
+  const [summary] = await withParts(db, [row]);
+  return summary ? { ...summary, ...bodyOf(audienceOfRow(row), row.body) } : null;
+}
 
 /**
  * One application, whoever owns it, or null; a deleted one is as good as missing (OPEN-16). For a caller's own use
  * `ownApplication` of `auth/access.ts`.
  */
-export async function findApplication(db: Db, id: number): Promise<StoredApplication | null> {
-  const row = await existing(db).where('id', '=', id).executeTakeFirst();
-  return row ? ((await withParts(db, [row]))[0] ?? null) : null;
-}
+export const findApplication = async (db: Db, id: number): Promise<StoredApplication | null> =>
+  whole(db, await existing(db).select('body').where('id', '=', id).executeTakeFirst());
 
 /** The same, its row locked until the transaction ends: two changes of one application wait for each other. */
-export async function lockApplication(trx: Db, id: number): Promise<StoredApplication | null> {
-  const row = await existing(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? ((await withParts(trx, [row]))[0] ?? null) : null;
-}
+export const lockApplication = async (trx: Db, id: number): Promise<StoredApplication | null> =>
+  whole(trx, await existing(trx).select('body').where('id', '=', id).forUpdate().executeTakeFirst());
 
 /** The application of an exam (its `payment.id` is the exam's own), or null. */
 export async function findApplicationOfExam(db: Db, examId: number): Promise<StoredApplication | null> {
@@ -118,7 +158,7 @@ export async function listApplications(
   db: Db,
   owner: { personCode: string } | { registryCode: string },
   resource: ApiResource,
-): Promise<StoredApplication[]> {
+): Promise<StoredSummary[]> {
   const all = existing(db).where('resource', '=', resource).orderBy('id', 'desc').limit(listMax);
   const own =
     'registryCode' in owner
@@ -128,19 +168,19 @@ export async function listApplications(
 }
 
 /** Every application, newest first (the processing desk). */
-export const allApplications = async (db: Db): Promise<StoredApplication[]> =>
+export const allApplications = async (db: Db): Promise<StoredSummary[]> =>
   withParts(db, await existing(db).orderBy('id', 'desc').limit(listMax).execute());
 
-export const isPaid = ({ payment }: Pick<StoredApplication, 'payment'>): boolean => payment?.success === true;
+export const isPaid = ({ payment }: Pick<StoredSummary, 'payment'>): boolean => payment?.success === true;
 
 /** What stands in columns, in the form the API shows. */
-export const summaryOf = (application: StoredApplication): ApplicationSummary => ({
+export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   id: application.id,
   no: application.no,
   type: application.definition.code,
   status: application.status,
   payment: application.payment,
-  licenceActivity: (application.body.licenceActivity as LicenceActivity | null | undefined) ?? null,
+  licenceActivity: application.licenceActivity,
   decision: application.decisionComment === null ? null : { comment: application.decisionComment },
   exams: application.exams,
   version: application.version,
@@ -150,7 +190,7 @@ export const summaryOf = (application: StoredApplication): ApplicationSummary =>
 });
 
 /** The whole application as the API answers it: what was saved, and over it what the server alone decides. */
-export const applicationOf = (application: StoredApplication): Record<string, unknown> & ApplicationSummary => ({
+export const applicationOf = <A extends StoredApplication>(application: A): A['body'] & ApplicationSummary => ({
   ...application.body,
   ...summaryOf(application),
 });

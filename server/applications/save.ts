@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { staleVersion } from '#domain/api';
 import { type ApiResource, type ApplicationDefinition, isReadOnly } from '#domain/applications/definition';
-import type { PrivateApplication } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
+import { serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
@@ -19,45 +18,24 @@ import { HttpError, invalid } from '../errors';
 import { adoptDocuments } from '../files/documents';
 import { once } from '../idempotency';
 import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
-import { applicantOf, registeredParts } from './registered';
+import { bodyToKeep } from './families';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 
-/** What the server alone decides and a body never sets. */
-const serverOwned = [
-  'id',
-  'no',
-  'status',
-  'payment',
-  'exams',
-  'decision',
-  'version',
-  'created',
-  'submitted',
-  'updated',
-] as const;
-
 /** The kind a body names, when this caller may make it here. */
-function kindOf(caller: Caller, resource: ApiResource, body: ApplicationBody): ApplicationDefinition {
+async function kindOf(caller: Caller, resource: ApiResource, body: ApplicationBody) {
   const definition = definitionOf(body.type, audienceOf(caller.party.type));
-  if (definition?.apiResource !== resource || !definition.isCreatable || !definition.loadForm)
+  const form = await definition?.loadForm?.();
+  if (definition?.apiResource !== resource || !definition.isCreatable || !form)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'This kind of application cannot be made here');
-  return definition;
+  return { definition, form };
 }
 
-/** The body as it is kept: whole, with what is missing filled in, without what stands in columns. */
-async function keptBody(deps: Deps, caller: Caller, body: ApplicationBody): Promise<Record<string, unknown>> {
-  const isServerOwned = (name: string) => serverOwned.some((own) => own === name);
-  const given = Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => value !== null && !isServerOwned(name)),
+/** What of a request may be kept: nothing the server alone decides, nothing that is null. */
+const givenFields = (body: ApplicationBody): object =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => value !== null && !serverOwned.some((own) => own === name)),
   );
-  const applicant = await applicantOf(deps, caller, body);
-  const own = { ...given, applicant };
-  if (audienceOf(caller.party.type) !== 'private') return own;
-  const whole: PrivateApplication = { ...emptyApplication(body.type, applicant), ...own };
-  const parts = await registeredParts(deps, whole);
-  return Object.fromEntries(Object.entries({ ...whole, ...parts }).filter(([name]) => !isServerOwned(name)));
-}
 
 /**
  * A licence named in the application must be the applicant's own (ROLE-17, ROLE-18); what is kept of it is what it says
@@ -68,7 +46,7 @@ async function licenceActivityOf(db: Db, caller: Caller, body: ApplicationBody, 
   if (!activity?.existingLicenceNo) return null;
   const licence = await findLicence(db, licenceOwnerOf(caller), activity.existingLicenceNo, dayOf(now));
   if (!licence) throw invalid([{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }]);
-  return activityOf(db, licence, activity.type);
+  return activityOf(db, licence, { type: activity.type, audience: audienceOf(caller.party.type) });
 }
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
@@ -139,15 +117,15 @@ export async function saveApplication(
   resource: ApiResource,
   body: ApplicationBody,
   key: string | undefined,
-): Promise<Record<string, unknown>> {
+): Promise<ReturnType<typeof applicationOf>> {
   const unbounded = unboundedField(body);
   if (unbounded !== null)
     throw new HttpError(400, 'BAD_REQUEST', 'A value cannot be kept', [{ field: unbounded, key: '' }]);
-  const definition = kindOf(caller, resource, body);
+  const { definition, form } = await kindOf(caller, resource, body);
   const now = deps.now();
   if (!isOfAge(caller.personCode, now)) throw invalid([{ field: 'applicant', key: 'notification.youngerThan18' }]);
   refuseBlockedCompany(deps, caller.party.code);
-  const kept = await keptBody(deps, caller, body);
+  const kept = await bodyToKeep({ deps, caller, form, audience: definition.audience, given: givenFields(body) });
   return deps.database.db.transaction().execute((trx) =>
     once(trx, { caller, key, request: { resource, body }, now }, async () => {
       const licenceActivity = await licenceActivityOf(trx, caller, body, now);

@@ -1,5 +1,8 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
+import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
+import type { LicenceActivity } from '#domain/applications/model';
 import {
+  type ApplicationType,
   type Audience,
   activities,
   applicationTypeNames,
@@ -25,7 +28,7 @@ const Short = Type.String({ maxLength: 300 });
 const Code = Type.String({ maxLength: 100 });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema));
-const list = <T extends TSchema>(schema: T) => optional(Type.Array(schema, { maxItems: itemsMax }));
+const items = <T extends TSchema>(schema: T) => Type.Array(schema, { maxItems: itemsMax });
 /** Codes of a list under their prefix, as a closed set. */
 const codes = <P extends string, N extends string>(prefix: P, names: readonly N[]) =>
   Type.Enum(names.map((name): `${P}${N}` => `${prefix}${name}`));
@@ -70,7 +73,7 @@ const WeaponShape = Type.Object({
   enabled: Type.Optional(Type.Boolean()),
 });
 
-const LicenceActivityShape = Type.Object({
+export const LicenceActivityShape = Type.Object({
   type: Type.Enum([...activities]),
   existingLicenceNo: Code,
   issuedDate: optional(Code),
@@ -79,46 +82,130 @@ const LicenceActivityShape = Type.Object({
 });
 
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
+const DepositConditionsShape = Type.Array(Code, { maxItems: 20 });
 
-/** What the client may send of every kind. Status, payment, exams, decision and dates are the server's alone. */
-const CoreBody = {
+/** A schema for each field that a section writes. A section without a shape, or a field without a schema, does not compile. */
+type SectionShapes<S extends { id: string; write: (...inputs: never[]) => object }> = {
+  [One in S as keyof ReturnType<One['write']> extends never ? never : One['id']]: {
+    [Name in keyof ReturnType<One['write']>]: TSchema;
+  };
+};
+
+/** What the sections of private forms write (PRIV-44). */
+export const privateSectionShapes = {
+  contact: { applicant: ContactShape },
+  job: { applicantJob: codes('APPLICANT_OCCUPATION_', occupations) },
+  licenceAndLocations: { licenceNumber: Code },
+  weaponTargets: { weaponTargets: items(codes('WEAPON_TARGET_', targetLetters)) },
+  naturalLicence: { naturalLicenceNumber: Code },
+  weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
+  weaponList: { weapons: items(WeaponShape) },
+  addresses: {
+    actualLocation: AddressShape,
+    weaponLocation: AddressShape,
+    extraLocation1: AddressShape,
+    extraLocation2: AddressShape,
+  },
+  depositConditions: { weaponDepositConditions: DepositConditionsShape },
+  weaponSelection: { weapons: items(WeaponShape) },
+  nationalSecurity: { nationalSecurityComment: Text },
+  comment: { comment: Text },
+} satisfies SectionShapes<PrivateSection>;
+
+/** What the sections of company forms write. */
+export const companySectionShapes = {} satisfies SectionShapes<CompanySection>;
+
+/** What a client may send of every kind. Status, payment, exams, decision and dates are the server's alone. */
+const core = {
   id: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   type: codes('APPLICATION_TYPE_', applicationTypeNames),
   version: optional(Type.Integer({ minimum: 1 })),
   licenceActivity: optional(LicenceActivityShape),
 };
 
-/** PRIV-44. */
-const PrivateBody = Type.Object({
-  ...CoreBody,
-  applicant: Type.Optional(ContactShape),
-  applicantModification: optional(ContactShape),
-  applicantJob: optional(codes('APPLICANT_OCCUPATION_', occupations)),
-  weaponPurposes: list(PurposeCode),
-  weaponTypes: list(WeaponTypeLineShape),
-  weapons: list(WeaponShape),
-  weaponTargets: list(codes('WEAPON_TARGET_', targetLetters)),
-  weaponDepositConditions: optional(Type.Array(Code, { maxItems: 20 })),
-  weaponLocation: optional(AddressShape),
-  actualLocation: optional(AddressShape),
-  extraLocation1: optional(AddressShape),
-  extraLocation2: optional(AddressShape),
-  address: optional(AddressShape),
-  licenceNumber: optional(Code),
-  naturalLicenceNumber: optional(Code),
-  comment: optional(Text),
-  nationalSecurityComment: optional(Text),
-  requirementDescription: optional(Text),
-  sportClubs: list(Type.Object({ code: Code, name: Short })),
-  signature: optional(Type.String({ maxLength: 400_000 })),
-});
+/** Beside what sections write, a private application has (PRIV-44): */
+const privateShapes = {
+  applicantModification: ContactShape,
+  address: AddressShape,
+  requirementDescription: Text,
+  sportClubs: items(Type.Object({ code: Code, name: Short })),
+  signature: Type.String({ maxLength: 400_000 }),
+};
 
-/** Company kinds: the core is checked here; the rest is bounded as a whole (`boundedText`) and checked by the kind's schema. */
-const CompanyBody = Type.Object(CoreBody, { additionalProperties: true });
+const fieldShapes: Record<Audience, Record<string, TSchema>> = {
+  private: Object.assign({ ...privateShapes }, ...Object.values(privateSectionShapes)),
+  company: Object.assign({}, ...Object.values(companySectionShapes)),
+};
 
-/** What a body of each audience must look like. */
-export const bodyOf = { private: PrivateBody, company: CompanyBody } as const satisfies Record<Audience, TSchema>;
-export type ApplicationBody = Static<typeof CompanyBody> & Record<string, unknown>;
+/** The schema of each field of a body beside the core, by its name. */
+export const fieldShapesOf = (audience: Audience): Record<string, TSchema> => fieldShapes[audience];
+
+const bodyShape = (audience: Audience) =>
+  Type.Object({
+    ...core,
+    ...Object.fromEntries(Object.entries(fieldShapes[audience]).map(([name, shape]) => [name, optional(shape)])),
+  });
+
+/** What the server itself puts into a body. */
+export const storedShapes: Record<Audience, Record<string, TSchema>> = {
+  private: {
+    type: core.type,
+    licenceActivity: LicenceActivityShape,
+    applicant: Type.Object({
+      firstName: Short,
+      lastName: Short,
+      idCode: Code,
+      citizenship: Code,
+      docNo: Code,
+      phone: Short,
+      email: Short,
+    }),
+    metadata: Type.Object({
+      activeDuty: nullable(
+        Type.Object({
+          isInActiveDuty: Type.Boolean(),
+          hasRestriction: Type.Boolean(),
+          hasWartimePost: Type.Boolean(),
+          hasHealthCertificate: Type.Boolean(),
+          healthCertificateValidUntil: nullable(Type.String()),
+        }),
+      ),
+      huntingCertificate: nullable(
+        Type.Object({
+          number: Type.String(),
+          issuedDate: Type.String(),
+          validUntil: Type.String(),
+          authority: Type.String(),
+        }),
+      ),
+    }),
+  },
+  company: {
+    type: core.type,
+    licenceActivity: LicenceActivityShape,
+    entrepreneurApplication: Type.Object({
+      legalPerson: Type.Object({ regCode: Code, name: Short }),
+      applicant: Type.Object({ firstName: Short, lastName: Short, idCode: Code }),
+      address: nullable(Short),
+      phone: Short,
+      email: Short,
+    }),
+    employees: Type.Array(Type.Object({ id: Code }, { additionalProperties: true })),
+  },
+};
+
+/** What a body of each audience must look like. Drafts are saved incomplete, so every field beside the type is optional. */
+export const bodyOf = { private: bodyShape('private'), company: bodyShape('company') } as const;
+
+/** A body as a request brings it: every field checked by its shape, none of them certain to be there. */
+export interface ApplicationBody {
+  id?: number | null;
+  type: ApplicationType;
+  version?: number | null;
+  licenceActivity?: LicenceActivity | null;
+  applicant?: { phone?: string | null; email?: string | null } | null;
+  [field: string]: unknown;
+}
 
 const PaymentShape = Type.Object({
   id: Type.Integer(),
@@ -128,7 +215,7 @@ const PaymentShape = Type.Object({
   type: Type.String(),
 });
 
-const core = {
+const savedCore = {
   id: Type.Integer(),
   no: Type.String(),
   type: codes('APPLICATION_TYPE_', applicationTypeNames),
@@ -151,9 +238,9 @@ const core = {
 };
 
 /** A row of a list. */
-export const SummaryShape = Type.Object(core);
+export const SummaryShape = Type.Object(savedCore);
 /** The whole application. */
-export const ApplicationShape = Type.Object(core, { additionalProperties: true });
+export const ApplicationShape = Type.Object(savedCore, { additionalProperties: true });
 
 const maxDepth = 12;
 const isStorable = (text: string): boolean => !text.includes('\u0000') && !/[\uD800-\uDFFF]/u.test(text);

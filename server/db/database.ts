@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
 import { lockDirectory } from './lock';
 import { portalTables } from './migrations/001-portal';
+import { documentRows } from './migrations/002-document-rows';
 import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;
@@ -18,7 +19,7 @@ interface Session {
   close(): Promise<void>;
 }
 
-const migrations = { '001-portal': portalTables };
+const migrations = { '001-portal': portalTables, '002-document-rows': documentRows };
 
 /** PGlite is one session: it is lent to one "connection" at a time, so that transactions do not interleave. */
 function poolOver(session: Session): PostgresPool {

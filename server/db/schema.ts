@@ -60,6 +60,8 @@ export interface Tables {
     owner_person: string;
     owner_party: string;
     type: DocumentType | string;
+    /** The row of the application the document belongs to; null: the application as a whole. */
+    row_id: string | null;
     file_name: string;
     storage_key: string;
     media_type: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { DeskApplication } from '#domain/api';
-import type { Applicant, Weapon } from '#domain/applications/model';
+import type { Weapon } from '#domain/applications/model';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import {
@@ -10,7 +10,7 @@ import {
   findApplication,
   isPaid,
   lockApplication,
-  type StoredApplication,
+  type StoredSummary,
   summaryOf,
 } from '../applications/repository';
 import { SummaryShape } from '../applications/shapes';
@@ -37,15 +37,10 @@ const DeskEvent = Type.Object({
   ),
 });
 
-const nameOf = ({ body }: StoredApplication): string => {
-  const { firstName = '', lastName = '' } = (body.applicant ?? {}) as Partial<Applicant>;
-  return `${firstName} ${lastName}`.trim();
-};
-
 /** An application with the events the lifecycle allows now: exactly those (STEP-71). */
-const deskOf = (application: StoredApplication): DeskApplication => ({
+const deskOf = (application: StoredSummary): DeskApplication => ({
   ...summaryOf(application),
-  applicantName: nameOf(application),
+  applicantName: application.applicantName,
   allowedEvents: allowedEvents(application.definition, {
     status: application.status,
     isPaid: isPaid(application),

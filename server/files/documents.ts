@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
+import { slotKey } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
-import { type DocumentType, type DocumentTypeName, documentTypeNames } from '#domain/codes';
+import { type DocumentType, documentTypeNames } from '#domain/codes';
 import { findApplication } from '../applications/repository';
 import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
@@ -17,6 +18,7 @@ export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
   documentId: row.id,
   fileName: row.file_name,
   documentType: row.type as DocumentType,
+  rowId: row.row_id,
   applicationId: row.application_id ?? 0,
   applicationNo: no,
   size: row.size,
@@ -26,10 +28,13 @@ export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
 export const documentsOf = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
   live(db).where('application_id', '=', applicationId).orderBy('created').orderBy('id').execute();
 
-/** Names of the document types an application has (for the schema of its form). */
-export async function documentTypesOf(db: Db, applicationId: number): Promise<DocumentTypeName[]> {
-  const types = (await documentsOf(db, applicationId)).map(({ type }) => type.replace(/^DOCUMENT_TYPE_/, ''));
-  return documentTypeNames.filter((name) => types.includes(name));
+/** Keys of the document slots an application has documents in (for the rules of its form). */
+export async function documentSlotsOf(db: Db, applicationId: number): Promise<string[]> {
+  const rows = await documentsOf(db, applicationId);
+  return rows.flatMap(({ type, row_id }) => {
+    const name = documentTypeNames.find((known) => `DOCUMENT_TYPE_${known}` === type);
+    return name ? [slotKey({ type: name, ...(row_id !== null && { rowId: row_id }) })] : [];
+  });
 }
 
 /** Not yet tied to an application: the uploader's alone, and only while they act for the same party (FILE-29). */

@@ -3,6 +3,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { documentTypeNames } from '#domain/codes';
+import { keptContext } from '../applications/families';
+import type { StoredApplication } from '../applications/repository';
 import { refuseReadOnly } from '../applications/save';
 import { audit } from '../audit';
 import { lockOwnApplication, ownApplication } from '../auth/access';
@@ -24,14 +26,19 @@ const DocumentQuery = Type.Object({
 const Deprecation = Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 400 }) });
 const StoredFile = Type.Object({ documentId: Type.String(), fileName: Type.String() });
 
+const RowId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 /** Text fields beside an application's document. */
 const DocumentFields = Type.Object({
   type: Type.Enum(documentTypeNames.map((name) => `DOCUMENT_TYPE_${name}`)),
   applicationId: Type.String({ pattern: '^[1-9]\\d{0,8}$' }),
   applicationNo: Type.Optional(Type.String({ maxLength: 50 })),
+  rowId: Type.Optional(RowId),
 });
 /** Beside a file that is tied to an application later, by being named in it. */
-const FileFields = Type.Object({ type: Type.String({ pattern: '^[A-Z0-9_]{1,100}$' }) });
+const FileFields = Type.Object({
+  type: Type.String({ pattern: '^[A-Z0-9_]{1,100}$' }),
+  rowId: Type.Optional(RowId),
+});
 
 function fieldsOf<T extends typeof DocumentFields | typeof FileFields>(schema: T, fields: object): Static<T> {
   if (Value.Check(schema, fields)) return fields;
@@ -41,10 +48,17 @@ function fieldsOf<T extends typeof DocumentFields | typeof FileFields>(schema: T
   throw new HttpError(400, 'BAD_REQUEST', 'A field is missing or wrong', [{ field: field ?? '', key: '' }]);
 }
 
+interface NewDocument {
+  file: ReceivedFile;
+  fields: Static<typeof FileFields>;
+  applicationId: number | null;
+  now: Date;
+}
+
 async function insertDocument(
   trx: Db,
   caller: Caller,
-  { file, type, applicationId, now }: { file: ReceivedFile; type: string; applicationId: number | null; now: Date },
+  { file, fields, applicationId, now }: NewDocument,
 ): Promise<DocumentRow> {
   const row = await trx
     .insertInto('document')
@@ -53,7 +67,8 @@ async function insertDocument(
       application_id: applicationId,
       owner_person: caller.personCode,
       owner_party: caller.party.code,
-      type,
+      type: fields.type,
+      row_id: fields.rowId ?? null,
       file_name: storedName(file.name, now),
       storage_key: file.key,
       media_type: file.mediaType,
@@ -63,13 +78,24 @@ async function insertDocument(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await audit(trx, caller, 'document.added', 'document', row.id, { applicationId, type });
+  await audit(trx, caller, 'document.added', 'document', row.id, { applicationId, type: fields.type });
   return row;
 }
 
 async function deprecate(trx: Db, caller: Caller, row: DocumentRow, now: Date): Promise<void> {
   await trx.updateTable('document').set({ deprecated: now }).where('id', '=', row.id).execute();
   await audit(trx, caller, 'document.deprecated', 'document', row.id, { applicationId: row.application_id });
+}
+
+/** Does the form of an application take several files in this slot? */
+async function isMultiple(
+  deps: Deps,
+  stored: StoredApplication,
+  { type, rowId }: Static<typeof FileFields>,
+): Promise<boolean> {
+  const form = await stored.definition.loadForm?.();
+  const asked = form?.documents(form.read(stored.body), keptContext(deps, stored)) ?? [];
+  return asked.some((slot) => slot.isMultiple && `DOCUMENT_TYPE_${slot.type}` === type && slot.rowId === rowId);
 }
 
 /** API-060..065, FILE-*. */
@@ -94,7 +120,7 @@ export const fileRoutes =
       {
         schema: {
           tags,
-          summary: 'Adds a document to an application; the earlier one of its type is replaced',
+          summary: 'Adds a document to an application; the earlier one of a single slot is replaced',
           consumes: ['multipart/form-data'],
           response: { 200: DocumentShape, ...errorResponses },
         },
@@ -107,10 +133,12 @@ export const fileRoutes =
           return transaction(async (trx) => {
             const application = await lockOwnApplication(trx, caller, Number(fields.applicationId));
             refuseReadOnly(application);
-            for (const row of await documentsOf(trx, application.id))
-              if (row.type === fields.type) await deprecate(trx, caller, row, now);
+            if (!(await isMultiple(deps, application, fields)))
+              for (const row of await documentsOf(trx, application.id))
+                if (row.type === fields.type && row.row_id === (fields.rowId ?? null))
+                  await deprecate(trx, caller, row, now);
             const { id: applicationId, no } = application;
-            return recordOf(await insertDocument(trx, caller, { file, type: fields.type, applicationId, now }), no);
+            return recordOf(await insertDocument(trx, caller, { file, fields, applicationId, now }), no);
           });
         }),
     );
@@ -164,10 +192,10 @@ export const fileRoutes =
       },
       async (request) =>
         receiveFile(deps, request, async (file, given) => {
-          const { type } = fieldsOf(FileFields, given);
+          const fields = fieldsOf(FileFields, given);
           const now = deps.now();
           const row = await transaction((trx) =>
-            insertDocument(trx, request.caller, { file, type, applicationId: null, now }),
+            insertDocument(trx, request.caller, { file, fields, applicationId: null, now }),
           );
           return { documentId: row.id, fileName: row.file_name };
         }),

@@ -1,5 +1,6 @@
-import type { Address, LicenceActivity, Weapon } from '#domain/applications/model';
-import type { Activity, ApplicationType } from '#domain/codes';
+import type { LicenceRule } from '#domain/applications/definition';
+import type { Address, Weapon } from '#domain/applications/model';
+import type { Activity } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import type { StoredApplication } from '../applications/repository';
 import { type Actor, audit } from '../audit';
@@ -31,44 +32,12 @@ const weaponSources = {
   bought: (_trx, { application, registration, held }) => boughtFor(application, registration.ownedWeapons ?? [], held),
   /** Weapons ticked, of those on the applicant's licences. */
   ticked: (trx, { application }) => weaponsOnLicences(trx, application.personCode, tickedIds(application)),
-} as const satisfies Record<string, WeaponsOf>;
-
-interface LicenceRow {
-  prefix: string;
-  validMonths: number;
-  /** What a natural person's licence holds. A company's holds what its application lists. */
-  weapons: keyof typeof weaponSources;
-}
-
-/** What a registered application of a type gives. A type without a row gives no licence. */
-const licenceTable: Partial<Record<ApplicationType, LicenceRow>> = {
-  APPLICATION_TYPE_PURCHASE_LICENCE: { prefix: 'SL', validMonths: 3, weapons: 'none' },
-  APPLICATION_TYPE_WEAPON_LICENCE: { prefix: 'RL', validMonths: 60, weapons: 'bought' },
-  APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE: { prefix: 'RL', validMonths: 60, weapons: 'bought' },
-  APPLICATION_TYPE_PARALLEL_LICENCE: { prefix: 'PRL', validMonths: 60, weapons: 'none' },
-  APPLICATION_TYPE_COLLECTING_LICENCE: { prefix: 'KL', validMonths: 60, weapons: 'bought' },
-  APPLICATION_TYPE_CARRY_PERMIT: { prefix: 'KP', validMonths: 60, weapons: 'none' },
-  APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS: { prefix: 'EP', validMonths: 60, weapons: 'ticked' },
-};
+  listed: (_trx, { application }) => application.body.weapons.filter(({ enabled }) => enabled),
+} as const satisfies Record<LicenceRule['weapons'], WeaponsOf>;
 
 /** Must the weapons register be asked before this application is registered? */
-export const asksOwnedWeapons = ({ definition, registryCode }: StoredApplication): boolean =>
-  registryCode === null && licenceTable[definition.code]?.weapons === 'bought';
-
-interface Body {
-  weapons?: Weapon[];
-  weaponLocation?: Address | null;
-  actualLocation?: Address | null;
-  licenceActivity?: LicenceActivity | null;
-}
-
-const readBody = ({ body }: StoredApplication) => body as Body;
-
-async function givenWeapons(trx: Db, row: LicenceRow, subject: Subject): Promise<readonly Weapon[]> {
-  const { application } = subject;
-  if (application.registryCode !== null) return (readBody(application).weapons ?? []).filter(({ enabled }) => enabled);
-  return weaponSources[row.weapons](trx, subject);
-}
+export const asksOwnedWeapons = ({ definition }: StoredApplication): boolean =>
+  definition.licence?.weapons === 'bought';
 
 /** The licence that is extended, changed or exchanged, its row locked. */
 async function lockExisting(trx: Db, application: StoredApplication, number: string) {
@@ -85,7 +54,7 @@ type Existing = Awaited<ReturnType<typeof lockExisting>>;
 async function issue(
   trx: Db,
   application: StoredApplication,
-  row: LicenceRow,
+  row: LicenceRule,
   { weapons, location, now }: { weapons: readonly Weapon[]; location: Address | null; now: Date },
 ): Promise<string> {
   const issued = dayOf(now);
@@ -111,7 +80,7 @@ async function issue(
 type ActivityEffect = (
   trx: Db,
   application: StoredApplication,
-  subject: { existing: Existing; row: LicenceRow; given: readonly Weapon[]; now: Date },
+  subject: { existing: Existing; row: LicenceRule; given: readonly Weapon[]; now: Date },
 ) => Promise<string>;
 
 const merged = (kept: readonly Weapon[], given: readonly Weapon[]): Weapon[] => [
@@ -119,7 +88,7 @@ const merged = (kept: readonly Weapon[], given: readonly Weapon[]): Weapon[] => 
 ];
 
 /** Puts weapons onto an existing licence: ticked ones are the whole of what it then holds, bought ones come to the others. */
-async function putWeapons(trx: Db, existing: Existing, row: LicenceRow, given: readonly Weapon[]): Promise<void> {
+async function putWeapons(trx: Db, existing: Existing, row: LicenceRule, given: readonly Weapon[]): Promise<void> {
   const { number } = existing;
   const weapons = row.weapons === 'ticked' ? given : merged(existing.weapons, given);
   const left = existing.weapons.filter(({ id }) => !weapons.some((weapon) => weapon.id === id));
@@ -152,7 +121,7 @@ const activityEffects: Record<Activity, ActivityEffect> = {
   },
   /** Keeps its number and its end; weapons come to it, and where they are kept is where the application says. */
   CHANGE_LICENCE: async (trx, application, { existing, row, given }) => {
-    const location = readBody(application).weaponLocation ?? existing.weapon_location;
+    const location = application.body.weaponLocation ?? existing.weapon_location;
     await trx
       .updateTable('licence')
       .set({ weapon_location: location && JSON.stringify(location), application_id: application.id })
@@ -163,7 +132,7 @@ const activityEffects: Record<Activity, ActivityEffect> = {
   },
   /** A new licence with a term of its own takes the weapons over; the old one is revoked. */
   EXCHANGE_LICENCE: async (trx, application, { existing, row, now }) => {
-    const location = readBody(application).weaponLocation ?? existing.weapon_location;
+    const location = application.body.weaponLocation ?? existing.weapon_location;
     await trx.updateTable('licence').set({ status: 'REVOKED' }).where('number', '=', existing.number).execute();
     const number = await issue(trx, application, row, { weapons: existing.weapons, location, now });
     await renumberWeapons(trx, existing.weapons, number, existing.number);
@@ -177,16 +146,17 @@ const weaponChanges = {
   reworked: (weapon) => ({ ...weapon, state: 'REWORKED' }),
 } as const satisfies Record<string, (weapon: Weapon) => Weapon | null>;
 
-async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRow, registration: Registration) {
-  const { licenceActivity, weaponLocation, actualLocation } = readBody(application);
+async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRule, registration: Registration) {
+  const { licenceActivity, weaponLocation } = application.body;
   const { now } = registration;
   if (licenceActivity) {
     const existing = await lockExisting(trx, application, licenceActivity.existingLicenceNo);
-    const given = await givenWeapons(trx, row, { application, registration, held: existing.weapons });
+    const given = await weaponSources[row.weapons](trx, { application, registration, held: existing.weapons });
     return activityEffects[licenceActivity.type](trx, application, { existing, row, given, now });
   }
-  const weapons = await givenWeapons(trx, row, { application, registration, held: [] });
-  const location = weaponLocation ?? actualLocation ?? null;
+  const weapons = await weaponSources[row.weapons](trx, { application, registration, held: [] });
+  const home = application.audience === 'private' ? application.body.actualLocation : null;
+  const location = weaponLocation ?? home;
   const number = await issue(trx, application, row, { weapons, location, now });
   await renumberWeapons(trx, weapons, number);
   return number;
@@ -203,9 +173,9 @@ export async function completeRegistration(
   application: StoredApplication,
   registration: Registration,
 ): Promise<string | null> {
-  const { code, weaponsBecome } = application.definition;
+  const { weaponsBecome } = application.definition;
   if (weaponsBecome) await rewriteWeapons(trx, tickedIds(application), weaponChanges[weaponsBecome]);
-  const row = licenceTable[code];
+  const row = application.definition.licence;
   if (!row) return null;
   const number = await licenceOf(trx, application, row, registration);
   await audit(trx, registration.actor, 'licence.registered', 'licence', number, { application: application.id });

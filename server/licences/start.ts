@@ -1,8 +1,9 @@
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
-import type { Address, Applicant, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
+import type { Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { weaponsOfLicences } from '#domain/applications/private/weaponsOfLicences';
 import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import { type Activity, type ApplicationType, type Audience, statusOf } from '#domain/codes';
 import type { Caller } from '../auth/caller';
@@ -64,12 +65,6 @@ export function kindOfStart(
   return kind?.apiResource === resource && kind.activities.includes(activity) ? kind : undefined;
 }
 
-interface Origin {
-  applicant?: Partial<Applicant>;
-  weaponDepositConditions?: string[];
-  actualLocation?: Address | null;
-}
-
 /** Weapons to tick from: those of the valid licences, with the ones this licence holds ticked. */
 function tickedWeapons(licences: readonly Licence[], licence: Licence): Weapon[] {
   const isHeld = (id: string) => licence.weapons.some((weapon) => weapon.id === id);
@@ -86,19 +81,20 @@ interface Start {
 }
 
 async function privateStart({ db, caller, licence, activity, definition, today }: Start): Promise<PrivateApplication> {
-  const origin: Origin | null = await originOf(db, licence.number);
+  const origin = await originOf(db, licence.number, 'private');
   const { firstName, lastName, personCode: idCode } = caller;
   const { phone = '', email = '' } = origin?.applicant ?? {};
   const form = await definition.loadForm?.();
-  const isMarked = form?.allowsNationalSecurity({ activity }) ?? false;
-  const known = form?.weaponSelection ? [] : await linesOfLicence(db, licence);
+  const isMarked = (form && optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity })) ?? false;
+  const selection = form && optionsOf(form, 'weaponSelection');
+  const known = selection ? [] : await linesOfLicence(db, licence, 'private');
   const lines = known.map((line) => ({ ...line, isNationalSecurity: line.isNationalSecurity && isMarked }));
-  const weapons = form?.weaponSelection
+  const weapons = selection
     ? tickedWeapons(await listLicences(db, licenceOwnerOf(caller), today), licence)
     : licence.weapons;
   return {
     ...emptyApplication(definition.code, { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email }),
-    licenceActivity: await activityOf(db, licence, activity),
+    licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
     weaponTypes: lines,
     weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],
     weapons,
@@ -115,7 +111,7 @@ const companyStart = async ({ db, licence, activity, definition }: Start) => ({
   payment: null,
   decision: null,
   exams: [],
-  licenceActivity: await activityOf(db, licence, activity),
+  licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
   weaponTypes: linesOfWeapons(licence.weapons),
   weapons: licence.weapons,
   weaponLocation: licence.weaponLocation,

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import type { Weapon } from '#domain/applications/model';
 import type { StoredApplication } from '../applications/repository';
 import type { Db } from '../db/database';
 
-/** The part of an application that says something of weapons. */
-interface WeaponBody {
-  weapons?: readonly Pick<Weapon, 'id' | 'enabled'>[];
-  weaponTypes?: readonly WeaponTypeLine[];
-}
-const bodyOf = ({ body }: StoredApplication) => body as WeaponBody;
-
 /** Ids of the weapons ticked in an application: only these are taken from it, what the weapons are is the register's word. */
 export const tickedIds = (application: StoredApplication): string[] =>
-  (bodyOf(application).weapons ?? []).filter(({ enabled }) => enabled).map(({ id }) => id);
+  application.body.weapons.filter(({ enabled }) => enabled).map(({ id }) => id);
 
 /**
  * Weapons bought with a purchase licence, which stand on no licence yet: those of the types and purposes of the lines, as
@@ -24,7 +17,7 @@ export function boughtFor(
   held: readonly Weapon[] = [],
 ): Weapon[] {
   const free = owned.filter(({ licenceNumbers }) => licenceNumbers.length === 0);
-  return (bodyOf(application).weaponTypes ?? []).flatMap(({ code, amount, purposes }) =>
+  return application.body.weaponTypes.flatMap(({ code, amount, purposes }) =>
     free
       .filter((weapon) => weapon.type === code && weapon.purposes.some((purpose) => purposes.includes(purpose)))
       .slice(0, Math.max(0, amount - held.filter(({ type }) => type === code).length)),

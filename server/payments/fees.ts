@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { Activity, ApplicationTypeName } from '#domain/codes';
+import type { Activity } from '#domain/codes';
+import type { KindFees } from '#domain/fees';
 import type { Db } from '../db/database';
-import { examScopes, feeRows, feeSchedule, type KindFees } from './feeSchedule';
+import { examScopes, feeRows } from './feeSchedule';
 
 /**
  * State fees. `seedFees(db)` is called once at start, after the migrations and before the first request (by main and
@@ -27,10 +28,6 @@ export class UnknownFeeError extends Error {
   }
 }
 
-/** The type's own name in the schedule; the prefix is shared by all. */
-export const kindFees = (definition: Pick<ApplicationDefinition, 'code'>): KindFees =>
-  feeSchedule[definition.code.replace(/^APPLICATION_TYPE_/, '') as ApplicationTypeName];
-
 /** How many times the fee is due. At least one: an empty list is an application not yet filled in. */
 const counters: Record<NonNullable<KindFees['countedBy']>, (body: object) => number> = {
   employees: (body) => {
@@ -45,7 +42,7 @@ const counters: Record<NonNullable<KindFees['countedBy']>, (body: object) => num
  */
 export async function amountOf(
   db: Db,
-  definition: Pick<ApplicationDefinition, 'code'>,
+  definition: Pick<ApplicationDefinition, 'code' | 'fee'>,
   subject: FeeSubject,
   today: string,
 ): Promise<number> {
@@ -63,7 +60,7 @@ export async function amountOf(
     .limit(1)
     .executeTakeFirst();
   if (!row) throw new UnknownFeeError(`${definition.code} ${activity} ${exam ?? ''}`.trim(), today);
-  const { countedBy } = kindFees(definition);
+  const { countedBy } = definition.fee;
   return row.amount_cents * (countedBy && body && !exam ? counters[countedBy](body) : 1);
 }
 

@@ -9,7 +9,7 @@ import { isOwn, ownApplication } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import { forbidden, HttpError, invalid, notFound } from '../errors';
-import { amountOf, kindFees } from './fees';
+import { amountOf } from './fees';
 
 /** What a payment is for: the fee of an application, or of one of its exams. */
 export interface PaymentSubject {
@@ -73,10 +73,7 @@ export function isPayable({ application, examId }: PaymentSubject): boolean {
     : status.startsWith('APPLICATION_STATUS_EXAM_');
 }
 
-const activityOf = ({ body }: StoredApplication): Activity | null => {
-  const activity = body.licenceActivity as { type?: Activity } | null | undefined;
-  return activity?.type ?? null;
-};
+const activityOf = ({ licenceActivity }: StoredApplication): Activity | null => licenceActivity?.type ?? null;
 
 /** @throws HttpError 422 for an activity the kind does not have. */
 export function refuseUnknownActivity(definition: ApplicationDefinition, activity: Activity | null): void {
@@ -107,5 +104,5 @@ const examTexts = { THEORY: 'relvaeksam, teooria', SHOOTING: 'relvaeksam, käsit
 export function descriptionOf(subject: PaymentSubject): string {
   const exam = examOf(subject);
   const { definition, no } = subject.application;
-  return `Riigilõiv, ${exam ? examTexts[exam.type] : kindFees(definition).bankText}, taotlus ${no}`;
+  return `Riigilõiv, ${exam ? examTexts[exam.type] : definition.fee.bankText}, taotlus ${no}`;
 }

@@ -1,9 +1,19 @@
-import type { ApplicationForm } from '../form';
+import { comment } from '../sections/comment';
+import { agreement, payment } from '../sections/display';
 import { privateForm } from './privateForm';
+import { applicant, contact } from './sections/people';
+import { addresses } from './sections/places';
+import { weaponSelection } from './sections/weapons';
 
 /** The one form of disposal, rework, making unusable, demolition and unauthorised possession (PRIV-100, OPEN-75). */
-export const disposalLikeForm: ApplicationForm = privateForm({
-  sections: ['applicant', 'contact', 'addresses', 'weaponSelection', 'comment', 'agreement', 'payment'],
-  addresses: ['actualLocation'],
-  weaponSelection: { source: 'owned', emptyKey: 'error.checkWeapon' },
+export const disposalLikeForm = privateForm({
+  sections: [
+    applicant,
+    contact({ isEmailRequired: false }),
+    addresses(['actualLocation']),
+    weaponSelection({ source: 'owned', emptyKey: 'error.checkWeapon' }),
+    comment,
+    agreement,
+    payment,
+  ],
 });

@@ -1,13 +1,21 @@
-import type { Activity, DocumentTypeName, OccupationName, PurposeLetter, TargetLetter } from '../../codes';
+import type { DocumentTypeName, OccupationName, PurposeLetter, TargetLetter } from '../../codes';
 import { weaponStorageCondition } from '../../codes';
-import type { AskedDocument, PrivateFacts } from '../form';
-import type { PrivateFormValues } from './values';
+import { dayOf } from '../../dates';
+import type { ApplicationCase } from '../context';
+import type { DocumentNeed } from '../engine/documents';
+import { displaySection } from '../engine/section';
+import type { WeaponTypesValues } from '../sections/weaponTypes';
+import type { PrivateFormContext } from './context';
+import type { WeaponTargetsValues } from './sections/licences';
+import type { JobValues } from './sections/people';
+import type { DepositValues } from './sections/places';
+import { hasNationalSecurity } from './sections/purposes';
 
 /** A column left out sets no limit. Within a column one match is enough; all columns must match. */
 export interface DocumentRule {
   document: DocumentTypeName;
   isRequired: boolean;
-  activities?: readonly (Activity | 'new')[];
+  activities?: readonly ApplicationCase[];
   jobs?: readonly OccupationName[];
   purposes?: readonly PurposeLetter[];
   targets?: readonly TargetLetter[];
@@ -95,46 +103,65 @@ export const documentRules = {
   },
 } as const satisfies Record<string, DocumentRule>;
 
+/** The values that each column of a rule reads. A form whose rules have a column has the section of these values. */
+interface ColumnValues {
+  jobs: JobValues;
+  purposes: WeaponTypesValues;
+  nationalSecurity: WeaponTypesValues;
+  targets: WeaponTargetsValues;
+  depositCondition: DepositValues;
+}
+type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
+type ValuesOf<R> = Together<R extends unknown ? ColumnValues[keyof R & keyof ColumnValues] : never>;
+type AnyValues = Partial<JobValues & WeaponTypesValues & WeaponTargetsValues & DepositValues>;
+
 /** SOLD-09: true only for a certificate that is held and runs until today or later. */
-export function hasValidHealthCertificate({ activeDuty }: PrivateFacts, today: string): boolean {
+export function hasValidHealthCertificate(
+  { activeDuty }: Pick<PrivateFormContext, 'activeDuty'>,
+  today: string,
+): boolean {
   if (activeDuty.state !== 'found') return false;
   const { hasHealthCertificate, healthCertificateValidUntil } = activeDuty.data;
   return hasHealthCertificate && healthCertificateValidUntil !== null && healthCertificateValidUntil >= today;
 }
 
 const bare = (code: string) => code.replace(/^(APPLICANT_OCCUPATION|WEAPON_PURPOSE|WEAPON_TARGET)_/, '');
-const meets = <T>(limit: readonly T[] | undefined, given: readonly T[]) =>
-  limit === undefined || given.some((value) => limit.includes(value));
+const meets = (limit: readonly string[] | undefined, given: readonly string[]) =>
+  limit === undefined || given.some((code) => limit.includes(bare(code)));
 
-export function appliesTo(rule: DocumentRule, values: PrivateFormValues, facts: PrivateFacts, today: string): boolean {
-  const purposes = values.weaponTypes.flatMap((line) => line.purposes).map((p) => bare(p) as PurposeLetter);
+function appliesTo(rule: DocumentRule, values: AnyValues, context: PrivateFormContext): boolean {
+  const { applicantJob = '', weaponTypes = [], weaponTargets = [], weaponDepositConditions = '' } = values;
   return (
-    meets(rule.activities, [facts.activity ?? 'new']) &&
-    meets(rule.jobs, [bare(values.applicantJob) as OccupationName]) &&
-    meets(rule.purposes, purposes) &&
+    meets(rule.activities, [context.activity ?? 'new']) &&
+    meets(rule.jobs, [applicantJob]) &&
     meets(
-      rule.targets,
-      values.weaponTargets.map((t) => bare(t) as TargetLetter),
+      rule.purposes,
+      weaponTypes.flatMap((line) => line.purposes),
     ) &&
-    meets(rule.depositCondition ? [rule.depositCondition] : undefined, [values.weaponDepositConditions]) &&
-    (rule.nationalSecurity === undefined || values.weaponTypes.some((line) => line.isNationalSecurity)) &&
+    meets(rule.targets, weaponTargets) &&
+    (rule.depositCondition === undefined || rule.depositCondition === weaponDepositConditions) &&
+    (rule.nationalSecurity === undefined || hasNationalSecurity({ weaponTypes })) &&
     (rule.validHealthCertificate === undefined ||
-      rule.validHealthCertificate === hasValidHealthCertificate(facts, today))
+      rule.validHealthCertificate === hasValidHealthCertificate(context, dayOf(context.now)))
   );
 }
 
-/** PRIV-87: every document the rows call for, each once; required when any row requires it. */
-export function askedDocuments(
+/** The documents that the rules call for; the same one may occur twice (PRIV-87). */
+export const documentsByRules = (
   rules: readonly DocumentRule[],
-  values: PrivateFormValues,
-  facts: PrivateFacts,
-  today: string,
-): AskedDocument[] {
-  const asked = new Map<DocumentTypeName, boolean>();
-  for (const rule of rules) {
-    if (appliesTo(rule, values, facts, today)) {
-      asked.set(rule.document, (asked.get(rule.document) ?? false) || rule.isRequired);
-    }
-  }
-  return [...asked].map(([type, isRequired]) => ({ type, isRequired }));
-}
+  values: AnyValues,
+  context: PrivateFormContext,
+): DocumentNeed[] =>
+  rules
+    .filter((rule) => appliesTo(rule, values, context))
+    .map(({ document, isRequired }) => ({ type: document, isRequired }));
+
+/** The documents of an application as a whole, by the rules of its kind (PRIV-20, PRIV-60..90). */
+export const documents = <const R extends DocumentRule>(rules: readonly R[]) =>
+  displaySection({
+    id: 'documents',
+    anchors: ['documents'],
+    documents: (values: ValuesOf<R> & AnyValues, context: PrivateFormContext) =>
+      documentsByRules(rules, values, context),
+    summary: () => [],
+  });

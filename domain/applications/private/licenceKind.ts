@@ -1,26 +1,25 @@
 import type { ApplicationType } from '../../codes';
-import type { PrivateSectionId } from '../form';
+import type { ApplicationCase } from '../context';
+import { comment } from '../sections/comment';
+import { agreement, licenceDates, payment } from '../sections/display';
 import { documentRules } from './documentRules';
-import type { Case } from './privateForm';
+import { licenceAndLocations } from './sections/licences';
+import { activeDuty, applicant, contact, job } from './sections/people';
 
 /** What the licence kinds of a person share; each kind's own form says what differs. */
 
-const before: readonly PrivateSectionId[] = [
-  'applicant',
-  'contact',
-  'licenceDates',
-  'job',
-  'activeDuty',
-  'licenceAndLocations',
-];
-const after: readonly PrivateSectionId[] = ['documents', 'comment', 'agreement', 'payment'];
+/** The sections that every licence form begins with. */
+export const licenceStart = [
+  applicant,
+  contact({ isEmailRequired: false }),
+  licenceDates,
+  job,
+  activeDuty,
+  licenceAndLocations,
+] as const;
 
-/** The parts of a licence form, in their order: the kind's own stand between what every licence form begins and ends with. */
-export const licenceSections = (...own: readonly PrivateSectionId[]): readonly PrivateSectionId[] => [
-  ...before,
-  ...own,
-  ...after,
-];
+/** The sections that every licence form ends with, after its documents. */
+export const licenceEnd = [comment, agreement, payment] as const;
 
 /** Rows of Table 2 for every licence of a person, sport among them. */
 export const sportDocuments = [documentRules.sportClub, documentRules.prisonSport] as const;
@@ -32,7 +31,7 @@ export const jobDocuments = [
 ] as const;
 
 /** OPEN-35: always but for an exchange. */
-export const unlessExchanged: readonly Case[] = ['new', 'EXTEND_LICENCE', 'CHANGE_LICENCE'];
+export const unlessExchanged: readonly ApplicationCase[] = ['new', 'EXTEND_LICENCE', 'CHANGE_LICENCE'];
 
 /** Weapon licences that a natural person can hold: one of them is named with target G (PRIV-32). */
 export const naturalLicenceTypes: readonly ApplicationType[] = [

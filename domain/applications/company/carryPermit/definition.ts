@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
 
 /** Carry permit (relvakandmisluba) for employees, CARRY-*. */
@@ -6,6 +7,8 @@ export const carryPermitDefinition = {
   id: 'company/carryPermit',
   code: 'APPLICATION_TYPE_CARRY_PERMIT',
   namespace: 'companyCarryPermit',
+  fee: { bankText: 'relvakandmisluba', new: fees.licence, countedBy: 'employees' },
+  licence: { prefix: 'KP', validMonths: 60, weapons: 'listed' },
   route: '/applications/entrepreneur/carry-permit',
   apiResource: 'carryPermit',
 } as const satisfies ApplicationDefinition;

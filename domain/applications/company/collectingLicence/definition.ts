@@ -1,3 +1,4 @@
+import { fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
 
 /** Collecting licence of a legal person, COLL-02..10. */
@@ -6,6 +7,8 @@ export const collectingLicenceDefinition = {
   id: 'company/collectingLicence',
   code: 'APPLICATION_TYPE_COLLECTING_LICENCE',
   namespace: 'companyCollectingLicence',
+  fee: { bankText: 'kollektsioneerimisluba', new: fees.licence, activities: licenceActivities },
+  licence: { prefix: 'KL', validMonths: 60, weapons: 'listed' },
   route: '/applications/entrepreneur/collecting-licence',
   apiResource: 'collectingLicence',
   hasDeposition: true,

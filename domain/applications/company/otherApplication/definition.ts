@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
 
 /** Other application: a form of the authority sent as a file, OTHER-*. */
@@ -6,6 +7,8 @@ export const otherApplicationDefinition = {
   id: 'company/otherApplication',
   code: 'APPLICATION_TYPE_OTHER_APPLICATION',
   namespace: 'companyOtherApplication',
+  fee: { bankText: 'muu taotlus', new: fees.none },
+  licence: null,
   route: '/applications/entrepreneur/other-application',
   apiResource: 'otherApplication',
   registerTitle: 'finished',

@@ -1,3 +1,4 @@
+import { fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
 
 /** Purchase licence of a legal person, CPUR-*. */
@@ -6,6 +7,8 @@ export const purchaseLicenceDefinition = {
   id: 'company/purchaseLicence',
   code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   namespace: 'companyPurchaseLicence',
+  fee: { bankText: 'relvasoetamisluba', new: fees.licence, activities: licenceActivities },
+  licence: { prefix: 'SL', validMonths: 3, weapons: 'listed' },
   route: '/applications/entrepreneur/purchase-licence',
   apiResource: 'purchaseLicence',
   hasDeposition: true,

@@ -1,3 +1,4 @@
+import { fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
 
 /** Weapon licence of a legal person, CWL-*. */
@@ -6,6 +7,8 @@ export const weaponLicenceDefinition = {
   id: 'company/weaponLicence',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE',
   namespace: 'companyWeaponLicence',
+  fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
+  licence: { prefix: 'RL', validMonths: 60, weapons: 'listed' },
   route: '/applications/entrepreneur/weapon-licence',
   apiResource: 'weaponLicence',
   hasDeposition: true,

@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
 
 /** Transfer of weapons between licences, WTR-*; started from a licence (OPEN-76). */
@@ -6,6 +7,8 @@ export const weaponTransferDefinition = {
   id: 'company/weaponTransfer',
   code: 'APPLICATION_TYPE_WEAPON_TRANSFER',
   namespace: 'companyWeaponTransfer',
+  fee: { bankText: 'relva võõrandamine', new: fees.none, activities: { CHANGE_LICENCE: fees.none } },
+  licence: null,
   route: '/applications/entrepreneur/weapon-transfer',
   apiResource: 'weaponTransfer',
   activities: ['CHANGE_LICENCE'],

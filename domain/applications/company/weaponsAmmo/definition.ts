@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
 
 /** Weapons and ammunition declaration, AMMO-*. */
@@ -6,6 +7,8 @@ export const weaponsAmmoDefinition = {
   id: 'company/weaponsAmmo',
   code: 'APPLICATION_TYPE_WEAPONS_AMMO',
   namespace: 'companyWeaponsAmmo',
+  fee: { bankText: 'relvade ja laskemoona deklaratsioon', new: fees.none },
+  licence: null,
   route: '/applications/entrepreneur/weapons-ammo',
   apiResource: 'weaponsAmmo',
 } as const satisfies ApplicationDefinition;

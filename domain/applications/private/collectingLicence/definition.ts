@@ -1,3 +1,4 @@
+import { fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** Collecting licence (kollektsioneerimisluba) of a natural person. */
@@ -6,5 +7,7 @@ export const collectingLicenceDefinition = {
   id: 'private/collectingLicence',
   code: 'APPLICATION_TYPE_COLLECTING_LICENCE',
   namespace: 'collectingLicence',
+  fee: { bankText: 'kollektsioneerimisluba', new: fees.licence, activities: licenceActivities },
+  licence: { prefix: 'KL', validMonths: 60, weapons: 'bought' },
   loadForm: async () => (await import('./form')).collectingLicenceForm,
 } as const satisfies ApplicationDefinition;

@@ -1,19 +1,27 @@
-import type { ApplicationForm } from '../../form';
-import { documentRules } from '../documentRules';
-import { jobDocuments, licenceSections, sportDocuments, unlessExchanged } from '../licenceKind';
+import { weaponTypes } from '../../sections/weaponTypes';
+import { documentRules, documents } from '../documentRules';
+import { jobDocuments, licenceEnd, licenceStart, sportDocuments, unlessExchanged } from '../licenceKind';
 import { privateForm } from '../privateForm';
+import { addresses, depositConditions } from '../sections/places';
+import { huntingCertificate, sportClubs } from '../sections/purposes';
 
 /** The form of a natural person's collecting licence: purpose K only (COLL-01..05, PURP-03). */
-export const collectingLicenceForm: ApplicationForm = privateForm({
-  sections: licenceSections('weaponTypes', 'addresses', 'depositConditions', 'sportClubs', 'huntingCertificate'),
-  documents: [
-    documentRules.billOfHealth,
-    ...jobDocuments,
-    documentRules.firstAid,
-    ...sportDocuments,
-    documentRules.clubAffiliation,
-    documentRules.weaponStorage,
+export const collectingLicenceForm = privateForm({
+  sections: [
+    ...licenceStart,
+    weaponTypes({ purposes: { userGroup: 'person', only: ['K'] } }),
+    addresses(),
+    depositConditions({ requiredIn: unlessExchanged }),
+    sportClubs,
+    huntingCertificate,
+    documents([
+      documentRules.billOfHealth,
+      ...jobDocuments,
+      documentRules.firstAid,
+      ...sportDocuments,
+      documentRules.clubAffiliation,
+      documentRules.weaponStorage,
+    ]),
+    ...licenceEnd,
   ],
-  purposes: { only: ['K'] },
-  depositConditionRequired: unlessExchanged,
 });

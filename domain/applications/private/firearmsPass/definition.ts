@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** European firearms pass (Euroopa tulirelvapass), FPASS-*. */
@@ -6,6 +7,12 @@ export const firearmsPassDefinition = {
   id: 'private/firearmsPass',
   code: 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
   namespace: 'firearmsPass',
+  fee: {
+    bankText: 'Euroopa tulirelvapass',
+    new: fees.pass,
+    activities: { EXTEND_LICENCE: fees.pass, CHANGE_LICENCE: fees.pass },
+  },
+  licence: { prefix: 'EP', validMonths: 60, weapons: 'ticked' },
   loadForm: async () => (await import('./form')).firearmsPassForm,
   route: '/applications/private/firearms-pass',
   stageGroup: 'firearmsPass',

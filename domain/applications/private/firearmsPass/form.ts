@@ -1,10 +1,19 @@
-import type { ApplicationForm } from '../../form';
+import { comment } from '../../sections/comment';
+import { agreement, licenceDates, payment } from '../../sections/display';
 import { privateForm } from '../privateForm';
+import { contact } from '../sections/people';
+import { addresses } from '../sections/places';
+import { weaponSelection } from '../sections/weapons';
 
 /** The form of the European firearms pass: weapons of the licences held are ticked (FPASS-01..17). */
-export const firearmsPassForm: ApplicationForm = privateForm({
-  sections: ['contact', 'licenceDates', 'weaponSelection', 'addresses', 'comment', 'agreement', 'payment'],
-  addresses: ['actualLocation'],
-  isEmailRequired: true,
-  weaponSelection: { source: 'licences', emptyKey: 'applications.firearmsPass.noWeaponsSelected' },
+export const firearmsPassForm = privateForm({
+  sections: [
+    contact({ isEmailRequired: true }),
+    licenceDates,
+    weaponSelection({ source: 'licences', emptyKey: 'applications.firearmsPass.noWeaponsSelected' }),
+    addresses(['actualLocation']),
+    comment,
+    agreement,
+    payment,
+  ],
 });

@@ -1,3 +1,4 @@
+import { fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** Parallel licence (paralleelrelvaluba): a firearm shared with its owner; no inspection of its own (OPEN-12). */
@@ -6,6 +7,12 @@ export const parallelLicenceDefinition = {
   id: 'private/parallelLicence',
   code: 'APPLICATION_TYPE_PARALLEL_LICENCE',
   namespace: 'parallelLicence',
+  fee: {
+    bankText: 'paralleelrelvaluba',
+    new: fees.licence,
+    activities: { ...licenceActivities, EXCHANGE_LICENCE: fees.exchange },
+  },
+  licence: { prefix: 'PRL', validMonths: 60, weapons: 'none' },
   loadForm: async () => (await import('./form')).parallelLicenceForm,
   hasDeposition: false,
 } as const satisfies ApplicationDefinition;

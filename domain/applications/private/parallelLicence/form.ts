@@ -1,31 +1,35 @@
-import type { ApplicationForm } from '../../form';
-import { documentRules } from '../documentRules';
-import { jobDocuments, licenceSections, sportDocuments } from '../licenceKind';
-import { type Case, everyCase, privateForm } from '../privateForm';
+import { type ApplicationCase, everyCase } from '../../context';
+import { weaponTypes } from '../../sections/weaponTypes';
+import { documentRules, documents } from '../documentRules';
+import { jobDocuments, licenceEnd, licenceStart, sportDocuments } from '../licenceKind';
+import { privateForm } from '../privateForm';
+import { addresses, depositConditions } from '../sections/places';
+import { huntingCertificate, nationalSecurity, sportClubs } from '../sections/purposes';
+import { weaponList } from '../sections/weapons';
 
-/** PRIV-97, OPEN-33: a parallel licence is of national security only once it is there. */
-const nationalSecurity: readonly Case[] = ['EXTEND_LICENCE', 'CHANGE_LICENCE'];
+/** PRIV-97, OPEN-33: a parallel licence is of national security only once it has been issued. */
+const ofNationalSecurity: readonly ApplicationCase[] = ['EXTEND_LICENCE', 'CHANGE_LICENCE'];
 
-/** The form of a parallel licence: another's weapon, with the owner's agreement (PRIV-60..62, PRIV-97). */
-export const parallelLicenceForm: ApplicationForm = privateForm({
-  sections: licenceSections(
-    'weaponTypes',
-    'weaponList',
-    'addresses',
-    'depositConditions',
-    'sportClubs',
-    'huntingCertificate',
-    'nationalSecurity',
-  ),
-  documents: [
-    documentRules.ownersAgreement,
-    documentRules.billOfHealth,
-    ...jobDocuments,
-    documentRules.firstAid,
-    ...sportDocuments,
-    documentRules.clubAffiliation,
-    { ...documentRules.nationalSecurity, activities: nationalSecurity },
+/** The form of a parallel licence: another person's weapon, with the owner's agreement (PRIV-60..62, PRIV-97). */
+export const parallelLicenceForm = privateForm({
+  sections: [
+    ...licenceStart,
+    weaponTypes({ purposes: { userGroup: 'person' }, nationalSecurity: ofNationalSecurity }),
+    weaponList({ showsBought: false }),
+    addresses(),
+    depositConditions({ requiredIn: everyCase }),
+    sportClubs,
+    huntingCertificate,
+    nationalSecurity,
+    documents([
+      documentRules.ownersAgreement,
+      documentRules.billOfHealth,
+      ...jobDocuments,
+      documentRules.firstAid,
+      ...sportDocuments,
+      documentRules.clubAffiliation,
+      { ...documentRules.nationalSecurity, activities: ofNationalSecurity },
+    ]),
+    ...licenceEnd,
   ],
-  depositConditionRequired: everyCase,
-  nationalSecurity,
 });

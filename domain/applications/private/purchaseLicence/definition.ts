@@ -1,3 +1,4 @@
+import { fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** Purchase licence (soetamisluba) of a natural person: the right to buy weapons once. */
@@ -6,5 +7,7 @@ export const purchaseLicenceDefinition = {
   id: 'private/purchaseLicence',
   code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   namespace: 'purchaseLicence',
+  fee: { bankText: 'relvasoetamisluba', new: fees.licence, activities: licenceActivities },
+  licence: { prefix: 'SL', validMonths: 3, weapons: 'none' },
   loadForm: async () => (await import('./form')).purchaseLicenceForm,
 } as const satisfies ApplicationDefinition;

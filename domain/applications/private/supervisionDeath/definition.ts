@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** Supervision of a dead holder's weapons: made by the authority, only shown here (OPEN-3). */
@@ -6,6 +7,8 @@ export const supervisionDeathDefinition = {
   id: 'private/supervisionDeath',
   code: 'APPLICATION_TYPE_SUPERVISION_DEATH',
   namespace: 'supervisionDeath',
+  fee: { bankText: 'järelevalve', new: fees.none },
+  licence: null,
   loadForm: async () => (await import('./form')).supervisionDeathForm,
   hasDeposition: false,
   hasExam: false,

@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
 
 /** Demolition of a weapon (relva lammutamine). */
@@ -6,4 +7,6 @@ export const weaponDemolitionDefinition = {
   id: 'private/weaponDemolition',
   code: 'APPLICATION_TYPE_WEAPON_DEMOLITION',
   namespace: 'weaponDemolition',
+  fee: { bankText: 'relva lammutamine', new: fees.work },
+  licence: null,
 } as const satisfies ApplicationDefinition;

@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
 
 /** Weapon disposal (relva võõrandamine). */
@@ -6,4 +7,6 @@ export const weaponDisposalDefinition = {
   id: 'private/weaponDisposal',
   code: 'APPLICATION_TYPE_WEAPON_DISPOSAL',
   namespace: 'weaponDisposal',
+  fee: { bankText: 'relva võõrandamine', new: fees.none },
+  licence: null,
 } as const satisfies ApplicationDefinition;

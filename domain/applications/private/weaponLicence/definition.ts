@@ -1,3 +1,4 @@
+import { fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** Weapon licence (relvaluba) of a natural person. */
@@ -6,6 +7,8 @@ export const weaponLicenceDefinition = {
   id: 'private/weaponLicence',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE',
   namespace: 'weaponLicence',
+  fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
+  licence: { prefix: 'RL', validMonths: 60, weapons: 'bought' },
   activityLookup: 'findActivityWeaponLicence',
   loadForm: async () => (await import('./form')).weaponLicenceForm,
 } as const satisfies ApplicationDefinition;

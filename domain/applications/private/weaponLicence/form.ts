@@ -1,37 +1,46 @@
-import type { ApplicationForm } from '../../form';
-import { documentRules } from '../documentRules';
-import { jobDocuments, licenceSections, naturalLicenceTypes, sportDocuments, unlessExchanged } from '../licenceKind';
-import { everyCase, privateForm } from '../privateForm';
+import { everyCase } from '../../context';
+import { weaponTypes } from '../../sections/weaponTypes';
+import { documentRules, documents } from '../documentRules';
+import {
+  jobDocuments,
+  licenceEnd,
+  licenceStart,
+  naturalLicenceTypes,
+  sportDocuments,
+  unlessExchanged,
+} from '../licenceKind';
+import { privateForm } from '../privateForm';
+import { naturalLicence, weaponTargets } from '../sections/licences';
+import { addresses, depositConditions } from '../sections/places';
+import { huntingCertificate, nationalSecurity, sportClubs } from '../sections/purposes';
+import { weaponList } from '../sections/weapons';
 
 /** The form of a natural person's weapon licence (PRIV-28..32, PRIV-96). */
-export const weaponLicenceForm: ApplicationForm = privateForm({
-  sections: licenceSections(
-    'weaponTargets',
-    'naturalLicence',
-    'weaponTypes',
-    'weaponList',
-    'addresses',
-    'depositConditions',
-    'sportClubs',
-    'huntingCertificate',
-    'nationalSecurity',
-  ),
-  documents: [
-    documentRules.billOfHealth,
-    ...jobDocuments,
-    documentRules.firstAid,
-    ...sportDocuments,
-    documentRules.clubAffiliation,
-    documentRules.nationalSecurity,
-    documentRules.inheritance,
-    documentRules.notarialDeed,
-    documentRules.certificateOfOwnership,
-    documentRules.defenceLeagueDisposal,
-    documentRules.awardDirective,
+export const weaponLicenceForm = privateForm({
+  sections: [
+    ...licenceStart,
+    weaponTargets({ requiredIn: ['new'] }),
+    naturalLicence({ types: naturalLicenceTypes }),
+    weaponTypes({ purposes: { userGroup: 'person' }, nationalSecurity: everyCase }),
+    weaponList({ showsBought: true }),
+    addresses(),
+    depositConditions({ requiredIn: unlessExchanged }),
+    sportClubs,
+    huntingCertificate,
+    nationalSecurity,
+    documents([
+      documentRules.billOfHealth,
+      ...jobDocuments,
+      documentRules.firstAid,
+      ...sportDocuments,
+      documentRules.clubAffiliation,
+      documentRules.nationalSecurity,
+      documentRules.inheritance,
+      documentRules.notarialDeed,
+      documentRules.certificateOfOwnership,
+      documentRules.defenceLeagueDisposal,
+      documentRules.awardDirective,
+    ]),
+    ...licenceEnd,
   ],
-  naturalLicenceTypes,
-  showsBoughtWeapons: true,
-  targetsRequired: ['new'],
-  depositConditionRequired: unlessExchanged,
-  nationalSecurity: everyCase,
 });

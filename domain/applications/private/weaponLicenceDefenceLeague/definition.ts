@@ -1,3 +1,4 @@
+import { fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** Weapon licence of a defence league member (OPEN-4). */
@@ -6,6 +7,8 @@ export const weaponLicenceDefenceLeagueDefinition = {
   id: 'private/weaponLicenceDefenceLeague',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
   namespace: 'weaponLicenceDefenceLeague',
+  fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
+  licence: { prefix: 'RL', validMonths: 60, weapons: 'bought' },
   activityLookup: 'findActivityWeaponLicence',
   loadForm: async () => (await import('./form')).weaponLicenceDefenceLeagueForm,
   isDefenceLeague: true,

@@ -1,36 +1,37 @@
-import type { ApplicationForm } from '../../form';
-import { documentRules } from '../documentRules';
-import { jobDocuments, licenceSections, naturalLicenceTypes, unlessExchanged } from '../licenceKind';
-import { everyCase, privateForm } from '../privateForm';
+import { everyCase } from '../../context';
+import { weaponTypes } from '../../sections/weaponTypes';
+import { documentRules, documents } from '../documentRules';
+import { jobDocuments, licenceEnd, licenceStart, naturalLicenceTypes, unlessExchanged } from '../licenceKind';
+import { privateForm } from '../privateForm';
+import { naturalLicence, weaponTargets } from '../sections/licences';
+import { addresses, depositConditions } from '../sections/places';
+import { nationalSecurity } from '../sections/purposes';
+import { weaponList } from '../sections/weapons';
 
 /**
  * The weapon licence of a Defence League member (DEFL-01..08): no extra addresses, nothing of sport, hunting or first aid,
- * every purpose; an inherited weapon stands under target C.
+ * every purpose; an inherited weapon comes under target C.
  */
-export const weaponLicenceDefenceLeagueForm: ApplicationForm = privateForm({
-  sections: licenceSections(
-    'weaponTargets',
-    'naturalLicence',
-    'weaponTypes',
-    'weaponList',
-    'addresses',
-    'depositConditions',
-    'nationalSecurity',
-  ),
-  documents: [
-    documentRules.billOfHealth,
-    ...jobDocuments,
-    documentRules.clubAffiliation,
-    documentRules.nationalSecurity,
-    documentRules.inheritanceDefenceLeague,
-    documentRules.certificateOfOwnership,
-    documentRules.defenceLeagueDisposal,
-    documentRules.awardDirective,
+export const weaponLicenceDefenceLeagueForm = privateForm({
+  sections: [
+    ...licenceStart,
+    weaponTargets({}),
+    naturalLicence({ types: naturalLicenceTypes }),
+    weaponTypes({ purposes: { userGroup: 'person', isDefenceLeague: true }, nationalSecurity: everyCase }),
+    weaponList({ showsBought: true }),
+    addresses(['actualLocation', 'weaponLocation']),
+    depositConditions({ requiredIn: unlessExchanged }),
+    nationalSecurity,
+    documents([
+      documentRules.billOfHealth,
+      ...jobDocuments,
+      documentRules.clubAffiliation,
+      documentRules.nationalSecurity,
+      documentRules.inheritanceDefenceLeague,
+      documentRules.certificateOfOwnership,
+      documentRules.defenceLeagueDisposal,
+      documentRules.awardDirective,
+    ]),
+    ...licenceEnd,
   ],
-  purposes: { isDefenceLeague: true },
-  addresses: ['actualLocation', 'weaponLocation'],
-  naturalLicenceTypes,
-  showsBoughtWeapons: true,
-  depositConditionRequired: unlessExchanged,
-  nationalSecurity: everyCase,
 });

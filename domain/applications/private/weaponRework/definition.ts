@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
 
 /** Rework of a weapon (relva ümbertegemine). */
@@ -6,5 +7,7 @@ export const weaponReworkDefinition = {
   id: 'private/weaponRework',
   code: 'APPLICATION_TYPE_WEAPON_REWORK',
   namespace: 'weaponRework',
+  fee: { bankText: 'relva ümbertegemine', new: fees.work },
+  licence: null,
   weaponsBecome: 'reworked',
 } as const satisfies ApplicationDefinition;

@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
 
 /** Weapon in unauthorised possession, given up (ebaseaduslik valdamine). */
@@ -6,4 +7,6 @@ export const weaponUnauthorizedDefinition = {
   id: 'private/weaponUnauthorized',
   code: 'APPLICATION_TYPE_WEAPON_UNAUTHORIZED',
   namespace: 'weaponUnauthorized',
+  fee: { bankText: 'ebaseadusliku relva loovutamine', new: fees.none },
+  licence: null,
 } as const satisfies ApplicationDefinition;

@@ -1,3 +1,4 @@
+import { fees } from '../../../fees';
 import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
 
 /** Making a weapon unusable (laskekõlbmatuks muutmine). */
@@ -6,4 +7,6 @@ export const weaponUnusableDefinition = {
   id: 'private/weaponUnusable',
   code: 'APPLICATION_TYPE_WEAPON_UNUSABLE',
   namespace: 'weaponUnusable',
+  fee: { bankText: 'relva laskekõlbmatuks muutmine', new: fees.work },
+  licence: null,
 } as const satisfies ApplicationDefinition;

@@ -1,0 +1,29 @@
+import { type Activity, activities } from '../codes';
+
+/** The answer of a register. `none`: it answered that it has nothing. */
+export type Lookup<T> = { state: 'idle' | 'loading' | 'failed' | 'none' } | { state: 'found'; data: T };
+
+/**
+ * What every form must know beside its values. The portal asks for it, the server finds it out by itself (AUTH-44,
+ * VAL-27). The object is replaced, never changed: schemas and results are remembered by it.
+ */
+export interface FormContext {
+  activity: Activity | null;
+  /** Weapon types on the licence that is extended, changed or exchanged (PRIV-91). Left out: not known. */
+  existingWeaponTypes?: readonly string[];
+  /** Letters of the purposes in the classifier of the audience (PURP-02). Left out: not known. */
+  purposes?: readonly string[];
+  /** Personal identification code of the person at the keyboard. */
+  idCode: string;
+  now: Date;
+}
+
+/** A new application, or an activity on a licence. */
+export type ApplicationCase = Activity | 'new';
+export const everyCase: readonly ApplicationCase[] = ['new', ...activities];
+
+/** Is the application one of these cases? */
+export const isCase = (
+  cases: readonly ApplicationCase[] | undefined,
+  { activity }: Pick<FormContext, 'activity'>,
+): boolean => cases?.includes(activity ?? 'new') ?? false;

@@ -1,0 +1,156 @@
+import type { FieldError } from '../../errors';
+import type { SummarySection } from '../summary';
+import { type AskedDocument, type DocumentSlot, missingDocuments, uniqueSlots } from './documents';
+import type { AnySection, Section } from './section';
+
+type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
+
+/** The values of sections: their fields together. */
+export type Values<S extends AnySection> = Together<S['initial']>;
+
+/** The application that sections read: their parts together. */
+export type Saved<S extends AnySection> = [S] extends [{ read: (saved: infer Whole) => unknown }] ? Whole : never;
+
+/** What sections write. */
+export type Written<S extends AnySection> = Together<ReturnType<S['write']>>;
+
+/** A section that gets from its form all that it needs. */
+export type FormSection<V, C, S> = Section<string, object, object, { values: V; context: C; saved: S }>;
+
+/** A form: an ordered list of sections, and what is derived from them. */
+export interface Form<V, C, S, P = object> {
+  /** In the order shown. */
+  sections: readonly FormSection<V, C, S>[];
+  read: (saved: S) => V;
+  /** What the form makes of its values, to be put over `saved`. Hidden sections are written with their initial values. */
+  write: (values: V, saved: S, context: C) => P;
+  /** The values after the rules that change values by themselves; the same object when nothing changes. */
+  settle: (values: V, context: C) => V;
+  isVisible: (id: string, values: V, context: C) => boolean;
+  /** Every error, in the order of the screen. `present`: keys of the slots that have a document. */
+  errors: (values: V, context: C, present: readonly string[]) => readonly FieldError[];
+  /** Documents asked for now, each slot once. */
+  documents: (values: V, context: C) => readonly AskedDocument[];
+  /** Slots a document may be kept in now: those asked for, and those the portal fills by itself (PRIV-89, PRIV-90). */
+  slots: (values: V, context: C) => readonly DocumentSlot[];
+  /** The parts that declare something, as the read-only form shows them. */
+  summary: (saved: S, context: C, namespace: string) => SummarySection[];
+  /** Computes errors in small steps that are remembered, for use in idle time. */
+  prepare: (values: V, context: C) => Iterable<unknown>;
+}
+
+export interface FormDefinition<S extends AnySection, C> {
+  /** In the order shown. A section of another family, or one that needs a section that is not here, is a type error. */
+  sections: readonly (S & FormSection<Values<S>, C, Saved<S>>)[];
+  /** Slots that the portal fills by itself and no field shows. */
+  automaticSlots?: readonly DocumentSlot[];
+  /** Rules of the form as a whole; their errors come first. */
+  check?: (values: NoInfer<Values<S>>, context: C) => readonly FieldError[];
+}
+
+/** The sections of a form, as a union of their types. */
+export type SectionOf<F> = F extends { parts: readonly (infer S extends AnySection)[] } ? S : never;
+
+/**
+ * Joins parts into one object. The types of a list cannot say what its objects make together, so this is not checked by
+ * the compiler; at run time, a name that occurs twice is an error.
+ */
+function joined<Whole>(parts: readonly object[]): Whole {
+  const whole = Object.assign({}, ...parts);
+  if (Object.keys(whole).length < parts.reduce((count, part) => count + Object.keys(part).length, 0))
+    throw new Error(
+      `A name occurs in two sections of a form: ${parts.flatMap((part) => Object.keys(part)).join(', ')}`,
+    );
+  return whole;
+}
+
+/** Makes the forms of one family: all of them share one type of context. */
+export const formFamily =
+  <C>() =>
+  <S extends AnySection>(
+    definition: FormDefinition<S, C>,
+  ): Form<Values<S>, C, Saved<S>, Written<S>> & { parts: readonly S[] } => {
+    type V = Values<S>;
+    const { check = () => [], automaticSlots = [] } = definition;
+    const sections: readonly FormSection<V, C, Saved<S>>[] = definition.sections;
+    const visible = (values: V, context: C) => sections.filter(({ isVisible }) => isVisible(values, context));
+    const documents = (values: V, context: C) =>
+      uniqueSlots(visible(values, context).flatMap((each) => each.documents(values, context)));
+    const read = (saved: Saved<S>): V => joined(sections.map((each) => each.read(saved)));
+    return {
+      parts: definition.sections,
+      sections,
+      read,
+      write: (values, saved, context) => {
+        const hidden = sections.filter(({ isVisible }) => !isVisible(values, context));
+        const shown: V = Object.assign({}, values, ...hidden.map(({ initial }) => initial));
+        return joined(sections.map((each) => each.write(shown, saved, context)));
+      },
+      settle: (values, context) =>
+        sections.reduce((now: V, { settle }) => {
+          const changed = Object.entries(settle?.(now, context) ?? {}).filter(
+            ([name, value]) => !Object.is(Reflect.get(Object(now), name), value),
+          );
+          return changed.length > 0 ? Object.assign({}, now, Object.fromEntries(changed)) : now;
+        }, values),
+      isVisible: (id, values, context) => visible(values, context).some((each) => each.id === id),
+      errors: (values, context, present) => {
+        const shown = visible(values, context);
+        const asked = documents(values, context);
+        return [
+          ...check(values, context),
+          ...shown.flatMap((each) => [
+            ...each.errors(values, context),
+            ...(each.id === 'documents'
+              ? missingDocuments(
+                  asked.filter(({ rowId }) => !rowId),
+                  present,
+                )
+              : []),
+            ...missingDocuments(
+              asked.filter((slot) => slot.rowId && slot.path.startsWith(`${each.id}[`)),
+              present,
+            ),
+          ]),
+        ];
+      },
+      documents,
+      slots: (values, context) => [...documents(values, context), ...automaticSlots],
+      summary: (saved, context, namespace) => {
+        const values = read(saved);
+        return visible(values, context)
+          .map((each) => ({
+            title: { key: `form:section.${each.id}` },
+            rows: each.summary({ values, saved, context, namespace }),
+          }))
+          .filter(({ rows }) => rows.length > 0);
+      },
+      *prepare(values, context) {
+        for (const each of visible(values, context)) yield* each.prepare(values, context);
+      },
+    };
+  };
+
+/**
+ * A form of any kind, as the engines of portal and server handle it: values come from its own `read`, and the context is
+ * that of its audience. Members are methods here, which TypeScript compares loosely, so that every form is one of these.
+ */
+export interface AnyForm {
+  sections: readonly AnyFormSection[];
+  read(saved: object): object;
+  write(values: object, saved: object, context: object): object;
+  settle(values: object, context: object): object;
+  isVisible(id: string, values: object, context: object): boolean;
+  errors(values: object, context: object, present: readonly string[]): readonly FieldError[];
+  documents(values: object, context: object): readonly AskedDocument[];
+  slots(values: object, context: object): readonly DocumentSlot[];
+  summary(saved: object, context: object, namespace: string): SummarySection[];
+  prepare(values: object, context: object): Iterable<unknown>;
+}
+
+export interface AnyFormSection {
+  id: string;
+  options: unknown;
+  anchors: readonly string[];
+  isVisible(values: object, context: object): boolean;
+}

@@ -1,0 +1,164 @@
+import type { FieldError } from '../../errors';
+import type { SummaryRow, SummaryText } from '../summary';
+import { type AskedDocument, askedDocument, type DocumentNeed } from './documents';
+import { fieldChecker, memoised, noErrors, type Row, type Rules } from './rules';
+import type { Section } from './section';
+
+/** Errors that depend on the other rows of a list. Paths are relative to the row. */
+export type AcrossRows<R> = (rows: readonly R[]) => ReadonlyMap<R, readonly FieldError[]>;
+
+/**
+ * A kind of row. Paths are relative to the row. Errors and documents are computed once for each row object, so the
+ * change of one row of many costs one row.
+ */
+export interface RowKind<R extends Row, C> {
+  create: (id: string) => R;
+  /** The texts of the closed row. */
+  line: (row: R) => readonly SummaryText[];
+  /** Applied after every change of a row. */
+  settle: (row: R) => R;
+  errors: (row: R, context: C) => readonly FieldError[];
+  documents: (row: R) => readonly AskedDocument[];
+}
+
+/** A list of rows under a name of its owner: in the values of a form, or in a row of another list. */
+export interface RowList<Owner, C> {
+  errors: (owner: Owner, context: C) => readonly FieldError[];
+  documents: (owner: Owner) => readonly AskedDocument[];
+}
+
+/** What the author of a kind of row writes. */
+export interface RowDefinition<Own extends object, C> {
+  initial: Own;
+  /** A schema for each field, made once for a context. */
+  rules: (context: C) => Rules<NoInfer<Own>>;
+  line: (row: NoInfer<Own>) => readonly SummaryText[];
+  documents?: (row: NoInfer<Own>) => readonly DocumentNeed[];
+  /** E.g. empties a field that another field makes impossible. */
+  settle?: (row: NoInfer<Own> & Row) => NoInfer<Own> & Row;
+  /** Lists of rows within the row. */
+  lists?: readonly RowList<NoInfer<Own>, C>[];
+}
+
+export function rowKind<Own extends object, C = unknown>(definition: RowDefinition<Own, C>): RowKind<Own & Row, C> {
+  const { initial, rules, line, settle = (row) => row, documents = () => [], lists = [] } = definition;
+  const checkers = new WeakMap<object, (row: Own & Row) => readonly FieldError[]>();
+  const checkerOf = (context: C) => {
+    const key = context as object;
+    const known = checkers.get(key);
+    if (known) return known;
+    const check = fieldChecker(rules(context));
+    const errors = memoised((row: Own & Row) => {
+      const found = [...check(row), ...lists.flatMap((list) => list.errors(row, context))];
+      return found.length > 0 ? found : noErrors;
+    });
+    checkers.set(key, errors);
+    return errors;
+  };
+  return {
+    create: (id) => ({ ...initial, id }),
+    line,
+    settle,
+    errors: (row, context) => checkerOf(context)(row),
+    documents: memoised((row) => [
+      ...documents(row).map((need) => askedDocument(need, row.id)),
+      ...lists.flatMap((list) => list.documents(row)),
+    ]),
+  };
+}
+
+/** An error on every row whose identity an earlier row has. Rows with an empty identity are not compared. */
+export const noDuplicates =
+  <R extends Row>(identity: (row: R) => string, field: keyof R & string, key: string): AcrossRows<R> =>
+  (rows) => {
+    const seen = new Set<string>();
+    const errors = new Map<R, readonly FieldError[]>();
+    for (const row of rows) {
+      const same = identity(row);
+      if (same !== '' && seen.has(same)) errors.set(row, [{ field, key }]);
+      seen.add(same);
+    }
+    return errors;
+  };
+
+/** The list of rows under a name of its owner. A row is named by its id: `employees[e1].vacancy`. */
+export function rowList<Name extends string, R extends Row, C>(
+  name: Name,
+  kind: RowKind<R, C>,
+  across: AcrossRows<R> = () => new Map(),
+): RowList<{ readonly [N in Name]: readonly R[] }, C> {
+  return {
+    errors: (owner, context) => {
+      const rows: readonly R[] = owner[name];
+      const shared = across(rows);
+      return rows.flatMap((row) =>
+        [...kind.errors(row, context), ...(shared.get(row) ?? noErrors)].map((error) => ({
+          ...error,
+          field: `${name}[${row.id}].${error.field}`,
+        })),
+      );
+    },
+    documents: (owner) => {
+      const rows: readonly R[] = owner[name];
+      return rows.flatMap((row) =>
+        kind.documents(row).map((slot) => ({ ...slot, path: `${name}[${row.id}].${slot.path}` })),
+      );
+    },
+  };
+}
+
+/** What the author of a section of rows writes. */
+export interface RowsDefinition<Id extends string, R extends Row, Part extends object, V, C, S> {
+  /** Also the name of its rows in the values. */
+  id: Id;
+  row: RowKind<R, C>;
+  /** A new form has this many rows, and fewer are an error. */
+  min?: number;
+  /** Key of the error when there are too few rows. */
+  tooFewKey?: string;
+  across?: AcrossRows<R>;
+  read: (saved: S) => readonly R[];
+  write: (rows: readonly R[]) => Part;
+  isVisible?: (values: V, context: C) => boolean;
+}
+
+/** The rows of a section, under its id. */
+export type RowValues<Id extends string, R extends Row> = { readonly [Name in Id]: readonly R[] };
+
+/** A section that is a list of rows. */
+export function rowsSection<
+  Id extends string,
+  R extends Row,
+  Part extends object,
+  V extends RowValues<Id, R> = RowValues<Id, R>,
+  C = unknown,
+  S = unknown,
+>(
+  definition: RowsDefinition<Id, R, Part, V, C, S>,
+): Section<Id, RowValues<Id, R>, Part, { values: V; context: C; saved: S }, { row: RowKind<R, C>; min: number }> {
+  const { id, row, min = 0, tooFewKey = 'validationError.required', across, read, write } = definition;
+  const list = rowList<Id, R, C>(id, row, across);
+  const own = (rows: readonly R[]): RowValues<Id, R> => ({ [id]: rows }) as RowValues<Id, R>;
+  const rowsOf = (values: V): readonly R[] => values[id];
+  return {
+    id,
+    initial: own(Array.from({ length: min }, (_, index) => row.create(`${id}-${index + 1}`))),
+    options: { row, min },
+    anchors: [id],
+    read: (saved) => own(read(saved)),
+    write: (values) => write(rowsOf(values)),
+    settle: null,
+    isVisible: definition.isVisible ?? (() => true),
+    errors: (values, context) =>
+      rowsOf(values).length < min ? [{ field: id, key: tooFewKey }] : list.errors(values, context),
+    *prepare(values, context) {
+      for (const each of rowsOf(values)) yield row.errors(each, context);
+    },
+    documents: (values) => list.documents(values),
+    summary: ({ values }): readonly SummaryRow[] =>
+      rowsOf(values).map((each, index) => ({
+        label: { key: `form:row.${id}`, params: { number: index + 1 } },
+        lines: [row.line(each)],
+      })),
+  };
+}

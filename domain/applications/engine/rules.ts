@@ -1,0 +1,54 @@
+import { mixed, object, type Schema, ValidationError } from 'yup';
+import type { FieldError } from '../../errors';
+
+/** A row of a list. Its id stays the same while the row is edited or moved. */
+export interface Row {
+  readonly id: string;
+}
+
+/** A Yup schema for every field of `Own`; lists of rows have rules of their own. A missing field is a type error. */
+export type Rules<Own> = {
+  [Name in keyof Own as Own[Name] extends readonly Row[] ? never : Name]-?: Schema<unknown>;
+};
+
+/** The schema of a field that has no rule. */
+export const unvalidated = (): Schema<unknown> => mixed();
+
+export const noErrors: readonly FieldError[] = [];
+
+/**
+ * Makes a function that finds the errors of an object: the first one of each path, in the order of `rules`. Rules are
+ * synchronous: answers of registers are context, not asynchronous tests.
+ */
+export function fieldChecker(rules: object): (own: object) => readonly FieldError[] {
+  const shape: Record<string, Schema<unknown>> = { ...rules };
+  const names = Object.keys(shape);
+  if (names.length === 0) return () => noErrors;
+  const schema = object(shape);
+  const place = (path: string) => names.indexOf(path.split(/[.[]/, 1)[0] ?? '');
+  return (own) => {
+    try {
+      schema.validateSync(own, { abortEarly: false, disableStackTrace: true });
+      return noErrors;
+    } catch (failure) {
+      if (!(failure instanceof ValidationError)) throw failure;
+      const all = failure.inner.length > 0 ? failure.inner : [failure];
+      const keys = new Map(all.toReversed().map(({ path = '', message }) => [path, message]));
+      return all
+        .map(({ path = '' }) => path)
+        .filter((path, index, paths) => paths.indexOf(path) === index)
+        .map((path) => ({ field: path, key: keys.get(path) ?? '' }))
+        .sort((a, b) => place(a.field) - place(b.field));
+    }
+  };
+}
+
+/** Computes once for each object. Correct only for objects that are never changed. */
+export function memoised<K extends object, T>(compute: (key: K) => T): (key: K) => T {
+  const results = new WeakMap<K, { value: T }>();
+  return (key) => {
+    const found = results.get(key) ?? { value: compute(key) };
+    results.set(key, found);
+    return found.value;
+  };
+}

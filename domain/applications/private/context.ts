@@ -1,0 +1,12 @@
+import type { FormContext, Lookup } from '../context';
+import type { ActiveDuty, HuntingCertificate, Weapon } from '../model';
+
+/** What a form of a natural person must know beside its values. */
+export interface PrivateFormContext extends FormContext {
+  activeDuty: Lookup<ActiveDuty>;
+  huntingCertificate: Lookup<HuntingCertificate>;
+  /** Codes of the occupations offered (PRIV-08). Left out: not known. */
+  occupations?: readonly string[];
+  /** Weapons to select from (PRIV-21, FPASS-05). Left out: not known. */
+  offeredWeapons?: readonly Weapon[];
+}

@@ -1,0 +1,119 @@
+import { string } from 'yup';
+import type { Occupation, OccupationName } from '../../../codes';
+import { emailField, optionalEmailField, phoneField, required } from '../../../fields';
+import { birthDateOf } from '../../../personalCode';
+import type { Lookup } from '../../context';
+import { displaySection, section } from '../../engine/section';
+import type { ActiveDuty, Applicant } from '../../model';
+import type { WeaponTypesValues } from '../../sections/weaponTypes';
+import { type SummaryText, summaryRow } from '../../summary';
+import type { PrivateFormContext } from '../context';
+
+/** Who applies, as the population register knows them (PRIV-01, PRIV-02). */
+export const applicant = displaySection({
+  id: 'applicant',
+  anchors: ['applicant'],
+  summary: ({ saved }: { saved: { applicant: Applicant } }) => [
+    summaryRow('form:applicant.name', { text: `${saved.applicant.firstName} ${saved.applicant.lastName}` }),
+    summaryRow('form:applicant.idCode', { text: saved.applicant.idCode }),
+    summaryRow('form:applicant.dateOfBirth', { day: birthDateOf(saved.applicant.idCode) }),
+    summaryRow('form:applicant.citizenship', { text: saved.applicant.citizenship }),
+    summaryRow('form:applicant.docNo', { text: saved.applicant.docNo }),
+  ],
+});
+
+export interface ContactValues {
+  phone: string;
+  email: string;
+}
+
+/** How to reach the applicant (PRIV-05, PRIV-92, FPASS-15). */
+export const contact = (options: { isEmailRequired: boolean }) =>
+  section({
+    id: 'contact',
+    options,
+    initial: { phone: '', email: '' } as ContactValues,
+    read: ({ applicant: { phone, email } }: { applicant: Applicant }) => ({ phone: phone ?? '', email: email ?? '' }),
+    write: ({ phone, email }: ContactValues, saved): { applicant: ContactValues } => ({
+      applicant: { ...saved.applicant, phone: phone.trim(), email: email.trim() },
+    }),
+    rules: () => ({ phone: phoneField(), email: options.isEmailRequired ? emailField() : optionalEmailField() }),
+    summary: ({ values }) => [
+      summaryRow('form:field.phone', { text: values.phone }),
+      summaryRow('form:field.email', { text: values.email }),
+    ],
+  });
+
+export interface JobValues {
+  applicantJob: Occupation | '';
+}
+
+/** The applicant's occupation, on which the documents depend (PRIV-07..09, PRIV-53). */
+export const job = section({
+  id: 'job',
+  initial: { applicantJob: '' } as JobValues,
+  read: (saved: { applicantJob: Occupation | null }): JobValues => ({ applicantJob: saved.applicantJob ?? '' }),
+  write: ({ applicantJob }: JobValues): { applicantJob: Occupation | null } => ({ applicantJob: applicantJob || null }),
+  /** A single occupation offered is chosen by itself. */
+  settle: ({ applicantJob }, { occupations }: PrivateFormContext): Partial<JobValues> => {
+    const [only, ...others] = occupations ?? [];
+    return only && others.length === 0 && applicantJob === ''
+      ? { applicantJob: `APPLICANT_OCCUPATION_${only.replace('APPLICANT_OCCUPATION_', '') as OccupationName}` }
+      : {};
+  },
+  rules: () => ({ applicantJob: string().ensure().required(required) }),
+  summary: ({ values }) => [
+    summaryRow('form:field.applicantJob', { code: values.applicantJob, of: ['CL_APPLICANT_OCCUPATION'] }),
+  ],
+});
+
+export const isSoldier = ({ applicantJob }: JobValues): boolean => applicantJob === 'APPLICANT_OCCUPATION_ACTIVE_DUTY';
+
+/** SOLD-04..08: why a soldier may not submit, in the order shown. One row a reason. */
+const dutyReasons: readonly { key: string; holds: (duty: ActiveDuty, hasNationalSecurity: boolean) => boolean }[] = [
+  { key: 'activeDuty.notInActiveDuty', holds: (duty) => !duty.isInActiveDuty },
+  { key: 'activeDuty.hasRestriction', holds: (duty) => duty.hasRestriction },
+  {
+    key: 'activeDuty.noWartimePost',
+    holds: (duty, hasNationalSecurity) => hasNationalSecurity && !duty.hasWartimePost,
+  },
+];
+
+/** The messages that block a soldier; none for other jobs or when the service failed (SOLD-10, SOLD-11, OPEN-89). */
+export function activeDutyErrors(
+  values: JobValues & WeaponTypesValues,
+  { activeDuty }: { activeDuty: Lookup<ActiveDuty> },
+): string[] {
+  if (!isSoldier(values)) return [];
+  if (activeDuty.state === 'none') return ['activeDuty.noData'];
+  if (activeDuty.state !== 'found') return [];
+  const hasNationalSecurity = values.weaponTypes.some((line) => line.isNationalSecurity);
+  return dutyReasons.filter(({ holds }) => holds(activeDuty.data, hasNationalSecurity)).map(({ key }) => key);
+}
+
+const yesNo = (isSo: boolean): SummaryText => ({ key: isSo ? 'form:yes' : 'form:no' });
+
+/** What the register knows of a soldier (PRIV-10, SOLD-01..09). Hidden while the register fails (SOLD-10). */
+export const activeDuty = displaySection({
+  id: 'activeDuty',
+  anchors: ['activeDuty'],
+  isVisible: (values: JobValues & WeaponTypesValues, context: PrivateFormContext) =>
+    isSoldier(values) && context.activeDuty.state !== 'failed',
+  check: (values, context) => {
+    const [key] = activeDutyErrors(values, context);
+    return key ? [{ field: 'activeDuty', key }] : [];
+  },
+  summary: ({ saved }: { saved: { metadata: { activeDuty: ActiveDuty | null } } }) => {
+    const duty = saved.metadata.activeDuty;
+    if (!duty) return [];
+    return [
+      summaryRow('form:activeDuty.isInActiveDuty', yesNo(duty.isInActiveDuty)),
+      summaryRow('form:activeDuty.hasRestriction', yesNo(duty.hasRestriction)),
+      summaryRow('form:activeDuty.hasWartimePost', yesNo(duty.hasWartimePost)),
+      summaryRow(
+        'form:activeDuty.healthCertificate',
+        duty.hasHealthCertificate ? { day: duty.healthCertificateValidUntil } : yesNo(false),
+      ),
+    ];
+  },
+});

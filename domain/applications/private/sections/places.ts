@@ -1,0 +1,68 @@
+import { string } from 'yup';
+import { addressField, optionalAddressField, required } from '../../../fields';
+import { addressFieldOf, addressOf } from '../../addresses';
+import { type ApplicationCase, type FormContext, isCase } from '../../context';
+import { unvalidated } from '../../engine/rules';
+import { section } from '../../engine/section';
+import type { Address, AddressField } from '../../model';
+import { summaryRow } from '../../summary';
+
+/** The addresses a form can ask for, in the order shown (PRIV-14). */
+export const addressNames = ['actualLocation', 'weaponLocation', 'extraLocation1', 'extraLocation2'] as const;
+export type AddressName = (typeof addressNames)[number];
+
+export type AddressesValues = Record<AddressName, AddressField>;
+type SavedAddresses = Record<AddressName, Address | null>;
+
+const each = <T>(make: (name: AddressName) => T): Record<AddressName, T> => ({
+  actualLocation: make('actualLocation'),
+  weaponLocation: make('weaponLocation'),
+  extraLocation1: make('extraLocation1'),
+  extraLocation2: make('extraLocation2'),
+});
+
+/** Where the applicant lives and where the weapons will be kept (PRIV-14, PRIV-50..52, DEFL-02, FPASS-16). */
+export const addresses = (names: readonly AddressName[] = addressNames) =>
+  section({
+    id: 'addresses',
+    options: { names },
+    initial: each(() => addressFieldOf(null)),
+    read: (saved: SavedAddresses): AddressesValues => each((name) => addressFieldOf(saved[name])),
+    write: (values: AddressesValues): SavedAddresses =>
+      each((name) => (names.includes(name) ? addressOf(values[name]) : null)),
+    rules: () =>
+      each((name) => {
+        if (!names.includes(name)) return unvalidated();
+        return name === 'actualLocation' ? addressField() : optionalAddressField();
+      }),
+    summary: ({ saved }) => names.map((name) => summaryRow(`form:field.${name}`, { text: saved[name]?.fullAddress })),
+  });
+
+export interface DepositValues {
+  weaponDepositConditions: string;
+}
+
+/** How the weapons will be stored: one choice while edited, a list when saved (PRIV-15, PRIV-43, PRIV-55, PRIV-56). */
+export const depositConditions = (kind: { requiredIn: readonly ApplicationCase[] }) => {
+  const options = { isRequired: (context: Pick<FormContext, 'activity'>) => isCase(kind.requiredIn, context) };
+  return section({
+    id: 'depositConditions',
+    options,
+    initial: { weaponDepositConditions: '' } as DepositValues,
+    read: ({ weaponDepositConditions: [first = ''] }: { weaponDepositConditions: string[] }) => ({
+      weaponDepositConditions: first,
+    }),
+    write: ({ weaponDepositConditions: chosen }: DepositValues): { weaponDepositConditions: string[] } => ({
+      weaponDepositConditions: chosen ? [chosen] : [],
+    }),
+    rules: (context: FormContext) => ({
+      weaponDepositConditions: options.isRequired(context) ? string().ensure().required(required) : unvalidated(),
+    }),
+    summary: ({ values }) => [
+      summaryRow('form:field.weaponDepositConditions', {
+        code: values.weaponDepositConditions,
+        of: ['CL_WEAPON_DEPOSITION_CONDITION'],
+      }),
+    ],
+  });
+};

@@ -1,0 +1,9 @@
+import type { AnyForm, AnyFormSection } from './engine/form';
+import type { SectionOptions } from './formTypes';
+
+/** What the kind of a form decides about one of its sections; undefined when the form does not have it. */
+export function optionsOf<Id extends keyof SectionOptions>(form: AnyForm, id: Id): SectionOptions[Id] | undefined {
+  const isIt = (section: AnyFormSection): section is AnyFormSection & { options: SectionOptions[Id] } =>
+    section.id === id;
+  return form.sections.find(isIt)?.options;
+}

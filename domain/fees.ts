@@ -1,0 +1,50 @@
+import type { Activity } from './codes';
+
+/**
+ * State fees (State Fees Act, riigilõivuseadus, §§ 263–266) as they are written into the `fee` table at start; the table,
+ * not this file, is asked for amounts (SAVE-30). Whole euros.
+ */
+
+/** When a schedule began: the older one holds until the newer one does. */
+export const feeDates = { former: '2010-01-01', present: '2025-01-01' } as const;
+
+interface Amounts {
+  former: number;
+  present: number;
+}
+
+export interface FeeLine extends Amounts {
+  /** Of the State Fees Act. */
+  source: string;
+}
+
+const free = (source: string): FeeLine => ({ former: 0, present: 0, source });
+
+/** The lines of the law. */
+export const fees = {
+  licence: { former: 30, present: 60, source: 'RLS § 263 lg 1' },
+  work: { former: 30, present: 60, source: 'RLS § 263 lg 2' },
+  extension: { former: 15, present: 30, source: 'RLS § 263 lg 3' },
+  exchange: { former: 15, present: 30, source: 'RLS § 263 lg 4' },
+  change: { former: 15, present: 30, source: 'RLS § 263 lg 5' },
+  pass: { former: 15, present: 0, source: 'RLS § 266 lg 1' },
+  none: free('RLS: lõivu ei ole'),
+} satisfies Record<string, FeeLine>;
+
+/** What a kind of application costs. */
+export interface KindFees {
+  /** Estonian name in the text of the payment order (OPEN-95). */
+  bankText: string;
+  /** A new application. */
+  new: FeeLine;
+  activities?: Partial<Record<Activity, FeeLine>>;
+  /** What the fee is counted by; once an application when left out (SAVE-32, OPEN-64). */
+  countedBy?: 'employees';
+}
+
+/** The law names an exchange fee for parallel licences and carry permits alone: no other exchange costs anything. */
+export const licenceActivities = {
+  EXTEND_LICENCE: fees.extension,
+  CHANGE_LICENCE: fees.change,
+  EXCHANGE_LICENCE: fees.none,
+} satisfies KindFees['activities'];

@@ -1,0 +1,124 @@
+import type { FormContext } from '#domain/applications/context';
+import type { AnyForm } from '#domain/applications/engine/form';
+import type { CompanyBody, PrivateBody } from '#domain/applications/model';
+import type { PrivateFormContext } from '#domain/applications/private/context';
+import { isSoldier } from '#domain/applications/private/sections/people';
+import { hasPurpose } from '#domain/applications/sections/weaponTypes';
+import type { Audience, UserGroup } from '#domain/codes';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { parseBody } from './parse';
+import { lookup } from './registerChecks';
+import { applicantOf, registerData } from './registered';
+import type { StoredBody, StoredSummary } from './repository';
+
+/** A body that came with a request, before the server adds what it knows. */
+interface Given {
+  deps: Deps;
+  caller: Caller;
+  form: AnyForm;
+  given: object;
+}
+
+const userGroups: Record<Audience, UserGroup> = { private: 'PRIVATE', company: 'ENTERPRISE' };
+
+/** Letters of the purposes that the classifier offers an audience (PURP-02). */
+async function offeredPurposes(db: Db, audience: Audience): Promise<string[]> {
+  const rows = await db
+    .selectFrom('classifier')
+    .select('code')
+    .where('type', '=', 'CL_WEAPON_PURPOSE')
+    .where('user_group', 'in', ['', userGroups[audience]])
+    .execute();
+  return rows.map(({ code }) => code.replace('WEAPON_PURPOSE_', ''));
+}
+
+async function sharedContext(
+  deps: Deps,
+  audience: Audience,
+  { licenceActivity }: Pick<PrivateBody, 'licenceActivity'>,
+  idCode: string,
+): Promise<FormContext> {
+  return {
+    activity: licenceActivity?.type ?? null,
+    existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
+    purposes: await offeredPurposes(deps.database.db, audience),
+    idCode,
+    now: deps.now(),
+  };
+}
+
+/** The body as the form makes it: automatic rules applied, hidden sections empty. */
+const formed = (form: AnyForm, body: object, context: FormContext): object =>
+  form.write(form.settle(form.read(body), context), body, context);
+
+async function privateBody({ deps, caller, form, given }: Given): Promise<PrivateBody> {
+  const applicant = await applicantOf(deps, caller, given);
+  const whole = { ...parseBody('private', given), applicant };
+  const context: PrivateFormContext = {
+    ...(await sharedContext(deps, 'private', whole, caller.personCode)),
+    activeDuty: { state: 'idle' },
+    huntingCertificate: { state: 'idle' },
+  };
+  const body: PrivateBody = { ...whole, ...formed(form, whole, context) };
+  return { ...body, ...(await registerData(deps, body)) };
+}
+
+async function companyBody({ deps, caller, form, given }: Given): Promise<CompanyBody> {
+  const parsed = parseBody('company', given);
+  const { phone, email } = parsed.entrepreneurApplication;
+  const whole: CompanyBody = {
+    ...parsed,
+    entrepreneurApplication: { ...applicantCompany(caller), phone, email },
+  };
+  const context = await sharedContext(deps, 'company', whole, caller.personCode);
+  return { ...whole, ...formed(form, whole, context) };
+}
+
+/** The company acted for and who acts for it, by the session: never from a body (AUTH-44). */
+const applicantCompany = ({ party, firstName, lastName, personCode }: Caller) => ({
+  legalPerson: { regCode: party.code, name: party.name },
+  applicant: { firstName, lastName, idCode: personCode },
+  address: null,
+});
+
+const makers: Record<Audience, (given: Given) => Promise<PrivateBody | CompanyBody>> = {
+  private: privateBody,
+  company: companyBody,
+};
+
+/** The body to keep of one that came with a request: whole, and of what the registers know only what they say. */
+export const bodyToKeep = ({ audience, ...given }: Given & { audience: Audience }) => makers[audience](given);
+
+/** Asks only when the answer matters (SOLD-11). */
+const when = async <T>(matters: boolean, ask: () => Promise<T | null>) =>
+  matters ? lookup(ask()) : ({ state: 'idle' } as const);
+
+/** What the form of a stored application must know: found out here, not taken from the body (VAL-27, AUTH-44). */
+export async function contextOf(deps: Deps, stored: StoredSummary & StoredBody): Promise<FormContext> {
+  const { personCode, body } = stored;
+  const shared = await sharedContext(deps, stored.audience, body, personCode);
+  if (stored.audience === 'company') return shared;
+  const values = { applicantJob: stored.body.applicantJob ?? '', weaponTypes: body.weaponTypes } as const;
+  const [activeDuty, huntingCertificate] = await Promise.all([
+    when(isSoldier(values), () => deps.registers.activeDuty(personCode)),
+    when(hasPurpose(values, 'A'), () => deps.registers.huntingCertificate(personCode)),
+  ]);
+  const context: PrivateFormContext = { ...shared, activeDuty, huntingCertificate };
+  return context;
+}
+
+/** The context of an application that can no longer be changed: what was kept with it. */
+export function keptContext({ now }: Deps, stored: StoredSummary & StoredBody): FormContext {
+  const { licenceActivity, personCode: idCode } = stored;
+  const shared: FormContext = { activity: licenceActivity?.type ?? null, idCode, now: now() };
+  if (stored.audience === 'company') return shared;
+  const { activeDuty, huntingCertificate } = stored.body.metadata;
+  const context: PrivateFormContext = {
+    ...shared,
+    activeDuty: activeDuty ? { state: 'found', data: activeDuty } : { state: 'none' },
+    huntingCertificate: huntingCertificate ? { state: 'found', data: huntingCertificate } : { state: 'none' },
+  };
+  return context;
+}

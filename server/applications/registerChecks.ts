@@ -1,0 +1,131 @@
+import type { Lookup } from '#domain/applications/context';
+import type { AnyForm } from '#domain/applications/engine/form';
+import type { CompanyBody, Licence, LicenceActivity, PrivateBody, Weapon } from '#domain/applications/model';
+import type { WeaponSelectionOptions } from '#domain/applications/private/sections/weapons';
+import { optionsOf } from '#domain/applications/sectionOptions';
+import { dayOf } from '#domain/dates';
+import type { FieldError } from '#domain/errors';
+import type { Deps } from '../deps';
+import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
+import type { StoredApplication, StoredSummary } from './repository';
+
+/** What an application says of weapons and licences, to be compared with the registers. */
+interface RegisterCheck<Body = PrivateBody | CompanyBody> {
+  deps: Deps;
+  stored: StoredSummary;
+  body: Body;
+  form: AnyForm;
+}
+type PrivateCheck = RegisterCheck<PrivateBody>;
+
+/** The answer of a register: nothing found is an answer, silence is not. */
+export const lookup = async <T>(ask: Promise<T | null>): Promise<Lookup<T>> => {
+  try {
+    const data = await ask;
+    return data === null ? { state: 'none' } : { state: 'found', data };
+  } catch {
+    return { state: 'failed' };
+  }
+};
+
+const isValid = (licence: Pick<Licence, 'status' | 'validUntil'> | null, today: string): boolean =>
+  licence?.status === 'VALID' && licence.validUntil >= today;
+
+/** ERR-20, ERR-21: nobody applies without a valid identity document. */
+async function identityErrors({ deps, stored }: RegisterCheck): Promise<FieldError[]> {
+  const document = await lookup(deps.registers.personDocument(stored.personCode));
+  if (document.state === 'found') return [];
+  return [
+    { field: 'applicant', key: document.state === 'none' ? 'error.documentNotFound' : 'applications.documentError' },
+  ];
+}
+
+/** OPEN-4: the Defence League's own kind is for its members. */
+async function membershipErrors({ deps, stored }: RegisterCheck): Promise<FieldError[]> {
+  if (!stored.definition.isDefenceLeague) return [];
+  const isMember = await lookup(deps.registers.isDefenceLeagueMember(stored.personCode));
+  if (isMember.state !== 'found') return [{ field: 'applicant', key: 'error.backendError' }];
+  return isMember.data ? [] : [{ field: 'applicant', key: 'validationError.defenceLeague' }];
+}
+
+/** Whose licences count: the applicant's own, or the company's. */
+const ownerOf = ({ personCode, registryCode }: StoredSummary): LicenceOwner =>
+  registryCode === null ? { personCode } : { registryCode };
+
+/** An activity the kind has, on a valid licence of the kind that is the applicant's own (OPEN-72). */
+async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<FieldError[]> {
+  const activity: LicenceActivity | null = body.licenceActivity;
+  if (!activity) return [];
+  const { definition } = stored;
+  if (!definition.activities.includes(activity.type))
+    return [{ field: 'licenceActivity.type', key: 'form.invalidField' }];
+  const today = dayOf(deps.now());
+  const licence = await findLicence(deps.database.db, ownerOf(stored), activity.existingLicenceNo, today);
+  return isValid(licence, today) && licence?.type === definition.code
+    ? []
+    : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
+}
+
+/** PRIV-91, CPUR-06: the number given is that of a valid licence of the applicant's. */
+async function licenceNumberErrors({ deps, stored, body }: RegisterCheck): Promise<FieldError[]> {
+  const number = body.licenceNumber;
+  if (!number) return [];
+  const today = dayOf(deps.now());
+  const found = await findLicence(deps.database.db, ownerOf(stored), number, today);
+  return isValid(found, today) ? [] : [{ field: 'licenceNumber', key: 'validationError.licence' }];
+}
+
+/** PRIV-32: with target G, a valid weapon licence that the person holds. */
+async function naturalLicenceErrors({ deps, stored, body }: PrivateCheck): Promise<FieldError[]> {
+  const number = body.naturalLicenceNumber;
+  if (!number) return [];
+  const found = await lookup(deps.registers.naturalWeaponLicence(stored.personCode, number));
+  if (found.state === 'failed') return [{ field: 'naturalLicenceNumber', key: 'error.weaponsRequest' }];
+  const licence = found.state === 'found' ? found.data : null;
+  return isValid(licence, dayOf(deps.now())) ? [] : [{ field: 'naturalLicenceNumber', key: 'validationError.licence' }];
+}
+
+type WeaponsOf = (check: PrivateCheck) => Promise<Weapon[]>;
+
+/** Which weapons a person may tick, by what the form selects from. */
+const selectable: Record<WeaponSelectionOptions['source'], WeaponsOf> = {
+  owned: ({ deps, stored }) => deps.registers.ownedWeapons(stored.personCode),
+  licences: async ({ deps, stored }) =>
+    (await listLicences(deps.database.db, ownerOf(stored), dayOf(deps.now())))
+      .filter(({ status, type }) => status === 'VALID' && type !== stored.definition.code)
+      .flatMap(({ weapons }) => weapons),
+};
+/** Weapons an application may list without ticking: all that the person owns or uses. */
+const listable: WeaponsOf = async ({ deps: { registers }, stored: { personCode } }) => [
+  ...(await registers.ownedWeapons(personCode)),
+  ...(await registers.usedWeapons(personCode)),
+];
+
+/** What a weapon is known by; a body that says otherwise of a known id is refused. */
+const marks = ['factoryNo', 'make', 'model', 'caliber', 'type'] as const satisfies readonly (keyof Weapon)[];
+const isSame = (given: Weapon, known: Weapon): boolean =>
+  given.id === known.id && marks.every((mark) => given[mark] === known[mark]);
+
+/** Weapons ticked, or listed, are the applicant's and are what the register says (PRIV-58, FPASS-05). */
+async function weaponErrors(check: PrivateCheck): Promise<FieldError[]> {
+  const selection = optionsOf(check.form, 'weaponSelection');
+  const field = selection ? 'selectedWeapons' : 'weapons';
+  const given = check.body.weapons.filter(({ enabled }) => enabled || !selection);
+  if (given.length === 0) return [];
+  const known = await lookup((selection ? selectable[selection.source] : listable)(check));
+  if (known.state !== 'found') return [{ field, key: 'error.weaponsRequest' }];
+  return given.every((weapon) => known.data.some((own) => isSame(weapon, own)))
+    ? []
+    : [{ field, key: 'error.checkWeapon' }];
+}
+
+const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceNumberErrors];
+const privateChecks = [naturalLicenceErrors, weaponErrors];
+
+/** Everything in which an application and the registers disagree. */
+export async function registerErrors(deps: Deps, stored: StoredApplication, form: AnyForm): Promise<FieldError[]> {
+  const shared = sharedChecks.map((check) => check({ deps, stored, body: stored.body, form }));
+  const own =
+    stored.audience === 'private' ? privateChecks.map((check) => check({ deps, stored, body: stored.body, form })) : [];
+  return (await Promise.all([...shared, ...own])).flat();
+}
