@@ -1,11 +1,11 @@
 import type { SummaryDocument } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
+import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { purchaseBody } from '../../tests/server/support/bodies';
+import { readPdf } from '../../tests/server/support/pdf';
+import { jaak, karu, mari } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { seedReferenceData } from '../reference/seed';
-import { openTestApp, type TestApp, testNow } from '../testing/app';
-import { purchaseBody } from '../testing/bodies';
-import { readPdf } from '../testing/pdf';
-import { jaak, karu, mari } from '../testing/people';
 
 const reference = '2900082456';
 const comment =

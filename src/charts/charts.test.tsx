@@ -12,7 +12,7 @@ import { notificationsMachine } from '#machines/notifications/notifications.mach
 import { sessionEntry } from '#machines/session/session.catalogue';
 import { chartFiles, chartFolder } from '../../tests/charts/chartFiles';
 import { layoutHere } from '../../tests/charts/nodeLayout';
-import { renderWithProviders } from '../testing/render';
+import { renderWithProviders } from '../../tests/views/support/render';
 import { drawingOf } from './layout/drawingOf';
 import { textWidth } from './layout/measure';
 import { MachinesPage } from './MachinesPage';

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { delays } from '#domain/limits';
 import type { StoredSession } from '#machines/session/session.machine';
+import { fakeServer, type Routes } from '../../tests/views/support/server';
+import { testPeople, testProfile } from '../../tests/views/support/session';
+import { identityClaims, nowSeconds, tokenWith } from '../../tests/views/support/tokens';
 import { loadFeatureFlags } from '../api/features';
 import { listLicences } from '../api/licences';
-import { fakeServer, type Routes } from '../testing/server';
-import { testPeople, testProfile } from '../testing/session';
-import { identityClaims, nowSeconds, tokenWith } from '../testing/tokens';
 import { arrivalAt } from './arrival';
 import { clearLocalStores, registerStore } from './localStores';
 import { profileOf } from './profile';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { applicationStageDriver } from '../../machines/applicationStage/applicationStage.driver';
 import { catalogue } from '../../machines/catalogue';
-import { drivers } from '../../machines/drivers';
 import type { CatalogueEntry } from '../../machines/lib/catalogueEntry';
-import type { ScreenDriver } from '../../machines/lib/screenDriver';
+import { applicationStageDriver } from '../machines/applicationStage/applicationStage.driver';
+import { drivers } from '../machines/drivers';
+import type { ScreenDriver } from '../machines/lib/screenDriver';
 import { BrowserPortal } from '../paths/browser/portal';
 import { stagePlans } from '../paths/browser/stages';
 import { pathOf } from '../paths/kit/explore';

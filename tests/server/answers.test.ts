@@ -15,8 +15,6 @@ import { seedFees } from '#server/payments/fees';
 import type { Identity } from '#server/ports';
 import { createSandboxBanks } from '#server/sandbox/bank/banks';
 import { sandboxPeople } from '#server/sandbox/people/people';
-import { openTestApp, type TestApp } from '#server/testing/app';
-import { karu, mari, testRegisters } from '#server/testing/people';
 import {
   type Answers,
   answersOf,
@@ -29,6 +27,8 @@ import {
   weapon,
 } from '../paths/answers/answers';
 import { presentDocuments } from '../paths/answers/table';
+import { openTestApp, type TestApp } from './support/app';
+import { karu, mari, testRegisters } from './support/people';
 
 /** Every pair of answers, saved and submitted to the real server: it accepts what the domain accepts, and nothing else. */
 

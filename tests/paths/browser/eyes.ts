@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Place, Sight, Words } from '../../../machines/lib/screenDriver';
+import type { Place, Sight, Words } from '../../machines/lib/screenDriver';
 import { type Names, sightText, wordsOf } from '../kit/words';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

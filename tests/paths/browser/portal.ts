@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delays } from '#domain/limits';
-import type { Act, Place, Start } from '../../../machines/lib/screenDriver';
 import { pdf, program, tooLarge } from '../../browser/support/files';
+import type { Act, Place, Start } from '../../machines/lib/screenDriver';
 import { people, selfOf } from '../kit/people';
 import type { PlannedStep } from '../kit/plan';
 import { actText, type Names, wordsOf } from '../kit/words';

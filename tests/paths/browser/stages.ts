@@ -1,6 +1,6 @@
 import { statusName } from '#domain/codes';
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
-import type { PanelDriver, Sight } from '../../../machines/lib/screenDriver';
+import type { PanelDriver, Sight } from '../../machines/lib/screenDriver';
 import { pathOf } from '../kit/explore';
 import type { Plan } from '../kit/plan';
 import { onePerTransition, type WalkedCase, walkedCases } from '../kit/walks';

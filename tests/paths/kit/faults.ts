@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
-import type { EffectDrive, Fault, ScreenDriver, Sight } from '../../../machines/lib/screenDriver';
+import type { EffectDrive, Fault, ScreenDriver, Sight } from '../../machines/lib/screenDriver';
 import { errorType, pathOf } from './explore';
 import { type Plan, type PlannedStep, planOf, rankOf } from './plan';
 import type { WalkedCase } from './walks';

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { Failure, FailureKind } from '#domain/errors';
 import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
-import type { Act, Call, Ending, Fault, Outcome, ScreenDriver, Sight, Start } from '../../../machines/lib/screenDriver';
+import type { Act, Call, Ending, Fault, Outcome, ScreenDriver, Sight, Start } from '../../machines/lib/screenDriver';
 import { nodesOf, pathOf } from './explore';
 import { delayOf, type LiveStep } from './live';
 import type { WalkedCase } from './walks';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import i18next, { type i18n } from 'i18next';
-import type { Act, Place, Sight, Words } from '../../../machines/lib/screenDriver';
+import type { Act, Place, Sight, Words } from '../../machines/lib/screenDriver';
 
 const folder = path.resolve('locales/et');
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { Place, Sight, Words } from '../../../machines/lib/screenDriver';
+import type { Place, Sight, Words } from '../../machines/lib/screenDriver';
 import { type Names, sightText, wordsOf } from '../../paths/kit/words';
 
 const isNamed = (text: string) => (name: string) => name.replaceAll(/\s+/g, ' ').trim().startsWith(text);

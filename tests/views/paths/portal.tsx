@@ -1,12 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ActingParty } from '#domain/applications/model';
 import { delays } from '#domain/limits';
-import type { Act, Start } from '../../../machines/lib/screenDriver';
 import { client } from '../../../src/api/client';
 import { queryClient } from '../../../src/api/queryClient';
 import { App } from '../../../src/app/App';
 import { clearLocalStores } from '../../../src/session/localStores';
 import { startSession } from '../../../src/session/session';
+import type { Act, Start } from '../../machines/lib/screenDriver';
 import { companies, type PersonName, people, selfOf } from '../../paths/kit/people';
 import { actText, type Names } from '../../paths/kit/words';
 import { createHands } from './hands';

@@ -1,14 +1,14 @@
 import { catalogue } from '../../../machines/catalogue';
-import { drivers } from '../../../machines/drivers';
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
-import type { ScreenDriver } from '../../../machines/lib/screenDriver';
-import { startTestTexts } from '../../../src/testing/texts';
+import { drivers } from '../../machines/drivers';
+import type { ScreenDriver } from '../../machines/lib/screenDriver';
 import { pathOf } from '../../paths/kit/explore';
 import { faultPlans } from '../../paths/kit/faults';
 import { type Plan, planOf, rankOf } from '../../paths/kit/plan';
 import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
 import { onePerTransition, walkedCases } from '../../paths/kit/walks';
 import { actText } from '../../paths/kit/words';
+import { startTestTexts } from '../support/texts';
 import { missing } from './hands';
 import { JsdomPortal } from './portal';
 import { Reached } from './reached';
