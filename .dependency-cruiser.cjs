@@ -4,7 +4,7 @@ const room = (name, allowed, message) => ({
   comment: message,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(domain|machines|src|server|locales|tests)/', pathNot: `^(${[name, ...allowed].join('|')})/` },
+  to: { path: '^(domain|machines|src|server|locales)/', pathNot: `^(${[name, ...allowed].join('|')})/` },
 });
 
 module.exports = {
@@ -14,6 +14,13 @@ module.exports = {
     room('src', ['domain', 'machines', 'locales'], 'the portal knows machines, domain and texts'),
     room('server', ['domain', 'machines', 'locales'], 'the server knows domain, machines and texts'),
     room('locales', [], 'texts are data'),
+    {
+      name: 'no-tests-in-production',
+      comment: 'code that is used by tests only lives in tests/; production code never imports it',
+      severity: 'error',
+      from: { path: '^(domain|machines|src|server|locales)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^tests/' },
+    },
     {
       name: 'domain-packages',
       comment: 'domain may use yup, luxon and proj4 only',

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openTestApp, type TestApp } from './testing/app';
-import { purchaseBody } from './testing/bodies';
-import { mari } from './testing/people';
+import { openTestApp, type TestApp } from '../tests/server/support/app';
+import { purchaseBody } from '../tests/server/support/bodies';
+import { mari } from '../tests/server/support/people';
 import { withCharts, withVersion } from './web';
 
 let t: TestApp;

@@ -4,14 +4,14 @@ import type { Address, Licence, PrivateApplication, Weapon, WeaponTypeLine } fro
 import { type ApplicationTypeName, classifierTypes } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
+import { openTestApp, type TestApp, testNow } from '../tests/server/support/app';
+import { contents } from '../tests/server/support/contents';
+import { openTestDatabase } from '../tests/server/support/database';
+import { multipart } from '../tests/server/support/multipart';
 import type { Identity } from './ports';
 import { seedReferenceData, seedSandbox } from './reference/seed';
 import { createSandboxRegisters } from './registers/sandbox';
 import { sandboxPeople } from './sandbox/people/people';
-import { openTestApp, type TestApp, testNow } from './testing/app';
-import { contents } from './testing/contents';
-import { openTestDatabase } from './testing/database';
-import { multipart } from './testing/multipart';
 
 /** The fields of what the API answers against those of docs/requirements.md: no fewer, no others, each saying something. */
 

@@ -28,7 +28,7 @@ export interface SummarySection {
 }
 
 /** A part of a summary in words. */
-export interface SummarySectionText {
+export interface SummaryDocumentSection {
   title: string;
   rows: { label: string; lines: string[] }[];
 }
@@ -42,7 +42,7 @@ export interface SummaryDocument {
   title: string;
   /** A sentence on when the summary was made. */
   made: string;
-  sections: SummarySectionText[];
+  sections: SummaryDocumentSection[];
 }
 
 /** Is there a summary to keep? Not before the applicant is done with the application. */

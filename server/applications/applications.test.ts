@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { applicationDefinitions, definitionsOfResource } from '#domain/applications/registry';
-import { openTestApp, type TestApp, testNow } from '../testing/app';
-import { purchaseBody } from '../testing/bodies';
-import { hunt, jaak, karu, mari, minor } from '../testing/people';
+import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { purchaseBody } from '../../tests/server/support/bodies';
+import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
 import { findApplication } from './repository';
 import { validateSubmission } from './submission';

@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { parseBody } from './parse';
 import { lookup } from './registerChecks';
-import { applicantOf, registerData } from './registered';
+import { applicantOf, loadRegisterData } from './registerData';
 import type { StoredBody, StoredSummary } from './repository';
 
 /** A body that came with a request, before the server adds what it knows. */
@@ -62,7 +62,7 @@ async function privateBody({ deps, caller, form, given }: Given): Promise<Privat
     huntingCertificate: { state: 'idle' },
   };
   const body: PrivateBody = { ...whole, ...formed(form, whole, context) };
-  return { ...body, ...(await registerData(deps, body)) };
+  return { ...body, ...(await loadRegisterData(deps, body)) };
 }
 
 async function companyBody({ deps, caller, form, given }: Given): Promise<CompanyBody> {

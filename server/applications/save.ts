@@ -16,7 +16,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { adoptDocuments } from '../files/documents';
-import { once } from '../idempotency';
+import { withIdempotencyKey } from '../idempotency';
 import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
 import { bodyToKeep } from './families';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
@@ -127,7 +127,7 @@ export async function saveApplication(
   refuseBlockedCompany(deps, caller.party.code);
   const kept = await bodyToKeep({ deps, caller, form, audience: definition.audience, given: givenFields(body) });
   return deps.database.db.transaction().execute((trx) =>
-    once(trx, { caller, key, request: { resource, body }, now }, async () => {
+    withIdempotencyKey(trx, { caller, key, request: { resource, body }, now }, async () => {
       const licenceActivity = await licenceActivityOf(trx, caller, body, now);
       const change = { definition, body, kept: { ...kept, licenceActivity }, now };
       const id = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import type { IdentityClaims } from '#domain/api';
-import { openTestApp, type TestApp, testNow } from '../testing/app';
-import { blocked, hunt, jaak, karu, mari } from '../testing/people';
+import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { blocked, hunt, jaak, karu, mari } from '../../tests/server/support/people';
 import { issueTokens, privateParty, verifyAccessToken } from './tokens';
 
 let t: TestApp;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeskApplication } from '#domain/api';
 import { applicationDefinitions } from '#domain/applications/registry';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
-import { openTestApp, type TestApp } from '../testing/app';
-import { purchaseBody } from '../testing/bodies';
-import { hunt, jaak, karu, mari } from '../testing/people';
+import { openTestApp, type TestApp } from '../../tests/server/support/app';
+import { purchaseBody } from '../../tests/server/support/bodies';
+import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { limits } from '#domain/limits';
 import { displayFileName, uploadExtensions } from '#domain/uploads';
-import { openTestApp, type TestApp, testNow } from '../testing/app';
-import { purchaseBody } from '../testing/bodies';
-import { contents, hostile } from '../testing/contents';
-import { multipart } from '../testing/multipart';
-import { hunt, jaak, karu, mari } from '../testing/people';
+import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { purchaseBody } from '../../tests/server/support/bodies';
+import { contents, hostile } from '../../tests/server/support/contents';
+import { multipart } from '../../tests/server/support/multipart';
+import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
 import { adoptDocuments } from './documents';
 
 let t: TestApp;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openTestApp, type TestApp } from '../testing/app';
-import { purchaseBody } from '../testing/bodies';
-import { type Bucket, openBucket } from '../testing/bucket';
-import { contents, hostile } from '../testing/contents';
-import { multipart } from '../testing/multipart';
-import { mari } from '../testing/people';
+import { openTestApp, type TestApp } from '../../tests/server/support/app';
+import { purchaseBody } from '../../tests/server/support/bodies';
+import { type Bucket, openBucket } from '../../tests/server/support/bucket';
+import { contents, hostile } from '../../tests/server/support/contents';
+import { multipart } from '../../tests/server/support/multipart';
+import { mari } from '../../tests/server/support/people';
 import { createS3Files } from './s3Store';
 
 let bucket: Bucket;

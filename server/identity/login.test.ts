@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { LoginAnswer } from '#domain/api';
 import { dayOf } from '#domain/dates';
+import { openTestApp, type TestApp } from '../../tests/server/support/app';
 import { sandboxPeople } from '../sandbox/people/people';
-import { openTestApp, type TestApp } from '../testing/app';
 import { createSandboxIdentityProvider } from './sandbox/provider';
 import { createSigner, type Signer } from './sandbox/signer';
 

@@ -6,7 +6,7 @@ import type { StoredApplication } from '../applications/repository';
 import { type Actor, audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError } from '../errors';
-import { boughtFor, renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences } from './weapons';
+import { renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences, weaponsToRegister } from './weapons';
 
 /** What is known at a registration beside the application itself. */
 export interface Registration {
@@ -29,7 +29,8 @@ type WeaponsOf = (trx: Db, subject: Subject) => Promise<readonly Weapon[]> | rea
 const weaponSources = {
   none: () => [],
   /** Weapons of the applicant that stand on no licence yet. */
-  bought: (_trx, { application, registration, held }) => boughtFor(application, registration.ownedWeapons ?? [], held),
+  bought: (_trx, { application, registration, held }) =>
+    weaponsToRegister(application, registration.ownedWeapons ?? [], held),
   /** Weapons ticked, of those on the applicant's licences. */
   ticked: (trx, { application }) => weaponsOnLicences(trx, application.personCode, tickedIds(application)),
   listed: (_trx, { application }) => application.body.weapons.filter(({ enabled }) => enabled),
@@ -173,8 +174,8 @@ export async function completeRegistration(
   application: StoredApplication,
   registration: Registration,
 ): Promise<string | null> {
-  const { weaponsBecome } = application.definition;
-  if (weaponsBecome) await rewriteWeapons(trx, tickedIds(application), weaponChanges[weaponsBecome]);
+  const { weaponEffect } = application.definition;
+  if (weaponEffect) await rewriteWeapons(trx, tickedIds(application), weaponChanges[weaponEffect]);
   const row = application.definition.licence;
   if (!row) return null;
   const number = await licenceOf(trx, application, row, registration);

@@ -4,6 +4,8 @@ import type { ActingParty, Licence, PrivateApplication, Weapon } from '#domain/a
 import type { Activity, ApplicationTypeName, DocumentTypeName } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
+import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { openTestDatabase } from '../../tests/server/support/database';
 import { findApplication } from '../applications/repository';
 import { validateSubmission } from '../applications/submission';
 import { seedFees } from '../payments/fees';
@@ -11,8 +13,6 @@ import type { Identity } from '../ports';
 import { seedReferenceData, seedSandbox } from '../reference/seed';
 import { createSandboxRegisters } from '../registers/sandbox';
 import { sandboxPeople } from '../sandbox/people/people';
-import { openTestApp, type TestApp, testNow } from '../testing/app';
-import { openTestDatabase } from '../testing/database';
 
 const today = dayOf(testNow);
 let t: TestApp;

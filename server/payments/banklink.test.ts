@@ -28,7 +28,7 @@ interface Vectors {
   }[];
 }
 
-const file = new URL('./testing/banklinkVectors.json', import.meta.url);
+const file = new URL('../../tests/server/support/banklinkVectors.json', import.meta.url);
 const data = JSON.parse(readFileSync(file, 'utf8')) as Vectors;
 const keyOf = { merchant: data.merchantPublicKeyPem, bank: data.bankPublicKeyPem };
 const pair = generateKeyPairSync('rsa', {

@@ -1,6 +1,6 @@
 import { applicationDefinitions } from '#domain/applications/registry';
+import { openTestDatabase } from '../../tests/server/support/database';
 import type { Database } from '../db/database';
-import { openTestDatabase } from '../testing/database';
 import { feeRows } from './feeSchedule';
 import { amountOf, seedFees, UnknownFeeError } from './fees';
 

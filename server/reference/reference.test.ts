@@ -10,8 +10,8 @@ import {
   weaponStorageCondition,
 } from '#domain/codes';
 import { weaponTypes } from '#domain/weaponTypes';
-import { openTestApp, type TestApp, testNow } from '../testing/app';
-import { mari } from '../testing/people';
+import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { mari } from '../../tests/server/support/people';
 import { addressRows } from './addresses';
 import ehak from './data/ehak.json' with { type: 'json' };
 import { languageOf } from './language';

@@ -6,6 +6,8 @@ import { fromEstonianGrid } from '#domain/coordinates';
 import { dayOf } from '#domain/dates';
 import { ageOf, birthDateOf, isOfAge, personalCodeError } from '#domain/personalCode';
 import { isRegistryCode } from '#domain/registryCode';
+import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { openTestDatabase } from '../../tests/server/support/database';
 import type { Identity } from '../ports';
 import calibres from '../reference/data/calibres.json' with { type: 'json' };
 import makesModels from '../reference/data/makesModels.json' with { type: 'json' };
@@ -13,8 +15,6 @@ import { seedReferenceData, seedSandbox } from '../reference/seed';
 import { sandboxCompanies } from '../sandbox/people/companies';
 import { sandboxLicences } from '../sandbox/people/licences';
 import { codeOfSeventeen, sandboxPeople } from '../sandbox/people/people';
-import { openTestApp, type TestApp, testNow } from '../testing/app';
-import { openTestDatabase } from '../testing/database';
 import { createSandboxRegisters } from './sandbox';
 
 const today = dayOf(testNow);

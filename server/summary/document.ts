@@ -8,7 +8,7 @@ import {
 } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
-import { createApplicationStageMachine, standingOf } from '#machines/applicationStage/applicationStage.machine';
+import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { keptContext } from '../applications/families';
 import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
 import type { Caller } from '../auth/caller';
@@ -37,7 +37,7 @@ function applicantRows(stored: StoredApplication): SummaryRow[] {
 function aboutSection({ caller, application }: Parts): SummarySection {
   const { no, submitted, created, definition, registryCode } = application;
   const { licenceActivity } = summaryOf(application);
-  const standing = standingOf(createApplicationStageMachine(definition), summaryOf(application));
+  const stagePath = stagePathOf(createApplicationStageMachine(definition), summaryOf(application));
   return {
     title: { key: 'summary:about' },
     rows: [
@@ -49,7 +49,7 @@ function aboutSection({ caller, application }: Parts): SummarySection {
         : [summaryRow('summary:company', { text: `${caller.party.name} (${registryCode})` })]),
       ...applicantRows(application),
       summaryRow('summary:submitted', { instant: (submitted ?? created).toISOString() }),
-      summaryRow('summary:standing', { key: `info:standing.${standing}` }),
+      summaryRow('summary:standing', { key: `info:standing.${stagePath}` }),
     ],
   };
 }

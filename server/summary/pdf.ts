@@ -1,4 +1,4 @@
-import type { SummaryDocument, SummarySectionText } from '#domain/applications/summary';
+import type { SummaryDocument, SummaryDocumentSection } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
 import { fonts, newPdf, type PdfDocument, type Structure } from './pdfDocument';
 
@@ -60,7 +60,7 @@ class Pen {
     this.pdf.y += gaps.title;
   }
 
-  section({ title, rows }: SummarySectionText): void {
+  section({ title, rows }: SummaryDocumentSection): void {
     const section = this.pdf.struct('Sect');
     this.root.add(section);
     this.pdf.y += gaps.section - gaps.row;

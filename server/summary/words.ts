@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import { DateTime } from 'luxon';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { SummaryRow, SummarySection, SummarySectionText, SummaryText } from '#domain/applications/summary';
+import type { SummaryDocumentSection, SummaryRow, SummarySection, SummaryText } from '#domain/applications/summary';
 import type { Audience, Language, UserGroup } from '#domain/codes';
 import { showDate, zone } from '#domain/dates';
 import type { Db } from '../db/database';
@@ -42,7 +42,7 @@ export function showInstant(iso: string | null | undefined): string {
 export interface Words {
   t: TFunction;
   text: (text: SummaryText) => string;
-  section: (section: SummarySection) => SummarySectionText;
+  section: (section: SummarySection) => SummaryDocumentSection;
 }
 
 const groups: Record<Audience, UserGroup> = { private: 'PRIVATE', company: 'ENTERPRISE' };

@@ -1,6 +1,6 @@
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
-import { fakeServer } from '../testing/server';
+import { fakeServer } from '../../tests/views/support/server';
 import { saveApplication } from './applications';
 import { client } from './client';
 import { failureOfAnswer } from './failures';

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { ActingParty } from '#domain/applications/model';
 import { applicationDefinitions, applicationRoutes } from '#domain/applications/registry';
 import type { Language } from '#domain/codes';
+import { fakeServer, type Routes } from '../../tests/views/support/server';
+import { testPeople, testProfile } from '../../tests/views/support/session';
+import { startTestTexts } from '../../tests/views/support/texts';
+import { identityClaims, nowSeconds, tokenWith } from '../../tests/views/support/tokens';
 import { listLicences } from '../api/licences';
 import { queryClient } from '../api/queryClient';
 import { startSession } from '../session/session';
-import { fakeServer, type Routes } from '../testing/server';
-import { testPeople, testProfile } from '../testing/session';
-import { startTestTexts } from '../testing/texts';
-import { identityClaims, nowSeconds, tokenWith } from '../testing/tokens';
 import { App } from './App';
 
 // Screens that are loaded when they are needed are here from the start, so that tests wait for behaviour, not for files.

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
-import { classifier, failing, fakeApi } from './testing/fakeApi';
-import { formReady, newApplication, renderApplication } from './testing/renderApplication';
+import { classifier, failing, fakeApi } from '../../tests/views/support/fakeApi';
+import { formReady, newApplication, renderApplication } from '../../tests/views/support/renderApplication';
 
 type User = ReturnType<typeof renderApplication>['user'];
 

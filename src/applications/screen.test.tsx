@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ApplicationStatus } from '#domain/codes';
-import { failing, fakeApi, filledApplication, record } from './testing/fakeApi';
+import { failing, fakeApi, filledApplication, record } from '../../tests/views/support/fakeApi';
 import {
   address,
   addressState,
@@ -8,7 +8,7 @@ import {
   newApplication,
   renderApplication,
   route,
-} from './testing/renderApplication';
+} from '../../tests/views/support/renderApplication';
 
 type Changes = Parameters<typeof fakeApi>[0];
 

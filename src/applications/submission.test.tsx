@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
-import { failing, fakeApi, filledApplication, photo, record } from './testing/fakeApi';
-import { address, formReady, renderApplication, route } from './testing/renderApplication';
+import { failing, fakeApi, filledApplication, photo, record } from '../../tests/views/support/fakeApi';
+import { address, formReady, renderApplication, route } from '../../tests/views/support/renderApplication';
 
 type User = ReturnType<typeof renderApplication>['user'];
 type Changes = Parameters<typeof fakeApi>[0];

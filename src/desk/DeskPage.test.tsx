@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskApplication } from '#domain/api';
 import { lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
-import { renderWithProviders } from '../testing/render';
-import { fakeServer, type Routes } from '../testing/server';
+import { renderWithProviders } from '../../tests/views/support/render';
+import { fakeServer, type Routes } from '../../tests/views/support/server';
 import DeskPage from './DeskPage';
 
 const application = (allowedEvents: string[], changes: Partial<DeskApplication> = {}): DeskApplication => ({

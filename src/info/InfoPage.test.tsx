@@ -5,11 +5,11 @@ import type { ActingParty, ApplicationSummary, Payment } from '#domain/applicati
 import { applicationDefinitions, creatableDefinitions } from '#domain/applications/registry';
 import { type ApplicationStatus, statusNames, statusOf } from '#domain/codes';
 import { delays, limits } from '#domain/limits';
-import { renderWithProviders } from '../testing/render';
-import { type Routes as Answers, fakeServer } from '../testing/server';
-import { signedInAs, testPeople, testProfile } from '../testing/session';
+import { licence } from '../../tests/views/support/licences';
+import { renderWithProviders } from '../../tests/views/support/render';
+import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
+import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
 import InfoPage from './InfoPage';
-import { licence } from './testing/licences';
 
 const payment = (success: boolean): Payment => ({
   id: 9,

@@ -5,14 +5,14 @@ import type { ApplicationSummary, Licence, Payment } from '#domain/applications/
 import { statusOf } from '#domain/codes';
 import { addDays, addMonths, dayOf, showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
+import { licence, weapon } from '../../tests/views/support/licences';
+import { renderWithProviders } from '../../tests/views/support/render';
+import { fakeServer } from '../../tests/views/support/server';
+import { signedInAs, testPeople } from '../../tests/views/support/session';
 import { typedDate } from '../form/typedDate';
-import { renderWithProviders } from '../testing/render';
-import { fakeServer } from '../testing/server';
-import { signedInAs, testPeople } from '../testing/session';
 import { type ApplicationFilter, fits, noFilter, readFilter, writeFilter } from './applicationFilter';
 import InfoPage from './InfoPage';
 import { cardsAtOnce } from './PagedCards';
-import { licence, weapon } from './testing/licences';
 
 const today = dayOf(new Date());
 const paid: Payment = { id: 1, success: true, amount: 60, dateCreated: '2026-01-01', type: 'PRIVATE_APPLICATION' };

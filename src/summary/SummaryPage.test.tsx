@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { SummaryDocument } from '#domain/applications/summary';
-import { renderWithProviders } from '../testing/render';
-import { type Routes as Answers, fakeServer } from '../testing/server';
+import { renderWithProviders } from '../../tests/views/support/render';
+import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { SummaryLink } from './SummaryLink';
 import SummaryPage from './SummaryPage';
 

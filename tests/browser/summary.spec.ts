@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import { addMonths, dayOf, showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
-import { readPdf } from '#server/testing/pdf';
+import { readPdf } from '../server/support/pdf';
 import { decideAndReturn, goToBank } from './support/bank';
 import { answers, expectFormReady, fillForm, idIn, newPurchase, openNew, pay } from './support/form';
 import { enter } from './support/login';

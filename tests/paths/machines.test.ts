@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '../../machines/catalogue';
-import { drivers } from '../../machines/drivers';
-import { facts } from '../../machines/facts';
 import { transitionIds } from '../../src/charts/model/chartOf';
+import { drivers } from '../machines/drivers';
+import { invariants } from '../machines/invariants';
 import { doneType, errorType, nodesOf } from './kit/explore';
 import { statesOf, transitionKey, transitionsOf } from './kit/live';
 import { isWantedCase, isWantedMachine, isWhole, writeReport } from './kit/report';
@@ -36,9 +36,9 @@ describe('the catalogue', () => {
     expect(catalogue.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('has facts and a driver for each', () => {
+  it('has invariants and a driver for each', () => {
     const ids = catalogue.map(({ id }) => id).sort();
-    expect(Object.keys(facts).sort()).toEqual(ids);
+    expect(Object.keys(invariants).sort()).toEqual(ids);
     expect(Object.keys(drivers).sort()).toEqual(ids);
   });
 });
@@ -77,7 +77,7 @@ describe.each(entries)('the chart of %s', (_, entry) => {
 
 describe.each(entries)('paths of %s', (_, entry) => {
   let cases: WalkedCase[] = [];
-  const own = facts[entry.id] ?? [];
+  const own = invariants[entry.id] ?? [];
 
   beforeAll(async () => {
     cases = (await walkedCases(entry)).filter(({ number }) => isWantedCase(number));

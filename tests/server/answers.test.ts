@@ -15,20 +15,20 @@ import { seedFees } from '#server/payments/fees';
 import type { Identity } from '#server/ports';
 import { createSandboxBanks } from '#server/sandbox/bank/banks';
 import { sandboxPeople } from '#server/sandbox/people/people';
-import { openTestApp, type TestApp } from '#server/testing/app';
-import { karu, mari, testRegisters } from '#server/testing/people';
 import {
   type Answers,
   answersOf,
   applicant,
   dutyOf,
-  factsFor,
+  formContextFor,
   huntingOf,
   now,
   valuesFor,
   weapon,
 } from '../paths/answers/answers';
 import { presentDocuments } from '../paths/answers/table';
+import { openTestApp, type TestApp } from './support/app';
+import { karu, mari, testRegisters } from './support/people';
 
 /** Every pair of answers, saved and submitted to the real server: it accepts what the domain accepts, and nothing else. */
 
@@ -170,8 +170,8 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
         const documents = presentDocuments(kind, { answers, values });
         const { id } = saved.json() as { id: number };
         await keepDocuments(person, id, documents);
-        const facts = factsFor(answers, documents, values);
-        const expected = (await fieldErrors(form.schema(facts), values)).map(({ field }) => field).sort();
+        const formContext = formContextFor(answers, documents, values);
+        const expected = (await fieldErrors(form.schema(formContext), values)).map(({ field }) => field).sort();
         const found = await submit(person, id);
         accepted += found === null ? 1 : 0;
         if (JSON.stringify(found ?? []) !== JSON.stringify(expected)) wrong.push({ answers, found, expected });

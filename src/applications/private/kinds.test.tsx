@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
 import type { Activity, ApplicationTypeName } from '#domain/codes';
-import { failing, fakeApi, filledApplication, licence, photo, weapon } from '../testing/fakeApi';
-import { addressState, formReady, renderApplication, route } from '../testing/renderApplication';
+import { failing, fakeApi, filledApplication, licence, photo, weapon } from '../../../tests/views/support/fakeApi';
+import { addressState, formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
 import { WeaponText } from './weapons/WeaponText';
 
 jest.mock('./weapons/WeaponText', () => {

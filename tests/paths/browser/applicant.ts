@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import type { AccessClaims, LoginAnswer } from '#domain/api';
 import type { PrivateApplication } from '#domain/applications/model';
 import type { DocumentTypeName } from '#domain/codes';
-import type { GivenApplication } from '../../../machines/lib/screenDriver';
 import { pdf } from '../../browser/support/files';
+import type { GivenApplication } from '../../machines/lib/screenDriver';
 import { companies, completeApplication, type people, selfOf } from '../kit/people';
 import { leadTo } from './authority';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Call, Ending, Fault } from '../../../machines/lib/screenDriver';
+import type { Call, Ending, Fault } from '../../machines/lib/screenDriver';
 import { isCallOf } from '../kit/calls';
 
 interface Held {

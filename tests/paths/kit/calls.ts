@@ -1,4 +1,4 @@
-import type { Call } from '../../../machines/lib/screenDriver';
+import type { Call } from '../../machines/lib/screenDriver';
 
 /** Is this an actual call of that kind? `*` stands for one part of the path. */
 export const isCallOf = (call: Call, actual: string): boolean =>

@@ -1,6 +1,6 @@
 import type { ActingParty, Applicant, PrivateApplication } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
-import type { GivenApplication } from '../../../machines/lib/screenDriver';
+import type { GivenApplication } from '../../machines/lib/screenDriver';
 
 /** People of the sandbox with whom the screens are walked, in jsdom and in the browser alike. */
 export const people = {

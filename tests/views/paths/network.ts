@@ -6,7 +6,7 @@ import {
   CanceledError,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import type { Call, Ending } from '../../../machines/lib/screenDriver';
+import type { Call, Ending } from '../../machines/lib/screenDriver';
 import { isCallOf } from '../../paths/kit/calls';
 import type { Answer, Request, World } from './world';
 

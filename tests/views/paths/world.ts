@@ -2,7 +2,7 @@ import type { ClassifierEntry } from '#domain/api';
 import type { DocumentRecord, Payment, PrivateApplication } from '#domain/applications/model';
 import { type ClassifierType, purposeOf, statusOf } from '#domain/codes';
 import { weaponTypes } from '#domain/weaponTypes';
-import type { GivenApplication } from '../../../machines/lib/screenDriver';
+import type { GivenApplication } from '../../machines/lib/screenDriver';
 import { companies, completeApplication, type PersonName, people } from '../../paths/kit/people';
 import { tokenFor } from './token';
 

@@ -9,5 +9,5 @@ export const weaponReworkDefinition = {
   namespace: 'weaponRework',
   fee: { bankText: 'relva ümbertegemine', new: fees.work },
   licence: null,
-  weaponsBecome: 'reworked',
+  weaponEffect: 'reworked',
 } as const satisfies ApplicationDefinition;

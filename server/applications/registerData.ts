@@ -1,0 +1,44 @@
+import type { Applicant, PrivateBody } from '#domain/applications/model';
+import { isSoldier } from '#domain/applications/private/sections/people';
+import { hasPurpose } from '#domain/applications/sections/weaponTypes';
+import type { Caller } from '../auth/caller';
+import type { Deps } from '../deps';
+
+/** What a body says of the applicant: only how to reach them. */
+interface ContactOfBody {
+  applicant?: { phone?: string | null; email?: string | null } | null;
+}
+
+/**
+ * What an application keeps from the registers, never from a body (AUTH-44). A draft is kept also while a register is
+ * silent; a submission asks again what matters.
+ */
+const orNull = <T>(answer: Promise<T | null>): Promise<T | null> => answer.catch(() => null);
+
+/** Who applies, from the token and the population register; of the body only how to reach them. */
+export async function applicantOf(deps: Deps, caller: Caller, given: ContactOfBody): Promise<Applicant> {
+  const contact = given.applicant ?? {};
+  const document = await orNull(deps.registers.personDocument(caller.personCode));
+  return {
+    firstName: document?.firstName ?? caller.firstName,
+    lastName: document?.lastName ?? caller.lastName,
+    idCode: caller.personCode,
+    citizenship: document?.citizenship ?? '',
+    docNo: document?.docNo ?? '',
+    phone: contact.phone ?? '',
+    email: contact.email ?? '',
+  };
+}
+
+/** A soldier's service, a hunter's certificate, a shooter's clubs: each only where the application is about it. */
+export async function loadRegisterData(
+  { registers }: Deps,
+  { applicant: { idCode }, applicantJob, weaponTypes }: PrivateBody,
+): Promise<Pick<PrivateBody, 'metadata' | 'sportClubs'>> {
+  const [activeDuty, huntingCertificate, sportClubs] = await Promise.all([
+    isSoldier({ applicantJob: applicantJob ?? '' }) ? orNull(registers.activeDuty(idCode)) : null,
+    hasPurpose({ weaponTypes }, 'A') ? orNull(registers.huntingCertificate(idCode)) : null,
+    hasPurpose({ weaponTypes }, 'B', 'F') ? orNull(registers.sportClubs(idCode)) : null,
+  ]);
+  return { metadata: { activeDuty, huntingCertificate }, sportClubs: sportClubs ?? [] };
+}

@@ -1,0 +1,32 @@
+import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
+
+const go = { role: 'button', name: 'payment:bank.start' } as const satisfies Place;
+const dialog = { role: 'dialog', name: 'payment:bank.title' } as const satisfies Place;
+const bank = { role: 'radio', name: 'payment:bank.names.SWEDBANK' } as const satisfies Place;
+const notStarted: Expectation = { text: 'common:application.payment.error' };
+
+/** The bank dialog over an application whose fee is due. */
+export const bankChoiceDriver: ScreenDriver = {
+  starts: [
+    {
+      at: '/applications/private/{application}',
+      application: {},
+      first: [{ press: { role: 'button', name: 'payment:pay' } }],
+    },
+  ],
+  passing: [],
+  states: {
+    choosing: [dialog, { ...go, is: 'enabled' }],
+    starting: [dialog, { ...go, is: 'disabled' }],
+    atBank: [dialog, { ...go, is: 'disabled' }],
+    dismissed: [{ role: 'button', name: 'payment:pay', is: 'enabled' }],
+  },
+  events: {
+    'bank.chosen': { 0: { does: [{ press: bank }] } },
+    'payment.started': { 0: { does: [{ press: go }] } },
+    'dialog.dismissed': { 0: { does: [{ press: { role: 'button', name: 'payment:bank.cancel' } }] } },
+    'page.restored': { 0: { does: [{ browser: 'back' }] } },
+  },
+  effects: { startPayment: { call: 'GET /v1/payment/start', failed: { 0: { sees: [notStarted] } } } },
+  unreachable: [],
+};

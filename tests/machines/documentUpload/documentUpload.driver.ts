@@ -1,0 +1,98 @@
+import type { Expectation, ScreenDriver, Step, Words } from '../lib/screenDriver';
+
+const field: Words = { named: 'field' };
+const of = (key: string): Words => ({ key: `documents:${key}`, with: { document: field } });
+const remove = { role: 'button', name: of('removeOf') } as const;
+const download = { role: 'button', name: of('downloadOf') } as const;
+const save: Step = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
+const upload = 'POST /v1/s3';
+const kept = 'GET /v1/purchaseApplication/*';
+
+const empty: readonly Expectation[] = [{ ...remove, is: 'absent' }];
+const queued: readonly Expectation[] = [{ text: 'documents:state.queued' }, remove];
+const saved: readonly Expectation[] = [
+  { ...remove, is: 'enabled' },
+  { ...download, is: 'enabled' },
+];
+
+/**
+ * One file field among the documents of an application. The health certificate is empty at first; the certificate of the
+ * prison is kept by the server, and its field comes when the job is chosen.
+ */
+export const documentUploadDriver: ScreenDriver = {
+  inBrowser: true,
+  starts: [
+    {
+      at: '/applications/private/{application}',
+      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
+      names: { field: 'documents:type.BILL_OF_HEALTH_OPTIONAL' },
+    },
+    {
+      at: '/applications/private/{application}',
+      application: { documents: ['PRISON_OFFICER'] },
+      names: { field: 'documents:type.PRISON_OFFICER' },
+      first: [{ press: { role: 'radio', name: { as: 'Vanglaametnik' } } }],
+    },
+  ],
+  passing: ['opening'],
+  states: {
+    'idle.empty': empty,
+    'idle.rejected': empty,
+    'idle.queued': queued,
+    'idle.failed': [{ text: 'form:failed.kept' }, remove],
+    'idle.saved': saved,
+    'working.uploading': [{ ...remove, is: 'disabled' }],
+    'working.deleting': [{ ...remove, is: 'disabled' }],
+    'working.downloading': [{ ...download, is: 'disabled' }],
+  },
+  events: {
+    'file.chosen': {
+      0: { does: [{ upload: of('chooseOf'), file: 'paper.pdf' }] },
+      1: {
+        does: [{ upload: of('chooseOf'), file: 'program.exe' }],
+        sees: [{ text: 'common:error.uploadDocument' }],
+      },
+      2: {
+        does: [{ upload: of('chooseOf'), file: 'large.pdf' }],
+        sees: [{ text: 'common:error.maxFileSizeExceeded' }],
+      },
+    },
+    'file.removed': { 0: { does: [{ press: remove }] } },
+    'upload.started': {
+      0: { does: [save], doesIn: { 'idle.failed': [{ press: { role: 'button', name: 'form:retry' } }] } },
+    },
+    'upload.succeeded': { 0: { does: [{ answer: upload }] } },
+    'upload.failed': { 0: { does: [{ answer: upload, by: { fault: 'cut' } }] } },
+    'download.requested': { 0: { does: [{ press: download }] } },
+    'document.loaded': {
+      0: {
+        // Meanwhile the document was added elsewhere; taking another one away loads them anew.
+        does: [
+          { hold: kept },
+          {
+            press: {
+              role: 'button',
+              name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } },
+            },
+          },
+          { answer: kept, application: { documents: ['BILL_OF_HEALTH_OPTIONAL'] } },
+        ],
+      },
+    },
+  },
+  effects: {
+    deleteDocument: { call: 'POST /v1/s3/deprecate', failed: { 0: { sees: [{ text: 'common:error.s3Error' }] } } },
+    downloadDocument: {
+      call: 'GET /v1/s3/*',
+      faults: [401, 403, 500, 'timeout', 'cut'],
+      failed: { 0: { sees: [{ text: 'common:error.documentRequest' }] } },
+    },
+  },
+  holds: { 'working.uploading': [upload] },
+  unreachable: [
+    {
+      transition: 'documentUpload.idle.rejected --file.removed',
+      why: 'a refused file is not listed, so there is nothing to take away; the next choice replaces it',
+    },
+  ],
+};

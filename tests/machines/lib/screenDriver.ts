@@ -1,0 +1,170 @@
+import type { DocumentTypeName, OccupationName, StatusName } from '#domain/codes';
+import type { delays } from '#domain/limits';
+
+/**
+ * How a person drives a machine through its screen, and what they must see of each state. Data only: the same driver
+ * walks the React views in jsdom and the real portal in a browser. docs/testing.md explains how to write one.
+ */
+
+/**
+ * Words on screen: the key of a text with its namespace (`form:retry`); the same with values; words as they stand; or
+ * something the start has named.
+ */
+export type Words =
+  | string
+  | { key: string; with: Readonly<Record<string, Words | number>> }
+  | { as: string }
+  | { named: string };
+
+/** Something on screen as assistive technology names it; its name begins with the words. */
+export interface Place {
+  role:
+    | 'button'
+    | 'link'
+    | 'dialog'
+    | 'alertdialog'
+    | 'alert'
+    | 'textbox'
+    | 'combobox'
+    | 'option'
+    | 'radio'
+    | 'spinbutton'
+    | 'heading'
+    | 'region';
+  name: Words;
+}
+
+/** What must be seen, or must not. */
+export type Expectation = (Place | { text: Words }) & {
+  is?: 'absent' | 'disabled' | 'enabled' | 'current' | 'invalid';
+};
+
+/** How the network can fail a person. */
+export type Fault = 'cut' | 'timeout' | 'malformed' | 400 | 401 | 403 | 404 | 409 | 422 | 500;
+
+/** A call of the portal: method and path below `/api`; `*` stands for one part of the path. */
+export type Call = `${'GET' | 'POST' | 'PUT'} /${string}`;
+
+/** How a held call ends. `as asked`: as the server answers it. */
+export type Ending = 'as asked' | { fault: Fault } | { status: number; json: unknown };
+
+/** An application the server keeps, of the kind with the plainest form. Complete, and the person's own. */
+export interface GivenApplication {
+  job?: OccupationName;
+  documents?: readonly DocumentTypeName[];
+  /** OPEN when left out; `LOCKED`: a payment was begun and not finished. */
+  status?: StatusName | 'LOCKED';
+}
+
+/** One thing that a person does, or that happens around them. */
+export type Step =
+  | { press: Place }
+  | { fill: Place; with: string }
+  /** Written after what is there. */
+  | { add: string; to: Place }
+  | { upload: Words; file: 'paper.pdf' | 'program.exe' | 'large.pdf' }
+  | { key: string; at: Place }
+  /** Time goes by: a named delay, milliseconds, or a part of the life of the token. */
+  | { wait: keyof typeof delays | number | { tokenPart: number } }
+  /** The page is loaded again. */
+  | { reload: true }
+  /** From now on the browser's storage for drafts takes nothing (`full`), or does nothing at all (`closed`). */
+  | { storage: 'full' | 'closed' }
+  /** `cannotLeave`: the browser cannot go to another address. `back`: it shows this page again, as it was left. */
+  | { browser: 'cannotLeave' | 'back' }
+  | { hold: Call }
+  /** A held call ends; before it does, the application comes to stand elsewhere. */
+  | { answer: Call; by?: Ending; application?: GivenApplication };
+
+export interface Start {
+  /** Address; `{application}` stands for the id of the given application. */
+  at: string;
+  /** Who is logged in: the representative of a company unless it says otherwise. */
+  as?: 'nobody' | 'person' | 'minor';
+  application?: GivenApplication;
+  /** Code of the party the person acted for when their session ended. */
+  placeOf?: string;
+  browser?: { isOldMicrosoft: boolean; hasFeatures: boolean };
+  /** Words that differ from start to start: `{ named: 'field' }`. */
+  names?: Readonly<Record<string, Words>>;
+  /** Done before the walk begins. */
+  first?: readonly Step[];
+}
+
+/** How something comes about: what is done, and what is then seen beside what the state shows. */
+export interface Path {
+  does: readonly Step[];
+  /** Done otherwise in these states, by path. */
+  doesIn?: Readonly<Record<string, readonly Step[]>>;
+  sees?: readonly Expectation[];
+}
+
+/** How one outcome of an effect comes about. */
+export interface Outcome {
+  /** How the held call ends. Left out: as the server answers, or with the fault that stands for the sample's kind. */
+  by?: Ending;
+  /** The application comes to stand elsewhere at the same moment. */
+  application?: GivenApplication;
+  /** Where the effect makes no call: what is done before the event that starts it, so that it ends like this. */
+  prepared?: readonly Step[];
+  /** The same where the effect is the first thing that happens: how the walk starts. */
+  start?: Start;
+  /** Where an effect is the work of a person or another machine: what is done, so that it ends like this. */
+  does?: readonly Step[];
+  sees?: readonly Expectation[];
+}
+
+export interface EffectDrive {
+  /** The call the effect makes: held until the case says how it ends. Left out: it ends by itself. */
+  call?: Call;
+  /** Made without a token: a refusal is an answer like others. */
+  isAnonymous?: true;
+  /** The session ends with it anyway: a refusal changes nothing. */
+  endsSession?: true;
+  /** Ways in which the call can fail, where not all are failures: any bytes are a file. */
+  faults?: readonly Fault[];
+  /** By position of the catalogue's sample; a sample without a row ends as its call does. */
+  done?: Readonly<Record<number, Outcome>>;
+  failed?: Readonly<Record<number, Outcome>>;
+}
+
+/** What no person can bring about in this view, and why. Of a transition: how its key begins. */
+export interface Unreachable {
+  transition: string;
+  why: string;
+  /** Only in the browser: the views in jsdom do it. */
+  inBrowser?: true;
+}
+
+/** The driver of a machine that has a screen. */
+export interface ScreenDriver {
+  /** By position of the catalogue's inputs. null: no address leads to it (see `unreachable`). */
+  starts: readonly (Start | null)[];
+  /** By path of the state: what is seen while the machine rests in it. */
+  states: Readonly<Record<string, readonly Expectation[]>>;
+  /** States the machine only passes through, or that last no time. */
+  passing: readonly string[];
+  /** By type of the event, by position of the catalogue's samples; a sample without a row is not brought about. */
+  events: Readonly<Record<string, Readonly<Record<number, Path>>>>;
+  effects: Readonly<Record<string, EffectDrive>>;
+  /** Calls held in a state though another machine makes them. */
+  holds?: Readonly<Record<string, readonly Call[]>>;
+  unreachable: readonly Unreachable[];
+  /** Walked in the real portal, too. */
+  inBrowser?: true;
+}
+
+/** A machine that no screen shows. */
+export interface NoScreen {
+  noScreen: string;
+}
+
+/** The stage of every kind: not driven, but shown. */
+export interface PanelDriver {
+  /** What the panel of the stage shows, by path of the state. */
+  panels: Readonly<Record<string, readonly Expectation[]>>;
+  /** States no panel shows, and why. */
+  unseen: Readonly<Record<string, string>>;
+}
+
+export type Driver = ScreenDriver | PanelDriver | NoScreen;

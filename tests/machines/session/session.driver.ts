@@ -1,0 +1,104 @@
+import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
+
+const login = { role: 'button', name: 'login:action' } as const satisfies Place;
+const me = { role: 'button', name: { named: 'person' } } as const satisfies Place;
+const expired = { role: 'alertdialog', name: 'shell:expired.title' } as const satisfies Place;
+const forbidden = { role: 'alertdialog', name: 'shell:forbidden.title' } as const satisfies Place;
+const logout = { role: 'button', name: 'shell:menu.logout' } as const satisfies Place;
+const company = { role: 'button', name: { as: 'Kuuse Turvateenused OÜ' } } as const satisfies Place;
+
+const lists = 'GET /v1/purchaseApplication';
+const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
+
+/** A session kept from before, at the list. Its first call is held: how it ends is what happens to the session. */
+const signedIn: Start = { at: '/info' };
+
+const anonymous: readonly Expectation[] = [{ ...login, is: 'enabled' }];
+const atWork: readonly Expectation[] = [me, { ...expired, is: 'absent' }];
+
+/** Somebody at work when a third of the token's life is left. */
+const nearTheEnd: readonly Step[] = [{ wait: { tokenPart: 0.7 } }, { press: me }, { wait: 'sessionCheck' }];
+
+/** The session in the header, on the login screen and in the alerts. */
+export const sessionDriver: ScreenDriver = {
+  inBrowser: true,
+  starts: [{ at: '/', as: 'nobody' }],
+  passing: ['loading'],
+  states: {
+    anonymous,
+    redirecting: [{ text: 'login:busy' }],
+    authenticating: [{ text: 'login:busy' }],
+    'signedIn.choosingParty': [{ text: 'shell:party.loading' }],
+    'signedIn.authenticated': atWork,
+    'signedIn.renewing': atWork,
+    expired: [expired],
+    forbidden: [forbidden],
+    loggingOut: [
+      { ...me, is: 'absent' },
+      { ...expired, is: 'absent' },
+      { ...forbidden, is: 'absent' },
+    ],
+  },
+  events: {
+    'login.requested': { 0: { does: [{ press: login }] } },
+    'logout.requested': { 0: { does: [{ press: me }, { press: logout }] } },
+    'partyChoice.requested': { 0: { does: [{ press: me }, { press: company }] } },
+    'token.rejected': { 0: { does: [{ answer: lists, by: { fault: 401 } }] } },
+    'access.forbidden': { 0: { does: [{ answer: lists, by: { fault: 403 } }] } },
+    'token.expired': { 0: { does: [{ wait: { tokenPart: 1.1 } }] } },
+    'token.renewalDue': { 0: { does: nearTheEnd } },
+    'alert.dismissed': { 0: { does: [{ press: { role: 'button', name: 'shell:expired.dismiss' } }] } },
+  },
+  effects: {
+    readStartReason: {
+      done: {
+        0: { start: { at: '/', as: 'nobody' }, sees: [{ text: 'login:failed', is: 'absent' }] },
+        1: { start: { at: '/api/oauth2/authorization/tara', as: 'nobody' } },
+        2: { start: { at: '/login?error=server_error', as: 'nobody' }, sees: [{ text: 'login:failed' }] },
+        3: { start: signedIn },
+        4: { start: { at: '/login?error=user_cancel', as: 'nobody' }, sees: [{ text: 'login:failed', is: 'absent' }] },
+      },
+    },
+    redirectToProvider: {
+      failed: { 0: { prepared: [{ browser: 'cannotLeave' }], sees: [{ text: 'login:failed' }] } },
+    },
+    exchangeCode: {
+      call: 'GET /login/oauth2/code/tara',
+      isAnonymous: true,
+      failed: { 0: { sees: [{ text: 'login:failed' }] } },
+    },
+    actingParty: {
+      done: {
+        0: { does: [{ answer: ownCompanies, by: { status: 200, json: [] } }], sees: [me] },
+        1: {
+          does: [{ answer: ownCompanies, by: { fault: 500 } }],
+          sees: [me, { text: 'common:error.companiesRequest' }],
+        },
+      },
+    },
+    renewToken: { call: 'PUT /v1/authorization' },
+    endSession: {
+      call: 'POST /v1/logout',
+      endsSession: true,
+      done: { 0: { sees: [login] } },
+      failed: { 0: { sees: [login] } },
+    },
+  },
+  holds: {
+    redirecting: ['GET /oauth2/authorization/tara'],
+    'signedIn.choosingParty': [ownCompanies],
+    'signedIn.authenticated': [lists],
+    'signedIn.renewing': [lists],
+  },
+  unreachable: [
+    {
+      transition: 'session.loading --xstate.error.actor.readStartReason',
+      why: 'reading what the browser brings along never fails: what cannot be read counts as nothing',
+    },
+    {
+      transition: 'session.redirecting --xstate.error.actor.redirectToProvider',
+      why: 'a browser always begins to go to another address',
+      inBrowser: true,
+    },
+  ],
+};

@@ -1,0 +1,144 @@
+import type { Expectation, Place, ScreenDriver, Start, Step, Words } from '../lib/screenDriver';
+
+const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
+const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
+const retry: Step = { press: { role: 'button', name: 'form:retry' } };
+const resume: Step = { press: { role: 'button', name: 'form:failed.resume' } };
+const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
+const summary = { role: 'alert', name: { key: 'form:summary.title', with: { count: 1 } } } as const satisfies Place;
+const kept = 'GET /v1/purchaseApplication/*';
+
+/** An application with one document, asked for because of the job. */
+const start: Start = {
+  at: '/applications/private/{application}',
+  application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
+};
+
+const choose = (document: string, isThere = false): Step => ({
+  upload: { key: isThere ? 'documents:replaceOf' : 'documents:chooseOf', with: { document } },
+  file: 'paper.pdf',
+});
+/** Two files to go up: a new one, and one in place of another. */
+const twoFiles: readonly Step[] = [
+  choose('documents:type.BILL_OF_HEALTH_OPTIONAL'),
+  choose('documents:type.PRISON_OFFICER', true),
+];
+
+const part = (name: Words): Expectation => ({ text: name });
+const busy: readonly Expectation[] = [{ text: 'form:busy.saving' }];
+const editable: readonly Expectation[] = [{ ...pay, is: 'enabled' }];
+const submitted: readonly Expectation[] = [
+  { ...pay, is: 'absent' },
+  { ...save, is: 'absent' },
+];
+const refusedComment: Expectation = { text: 'common:error.comment' };
+
+/** Save, upload, pay: the foot of an application's form, its overlay and its notices. */
+export const submissionDriver: ScreenDriver = {
+  inBrowser: true,
+  starts: [
+    start,
+    null,
+    { ...start, application: { status: 'LOCKED' } },
+    { ...start, application: { status: 'CHECK' } },
+  ],
+  passing: ['opening', 'validating', 'starting', 'saved'],
+  states: {
+    'editing.idle': editable,
+    'editing.highlighting': [...editable, summary],
+    saving: busy,
+    saveFailed: [part('form:failed.saveFailed'), part('form:failed.kept')],
+    uploading: [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
+    uploadFailed: [
+      part({ key: 'form:failed.uploadFailed', with: { name: { as: 'paper.pdf' } } }),
+      part('form:failed.kept'),
+    ],
+    requestingAmount: busy,
+    amountFailed: [part('form:failed.amountFailed'), part('form:failed.kept')],
+    submittingFree: busy,
+    freeSubmissionFailed: [part('form:failed.freeSubmissionFailed'), part('form:failed.kept')],
+    choosingBank: [{ role: 'dialog', name: 'payment:bank.title' }],
+    settled: submitted,
+  },
+  events: {
+    'save.requested': {
+      0: { does: [{ press: save }] },
+      1: { does: [...twoFiles, { press: save }] },
+    },
+    'payment.requested': {
+      0: { does: [{ press: pay }] },
+      1: { does: [...twoFiles, { press: pay }] },
+    },
+    'retry.requested': { 0: { does: [retry] } },
+    'editing.resumed': { 0: { does: [resume] } },
+    'application.reloaded': {
+      1: {
+        does: [
+          { hold: kept },
+          {
+            press: {
+              role: 'button',
+              name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } },
+            },
+          },
+          { answer: kept, application: { status: 'CHECK' } },
+        ],
+      },
+    },
+  },
+  effects: {
+    validateApplication: {
+      done: { 0: {}, 1: { prepared: [{ fill: comment, with: 'lühike' }], sees: [refusedComment] } },
+    },
+    saveApplication: {
+      call: 'POST /v1/purchaseApplication',
+      failed: {
+        0: { sees: [{ text: 'common:error.backendError' }] },
+        1: { sees: [{ text: 'common:error.staleVersion' }, { role: 'button', name: 'form:failed.takeOver' }] },
+        2: { sees: [refusedComment] },
+        3: { sees: [{ text: 'common:applications.applicationError' }] },
+      },
+    },
+    uploadDocument: { call: 'POST /v1/s3' },
+    requestAmount: {
+      call: 'GET /v1/externalWeaponProceeding/getPaymentAmount',
+      done: { 1: { by: { status: 200, json: { amount: 0 } } } },
+    },
+    submitFree: {
+      call: 'GET /v1/payment/startZeroPayment',
+      done: {
+        0: {
+          by: {
+            status: 200,
+            json: {
+              success: true,
+              payment: {
+                id: 1,
+                success: true,
+                amount: 0,
+                dateCreated: '2026-01-01T00:00:00Z',
+                type: 'PRIVATE_APPLICATION',
+              },
+            },
+          },
+          application: { status: 'CHECK' },
+          sees: [{ text: 'common:success.saved' }],
+        },
+      },
+      failed: { 0: { sees: [{ text: 'common:application.payment.error' }] }, 1: { sees: [refusedComment] } },
+    },
+    bankChoice: { done: { 0: { does: [{ press: { role: 'button', name: 'payment:bank.cancel' } }] } } },
+  },
+  unreachable: [
+    {
+      transition: 'submission.validating --xstate.error.actor.validateApplication',
+      why: 'the form is checked in the browser itself, which does not fail',
+    },
+    ...['starting --always[shouldUploadFirst', 'uploading --xstate.done.actor.uploadDocument[shouldSave'].map(
+      (transition) => ({
+        transition: `submission.${transition}`,
+        why: 'documents go up before the application in the kinds of companies only, whose forms are not here yet',
+      }),
+    ),
+  ],
+};

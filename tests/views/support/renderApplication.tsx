@@ -1,0 +1,82 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { Language } from '#domain/codes';
+import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
+import { ApplicationRoute } from '../../../src/applications/screen/ApplicationRoute';
+import { useNotify } from '../../../src/shell/notifications';
+import type { fakeApi } from './fakeApi';
+import { renderWithProviders } from './render';
+import { testPeople, testProfile } from './session';
+
+/** A whole screen with its machines, on machines that do other work beside: patience costs nothing when all goes well. */
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
+
+export const route = '/applications/private';
+export const newApplication = `${route}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`;
+
+interface Options {
+  api: ReturnType<typeof fakeApi>;
+  address?: string;
+  /** Route of the kind, without its parameters; most private kinds share one. */
+  kindRoute?: string;
+  idCode?: string;
+  language?: Language;
+  now?: string;
+}
+
+function Screen({ api, kindRoute = route, idCode = testProfile.idCode, now = '2026-11-21T10:00:00Z' }: Options) {
+  const notify = useNotify();
+  const deps = useMemo<ApplicationDeps>(
+    () => ({
+      api,
+      person: { ...testProfile, idCode },
+      party: testPeople.private,
+      notify,
+      now: () => new Date(now),
+    }),
+    [api, idCode, notify, now],
+  );
+  return (
+    <ApplicationDepsProvider value={deps}>
+      <ApplicationRoute route={kindRoute} />
+    </ApplicationDepsProvider>
+  );
+}
+
+/** Shows where the portal is, for tests. */
+function Address() {
+  const { pathname, search, state } = useLocation();
+  return (
+    <output data-testid="address" data-state={JSON.stringify(state)}>
+      {pathname + search}
+    </output>
+  );
+}
+
+/** The application screen at an address, over a made-up server. */
+export function renderApplication(options: Options) {
+  const user = userEvent.setup();
+  const rendered = renderWithProviders(
+    <>
+      <Routes>
+        <Route path={`${options.kindRoute ?? route}/:id?/:payment?`} element={<Screen {...options} />} />
+        <Route path="/info" element={<h1>info</h1>} />
+      </Routes>
+      <Address />
+    </>,
+    { route: options.address ?? newApplication, language: options.language },
+  );
+  return { ...rendered, user };
+}
+
+export const address = () => screen.getByTestId('address').textContent;
+export const addressState = () => JSON.parse(screen.getByTestId('address').dataset.state ?? 'null');
+
+/** The form is on screen and the person's data have arrived. */
+export const formReady = () =>
+  waitFor(() => {
+    expect(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeEnabled();
+  });
