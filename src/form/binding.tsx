@@ -9,11 +9,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type FormState, FormStore, visibleError } from './formStore';
+import { type FieldState, FieldStore, pathIn, visibleError } from './fieldStore';
 import { afterPress } from './press';
 
 interface Binding {
-  store: FormStore;
+  store: FieldStore;
   setValue: (name: string, value: unknown) => void;
   choose: (name: string, value: unknown) => void;
   blur: (name: string) => void;
@@ -23,84 +23,83 @@ const BindingContext = createContext<Binding | null>(null);
 
 function useBinding(): Binding {
   const binding = useContext(BindingContext);
-  if (!binding) throw new Error('a field stands outside of FormBinding');
+  if (!binding) throw new Error('A field must be used inside FormBinding');
   return binding;
 }
 
-type Formik<Values extends object> = Pick<
-  FormikProps<Values>,
-  'values' | 'errors' | 'touched' | 'setFieldValue' | 'setFieldTouched'
->;
+type Formik = Pick<FormikProps<object>, 'values' | 'touched' | 'setFieldValue' | 'setFieldTouched'>;
 
-export interface FormBindingProps<Values extends object> {
-  formik: Formik<Values>;
-  showsAllErrors: boolean;
-  isReadOnly: boolean;
+export interface FormBindingProps extends Pick<FieldState, 'path' | 'errors' | 'showsAllErrors' | 'isReadOnly'> {
+  formik: Formik;
+  /** A field was left, or a choice was made: its value is in Formik with the next render. */
+  onFinished: () => void;
   children: ReactNode;
 }
 
 /**
- * Binds the fields below to a Formik form. Keystrokes only store the value; a field is validated when it is left, and
- * everything at submission.
+ * Binds the fields below to a Formik form. Keystrokes only store the value; errors are looked for when a field is left,
+ * and everything is checked at submission.
  */
-export function FormBinding<Values extends object>({
-  formik,
-  showsAllErrors,
-  isReadOnly,
-  children,
-}: FormBindingProps<Values>) {
-  const { values, errors, touched } = formik;
-  const state: FormState = { values, errors, touched, showsAllErrors, isReadOnly };
-  const [store] = useState(() => new FormStore(state));
-  const latest = useRef(formik);
+export function FormBinding({ formik, onFinished, children, ...rest }: FormBindingProps) {
+  const { values, touched } = formik;
+  const state: FieldState = { values, touched, ...rest };
+  const [store] = useState(() => new FieldStore(state));
+  const latest = useRef({ formik, onFinished });
   useLayoutEffect(() => {
-    latest.current = formik;
+    latest.current = { formik, onFinished };
     store.publish(state);
   });
   const binding = useMemo<Binding>(
     () => ({
       store,
-      setValue: (name, value) => void latest.current.setFieldValue(name, value, false),
+      setValue: (name, value) => void latest.current.formik.setFieldValue(name, value, false),
       choose: (name, value) => {
-        void latest.current.setFieldTouched(name, true, false);
-        void latest.current.setFieldValue(name, value, true);
+        latest.current.onFinished();
+        void latest.current.formik.setFieldTouched(name, true, false);
+        void latest.current.formik.setFieldValue(name, value, false);
       },
-      blur: (name) => afterPress(() => void latest.current.setFieldTouched(name, true, true)),
+      blur: (name) =>
+        afterPress(() => {
+          latest.current.onFinished();
+          void latest.current.formik.setFieldTouched(name, true, false);
+        }),
     }),
     [store],
   );
   return <BindingContext.Provider value={binding}>{children}</BindingContext.Provider>;
 }
 
-/** Anything derived from the form; renders again only when the answer changes (it must be a primitive or kept object). */
-export function useFormState<T>(select: (state: FormState) => T): T {
+/** Anything derived from the editor; renders again only when the answer changes (a primitive or a stable object). */
+function useFieldState<T>(select: (state: FieldState) => T): T {
   const { store } = useBinding();
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }
 
 export interface FieldBinding<Value> {
+  /** Path of the field in the form. */
   name: string;
   value: Value;
   /** Translation key of the message, when there is one to show. */
   errorKey: string | null;
   isReadOnly: boolean;
-  /** Something was typed: kept, not judged yet. */
+  /** Something was typed: stored, not checked yet. */
   setValue: (value: Value) => void;
-  /** A choice was made, which is a finished answer: kept and judged at once. */
+  /** A choice was made, which is a finished answer: stored and checked at once. */
   choose: (value: Value) => void;
   /** The field was left: from now on its error shows. */
   blur: () => void;
 }
 
-/** One field of the form by its path, e.g. `phone` or `weaponTypes[0].amount`. */
+/** One field of the editor by its name, e.g. `phone` or `weaponTypes[0].amount`. */
 export function useFieldBinding<Value>(name: string): FieldBinding<Value> {
   const { setValue, choose, blur } = useBinding();
-  const value = useFormState<Value>(({ values }) => getIn(values, name));
-  const errorKey = useFormState((state) => visibleError(state, name));
-  const isReadOnly = useFormState((state) => state.isReadOnly);
+  const path = useFieldState((state) => pathIn(state.path, name));
+  const value = useFieldState<Value>(({ values }) => getIn(values, name));
+  const errorKey = useFieldState((state) => visibleError(state, name));
+  const isReadOnly = useFieldState((state) => state.isReadOnly);
   return useMemo(
     () => ({
-      name,
+      name: path,
       value,
       errorKey,
       isReadOnly,
@@ -108,14 +107,11 @@ export function useFieldBinding<Value>(name: string): FieldBinding<Value> {
       choose: (next: Value) => choose(name, next),
       blur: () => blur(name),
     }),
-    [name, value, errorKey, isReadOnly, setValue, choose, blur],
+    [name, path, value, errorKey, isReadOnly, setValue, choose, blur],
   );
 }
 
-/** The value at a path, for parts that show it or decide by it. */
-export const useFormValue = <Value,>(name: string): Value => useFormState<Value>(({ values }) => getIn(values, name));
+/** The value of a field, for parts that show it or decide by it. */
+export const useFormValue = <Value,>(name: string): Value => useFieldState<Value>(({ values }) => getIn(values, name));
 
-/** Changes a value from outside of its field, e.g. when an answer makes another one impossible. */
-export const useSetFormValue = (): ((name: string, value: unknown) => void) => useBinding().setValue;
-
-export const useIsReadOnly = (): boolean => useFormState((state) => state.isReadOnly);
+export const useIsReadOnly = (): boolean => useFieldState((state) => state.isReadOnly);

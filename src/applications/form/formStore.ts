@@ -1,0 +1,181 @@
+import type { FormContext } from '#domain/applications/context';
+import { type AskedDocument, type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
+import type { AnyForm } from '#domain/applications/engine/form';
+import type { ApplicationCore } from '#domain/applications/model';
+import type { FieldError } from '#domain/errors';
+import type { ErrorsByPath } from '../../form/fieldStore';
+
+/** What the machine's effects use of the form on screen. */
+export interface FormPorts {
+  /** Number of the present values; grows with each change by the applicant, never by taking over an answer. */
+  version: () => number;
+  /** The application as the form makes it now. */
+  collect: () => ApplicationCore;
+  /** All errors of the form and its documents now. */
+  validate: () => readonly FieldError[];
+  /** Shows errors found by the form or by the server; the summary takes the focus (VAL-22, VAL-23). */
+  showErrors: (errors: readonly FieldError[]) => void;
+  /** Takes over what the server answered to a save; what was typed stays. */
+  rebase: (saved: ApplicationCore) => void;
+  /** Replaces the values, e.g. by those of a restored draft. */
+  replace: (values: object) => void;
+  values: () => object;
+  /** Called after every change of values, context or errors. */
+  subscribe: (listener: () => void) => () => void;
+  /** Slots a document may be in now: files chosen for other slots are dropped (PRIV-89). */
+  slots: () => readonly DocumentSlot[];
+}
+
+/** Access to an object of the form: the form's own fields, or a row. */
+export interface Cursor<T extends object = object> {
+  /** Empty for the form itself. */
+  path: string;
+  get: () => T;
+  update: (change: (now: T) => T) => void;
+}
+
+export interface StoreState {
+  values: object;
+  context: FormContext;
+  errors: readonly FieldError[];
+  errorAt: ErrorsByPath;
+  /** Attempts to submit. After the first one all errors are shown. */
+  attempts: number;
+  /** Keys of the slots that have a document, uploaded or chosen. */
+  present: readonly string[];
+  asked: readonly AskedDocument[];
+}
+
+/** What is known of the registers and saved with the application; the server asks for it again. */
+export type RegisterParts = (application: ApplicationCore) => Partial<ApplicationCore>;
+
+interface Start {
+  application: ApplicationCore;
+  values: object;
+  context: FormContext;
+  present: readonly string[];
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const indexed = (errors: readonly FieldError[]) => ({
+  errors,
+  errorAt: new Map(errors.toReversed().map(({ field, key }) => [field, key])),
+});
+
+/**
+ * A form at run time: it holds the values, and everything derived from them. Editors write to it on every key, so nothing
+ * typed can be lost; automatic rules are applied at once (PURP-20, PURP-21).
+ */
+export class ApplicationFormStore implements FormPorts {
+  private state: StoreState;
+  private application: ApplicationCore;
+  private changes = 0;
+  private registerParts: RegisterParts = () => ({});
+  /** Errors of the server, each with the value it is about; dropped when that value changes. */
+  private refused: { error: FieldError; values: object }[] = [];
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    readonly form: AnyForm,
+    { application, values, context, present }: Start,
+  ) {
+    this.application = application;
+    this.state = {
+      values,
+      context,
+      ...indexed([]),
+      attempts: 0,
+      present,
+      asked: form.documents(values, context),
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly getState = (): StoreState => this.state;
+  readonly version = () => this.changes;
+  readonly values = () => this.state.values;
+  readonly slots = () => this.form.slots(this.state.values, this.state.context);
+
+  private publish(change: Partial<StoreState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Puts values in place, after the automatic rules; looks for errors once a submit was tried. */
+  private put(values: object, context: FormContext): void {
+    const settled = this.form.settle(values, context);
+    const documents = this.form.documents(settled, context);
+    const asked = same(documents, this.state.asked) ? this.state.asked : documents;
+    this.publish({ values: settled, context, asked });
+  }
+
+  readonly check = (): void => {
+    const { values, context, present, errors } = this.state;
+    this.refused = this.refused.filter(({ values: about }) => about === values);
+    const found = [...this.form.errors(values, context, present), ...this.refused.map(({ error }) => error)];
+    if (!same(found, errors)) this.publish(indexed(found));
+  };
+
+  /** The fields of the form that are no rows: what the form's own editor edits. */
+  readonly root: Cursor = {
+    path: '',
+    get: () => this.state.values,
+    update: (change) => {
+      const next = change(this.state.values);
+      if (next === this.state.values) return;
+      this.changes += 1;
+      this.put(next, this.state.context);
+    },
+  };
+
+  readonly replace = (values: object): void => this.put(values, this.state.context);
+
+  /** What the form must know has changed; errors that are shown follow. */
+  setContext(context: FormContext, registerParts: RegisterParts): void {
+    this.registerParts = registerParts;
+    if (context === this.state.context) return;
+    this.put(this.state.values, context);
+    if (this.state.attempts > 0) this.check();
+  }
+
+  setPresent(present: readonly string[]): void {
+    if (same(present, this.state.present)) return;
+    this.publish({ present });
+    if (this.state.attempts > 0) this.check();
+  }
+
+  readonly collect = (): ApplicationCore => {
+    const { values, context } = this.state;
+    return {
+      ...this.application,
+      ...this.registerParts(this.application),
+      ...this.form.write(values, this.application, context),
+    };
+  };
+
+  readonly validate = (): readonly FieldError[] => {
+    const { values, context, present } = this.state;
+    return this.form.errors(values, context, present);
+  };
+
+  readonly showErrors = (errors: readonly FieldError[]): void => {
+    const own = this.validate();
+    this.refused = errors
+      .filter(({ field, key }) => !own.some((each) => each.field === field && each.key === key))
+      .map((error) => ({ error, values: this.state.values }));
+    this.publish({ ...indexed(errors), attempts: this.state.attempts + 1 });
+  };
+
+  readonly rebase = (saved: ApplicationCore): void => {
+    this.application = saved;
+  };
+}
+
+export const isSlotOf =
+  (slots: readonly DocumentSlot[]) =>
+  (slot: DocumentSlot): boolean =>
+    slots.some((each) => slotKey(each) === slotKey(slot));
