@@ -83,18 +83,18 @@ describe.each(entries)('paths of %s', (_, entry) => {
     cases = (await walkedCases(entry)).filter(({ number }) => isWantedCase(number));
   });
 
-  /** What is wrong with a case: it broke, ended elsewhere than it should, or a fact does not hold in it. */
+  /** What is wrong with a case: it broke, ended elsewhere than it should, or an invariant does not hold in it. */
   const errorOf = ({ item, walk, error }: WalkedCase): string | null => {
     if (!walk) return error;
     if (item.target !== undefined && JSON.stringify(item.target) !== JSON.stringify(walk.value))
       return `ended in ${JSON.stringify(walk.value)} instead of ${JSON.stringify(item.target)}`;
     // What came before the last step is the last step of another case.
     const step = walk.steps.at(-1)!;
-    const broken = own.find((fact) => fact.when(step as never) && !fact.holds(step as never));
+    const broken = own.find((invariant) => invariant.when(step as never) && !invariant.holds(step as never));
     return broken ? `does not hold: ${broken.name}` : null;
   };
 
-  it('end where they should, and every fact holds in each of them', () => {
+  it('end where they should, and every invariant holds in each of them', () => {
     const reports = cases.map((each) => ({
       number: each.number,
       title: each.item.title,
@@ -140,10 +140,12 @@ describe.each(entries)('paths of %s', (_, entry) => {
     expect(Object.keys(entry.outcomes).filter((id) => !effects.includes(id))).toEqual([]);
   });
 
-  it('meet every fact', () => {
+  it('meet every invariant', () => {
     if (!isWhole) return;
     const steps = cases.flatMap(({ walk }) => walk?.steps ?? []);
-    expect(own.filter((fact) => !steps.some((step) => fact.when(step as never))).map(({ name }) => name)).toEqual([]);
+    expect(
+      own.filter((invariant) => !steps.some((step) => invariant.when(step as never))).map(({ name }) => name),
+    ).toEqual([]);
     expect(own.length).toBeGreaterThan(0);
   });
 });

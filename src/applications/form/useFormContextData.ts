@@ -26,7 +26,7 @@ interface FormContextInput {
   isReadOnly: boolean;
 }
 
-export interface Facts {
+export interface FormContextData {
   formContext: PrivateFormContext;
   /** Asks the hunting register again (OPEN-31). */
   retryHunting: () => void;
@@ -36,7 +36,13 @@ export interface Facts {
  * Finds out what the form must know beside what is typed. A register is asked only when its answer matters: to a form that
  * has the part about it, and to the answers given (DEFL-04, SOLD-11).
  */
-export function useFormContextData({ form, application, values, uploads, isReadOnly }: FormContextInput): Facts {
+export function useFormContextData({
+  form,
+  application,
+  values,
+  uploads,
+  isReadOnly,
+}: FormContextInput): FormContextData {
   const { api, person, now } = useApplicationDeps();
   const { idCode } = person;
   const isAbout = (section: PrivateSectionId) => !isReadOnly && form.sections.some(({ id }) => id === section);
