@@ -1,8 +1,6 @@
-import type { PrivateFormValues } from '#domain/applications/private/values';
-
 /** What is kept of a form that is not saved: every typed value, and the names of files that cannot be kept. */
 export interface Draft {
-  values: PrivateFormValues;
+  values: object;
   fileNames: string[];
 }
 

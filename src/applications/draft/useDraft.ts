@@ -1,24 +1,23 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { PrivateFormValues } from '#domain/applications/private/values';
 import { draftMachine } from '#machines/draft/draft.machine';
 import { inspection } from '../../app/inspection';
-import { useStableValue } from '../form/useFormContextData';
+import { useStableValue } from '../form/lookups';
 import { type Draft, readDraft, writeDraft } from './draftStore';
 
 export interface DraftPorts {
   /** Key the draft is kept under now; it changes when a new application gets its id. */
   key: string;
-  values: PrivateFormValues;
+  values: object;
   /** Names of the files queued now. */
   fileNames: readonly string[];
   /** Nothing can be typed: no draft is read or kept. */
   isOff: boolean;
   /** Puts values into the form. */
-  put: (values: PrivateFormValues) => void;
+  put: (values: object) => void;
   /** What the server has: the form without the draft. */
-  saved: PrivateFormValues;
+  saved: object;
 }
 
 export interface DraftView {
@@ -34,7 +33,7 @@ export interface DraftView {
   settle: () => void;
 }
 
-const sameValues = (a: PrivateFormValues, b: PrivateFormValues) => JSON.stringify(a) === JSON.stringify(b);
+const sameValues = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Keeps what is typed in this browser tab until the server has it (design §3): over reload, re-login and crash. */
 export function useDraft(ports: DraftPorts): DraftView {

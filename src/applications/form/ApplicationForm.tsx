@@ -1,90 +1,89 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { setIn, useFormik } from 'formik';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { PrivateApplication, SportClub } from '#domain/applications/model';
-import { type PrivateFormValues, valuesOf, withValues } from '#domain/applications/private/values';
+import {
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { AnyForm } from '#domain/applications/engine/form';
+import type { ApplicationCore } from '#domain/applications/model';
 import type { FieldError } from '#domain/errors';
-import { fieldErrors } from '#domain/validation';
-import { FormBinding } from '../../form/binding';
 import { useApplicationDeps } from '../applicationContext';
 import { DraftNotice } from '../draft/DraftNotice';
 import { draftKey } from '../draft/draftStore';
 import { useDraft } from '../draft/useDraft';
+import type { FormFamily } from '../families';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
-import { useOfferedWeapons } from '../private/useOfferedWeapons';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
-import type { FormPorts } from '../submission/useSubmission';
-import { type FormContextValue, FormProvider } from './formContext';
+import { Editor } from './Editor';
+import { type FormDeps, FormProvider, useForm } from './formContext';
+import { ApplicationFormStore } from './formStore';
 import { SectionList } from './SectionList';
-import { sportClubsKey, useFormContextData, useStableValue } from './useFormContextData';
 import { useShallow } from './useShallow';
 
 /** The form, as the rest of the screen uses it. */
-export interface FormHandle extends FormPorts {
-  /** Errors found by the form or by the server are shown, the summary takes the focus (VAL-22, VAL-23). */
+export interface FormHandle {
+  collect: () => ApplicationCore;
+  validate: () => Promise<FieldError[]>;
   showErrors: (errors: FieldError[]) => void;
   /** The server has everything typed. */
   settle: () => void;
 }
 
-type OuterProps = Omit<FormContextValue, 'formContext' | 'asked' | 'offered' | 'retryHunting'>;
-
-interface PrivateFormProps extends OuterProps {
+interface ApplicationFormProps extends Omit<FormDeps, 'store'> {
   handle: Ref<FormHandle>;
-  isReadOnly: boolean;
+  form: AnyForm;
+  family: FormFamily;
   /** What a new application starts from: part of the key of its draft. */
   subject: string;
   /** Ids of weapons that are ticked when nothing is saved yet (SHELL-20). */
   tickedAtStart: readonly string[];
 }
 
-const nested = (errors: readonly FieldError[]): object =>
-  errors.reduce<object>((all, { field, key }) => setIn(all, field, key), {});
-
-/** What the form starts with: what is kept, and, while nothing is, the weapons that the address names, too. */
-function startValues(application: PrivateApplication, ticked: readonly string[]): PrivateFormValues {
-  const values = valuesOf(application);
-  if (application.id !== undefined) return values;
+/** What the form starts with: what is saved, and, while nothing is, the weapons that the address names, too. */
+function startValues(form: AnyForm, application: ApplicationCore, ticked: readonly string[]): object {
+  const values = form.read(application);
+  if (application.id !== undefined || !('selectedWeapons' in values) || !Array.isArray(values.selectedWeapons))
+    return values;
   return { ...values, selectedWeapons: [...new Set([...values.selectedWeapons, ...ticked])] };
 }
 
-/** The form of a private kind: values in Formik, rules from the kind's schema, sections in the kind's order. */
-export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...outer }: PrivateFormProps) {
-  const { application, form, definition, uploads, personDocument } = outer;
+function useStore({ form, family, application, uploads, isReadOnly, tickedAtStart }: ApplicationFormProps) {
+  const { person, now } = useApplicationDeps();
+  const [store] = useState(
+    () =>
+      new ApplicationFormStore(form, {
+        application,
+        values: startValues(form, application, tickedAtStart),
+        context: family.startContext({ form, application, idCode: person.idCode, now, isReadOnly }),
+        present: uploads.presentTypes(),
+      }),
+  );
+  useLayoutEffect(() => store.rebase(application), [store, application]);
+  const present = useSyncExternalStore(uploads.subscribe, uploads.presentTypes);
+  useLayoutEffect(() => store.setPresent(present), [store, present]);
+  return store;
+}
+
+/** The form of an application: values in the store, rules from the form of its kind, sections in the kind's order. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { handle, form, family, subject, tickedAtStart, ...outer } = props;
+  const { application, definition, uploads, isReadOnly } = outer;
   const { person, party } = useApplicationDeps();
-  const queries = useQueryClient();
-  const [attempts, setAttempts] = useState(0);
-  const initialValues = useRef(startValues(application, tickedAtStart)).current;
-
-  const check = useRef<(values: PrivateFormValues) => Promise<FieldError[]>>(async () => []);
-  const formik = useFormik<PrivateFormValues>({
-    initialValues,
-    onSubmit: () => {},
-    validate: async (values) => nested(await check.current(values)),
-    validateOnChange: false,
-    validateOnBlur: true,
-  });
-  const { values, setErrors, setValues, validateForm } = formik;
-  const { formContext, retryHunting } = useFormContextData({ form, application, values, uploads, isReadOnly });
-  const offered = useOfferedWeapons({ definition, form, application, isReadOnly });
-  check.current = (checked) => fieldErrors(form.schema(formContext), checked);
-
-  const asked = useStableValue(form.documents(values, formContext));
+  const store = useStore(props);
+  const values = useSyncExternalStore(store.subscribe, store.values);
+  const asked = useSyncExternalStore(store.subscribe, () => store.getState().asked);
+  const attempts = useSyncExternalStore(store.subscribe, () => store.getState().attempts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slots follow from what is asked
   useEffect(() => {
-    if (!isReadOnly) uploads.keepOnly([...asked.map(({ type }) => type), 'PHOTO']);
-  }, [uploads, asked, isReadOnly]);
-
-  const hasTried = useRef(false);
-  hasTried.current = attempts > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form context changes what is wrong
-  useEffect(() => {
-    if (hasTried.current) void validateForm();
-  }, [formContext, asked]);
+    if (!isReadOnly) uploads.keepOnly(store.slots().map(({ type }) => type));
+  }, [uploads, store, asked, isReadOnly]);
   const isHighlighted = useSelector(outer.submission, (state) => state.matches({ editing: 'highlighting' }));
 
-  const put = useCallback((next: PrivateFormValues) => void setValues(next, false), [setValues]);
   const draft = useDraft({
     key: draftKey({
       idCode: person.idCode,
@@ -97,45 +96,23 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
       .queue()
       .filter(({ type }) => type !== 'DOCUMENT_TYPE_PHOTO')
       .map(({ name }) => name),
-    put,
-    saved: useMemo(() => valuesOf(application), [application]),
+    put: store.replace,
+    saved: useMemo(() => form.read(application), [form, application]),
     isOff: isReadOnly,
   });
 
-  const collect = (): PrivateApplication => {
-    const { activeDuty, huntingCertificate } = formContext;
-    const weapons = form.weaponSelection ? [...offered.weapons] : application.weapons;
-    const collected = withValues({ ...application, weapons }, values);
-    const { applicant, metadata } = collected;
-    return {
-      ...collected,
-      applicant: personDocument
-        ? { ...applicant, citizenship: personDocument.citizenship, docNo: personDocument.docNo }
-        : applicant,
-      sportClubs: queries.getQueryData<SportClub[]>(sportClubsKey(person.idCode)) ?? collected.sportClubs,
-      metadata: {
-        activeDuty: activeDuty.state === 'found' ? activeDuty.data : metadata.activeDuty,
-        huntingCertificate:
-          huntingCertificate.state === 'found' ? huntingCertificate.data : metadata.huntingCertificate,
-      },
-    };
-  };
-
   useImperativeHandle(handle, () => ({
-    collect,
-    validate: () => check.current(values),
-    showErrors: (errors) => {
-      setErrors(nested(errors));
-      setAttempts((count) => count + 1);
-    },
+    collect: store.collect,
+    validate: async () => [...store.validate()],
+    showErrors: store.showErrors,
     settle: draft.settle,
   }));
 
-  const deps = useShallow<FormContextValue>({ ...outer, formContext, asked, offered, retryHunting });
-
+  const deps = useShallow<FormDeps>({ ...outer, store });
   return (
     <FormProvider value={deps}>
-      <FormBinding formik={formik} showsAllErrors={attempts > 0} isReadOnly={isReadOnly}>
+      <ContextData family={family} form={form} />
+      <Editor at={store.root} isReadOnly={isReadOnly}>
         <ErrorSummary attempts={attempts} />
         <DraftNotice draft={draft} />
         {!isReadOnly && <BeforeYouStart />}
@@ -144,10 +121,26 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
           className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
           onSubmit={(event) => event.preventDefault()}
         >
-          <SectionList />
+          <SectionList views={family.views} />
         </form>
         <SubmissionProgress />
-      </FormBinding>
+      </Editor>
     </FormProvider>
   );
+}
+
+/** Brings what the registers answer into the store of the form. */
+function ContextData({ family: { useContextData }, form }: Pick<ApplicationFormProps, 'family' | 'form'>) {
+  const { store, application, isReadOnly } = useForm();
+  const { person, now } = useApplicationDeps();
+  const { context, registerParts } = useContextData({
+    store,
+    form,
+    application,
+    idCode: person.idCode,
+    now,
+    isReadOnly,
+  });
+  useLayoutEffect(() => store.setContext(context, registerParts), [store, context, registerParts]);
+  return null;
 }

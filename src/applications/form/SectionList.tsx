@@ -1,26 +1,26 @@
-import { memo } from 'react';
-import type { PrivateFormValues } from '#domain/applications/private/values';
-import { useFormState } from '../../form/binding';
-import { privateSectionViews } from '../private/sections/sectionViews';
-import { useForm } from './formContext';
+import { type ComponentType, memo } from 'react';
+import type { AnySection } from '#domain/applications/engine/section';
+import { useFormStore, useStoreState } from './formContext';
+
+/** A view for every section; it gets what the kind decides about the section. */
+export type Views<S extends AnySection> = { [One in S as One['id']]: ComponentType<{ options: One['options'] }> };
+
+/** Views as the form engine uses them: options come from the section whose id names the view. */
+export type AnyViews = Readonly<Record<string, ComponentType<{ options: never }>>>;
 
 /** The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds. */
-export const SectionList = memo(function SectionList() {
-  const { form, formContext } = useForm();
-  const visible = useFormState(({ values }) =>
+export const SectionList = memo(function SectionList({ views }: { views: AnyViews }) {
+  const { form } = useFormStore();
+  const visible = useStoreState(({ values, context }) =>
     form.sections
-      .filter(({ isVisible }) => isVisible(values as PrivateFormValues, formContext))
+      .filter(({ isVisible }) => isVisible(values, context))
       .map(({ id }) => id)
       .join(' '),
   );
-  return (
-    <>
-      {form.sections
-        .filter(({ id }) => visible.split(' ').includes(id))
-        .map(({ id }) => {
-          const View = privateSectionViews[id];
-          return <View key={id} />;
-        })}
-    </>
-  );
+  return form.sections
+    .filter(({ id }) => visible.split(' ').includes(id))
+    .map(({ id, options }) => {
+      const View = views[id] as ComponentType<{ options: unknown }>;
+      return <View key={id} options={options} />;
+    });
 });

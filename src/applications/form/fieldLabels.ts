@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { rootOf } from '../../form/formStore';
+import { rootOf } from '../../form/fieldStore';
 
 /**
  * The label of a field for the error summary, by the path of its value: `documents.X` is named after its document, a

@@ -1,10 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FormContext } from '#domain/applications/context';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationForm, AskedDocument, PrivateFormContext } from '#domain/applications/form';
-import type { PersonDocument, PrivateApplication } from '#domain/applications/model';
+import type { ApplicationCore, PersonDocument } from '#domain/applications/model';
 import type { DocumentUploads } from '../documents/documentUploads';
-import type { OfferedWeapons } from '../private/useOfferedWeapons';
 import type { SubmissionActor } from '../submission/useSubmission';
+import type { ApplicationFormStore, StoreState } from './formStore';
 
 /** What a person can do with the whole form; the machine decides whether it is possible now. */
 export interface SubmissionEvents {
@@ -17,30 +17,51 @@ export interface SubmissionEvents {
 }
 
 /** What the sections of a form share beside its values. It does not change while somebody types. */
-export interface FormContextValue {
+export interface FormDeps {
   definition: ApplicationDefinition;
-  form: ApplicationForm;
-  application: PrivateApplication;
+  application: ApplicationCore;
   personDocument: PersonDocument | null;
   isAwaitingPerson: boolean;
   /** Codes of the weapon types offered; null is all (OPEN-22). */
   allowedWeaponTypes: readonly string[] | null;
-  formContext: PrivateFormContext;
-  /** Weapons to tick from, in a form that selects some. */
-  offered: OfferedWeapons;
-  asked: readonly AskedDocument[];
-  retryHunting: () => void;
+  /** The form is locked: fields are shown as text (SAVE-37). */
+  isReadOnly: boolean;
+  store: ApplicationFormStore;
   uploads: DocumentUploads;
   submission: SubmissionActor;
   events: SubmissionEvents;
 }
 
-const FormContext = createContext<FormContextValue | null>(null);
+const FormDepsContext = createContext<FormDeps | null>(null);
 
-export const FormProvider = FormContext.Provider;
+export const FormProvider = FormDepsContext.Provider;
 
-export function useForm(): FormContextValue {
-  const form = useContext(FormContext);
-  if (!form) throw new Error('a section stands outside of a form');
+export function useForm(): FormDeps {
+  const form = useContext(FormDepsContext);
+  if (!form) throw new Error('useForm must be used inside FormProvider');
   return form;
 }
+
+export const useFormStore = (): ApplicationFormStore => useForm().store;
+
+/** Anything derived from the form; renders again only when the answer changes (a primitive or a stable object). */
+export function useStoreState<T>(select: (state: StoreState) => T): T {
+  const { subscribe, getState } = useFormStore();
+  return useSyncExternalStore(subscribe, () => select(getState()));
+}
+
+/**
+ * Something derived from the values. `V`: the values of the section whose view asks, by which the form has them.
+ * Renders again only when the answer changes.
+ */
+export const useFormValues = <V extends object, T>(select: (values: V) => T): T =>
+  useStoreState(({ values }) => select(values as V));
+
+/** What the form knows beside its values. `C`: the context of the section whose view asks. */
+export const useFormContext = <C extends FormContext = FormContext>(): C =>
+  useStoreState(({ context }) => context) as C;
+
+/** The application as the section whose view asks reads it. */
+export const useApplication = <S extends object>(): ApplicationCore & S => useForm().application as ApplicationCore & S;
+
+export const useFormIsReadOnly = (): boolean => useForm().isReadOnly;

@@ -47,7 +47,7 @@ export interface StoreState {
 }
 
 /** What is known of the registers and saved with the application; the server asks for it again. */
-export type RegisterParts = (application: ApplicationCore) => Partial<ApplicationCore>;
+export type RegisterParts = () => object;
 
 interface Start {
   application: ApplicationCore;
@@ -150,11 +150,8 @@ export class ApplicationFormStore implements FormPorts {
 
   readonly collect = (): ApplicationCore => {
     const { values, context } = this.state;
-    return {
-      ...this.application,
-      ...this.registerParts(this.application),
-      ...this.form.write(values, this.application, context),
-    };
+    const application = { ...this.application, ...this.registerParts() };
+    return { ...application, ...this.form.write(values, application, context) };
   };
 
   readonly validate = (): readonly FieldError[] => {

@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClassifierEntry } from '#domain/api';
 import type { ClassifierType, UserGroup } from '#domain/codes';
 import { useLanguage } from '../../i18n';
 import { useApplicationDeps } from '../applicationContext';
+import { useStableValue } from './lookups';
 import { useErrorNotification } from './useErrorNotification';
 
 const none: ClassifierEntry[] = [];
@@ -29,6 +30,20 @@ export function useClassifier(type: ClassifierType, userGroup: UserGroup | null 
   });
   useErrorNotification(error);
   return { entries: data ?? none, isPending, isFailed: isError, retry: () => void refetch() };
+}
+
+/** The codes of a list that a section has loaded already; undefined while none has. */
+export function useLoadedClassifier(
+  type: ClassifierType,
+  userGroup: UserGroup | null = null,
+): readonly string[] | undefined {
+  const language = useLanguage();
+  const { data } = useQuery<ClassifierEntry[]>({
+    queryKey: [language, 'classifier', type, userGroup],
+    queryFn: skipToken,
+    placeholderData: (previous: ClassifierEntry[] | undefined) => previous,
+  });
+  return useStableValue(data?.map(({ code }) => code));
 }
 
 /** Several code lists at once, in the order asked. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { weaponCategories } from '#domain/codes';
+import { useStableValue } from './lookups';
 import { useClassifiers } from './useClassifier';
-import { useStableValue } from './useFormContextData';
 
 const categoryLists = weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const);
 

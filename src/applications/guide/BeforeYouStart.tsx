@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
-import { useForm } from '../form/formContext';
+import { useForm, useStoreState } from '../form/formContext';
 import { Euros } from '../payment/Euros';
 import { useAmount } from '../payment/useAmount';
 
@@ -21,11 +21,12 @@ function printGuide(): void {
  * The documents follow the answers, by the same table the validation uses.
  */
 export const BeforeYouStart = memo(function BeforeYouStart() {
-  const { definition, application, form, asked } = useForm();
+  const { definition, application, store } = useForm();
+  const asked = useStoreState((state) => state.asked);
   const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
   const amount = useAmount(application);
   const titleId = useId();
-  const takesDocuments = form.sections.some(({ id }) => id === 'documents');
+  const takesDocuments = store.form.sections.some(({ id }) => id === 'documents');
   return (
     <section className="guide" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('guide.title')}</h2>

@@ -1,5 +1,6 @@
 import type { WeaponTypeLine } from '#domain/applications/model';
-import { amountsOfLines, applyOfferedPurposes, linesOfAmounts } from './weaponLines';
+import { applyOfferedPurposes } from '#domain/applications/weaponLines';
+import { amountsOfLines, linesOfAmounts } from './weaponLines';
 
 const line = (code: string, over: Partial<WeaponTypeLine> = {}): WeaponTypeLine => ({
   code,

@@ -1,16 +1,17 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApplicationDefinition, isReadOnly } from '#domain/applications/definition';
-import type { ApplicationForm } from '#domain/applications/form';
-import type { ApplicationCore, DocumentRecord, PersonDocument, PrivateApplication } from '#domain/applications/model';
+import type { AnyForm } from '#domain/applications/engine/form';
+import type { ApplicationCore, DocumentRecord, PersonDocument } from '#domain/applications/model';
 import { stageOf } from '#domain/applications/stage';
 import { useApplicationHeading } from '../../shell/heading';
 import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { useApplicationDeps } from '../applicationContext';
 import { useDocumentUploads } from '../documents/useDocumentUploads';
+import type { FormFamily } from '../families';
+import { ApplicationForm, type FormHandle } from '../form/ApplicationForm';
 import type { SubmissionEvents } from '../form/formContext';
-import { type FormHandle, PrivateForm } from '../form/PrivateForm';
 import { StagePanel, UnknownStage } from '../stages/StagePanel';
 import { Stepper } from '../stepper/Stepper';
 import { useStepper } from '../stepper/useStepper';
@@ -21,8 +22,9 @@ import { type ApplicationRouteParams, subjectOf } from './routeParams';
 
 interface ApplicationViewProps {
   definition: ApplicationDefinition;
-  form: ApplicationForm;
-  application: PrivateApplication;
+  form: AnyForm;
+  family: FormFamily;
+  application: ApplicationCore;
   documents: readonly DocumentRecord[];
   personDocument: PersonDocument | null;
   isAwaitingPerson: boolean;
@@ -35,7 +37,7 @@ const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'dan
 
 /** An application on screen: its steps, and the step looked at. All behaviour is in the machines it connects. */
 export function ApplicationView(props: ApplicationViewProps) {
-  const { definition, form, application, documents, personDocument, isAwaitingPerson, routeParams } = props;
+  const { definition, form, family, application, documents, personDocument, isAwaitingPerson, routeParams } = props;
   const { onReload, onReplaced } = props;
   const { api, notify } = useApplicationDeps();
   const title = useApplicationHeading(definition, application.licenceActivity?.type ?? routeParams.activity);
@@ -96,10 +98,11 @@ export function ApplicationView(props: ApplicationViewProps) {
       <PaymentReturn payment={routeParams.payment} application={application} />
       {isUnknown && <UnknownStage status={application.status} />}
       {stepper.viewed === 'open' ? (
-        <PrivateForm
+        <ApplicationForm
           handle={handle}
           definition={definition}
           form={form}
+          family={family}
           application={application}
           personDocument={personDocument}
           isAwaitingPerson={isAwaitingPerson}

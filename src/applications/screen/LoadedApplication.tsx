@@ -10,6 +10,7 @@ import { definitionOf, definitionsOfRoute } from '#domain/applications/registry'
 import type { Audience } from '#domain/codes';
 import { BusyOverlay } from '../../shell/BusyOverlay';
 import { useApplicationDeps } from '../applicationContext';
+import { loadFormFamily } from '../families';
 import { ApplicationView } from './ApplicationView';
 import { NotAvailable } from './NotAvailable';
 import type { ApplicationRouteParams } from './routeParams';
@@ -57,17 +58,22 @@ export function LoadedApplication({ route, routeParams, onIdentified }: LoadedAp
   const { application, documents, personDocument, failure } = snapshot.context;
 
   const definition = kindOf(route, routeParams, application, audienceOfRoute(route));
-  const { data: form, isError } = useQuery({
+  const { data: loaded, isError } = useQuery({
     queryKey: ['form', definition?.id],
     queryFn: async () => {
-      const [loaded] = await Promise.all([definition?.loadForm?.(), i18n.loadNamespaces(definition?.namespace ?? [])]);
-      return loaded ?? null;
+      if (!definition?.loadForm) return null;
+      const [form, family] = await Promise.all([
+        definition.loadForm(),
+        loadFormFamily[definition.audience](),
+        i18n.loadNamespaces(definition.namespace),
+      ]);
+      return { form, family };
     },
     enabled: Boolean(definition?.loadForm),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const blank = useBlank(definition);
-  const shown = (application ?? blank) as PrivateApplication | null;
+  const shown = application ?? blank;
   const isOpen = snapshot.hasTag('formVisible') || (snapshot.hasTag('busy') && application !== null);
 
   if (snapshot.matches('redirected')) return <ToSelection />;
@@ -77,12 +83,13 @@ export function LoadedApplication({ route, routeParams, onIdentified }: LoadedAp
   if (definition && !definition.loadForm) return <NotAvailable definition={definition} />;
   // A kind that only the authority makes is shown, never begun here (OPEN-3).
   if (isOpen && !definition?.isCreatable && shown?.id === undefined) return <ToSelection />;
-  if (!isOpen || !definition || !form || !shown) return <BusyOverlay isOpen label={t('loading')} />;
+  if (!isOpen || !definition || !loaded || !shown) return <BusyOverlay isOpen label={t('loading')} />;
   return (
     <>
       <ApplicationView
         definition={definition}
-        form={form}
+        form={loaded.form}
+        family={loaded.family}
         application={shown}
         documents={documents}
         personDocument={personDocument}

@@ -6,7 +6,7 @@ import type { ApplicationCore } from '#domain/applications/model';
 import { type Step, type StepState, stepsOf } from '#domain/applications/stepper';
 import { stepperMachine } from '#machines/stepper/stepper.machine';
 import { inspection } from '../../app/inspection';
-import { useStableValue } from '../form/useFormContextData';
+import { useStableValue } from '../form/lookups';
 
 export interface StepperView {
   steps: readonly StepState[];

@@ -1,29 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormState } from '../../form/binding';
-import { flatErrors } from '../../form/formStore';
 import { focusField } from '../../form/ids';
 import { fieldLabel } from '../form/fieldLabels';
-import { useForm } from '../form/formContext';
-
-const separator = '\n';
+import { useStoreState } from '../form/formContext';
 
 /**
  * After a failed submit: every invalid field as a link, in the order of the form. It takes the focus at each failed
  * try; what is put right goes off the list (VAL-22, VAL-23; WCAG 3.3.1).
  */
 export function ErrorSummary({ attempts }: { attempts: number }) {
-  const { form } = useForm();
   const { t } = useTranslation(['form', 'common', 'documents']);
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const order = form.sections.flatMap(({ fields }) => fields);
-  const list = useFormState(({ errors }) =>
-    flatErrors(errors, order)
-      .map(({ field, key }) => `${field}|${key}`)
-      .join(separator),
-  );
-  const errors = list === '' ? [] : list.split(separator).map((line) => line.split('|') as [string, string]);
+  const errors = useStoreState((state) => state.errors);
   const isShown = attempts > 0 && errors.length > 0;
 
   /** The try that has had the focus: the errors may come on screen a moment after it is counted. */
@@ -40,7 +29,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
     <div ref={box} tabIndex={-1} role="alert" className="error-summary" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('summary.title', { count: errors.length })}</h2>
       <ul>
-        {errors.map(([field, key]) => (
+        {errors.map(({ field, key }) => (
           <li key={field}>
             <a
               href={`#${field}`}

@@ -1,19 +1,21 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activeDutyErrors } from '#domain/applications/private/activeDuty';
-import type { PrivateFormValues } from '#domain/applications/private/values';
-import { useFormState } from '../../../form/binding';
+import type { PrivateFormContext } from '#domain/applications/private/context';
+import { activeDutyErrors, type JobValues } from '#domain/applications/private/sections/people';
+import type { WeaponTypesValues } from '#domain/applications/sections/weaponTypes';
 import { DateText } from '../../../form/DateText';
 import { fieldId } from '../../../form/ids';
-import { useForm } from '../../form/formContext';
+import { useFormContext, useFormValues } from '../../form/formContext';
 import { Section, Skeleton } from '../../form/Section';
 
 /** What the register knows of a soldier, and what of it stands in the way (SOLD-01..09). */
 export const ActiveDutySection = memo(function ActiveDutySection() {
-  const { formContext } = useForm();
+  const formContext = useFormContext<PrivateFormContext>();
   const { t } = useTranslation(['form', 'common']);
   const { activeDuty } = formContext;
-  const blocking = useFormState(({ values }) => activeDutyErrors(values as PrivateFormValues, formContext).join(' '));
+  const blocking = useFormValues((values: JobValues & WeaponTypesValues) =>
+    activeDutyErrors(values, formContext).join(' '),
+  );
   const yesNo = (isSo: boolean) => t(isSo ? 'yes' : 'no');
   return (
     <Section title={t('section.activeDuty')} anchorId={fieldId('activeDuty')}>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../form/formContext';
+import { useApplication, useForm } from '../../form/formContext';
 import { Section } from '../../form/Section';
 
 /**
@@ -8,15 +8,16 @@ import { Section } from '../../form/Section';
  * carries is shown under it; its label stays Estonian (PRIV-33, OPEN-71).
  */
 export const AgreementSection = memo(function AgreementSection() {
-  const { definition, application } = useForm();
+  const { definition } = useForm();
+  const { signature } = useApplication<{ signature?: string | null }>();
   const { t } = useTranslation(['form', definition.namespace]);
   return (
     <Section title={t('section.agreement')}>
       <p>{t(`${definition.namespace}:agreement`)}</p>
-      {application.signature && (
+      {signature && (
         <figure className="signature">
           <figcaption lang="et">{t('common:signature')}</figcaption>
-          <img src={`data:image/png;base64,${application.signature}`} alt={t('common:signature')} lang="et" />
+          <img src={`data:image/png;base64,${signature}`} alt={t('common:signature')} lang="et" />
         </figure>
       )}
     </Section>

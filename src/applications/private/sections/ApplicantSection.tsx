@@ -1,19 +1,20 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PrivateApplication } from '#domain/applications/model';
 import { birthDateOf } from '#domain/personalCode';
 import { useFieldBinding } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { FieldError } from '../../../form/FormGroup';
 import { fieldId } from '../../../form/ids';
-import { useForm } from '../../form/formContext';
+import { useApplication, useForm } from '../../form/formContext';
 import { Section, Skeleton } from '../../form/Section';
 
 /** Who applies, as the population register knows them (PRIV-01, PRIV-02). */
 export const ApplicantSection = memo(function ApplicantSection() {
-  const { application, personDocument, isAwaitingPerson } = useForm();
+  const { personDocument, isAwaitingPerson } = useForm();
+  const { applicant, address } = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');
   const { errorKey } = useFieldBinding('applicant');
-  const { applicant } = application;
   const { firstName, lastName, idCode, citizenship, docNo } = personDocument ?? applicant;
   const born = personDocument?.dateOfBirth ?? birthDateOf(idCode);
   const rows = [
@@ -22,7 +23,7 @@ export const ApplicantSection = memo(function ApplicantSection() {
     { label: t('applicant.dateOfBirth'), value: <DateText day={born} /> },
     { label: t('applicant.citizenship'), value: citizenship || '–' },
     { label: t('applicant.docNo'), value: docNo || '–' },
-    ...(application.address ? [{ label: t('applicant.address'), value: application.address.fullAddress }] : []),
+    ...(address ? [{ label: t('applicant.address'), value: address.fullAddress }] : []),
   ];
   return (
     <Section title={t('section.applicant')} anchorId={fieldId('applicant')}>

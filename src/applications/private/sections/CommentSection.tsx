@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { ReadOnlyField } from '../../../form/FormGroup';
 import { TextAreaField } from '../../../form/TextField';
-import { useForm } from '../../form/formContext';
+import { useApplication } from '../../form/formContext';
 import { Section } from '../../form/Section';
 
 /**
@@ -11,7 +11,7 @@ import { Section } from '../../form/Section';
  * stands above it (OPEN-69).
  */
 export const CommentSection = memo(function CommentSection() {
-  const { requirementDescription } = useForm().application;
+  const { requirementDescription } = useApplication<{ requirementDescription?: string | null }>();
   const { t } = useTranslation('form');
   return (
     <Section title={t('section.comment')}>

@@ -2,12 +2,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { PhoneField, TextField } from '../../../form/TextField';
-import { useForm } from '../../form/formContext';
 import { Section } from '../../form/Section';
 
 /** How to reach the applicant (PRIV-05, VAL-13..17). */
-export const ContactSection = memo(function ContactSection() {
-  const { form } = useForm();
+export const ContactSection = memo(function ContactSection({ options }: { options: { isEmailRequired: boolean } }) {
   const { t } = useTranslation('form');
   return (
     <Section title={t('section.contact')}>
@@ -17,8 +15,8 @@ export const ContactSection = memo(function ContactSection() {
         type="email"
         autoComplete="email"
         label={t('field.email')}
-        help={t(form.isEmailRequired ? 'help.emailRequired' : 'help.email')}
-        isRequired={form.isEmailRequired}
+        help={t(options.isEmailRequired ? 'help.emailRequired' : 'help.email')}
+        isRequired={options.isEmailRequired}
         maxLength={limits.emailMax}
       />
     </Section>

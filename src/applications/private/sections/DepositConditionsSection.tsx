@@ -1,13 +1,23 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormContext } from '#domain/applications/context';
 import { RadioGroupField } from '../../../form/ChoiceFields';
-import { useForm } from '../../form/formContext';
+import { useFormContext } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
 
+/** Whether an answer is required depends on the case of the application. */
+interface RequiredInCases {
+  isRequired: (context: Pick<FormContext, 'activity'>) => boolean;
+}
+
 /** How the weapons will be kept (PRIV-15, PRIV-43, PRIV-55). */
-export const DepositConditionsSection = memo(function DepositConditionsSection() {
-  const { form, formContext } = useForm();
+export const DepositConditionsSection = memo(function DepositConditionsSection({
+  options,
+}: {
+  options: RequiredInCases;
+}) {
+  const formContext = useFormContext();
   const { t } = useTranslation('form');
   const { entries, isPending, isFailed, retry } = useClassifier('CL_WEAPON_DEPOSITION_CONDITION', 'PRIVATE');
   return (
@@ -19,7 +29,7 @@ export const DepositConditionsSection = memo(function DepositConditionsSection()
           name="weaponDepositConditions"
           label={t('field.weaponDepositConditions')}
           options={entries}
-          isRequired={form.isDepositConditionRequired(formContext)}
+          isRequired={options.isRequired(formContext)}
         />
       )}
     </Section>

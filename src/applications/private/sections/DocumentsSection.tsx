@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentTypeName } from '#domain/codes';
 import { useFieldBinding, useIsReadOnly } from '../../../form/binding';
 import { FileField } from '../../../form/FileField';
-import { useForm } from '../../form/formContext';
+import { useForm, useStoreState } from '../../form/formContext';
 import { Section } from '../../form/Section';
 
 /** Exactly the documents the rules call for, each with its field (PRIV-20, PRIV-60..90). */
 export const DocumentsSection = memo(function DocumentsSection() {
-  const { asked } = useForm();
+  const asked = useStoreState((state) => state.asked);
   const isReadOnly = useIsReadOnly();
   const { t } = useTranslation(['form', 'documents']);
   return (

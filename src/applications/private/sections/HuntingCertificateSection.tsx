@@ -1,22 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PrivateFormContext } from '#domain/applications/private/context';
 import { useFieldBinding } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { FieldError } from '../../../form/FormGroup';
 import { fieldId } from '../../../form/ids';
-import { useForm } from '../../form/formContext';
+import { useApplicationDeps } from '../../applicationContext';
+import { useFormContext } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
+import { huntingQuery } from '../usePrivateContext';
 
 /** The hunting certificate of the register; it is data, not a file (PRIV-18, PRIV-19, OPEN-31). */
 export const HuntingCertificateSection = memo(function HuntingCertificateSection() {
-  const { formContext, retryHunting } = useForm();
+  const { huntingCertificate: found } = useFormContext<PrivateFormContext>();
+  const { refetch } = useQuery(huntingQuery(useApplicationDeps(), false));
   const { t } = useTranslation(['form', 'common']);
   const { errorKey } = useFieldBinding('huntingCertificate');
-  const { huntingCertificate: found } = formContext;
   return (
     <Section title={t('section.huntingCertificate')} anchorId={fieldId('huntingCertificate')}>
       {found.state === 'loading' && <Skeleton lines={4} />}
-      {found.state === 'failed' && <LoadFailed text={t('common:error.huntingRegistry')} onRetry={retryHunting} />}
+      {found.state === 'failed' && (
+        <LoadFailed text={t('common:error.huntingRegistry')} onRetry={() => void refetch()} />
+      )}
       {found.state === 'none' && <p className="notice notice-danger">{t('hunting.none')}</p>}
       {found.state === 'found' && (
         <dl className="facts">

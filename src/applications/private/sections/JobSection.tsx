@@ -1,6 +1,5 @@
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormValue, useIsReadOnly, useSetFormValue } from '../../../form/binding';
 import { RadioGroupField } from '../../../form/ChoiceFields';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
@@ -9,13 +8,6 @@ import { useClassifier } from '../../form/useClassifier';
 export const JobSection = memo(function JobSection() {
   const { t } = useTranslation('form');
   const { entries, isPending, isFailed, retry } = useClassifier('CL_APPLICANT_OCCUPATION');
-  const job = useFormValue<string>('applicantJob');
-  const setValue = useSetFormValue();
-  const isReadOnly = useIsReadOnly();
-  const only = entries.length === 1 ? entries[0]?.code : undefined;
-  useEffect(() => {
-    if (only && job === '' && !isReadOnly) setValue('applicantJob', only);
-  }, [only, job, isReadOnly, setValue]);
   return (
     <Section title={t('section.job')}>
       {isFailed && <LoadFailed text={t('listFailed')} onRetry={retry} />}

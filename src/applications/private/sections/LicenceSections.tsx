@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrivateFormValues } from '#domain/applications/private/values';
-import { useFormState, useFormValue, useIsReadOnly } from '../../../form/binding';
+import type { PrivateApplication } from '#domain/applications/model';
+import { isLicenceNumberRequired } from '#domain/applications/private/sections/licences';
+import type { WeaponTypesValues } from '#domain/applications/sections/weaponTypes';
+import { useFormValue, useIsReadOnly } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { useApplicationDeps } from '../../applicationContext';
-import { useForm } from '../../form/formContext';
+import { useApplication, useForm, useFormContext, useFormValues } from '../../form/formContext';
 import { Section } from '../../form/Section';
 import { useErrorNotification } from '../../form/useErrorNotification';
 import { LicenceSelect } from '../LicenceSelect';
@@ -40,12 +42,13 @@ export const LicenceDatesSection = memo(function LicenceDatesSection() {
  * which that one comes, too (PRIV-11, PRIV-91, OPEN-27).
  */
 export const LicenceAndLocationsSection = memo(function LicenceAndLocationsSection() {
-  const { application, definition, form, formContext } = useForm();
+  const { definition } = useForm();
+  const formContext = useFormContext();
+  const { licenceActivity, weaponLocation } = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');
-  const { licenceActivity, weaponLocation } = application;
   const isReadOnly = useIsReadOnly();
   const number = useFormValue<string>('licenceNumber');
-  const isAsked = useFormState(({ values }) => form.isLicenceNumberRequired(values as PrivateFormValues, formContext));
+  const isAsked = useFormValues((values: WeaponTypesValues) => isLicenceNumberRequired(values, formContext));
   return (
     <Section title={t('section.licenceAndLocations')}>
       <dl className="facts">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApplicationType } from '#domain/codes';
 import { useFormValue, useIsReadOnly } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { useApplicationDeps } from '../../applicationContext';
-import { useForm } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useErrorNotification } from '../../form/useErrorNotification';
 import { LicenceSelect } from '../LicenceSelect';
@@ -13,8 +13,11 @@ import { WeaponNames } from '../weapons/WeaponNames';
 const name = 'naturalLicenceNumber';
 
 /** The weapon licence held already, which target G ties the application to (PRIV-29..32, OPEN-88). */
-export const NaturalLicenceSection = memo(function NaturalLicenceSection() {
-  const { form } = useForm();
+export const NaturalLicenceSection = memo(function NaturalLicenceSection({
+  options,
+}: {
+  options: { types: readonly ApplicationType[] };
+}) {
   const { t } = useTranslation('form');
   const number = useFormValue<string>(name);
   const isReadOnly = useIsReadOnly();
@@ -24,7 +27,7 @@ export const NaturalLicenceSection = memo(function NaturalLicenceSection() {
         name={name}
         label={t('field.naturalLicenceNumber')}
         help={t('help.naturalLicenceNumber')}
-        types={form.naturalLicenceTypes}
+        types={options.types}
       />
       {number && !isReadOnly && <ChosenLicence number={number} />}
     </Section>

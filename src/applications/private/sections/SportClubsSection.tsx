@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PrivateApplication } from '#domain/applications/model';
 import { useIsReadOnly } from '../../../form/binding';
 import { useApplicationDeps } from '../../applicationContext';
-import { useForm } from '../../form/formContext';
+import { useApplication } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
-import { sportClubsKey } from '../../form/useFormContextData';
+import { sportClubsKey } from '../usePrivateContext';
 
 /** Sport clubs the applicant belongs to, as the register knows them (PRIV-17). */
 export const SportClubsSection = memo(function SportClubsSection() {
   const { api, person } = useApplicationDeps();
-  const { application } = useForm();
+  const application = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');
   const isReadOnly = useIsReadOnly();
   const { data, isError, isFetching, refetch } = useQuery({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PrivateApplication } from '#domain/applications/model';
 import { useIsReadOnly } from '../../../form/binding';
 import { useApplicationDeps } from '../../applicationContext';
-import { useForm } from '../../form/formContext';
+import { useApplication } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { WeaponNames } from '../weapons/WeaponNames';
 
@@ -11,11 +12,10 @@ import { WeaponNames } from '../weapons/WeaponNames';
  * The weapons of the application: of the licence it starts from, or, for a new one of a kind that takes them, those
  * bought and not on a licence yet (PRIV-16, OPEN-84). With nothing to list there is no section.
  */
-export const WeaponListSection = memo(function WeaponListSection() {
-  const { application, form } = useForm();
+export const WeaponListSection = memo(function WeaponListSection({ options }: { options: { showsBought: boolean } }) {
+  const { weapons, licenceActivity } = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');
   const isReadOnly = useIsReadOnly();
-  const { weapons, licenceActivity } = application;
   if (weapons.length > 0) {
     return (
       <Section title={t('section.weaponList')}>
@@ -24,7 +24,7 @@ export const WeaponListSection = memo(function WeaponListSection() {
       </Section>
     );
   }
-  return form.showsBoughtWeapons && !licenceActivity && !isReadOnly ? <BoughtWeapons /> : null;
+  return options.showsBought && !licenceActivity && !isReadOnly ? <BoughtWeapons /> : null;
 });
 
 function BoughtWeapons() {

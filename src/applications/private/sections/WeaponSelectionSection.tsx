@@ -1,12 +1,12 @@
 import { InputGroup } from '@blueprintjs/core';
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldBinding } from '../../../form/binding';
 import { FieldError, RequiredMark } from '../../../form/FormGroup';
 import { errorId, fieldId } from '../../../form/ids';
-import { useForm } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useWeaponTypeNames } from '../../form/useWeaponTypeNames';
+import { useOfferedWeapons } from '../useOfferedWeapons';
 import { WeaponChoice } from '../weapons/WeaponChoice';
 import { WeaponNames } from '../weapons/WeaponNames';
 import { matchesSearch, weaponGroups } from '../weapons/weaponGroups';
@@ -17,7 +17,7 @@ const searchFrom = 20;
 
 /** Weapons the application is about, ticked among those offered (PRIV-21, PRIV-58, FPASS-05, FPASS-06). */
 export const WeaponSelectionSection = memo(function WeaponSelectionSection() {
-  const { offered } = useForm();
+  const offered = useOfferedWeapons();
   const { t } = useTranslation('form');
   const { value: ticked, isReadOnly } = useFieldBinding<string[]>(name);
   const { state, weapons, retry } = offered;
@@ -33,7 +33,7 @@ export const WeaponSelectionSection = memo(function WeaponSelectionSection() {
 
 /** The ticks, and beside a long list a search. What is ticked stays ticked while the search hides it. */
 function Choice() {
-  const { offered } = useForm();
+  const offered = useOfferedWeapons();
   const { t } = useTranslation('form');
   const binding = useFieldBinding<string[]>(name);
   const { value: ticked, errorKey } = binding;
@@ -48,12 +48,6 @@ function Choice() {
     const { value, choose } = latest.current;
     choose(isTicked ? [...value, id] : value.filter((other) => other !== id));
   }, []);
-
-  /** A weapon that is not offered, named by the address or sold since, cannot stay ticked. */
-  useEffect(() => {
-    const kept = ticked.filter((id) => weapons.some((weapon) => weapon.id === id));
-    if (state === 'known' && kept.length < ticked.length) latest.current.setValue(kept);
-  }, [state, weapons, ticked]);
 
   const isLong = weapons.length > searchFrom;
   const groups = useMemo(

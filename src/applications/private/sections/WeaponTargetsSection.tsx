@@ -1,13 +1,19 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormContext } from '#domain/applications/context';
 import { CheckboxGroupField } from '../../../form/ChoiceFields';
-import { useForm } from '../../form/formContext';
+import { useFormContext } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
 
+/** Whether an answer is required depends on the case of the application. */
+interface RequiredInCases {
+  isRequired: (context: Pick<FormContext, 'activity'>) => boolean;
+}
+
 /** How the weapons were come by; several may be chosen (PRIV-28, PRIV-31, PRIV-59). */
-export const WeaponTargetsSection = memo(function WeaponTargetsSection() {
-  const { form, formContext } = useForm();
+export const WeaponTargetsSection = memo(function WeaponTargetsSection({ options }: { options: RequiredInCases }) {
+  const formContext = useFormContext();
   const { t } = useTranslation('form');
   const { entries, isPending, isFailed, retry } = useClassifier('CL_WEAPON_TARGET');
   return (
@@ -20,7 +26,7 @@ export const WeaponTargetsSection = memo(function WeaponTargetsSection() {
           label={t('field.weaponTargets')}
           help={t('help.weaponTargets')}
           options={entries}
-          isRequired={form.areTargetsRequired(formContext)}
+          isRequired={options.isRequired(formContext)}
         />
       )}
     </Section>

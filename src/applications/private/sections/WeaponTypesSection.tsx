@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useActorRef } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SectionOptions } from '#domain/applications/formTypes';
 import type { WeaponTypeLine } from '#domain/applications/model';
 import { weaponCategories } from '#domain/codes';
 import { weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
@@ -10,53 +11,49 @@ import { useFieldBinding } from '../../../form/binding';
 import type { Option } from '../../../form/ChoiceFields';
 import { FieldError, RequiredMark } from '../../../form/FormGroup';
 import { ariaOf, fieldId } from '../../../form/ids';
-import { useForm } from '../../form/formContext';
+import { useForm, useFormContext } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier, useClassifiers } from '../../form/useClassifier';
 import { WeaponLine } from '../WeaponLine';
 import { WeaponTypeDialog } from '../WeaponTypeDialog';
-import { amountsOfLines, applyOfferedPurposes, linesOfAmounts } from '../weaponLines';
+import { amountsOfLines, linesOfAmounts } from '../weaponLines';
+
+type WeaponTypesOptions = SectionOptions['weaponTypes'];
 
 const name = 'weaponTypes';
 const categoryLists = weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const);
 const letterOf = (code: string) => code.replace('WEAPON_PURPOSE_', '');
 
 /** Purposes offered for each weapon type: those of the classifier that the kind's rules leave (PURP-*). */
-function usePurposes() {
-  const { form } = useForm();
+function usePurposes(options: WeaponTypesOptions) {
   const { entries, isFailed, retry } = useClassifier('CL_WEAPON_PURPOSE', 'PRIVATE');
   const optionsOf = useCallback(
     (weaponType: string): Option[] => {
-      const left = form.purposes(
+      const left = options.purposes(
         weaponType,
         entries.map(({ code }) => letterOf(code)),
       );
       return entries.filter(({ code }) => left.includes(letterOf(code)));
     },
-    [form, entries],
+    [options, entries],
   );
-  return { optionsOf, isKnown: entries.length > 0, isFailed, retry };
+  return { optionsOf, isFailed, retry };
 }
 
 /** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39). */
-export const WeaponTypesSection = memo(function WeaponTypesSection() {
-  const { form, formContext, allowedWeaponTypes } = useForm();
+export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: { options: WeaponTypesOptions }) {
+  const { allowedWeaponTypes } = useForm();
+  const formContext = useFormContext();
   const { t } = useTranslation('form');
-  const { value: lines, errorKey, isReadOnly, setValue, choose } = useFieldBinding<WeaponTypeLine[]>(name);
+  const { value: lines, errorKey, isReadOnly, choose } = useFieldBinding<WeaponTypeLine[]>(name);
   const types = useClassifiers(categoryLists);
-  const purposes = usePurposes();
+  const purposes = usePurposes(options);
   const dialog = useActorRef(weaponTypeDialogMachine, inspection);
 
   useEffect(() => {
     const { unsubscribe } = dialog.on('amounts.confirmed', ({ amounts }) => choose(linesOfAmounts(lines, amounts)));
     return unsubscribe;
   }, [dialog, choose, lines]);
-
-  useEffect(() => {
-    if (!purposes.isKnown || isReadOnly) return;
-    const tidied = applyOfferedPurposes(lines, (code) => purposes.optionsOf(code).map((option) => option.code));
-    if (tidied !== lines) setValue([...tidied]);
-  }, [lines, purposes.isKnown, purposes.optionsOf, isReadOnly, setValue]);
 
   const groups = useMemo(
     () =>
@@ -89,7 +86,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection() {
               index={index}
               line={line}
               title={textOf(line.code)}
-              allowsNationalSecurity={form.allowsNationalSecurity(formContext)}
+              allowsNationalSecurity={options.allowsNationalSecurity(formContext)}
               options={purposes.optionsOf(line.code)}
               onRemove={() => choose(lines.filter(({ code }) => code !== line.code))}
             />

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import type { PrivateSectionId } from '#domain/applications/form';
+import type { PrivateSection } from '#domain/applications/formTypes';
+import type { Views } from '../../form/SectionList';
 import { ActiveDutySection } from './ActiveDutySection';
 import { AddressesSection } from './AddressesSection';
 import { AgreementSection } from './AgreementSection';
@@ -21,7 +21,7 @@ import { WeaponTargetsSection } from './WeaponTargetsSection';
 import { WeaponTypesSection } from './WeaponTypesSection';
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
-export const privateSectionViews: Record<PrivateSectionId, ComponentType> = {
+export const privateSectionViews = {
   applicant: ApplicantSection,
   contact: ContactSection,
   licenceDates: LicenceDatesSection,
@@ -42,4 +42,4 @@ export const privateSectionViews: Record<PrivateSectionId, ComponentType> = {
   comment: CommentSection,
   agreement: AgreementSection,
   payment: PaymentSection,
-};
+} satisfies Views<PrivateSection>;

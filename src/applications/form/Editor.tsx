@@ -1,0 +1,72 @@
+import { useFormik } from 'formik';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { FormBinding } from '../../form/binding';
+import { useFormStore, useStoreState } from './formContext';
+import type { Cursor } from './formStore';
+
+/** The fields of `after` that differ from `before`. */
+function changes(before: object, after: object): [name: string, value: unknown][] {
+  if (before === after) return [];
+  return Object.entries(after).filter(([name, value]) => !Object.is(Reflect.get(before, name), value));
+}
+
+/**
+ * A Formik form over one object: the form's own fields, or one row. Formik holds what is typed and touched; the store
+ * gets every change at once, and what the store changes by itself comes back (automatic rules, a restored draft).
+ */
+export function Editor({ at, isReadOnly, children }: { at: Cursor; isReadOnly: boolean; children: ReactNode }) {
+  const store = useFormStore();
+  const errors = useStoreState(({ errorAt }) => errorAt);
+  const showsAllErrors = useStoreState(({ attempts }) => attempts > 0);
+  const formik = useFormik<object>({
+    initialValues: at.get(),
+    onSubmit: () => {},
+    validateOnBlur: false,
+    validateOnChange: false,
+  });
+  const { values, setFieldValue } = formik;
+  const typed = useRef(values);
+  const stored = useRef(at.get());
+  const isCheckDue = useRef(false);
+
+  useLayoutEffect(() => {
+    const typedChanges = changes(typed.current, values);
+    typed.current = values;
+    if (typedChanges.length > 0) {
+      at.update((now) => {
+        const isNew = typedChanges.some(([name, value]) => !Object.is(Reflect.get(now, name), value));
+        stored.current = isNew ? { ...now, ...Object.fromEntries(typedChanges) } : now;
+        return stored.current;
+      });
+    }
+    if (!isCheckDue.current) return;
+    isCheckDue.current = false;
+    store.check();
+  });
+
+  useEffect(() => {
+    const follow = () => {
+      const now = at.get();
+      const storedChanges = changes(stored.current, now);
+      stored.current = now;
+      for (const [name, value] of storedChanges) void setFieldValue(name, value, false);
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [at, store, setFieldValue]);
+
+  return (
+    <FormBinding
+      formik={formik}
+      path={at.path}
+      errors={errors}
+      showsAllErrors={showsAllErrors}
+      isReadOnly={isReadOnly}
+      onFinished={() => {
+        isCheckDue.current = true;
+      }}
+    >
+      {children}
+    </FormBinding>
+  );
+}

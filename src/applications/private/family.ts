@@ -1,0 +1,10 @@
+import type { FormFamily } from '../families';
+import { privateSectionViews } from './sections/sectionViews';
+import { startPrivateContext, usePrivateContext } from './usePrivateContext';
+
+/** How private forms look and what they must know. */
+export const privateFamily = {
+  views: privateSectionViews,
+  startContext: startPrivateContext,
+  useContextData: usePrivateContext,
+} satisfies FormFamily;

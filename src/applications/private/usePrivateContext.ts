@@ -1,0 +1,108 @@
+import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Lookup } from '#domain/applications/context';
+import type { HuntingCertificate, PrivateApplication, SportClub } from '#domain/applications/model';
+import type { PrivateFormContext } from '#domain/applications/private/context';
+import { isSoldier, type JobValues } from '#domain/applications/private/sections/people';
+import { hasPurpose, type WeaponTypesValues } from '#domain/applications/sections/weaponTypes';
+import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
+import type { ContextInput, FormFamily } from '../families';
+import { useApplication, useForm, useFormValues } from '../form/formContext';
+import type { RegisterParts } from '../form/formStore';
+import { lookupOf, useStableValue } from '../form/lookups';
+import { useLoadedClassifier } from '../form/useClassifier';
+import { useOfferedWeapons } from './useOfferedWeapons';
+
+const saved = <T>(data: T | null): Lookup<T> => (data ? { state: 'found', data } : { state: 'idle' });
+
+const sharedContext = ({ application: { licenceActivity }, idCode, now }: ContextInput) => ({
+  activity: licenceActivity?.type ?? null,
+  existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
+  idCode,
+  now: now(),
+});
+
+/** A locked form shows the register data that were saved with it. */
+export const startPrivateContext = (input: ContextInput): PrivateFormContext => {
+  const { activeDuty, huntingCertificate } = (input.application as PrivateApplication).metadata;
+  return {
+    ...sharedContext(input),
+    activeDuty: input.isReadOnly ? saved(activeDuty) : { state: 'idle' },
+    huntingCertificate: input.isReadOnly ? saved(huntingCertificate) : { state: 'idle' },
+  };
+};
+
+/** The hunting certificate of a person: one query for the form and for the section that shows it (OPEN-31). */
+export const huntingQuery = (
+  { api, person }: ApplicationDeps,
+  enabled: boolean,
+): UseQueryOptions<HuntingCertificate | null> => ({
+  queryKey: ['huntingCertificate', person.idCode],
+  queryFn: ({ signal }) => api.loadHuntingCertificate(person.idCode, signal),
+  enabled,
+});
+
+/** Where the sport clubs of a person are cached; they are shown, and saved with the application (PRIV-17). */
+export const sportClubsKey = (idCode: string) => ['sportClubs', idCode] as const;
+
+/**
+ * Finds out what a private form must know beside what is typed. A register is asked only when its answer matters: to a
+ * form that has the section about it, and to the answers given (DEFL-04, SOLD-11).
+ */
+export function usePrivateContext(input: ContextInput): ReturnType<FormFamily['useContextData']> {
+  const { form, idCode, now, isReadOnly } = input;
+  const application = useApplication<PrivateApplication>();
+  const deps = useApplicationDeps();
+  const has = (section: string) => !isReadOnly && form.sections.some(({ id }) => id === section);
+  const asksDuty = useFormValues((values: JobValues) => has('activeDuty') && isSoldier(values));
+  const asksHunting = useFormValues(
+    (values: WeaponTypesValues) => has('huntingCertificate') && hasPurpose(values, 'A'),
+  );
+  const duty = useQuery({
+    queryKey: ['activeDuty', idCode],
+    queryFn: ({ signal }) => deps.api.loadActiveDuty(idCode, signal),
+    enabled: asksDuty,
+  });
+  const hunting = useQuery(huntingQuery(deps, asksHunting));
+  const { data: sportClubs } = useQuery<SportClub[]>({ queryKey: sportClubsKey(idCode), queryFn: skipToken });
+  const purposes = useLoadedClassifier('CL_WEAPON_PURPOSE', 'PRIVATE');
+  const occupations = useLoadedClassifier('CL_APPLICANT_OCCUPATION');
+  const offered = useOfferedWeapons({ notifies: true });
+  const offeredWeapons = offered.state === 'known' ? offered.weapons : undefined;
+
+  const { personDocument } = useForm();
+  const { metadata } = application;
+  const shared = useStableValue(sharedContext(input));
+  const activeDuty = useStableValue(isReadOnly ? saved(metadata.activeDuty) : lookupOf(duty));
+  const huntingCertificate = useStableValue(isReadOnly ? saved(metadata.huntingCertificate) : lookupOf(hunting));
+  const context = useMemo<PrivateFormContext>(
+    () => ({
+      ...shared,
+      now: now(),
+      activeDuty,
+      huntingCertificate,
+      ...(!isReadOnly && {
+        purposes: purposes?.map((code) => code.replace('WEAPON_PURPOSE_', '')),
+        occupations,
+        offeredWeapons,
+      }),
+    }),
+    [shared, now, activeDuty, huntingCertificate, purposes, occupations, offeredWeapons, isReadOnly],
+  );
+  const registerParts = useCallback<RegisterParts>(
+    () => ({
+      applicant: {
+        ...application.applicant,
+        ...(personDocument && { citizenship: personDocument.citizenship, docNo: personDocument.docNo }),
+      },
+      sportClubs: sportClubs ?? application.sportClubs,
+      metadata: {
+        activeDuty: activeDuty.state === 'found' ? activeDuty.data : metadata.activeDuty,
+        huntingCertificate:
+          huntingCertificate.state === 'found' ? huntingCertificate.data : metadata.huntingCertificate,
+      },
+    }),
+    [sportClubs, application, personDocument, activeDuty, huntingCertificate, metadata],
+  );
+  return { context, registerParts };
+}
