@@ -48,3 +48,19 @@ export const licenceActivities = {
   CHANGE_LICENCE: fees.change,
   EXCHANGE_LICENCE: fees.none,
 } satisfies KindFees['activities'];
+
+export const examTypes = ['THEORY', 'SHOOTING'] as const;
+export type ExamType = (typeof examTypes)[number];
+
+/** Activity column of the two ways an exam is taken. */
+export const examScopes = { single: 'SINGLE_EXAM', whole: 'WHOLE_EXAM' } as const;
+
+/** RLS § 264: theory or shooting alone; both together cost less, a half of the whole each. */
+export const examFees = {
+  [examScopes.single]: { former: 15, present: 75, source: 'RLS § 264 lg 2' },
+  [examScopes.whole]: { former: 15, present: 45, source: 'RLS § 264 lg 1, pool' },
+} satisfies Record<string, FeeLine>;
+
+/** What each of these exams costs today, euros: both together cost less than each alone. */
+export const examFeeOf = (taken: readonly ExamType[]): number =>
+  examFees[taken.length === examTypes.length ? examScopes.whole : examScopes.single].present;

@@ -1,18 +1,9 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { applicationDefinitions } from '#domain/applications/registry';
-import { type FeeLine, feeDates, type KindFees } from '#domain/fees';
+import { examFees, examTypes, type FeeLine, feeDates, type KindFees } from '#domain/fees';
 import type { Tables } from '../db/schema';
 
 /** The rows of the `fee` table that the law gives: those of every kind, and of the exams. */
-
-/** Activity column of the two ways an exam is taken. */
-export const examScopes = { single: 'SINGLE_EXAM', whole: 'WHOLE_EXAM' } as const;
-
-/** RLS § 264: theory or shooting alone; both together cost less, a half of the whole each. */
-const examLines = {
-  [examScopes.single]: { former: 15, present: 75, source: 'RLS § 264 lg 2' },
-  [examScopes.whole]: { former: 15, present: 45, source: 'RLS § 264 lg 1, pool' },
-} satisfies Record<string, FeeLine>;
 
 export type FeeRow = Omit<Tables['fee'], 'id'>;
 
@@ -35,10 +26,8 @@ const kindRows = (code: ApplicationDefinition['code'], kind: KindFees): FeeRow[]
   ];
 };
 
-const examRows: FeeRow[] = Object.entries(examLines).flatMap(([activity, line]) =>
-  (['THEORY', 'SHOOTING'] as const).flatMap((exam_type) =>
-    rowsOf({ application_type: null, activity, exam_type }, line),
-  ),
+const examRows: FeeRow[] = Object.entries(examFees).flatMap(([activity, line]) =>
+  examTypes.flatMap((exam_type) => rowsOf({ application_type: null, activity, exam_type }, line)),
 );
 
 const definitions: readonly ApplicationDefinition[] = applicationDefinitions;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Activity } from '#domain/codes';
-import type { KindFees } from '#domain/fees';
+import { examScopes, type KindFees } from '#domain/fees';
 import type { Db } from '../db/database';
-import { examScopes, feeRows } from './feeSchedule';
+import { feeRows } from './feeSchedule';
 
 /**
  * State fees. `seedFees(db)` is called once at start, after the migrations and before the first request (by main and

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskApplication } from '#domain/api';
 import { definitionOf } from '#domain/applications/registry';
 import { statusName } from '#domain/codes';
+import { type ExamType, examFeeOf, examTypes } from '#domain/fees';
 import type { DeskEvent } from '../api/desk';
 import { kindNameKey } from '../shell/heading';
 import { useDeskEvent } from './useDeskEvent';
@@ -11,9 +12,6 @@ import { useDeskEvent } from './useDeskEvent';
 const refusal = 'application.refused';
 /** The event that brings exams along (STEP-73, OPEN-17). */
 const examStart = 'exam.started';
-
-/** Fee of one exam, euros: theory only or handling only (State Fees Act). */
-const examFee = 75;
 
 /** One application as the authority sees it, and what the lifecycle allows now. */
 export function DeskCard({ application }: { application: DeskApplication }) {
@@ -49,18 +47,16 @@ interface EventFormProps {
   onSend: (event: DeskEvent) => void;
 }
 
-const examTypes = ['THEORY', 'SHOOTING'] as const;
-
+/** The exams asked for and their fees: those of the law until another amount is typed; an empty amount is no exam. */
 function ExamForm({ isBusy, onSend }: EventFormProps) {
   const { t } = useTranslation('desk');
-  const [amounts, setAmounts] = useState({ THEORY: String(examFee), SHOOTING: String(examFee) });
+  const [typed, setTyped] = useState<Partial<Record<ExamType, string>>>({});
+  const taken = examTypes.filter((type) => typed[type]?.trim() !== '');
+  const amountOf = (type: ExamType) => typed[type] ?? String(examFeeOf(taken));
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const exams = examTypes.flatMap((type) =>
-      amounts[type].trim() === '' ? [] : [{ type, amount: Number(amounts[type]) }],
-    );
-    onSend({ event: examStart, exams });
+    onSend({ event: examStart, exams: taken.map((type) => ({ type, amount: Number(amountOf(type)) })) });
   };
   return (
     <form className="desk-form" onSubmit={send}>
@@ -73,8 +69,8 @@ function ExamForm({ isBusy, onSend }: EventFormProps) {
             type="number"
             min="0"
             step="0.01"
-            value={amounts[type]}
-            onChange={({ target }) => setAmounts((before) => ({ ...before, [type]: target.value }))}
+            value={amountOf(type)}
+            onChange={({ target }) => setTyped((before) => ({ ...before, [type]: target.value }))}
           />
         </label>
       ))}
