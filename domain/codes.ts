@@ -163,6 +163,8 @@ export type ClassifierType =
 
 export const userGroups = ['PRIVATE', 'ENTERPRISE'] as const;
 export type UserGroup = (typeof userGroups)[number];
+/** The audience in the words of the classifiers. */
+export const userGroupOf = { private: 'PRIVATE', company: 'ENTERPRISE' } as const satisfies Record<Audience, UserGroup>;
 
 /** SAVE-23, OPEN-39: codes of the banks offered, main ones first. */
 export const bankCodes = ['SWEDBANK', 'SEB', 'LUMINOR', 'LHV', 'COOP'] as const;

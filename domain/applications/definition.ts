@@ -57,6 +57,8 @@ export interface ApplicationDefinition {
   id: `${Audience}/${string}`;
   /** The same code can be a private and a company kind; code and audience together are unique. */
   code: ApplicationType;
+  /** Its row in the classifier of application types. */
+  classifier: { et: string; en: string };
   audience: Audience;
   /** Route without its parameters (SHELL-07..16). */
   route: string;

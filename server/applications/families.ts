@@ -4,7 +4,7 @@ import type { CompanyBody, PrivateBody } from '#domain/applications/model';
 import type { PrivateFormContext } from '#domain/applications/private/context';
 import { isSoldier } from '#domain/applications/private/sections/people';
 import { hasPurpose } from '#domain/applications/sections/weaponTypes';
-import type { Audience, UserGroup } from '#domain/codes';
+import { type Audience, userGroupOf } from '#domain/codes';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
@@ -21,15 +21,13 @@ interface Given {
   given: object;
 }
 
-const userGroups: Record<Audience, UserGroup> = { private: 'PRIVATE', company: 'ENTERPRISE' };
-
 /** Letters of the purposes that the classifier offers an audience (PURP-02). */
 async function offeredPurposes(db: Db, audience: Audience): Promise<string[]> {
   const rows = await db
     .selectFrom('classifier')
     .select('code')
     .where('type', '=', 'CL_WEAPON_PURPOSE')
-    .where('user_group', 'in', ['', userGroups[audience]])
+    .where('user_group', 'in', ['', userGroupOf[audience]])
     .execute();
   return rows.map(({ code }) => code.replace('WEAPON_PURPOSE_', ''));
 }

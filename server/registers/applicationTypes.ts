@@ -1,13 +1,11 @@
 import type { ApplicationTypeEntry } from '#domain/api';
 import { creatableDefinitions } from '#domain/applications/registry';
-import type { Language, UserGroup } from '#domain/codes';
+import { type Language, userGroupOf } from '#domain/codes';
 import { audienceOf } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
 import { applicationTypeList } from '../reference/classifiers/applicationTypes';
 import { ask } from './guards';
-
-const userGroupOf = { private: 'PRIVATE', company: 'ENTERPRISE' } as const satisfies Record<string, UserGroup>;
 
 /**
  * The kinds a caller may start, in the order of the registry (API-096, INFO-21). Those of the Defence League are offered

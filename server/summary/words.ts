@@ -2,7 +2,7 @@ import { createInstance, type TFunction } from 'i18next';
 import { DateTime } from 'luxon';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { SummaryDocumentSection, SummaryRow, SummarySection, SummaryText } from '#domain/applications/summary';
-import type { Audience, Language, UserGroup } from '#domain/codes';
+import { type Audience, type Language, userGroupOf } from '#domain/codes';
 import { showDate, zone } from '#domain/dates';
 import type { Db } from '../db/database';
 
@@ -45,14 +45,12 @@ export interface Words {
   section: (section: SummarySection) => SummaryDocumentSection;
 }
 
-const groups: Record<Audience, UserGroup> = { private: 'PRIVATE', company: 'ENTERPRISE' };
-
 /** The code lists an audience is shown: `type code` → text. */
 async function codesOf(db: Db, language: Language, audience: Audience): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('classifier')
     .select(['type', 'code', 'value_et', 'value_en'])
-    .where('user_group', 'in', ['', groups[audience]])
+    .where('user_group', 'in', ['', userGroupOf[audience]])
     .execute();
   return new Map(rows.map(({ type, code, ...values }) => [`${type} ${code}`, values[`value_${language}`]]));
 }

@@ -1,6 +1,5 @@
-import type { ApplicationForm } from '#domain/applications/form';
+import type { AnyForm } from '#domain/applications/engine/form';
 import { applicationDefinitions } from '#domain/applications/registry';
-import { fieldErrors } from '#domain/validation';
 import { type Answers, answersOf, formContextFor, valuesFor } from './answers/answers';
 import { documentsByTable, errorsByTable, presentDocuments, sectionsByTable } from './answers/table';
 import { pairwise } from './pairwise';
@@ -31,7 +30,7 @@ const kindOf = (id: string) => id.split('/')[1] ?? '';
 describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as const))(
   '%s, every pair of answers',
   (kind, definition) => {
-    let form: ApplicationForm;
+    let form: AnyForm;
     let rows: Answers[];
     /** Each row filled in by somebody; what is wrong is told with the answers that led there. */
     const each = async (differs: (answers: Answers, index: number) => Promise<unknown> | unknown) => {
@@ -55,7 +54,7 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
     it('[PRIV-60..87] asks for exactly the documents of Table 2', () =>
       each((answers, index) => {
         const { values } = known(answers, index);
-        const asked = form.documents(values, formContextFor(answers, [], values));
+        const asked = form.documents(values, formContextFor(answers, values));
         const expected = documentsByTable(kind, { answers, values });
         const sorted = (list: typeof asked) => JSON.stringify([...list].sort((a, b) => a.type.localeCompare(b.type)));
         return sorted(asked) !== sorted(expected) && { asked, expected };
@@ -64,18 +63,20 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
     it('[PRIV-01..33] shows exactly its sections', () =>
       each((answers, index) => {
         const { values } = known(answers, index);
-        const formContext = formContextFor(answers, [], values);
+        const formContext = formContextFor(answers, values);
         const visible = form.sections.filter(({ isVisible }) => isVisible(values, formContext)).map(({ id }) => id);
         const expected = sectionsByTable(form, { answers, values });
         return JSON.stringify(visible) !== JSON.stringify(expected) && { visible, expected };
       }));
 
     it('[VAL-27] [PRIV-88] refuses exactly what is missing', () =>
-      each(async (answers, index) => {
+      each((answers, index) => {
         const { values } = known(answers, index);
         const documents = presentDocuments(kind, { answers, values });
-        const formContext = formContextFor(answers, documents, values);
-        const fields = (await fieldErrors(form.schema(formContext), values)).map(({ field }) => field).sort();
+        const fields = form
+          .errors(values, formContextFor(answers, values), documents)
+          .map(({ field }) => field)
+          .sort();
         const expected = errorsByTable(kind, form, { answers, values }, documents);
         return JSON.stringify(fields) !== JSON.stringify(expected) && { fields, expected };
       }));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { PrivateSectionId } from '#domain/applications/form';
+import type { PrivateSection } from '#domain/applications/formTypes';
 import { definitionOf } from '#domain/applications/registry';
 import type { Activity, ApplicationTypeName } from '#domain/codes';
 import { decideAndReturn, goToBank } from './bank';
@@ -69,7 +69,7 @@ const chooseFirst =
   };
 
 /** What a person answers in each section of a private form. One row a section: a kind is filled in by its own list of them. */
-const answersOf: Record<PrivateSectionId, Fill> = {
+const answersOf: Record<PrivateSection['id'], Fill> = {
   applicant: nothing,
   contact: async (page) => {
     await field(page, 'phone').fill(answers.phone);
@@ -148,7 +148,8 @@ const answersOf: Record<PrivateSectionId, Fill> = {
 /** Fills in everything the form of this kind asks for. */
 export async function fillKind(page: Page, t: Words, walk: KindWalk): Promise<void> {
   const form = await definitionIn(walk).loadForm?.();
-  for (const { id } of form?.sections ?? []) await answersOf[id](page, t, walk);
+  const steps = new Map(Object.entries(answersOf));
+  for (const { id } of form?.sections ?? []) await steps.get(id)!(page, t, walk);
 }
 
 /** Pays at the bank, or sends what is free; the id of the application, which then is being checked. */

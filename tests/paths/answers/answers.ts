@@ -1,10 +1,13 @@
+import type { Lookup } from '#domain/applications/context';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationForm, Lookup, PrivateFormContext } from '#domain/applications/form';
+import type { AnyForm } from '#domain/applications/engine/form';
 import type { ActiveDuty, HuntingCertificate, Weapon } from '#domain/applications/model';
-import { emptyApplication, type PrivateFormValues, valuesOf } from '#domain/applications/private/values';
+import type { PrivateFormContext } from '#domain/applications/private/context';
+import { emptyApplication, type PrivateFormValues } from '#domain/applications/private/values';
+import { weaponLicenceForm } from '#domain/applications/private/weaponLicence/form';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import {
   type Activity,
-  type DocumentTypeName,
   type OccupationName,
   occupations,
   type PurposeLetter,
@@ -59,10 +62,10 @@ export interface Answers {
   ticked: boolean;
 }
 
-const has = ({ sections }: ApplicationForm, id: string) => sections.some((section) => section.id === id);
+const has = ({ sections }: AnyForm, id: string) => sections.some((section) => section.id === id);
 
 /** Every pair of answers a kind of application can get; questions its form does not ask have one answer. */
-export function answersOf(definition: ApplicationDefinition, form: ApplicationForm): Answers[] {
+export function answersOf(definition: ApplicationDefinition, form: AnyForm): Answers[] {
   const when = <T>(isAsked: boolean, all: readonly T[], one: T): readonly T[] => (isAsked ? all : [one]);
   const takesWeapons = has(form, 'weaponTypes');
   return pairwise({
@@ -80,7 +83,7 @@ export function answersOf(definition: ApplicationDefinition, form: ApplicationFo
     duty: when<Answers['duty']>(has(form, 'activeDuty'), duties, 'certificate'),
     hunting: when<Answers['hunting']>(has(form, 'huntingCertificate'), huntings, 'valid'),
     documents: presences,
-    ticked: when(form.weaponSelection !== null, [true, false], true),
+    ticked: when(has(form, 'weaponSelection'), [true, false], true),
   } as const);
 }
 
@@ -138,9 +141,10 @@ const commentOf = (index: number): string =>
     .padEnd(60, '.');
 
 /** The purpose asked for where the weapon type allows it, else the first it allows. */
-const purposeFor = (form: ApplicationForm, { weaponType, purpose }: Answers): PurposeLetter[] => {
-  const offered = form.purposes(weaponType, [...purposeLetters]) as PurposeLetter[];
-  return offered.includes(purpose) ? [purpose] : offered.slice(0, 1);
+const purposeFor = (form: AnyForm, { weaponType, purpose }: Answers): PurposeLetter[] => {
+  const offered = optionsOf(form, 'weaponTypes')?.purposes(weaponType, [...purposeLetters]) ?? [];
+  const letters = purposeLetters.filter((letter) => offered.includes(letter));
+  return letters.includes(purpose) ? [purpose] : letters.slice(0, 1);
 };
 
 const address = {
@@ -151,11 +155,13 @@ const address = {
 /** The form as a generated person fills it in: complete but for what the answers leave out. */
 export function valuesFor(
   definition: ApplicationDefinition,
-  form: ApplicationForm,
+  form: AnyForm,
   answers: Answers,
   index: number,
 ): PrivateFormValues {
-  const isMarked = answers.nationalSecurity && form.allowsNationalSecurity(formContextFor(answers, []));
+  const isMarked =
+    answers.nationalSecurity &&
+    (optionsOf(form, 'weaponTypes')?.allowsNationalSecurity(formContextFor(answers)) ?? false);
   const row = weaponTypeRow(answers.weaponType);
   const line = {
     code: answers.weaponType,
@@ -167,15 +173,17 @@ export function valuesFor(
     classMarker: row?.classMarker ?? '',
   };
   return {
-    ...valuesOf(emptyApplication(definition.code, applicant)),
+    ...weaponLicenceForm.read(emptyApplication(definition.code, applicant)),
     phone: `+372 55${String(100_000 + index)}`,
     email: `mari.${index}@example.ee`,
     applicantJob: has(form, 'job') ? `APPLICANT_OCCUPATION_${answers.job}` : '',
     weaponTypes: has(form, 'weaponTypes') ? [line] : [],
     weaponTargets: answers.target === null ? [] : [`WEAPON_TARGET_${answers.target}`],
-    actualLocation: form.addresses.includes('actualLocation') ? address : { text: '', address: null },
+    actualLocation: optionsOf(form, 'addresses')?.names.includes('actualLocation')
+      ? address
+      : { text: '', address: null },
     weaponDepositConditions: has(form, 'depositConditions') ? answers.condition : '',
-    selectedWeapons: form.weaponSelection && answers.ticked ? [weapon.id] : [],
+    selectedWeapons: has(form, 'weaponSelection') && answers.ticked ? [weapon.id] : [],
     licenceNumber: answers.activity === 'CHANGE_LICENCE' && has(form, 'licenceAndLocations') ? 'SL-1' : '',
     naturalLicenceNumber: answers.target === 'G' ? 'RL-1' : '',
     comment: commentOf(index),
@@ -186,18 +194,13 @@ export function valuesFor(
 const bare = (job: string) => job.replace('APPLICANT_OCCUPATION_', '');
 
 /** What the portal knows of the person beside the form. A register is asked only where its answer matters. */
-export function formContextFor(
-  answers: Answers,
-  documents: readonly DocumentTypeName[],
-  values?: PrivateFormValues,
-): PrivateFormContext {
+export function formContextFor(answers: Answers, values?: PrivateFormValues): PrivateFormContext {
   const isSoldier = values !== undefined && bare(values.applicantJob) === 'ACTIVE_DUTY';
   const isHunter = values?.weaponTypes.some(({ purposes }) => purposes.includes('WEAPON_PURPOSE_A')) ?? false;
   return {
     activity: answers.activity,
     activeDuty: isSoldier ? dutyOf[answers.duty] : { state: 'idle' },
     huntingCertificate: isHunter ? huntingOf[answers.hunting] : { state: 'idle' },
-    documents,
     existingWeaponTypes: answers.activity === null ? [] : [weapon.type],
     idCode: applicant.idCode,
     now,

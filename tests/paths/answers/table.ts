@@ -1,4 +1,6 @@
-import type { ApplicationForm, AskedDocument, PrivateSectionId } from '#domain/applications/form';
+import type { AskedDocument } from '#domain/applications/engine/documents';
+import type { AnyForm } from '#domain/applications/engine/form';
+import type { PrivateSection } from '#domain/applications/formTypes';
 import type { PrivateFormValues } from '#domain/applications/private/values';
 import type { Activity, DocumentTypeName, OccupationName, PurposeLetter, TargetLetter } from '#domain/codes';
 import type { Answers } from './answers';
@@ -130,7 +132,9 @@ export function documentsByTable(kind: string, known: Known): AskedDocument[] {
   );
   return [...new Set(called.map(({ document }) => document))].map((type) => ({
     type,
+    path: `documents.${type}`,
     isRequired: called.some(({ document, isOptional }) => document === type && !isOptional),
+    isMultiple: false,
   }));
 }
 
@@ -141,7 +145,7 @@ const wants =
     lettersOf(values).some((letter) => letters.includes(letter));
 
 /** When a section is shown; one that is not here always is (PRIV-01..33). */
-const shown: Partial<Record<PrivateSectionId, (known: Known) => boolean>> = {
+const shown: Partial<Record<PrivateSection['id'], (known: Known) => boolean>> = {
   licenceDates: ({ answers }) => answers.activity === 'EXTEND_LICENCE' || answers.activity === 'CHANGE_LICENCE',
   activeDuty: (known) => isSoldier(known) && known.answers.duty !== 'failed',
   licenceAndLocations: ({ answers }) => answers.activity !== null,
@@ -151,11 +155,13 @@ const shown: Partial<Record<PrivateSectionId, (known: Known) => boolean>> = {
   nationalSecurity: isMarked,
 };
 
-export const sectionsByTable = ({ sections }: ApplicationForm, known: Known): PrivateSectionId[] =>
-  sections.filter(({ id }) => shown[id]?.(known) ?? true).map(({ id }) => id);
+const shownById = new Map(Object.entries(shown));
+
+export const sectionsByTable = ({ sections }: AnyForm, known: Known): string[] =>
+  sections.filter(({ id }) => shownById.get(id)?.(known) ?? true).map(({ id }) => id);
 
 /** Fields that keep a person from submitting beside missing documents: what the registers say, and what is not ticked. */
-const hindrances: readonly { section: PrivateSectionId; field: string; isThere: (known: Known) => boolean }[] = [
+const hindrances: readonly { section: PrivateSection['id']; field: string; isThere: (known: Known) => boolean }[] = [
   {
     section: 'activeDuty',
     field: 'activeDuty',
@@ -186,7 +192,7 @@ const lacksTarget = (kind: string, { answers }: Known) =>
 /** Fields in error by the tables, given which documents are there. */
 export function errorsByTable(
   kind: string,
-  { sections }: ApplicationForm,
+  { sections }: AnyForm,
   known: Known,
   documents: readonly DocumentTypeName[],
 ): string[] {

@@ -6,6 +6,7 @@ export const carryPermitDefinition = {
   ...companyDefaults,
   id: 'company/carryPermit',
   code: 'APPLICATION_TYPE_CARRY_PERMIT',
+  classifier: { et: 'Relvakandmisluba', en: 'Carry permit' },
   namespace: 'companyCarryPermit',
   fee: { bankText: 'relvakandmisluba', new: fees.licence, countedBy: 'employees' },
   licence: { prefix: 'KP', validMonths: 60, weapons: 'listed' },

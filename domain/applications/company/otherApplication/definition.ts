@@ -6,6 +6,7 @@ export const otherApplicationDefinition = {
   ...companyDefaults,
   id: 'company/otherApplication',
   code: 'APPLICATION_TYPE_OTHER_APPLICATION',
+  classifier: { et: 'Muu taotlus', en: 'Other application' },
   namespace: 'companyOtherApplication',
   fee: { bankText: 'muu taotlus', new: fees.none },
   licence: null,

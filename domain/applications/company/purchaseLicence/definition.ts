@@ -6,6 +6,7 @@ export const purchaseLicenceDefinition = {
   ...companyDefaults,
   id: 'company/purchaseLicence',
   code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  classifier: { et: 'Relvasoetamisluba', en: 'Purchase licence' },
   namespace: 'companyPurchaseLicence',
   fee: { bankText: 'relvasoetamisluba', new: fees.licence, activities: licenceActivities },
   licence: { prefix: 'SL', validMonths: 3, weapons: 'listed' },

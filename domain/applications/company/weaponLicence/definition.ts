@@ -6,6 +6,7 @@ export const weaponLicenceDefinition = {
   ...companyDefaults,
   id: 'company/weaponLicence',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  classifier: { et: 'Relvaluba', en: 'Weapon licence' },
   namespace: 'companyWeaponLicence',
   fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
   licence: { prefix: 'RL', validMonths: 60, weapons: 'listed' },

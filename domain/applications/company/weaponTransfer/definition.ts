@@ -6,6 +6,7 @@ export const weaponTransferDefinition = {
   ...companyDefaults,
   id: 'company/weaponTransfer',
   code: 'APPLICATION_TYPE_WEAPON_TRANSFER',
+  classifier: { et: 'Relvade üleandmine', en: 'Weapon transfer' },
   namespace: 'companyWeaponTransfer',
   fee: { bankText: 'relva võõrandamine', new: fees.none, activities: { CHANGE_LICENCE: fees.none } },
   licence: null,

@@ -6,6 +6,7 @@ export const weaponsAmmoDefinition = {
   ...companyDefaults,
   id: 'company/weaponsAmmo',
   code: 'APPLICATION_TYPE_WEAPONS_AMMO',
+  classifier: { et: 'Relvade ja laskemoona deklaratsioon', en: 'Weapons and ammunition declaration' },
   namespace: 'companyWeaponsAmmo',
   fee: { bankText: 'relvade ja laskemoona deklaratsioon', new: fees.none },
   licence: null,

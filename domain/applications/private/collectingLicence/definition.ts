@@ -6,6 +6,7 @@ export const collectingLicenceDefinition = {
   ...privateDefaults,
   id: 'private/collectingLicence',
   code: 'APPLICATION_TYPE_COLLECTING_LICENCE',
+  classifier: { et: 'Relva- ja padrunikollektsioneerimisluba', en: 'Collecting licence' },
   namespace: 'collectingLicence',
   fee: { bankText: 'kollektsioneerimisluba', new: fees.licence, activities: licenceActivities },
   licence: { prefix: 'KL', validMonths: 60, weapons: 'bought' },

@@ -6,6 +6,7 @@ export const firearmsPassDefinition = {
   ...privateDefaults,
   id: 'private/firearmsPass',
   code: 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
+  classifier: { et: 'Euroopa tulirelvapass', en: 'European firearms pass' },
   namespace: 'firearmsPass',
   fee: {
     bankText: 'Euroopa tulirelvapass',

@@ -6,6 +6,7 @@ export const parallelLicenceDefinition = {
   ...privateDefaults,
   id: 'private/parallelLicence',
   code: 'APPLICATION_TYPE_PARALLEL_LICENCE',
+  classifier: { et: 'Paralleelrelvaluba', en: 'Parallel licence' },
   namespace: 'parallelLicence',
   fee: {
     bankText: 'paralleelrelvaluba',

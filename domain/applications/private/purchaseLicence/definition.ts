@@ -6,6 +6,7 @@ export const purchaseLicenceDefinition = {
   ...privateDefaults,
   id: 'private/purchaseLicence',
   code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  classifier: { et: 'Relvasoetamisluba', en: 'Purchase licence' },
   namespace: 'purchaseLicence',
   fee: { bankText: 'relvasoetamisluba', new: fees.licence, activities: licenceActivities },
   licence: { prefix: 'SL', validMonths: 3, weapons: 'none' },

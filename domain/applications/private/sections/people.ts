@@ -34,7 +34,7 @@ export const contact = (options: { isEmailRequired: boolean }) =>
     options,
     initial: { phone: '', email: '' } as ContactValues,
     read: ({ applicant: { phone, email } }: { applicant: Applicant }) => ({ phone: phone ?? '', email: email ?? '' }),
-    write: ({ phone, email }: ContactValues, saved): { applicant: ContactValues } => ({
+    write: ({ phone, email }: ContactValues, saved): { applicant: Applicant } => ({
       applicant: { ...saved.applicant, phone: phone.trim(), email: email.trim() },
     }),
     rules: () => ({ phone: phoneField(), email: options.isEmailRequired ? emailField() : optionalEmailField() }),

@@ -6,6 +6,7 @@ export const supervisionDeathDefinition = {
   ...privateDefaults,
   id: 'private/supervisionDeath',
   code: 'APPLICATION_TYPE_SUPERVISION_DEATH',
+  classifier: { et: 'Järelevalve relvaomaniku surma korral', en: 'Supervision after a death' },
   namespace: 'supervisionDeath',
   fee: { bankText: 'järelevalve', new: fees.none },
   licence: null,

@@ -6,6 +6,7 @@ export const weaponDemolitionDefinition = {
   ...disposalLikeDefaults,
   id: 'private/weaponDemolition',
   code: 'APPLICATION_TYPE_WEAPON_DEMOLITION',
+  classifier: { et: 'Relva lammutamine', en: 'Weapon demolition' },
   namespace: 'weaponDemolition',
   fee: { bankText: 'relva lammutamine', new: fees.work },
   licence: null,

@@ -6,6 +6,7 @@ export const weaponDisposalDefinition = {
   ...disposalLikeDefaults,
   id: 'private/weaponDisposal',
   code: 'APPLICATION_TYPE_WEAPON_DISPOSAL',
+  classifier: { et: 'Relva võõrandamine', en: 'Weapon disposal' },
   namespace: 'weaponDisposal',
   fee: { bankText: 'relva võõrandamine', new: fees.none },
   licence: null,

@@ -6,6 +6,7 @@ export const weaponReworkDefinition = {
   ...disposalLikeDefaults,
   id: 'private/weaponRework',
   code: 'APPLICATION_TYPE_WEAPON_REWORK',
+  classifier: { et: 'Relva ümbertegemine', en: 'Weapon rework' },
   namespace: 'weaponRework',
   fee: { bankText: 'relva ümbertegemine', new: fees.work },
   licence: null,

@@ -6,6 +6,7 @@ export const weaponUnauthorizedDefinition = {
   ...disposalLikeDefaults,
   id: 'private/weaponUnauthorized',
   code: 'APPLICATION_TYPE_WEAPON_UNAUTHORIZED',
+  classifier: { et: 'Ebaseaduslikult vallatud relva loovutamine', en: 'Unauthorised weapon' },
   namespace: 'weaponUnauthorized',
   fee: { bankText: 'ebaseadusliku relva loovutamine', new: fees.none },
   licence: null,

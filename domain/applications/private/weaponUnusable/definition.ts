@@ -6,6 +6,7 @@ export const weaponUnusableDefinition = {
   ...disposalLikeDefaults,
   id: 'private/weaponUnusable',
   code: 'APPLICATION_TYPE_WEAPON_UNUSABLE',
+  classifier: { et: 'Relva laskekõlbmatuks muutmine', en: 'Making a weapon unusable' },
   namespace: 'weaponUnusable',
   fee: { bankText: 'relva laskekõlbmatuks muutmine', new: fees.work },
   licence: null,

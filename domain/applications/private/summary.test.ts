@@ -4,7 +4,7 @@ import { occupations } from '../../codes';
 import type { PrivateApplication, Weapon } from '../model';
 import { creatableDefinitions, definitionOf } from '../registry';
 import type { SummarySection, SummaryText } from '../summary';
-import { summarySections } from './summarySections';
+import type { PrivateFormContext } from './context';
 import { emptyApplication } from './values';
 
 type Texts = { [key: string]: string | Texts };
@@ -98,18 +98,14 @@ async function declared(type: PrivateApplication['type'], changes: Partial<Priva
   if (!definition || !form) throw new Error(`${type} has no form`);
   const application = { ...full(type), ...changes };
   const { activeDuty, huntingCertificate } = application.metadata;
-  const sections = summarySections(application, {
-    form,
-    namespace: definition.namespace,
-    formContext: {
-      activity: application.licenceActivity?.type ?? null,
-      activeDuty: activeDuty ? { state: 'found', data: activeDuty } : { state: 'none' },
-      huntingCertificate: huntingCertificate ? { state: 'found', data: huntingCertificate } : { state: 'none' },
-      documents: [],
-      idCode: application.applicant.idCode,
-      now: new Date('2026-11-20T10:00:00Z'),
-    },
-  });
+  const context: PrivateFormContext = {
+    activity: application.licenceActivity?.type ?? null,
+    activeDuty: activeDuty ? { state: 'found', data: activeDuty } : { state: 'none' },
+    huntingCertificate: huntingCertificate ? { state: 'found', data: huntingCertificate } : { state: 'none' },
+    idCode: application.applicant.idCode,
+    now: new Date('2026-11-20T10:00:00Z'),
+  };
+  const sections = form.summary(application, context, definition.namespace);
   return { definition, form, sections };
 }
 
