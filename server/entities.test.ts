@@ -255,7 +255,7 @@ const entities: Entity[] = [
   {
     title: '[API-206] document',
     fields: ['documentId', 'fileName', 'documentType', 'applicationId', 'applicationNo'],
-    beside: ['size'],
+    beside: ['rowId', 'size'],
     answers: async () => [
       await upload('DOCUMENT_TYPE_BILL_OF_HEALTH'),
       ...(await get(`s3?applicationId=${soldiers.id}`, rasmus)),

@@ -21,41 +21,40 @@ interface Given {
   given: object;
 }
 
-/** Letters of the purposes that the classifier offers an audience (PURP-02). */
-async function offeredPurposes(db: Db, audience: Audience): Promise<string[]> {
+/** Letters of the purposes that the classifier offers an audience (PURP-02); undefined: the classifier is empty. */
+async function offeredPurposes(db: Db, audience: Audience): Promise<string[] | undefined> {
   const rows = await db
     .selectFrom('classifier')
     .select('code')
     .where('type', '=', 'CL_WEAPON_PURPOSE')
     .where('user_group', 'in', ['', userGroupOf[audience]])
     .execute();
-  return rows.map(({ code }) => code.replace('WEAPON_PURPOSE_', ''));
+  return rows.length > 0 ? rows.map(({ code }) => code.replace('WEAPON_PURPOSE_', '')) : undefined;
 }
 
-async function sharedContext(
-  deps: Deps,
-  audience: Audience,
+const sharedContext = (
+  { now }: Deps,
   { licenceActivity }: Pick<PrivateBody, 'licenceActivity'>,
   idCode: string,
-): Promise<FormContext> {
-  return {
-    activity: licenceActivity?.type ?? null,
-    existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
-    purposes: await offeredPurposes(deps.database.db, audience),
-    idCode,
-    now: deps.now(),
-  };
-}
+): FormContext => ({
+  activity: licenceActivity?.type ?? null,
+  existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
+  idCode,
+  now: now(),
+});
 
-/** The body as the form makes it: automatic rules applied, hidden sections empty. */
+/**
+ * The body as the form writes it: hidden sections empty. What the applicant declares is not changed here; a purpose that
+ * is not offered is refused at submission (PURP-22).
+ */
 const formed = (form: AnyForm, body: object, context: FormContext): object =>
-  form.write(form.settle(form.read(body), context), body, context);
+  form.write(form.read(body), body, context);
 
 async function privateBody({ deps, caller, form, given }: Given): Promise<PrivateBody> {
   const applicant = await applicantOf(deps, caller, given);
   const whole = { ...parseBody('private', given), applicant };
   const context: PrivateFormContext = {
-    ...(await sharedContext(deps, 'private', whole, caller.personCode)),
+    ...sharedContext(deps, whole, caller.personCode),
     activeDuty: { state: 'idle' },
     huntingCertificate: { state: 'idle' },
   };
@@ -70,8 +69,7 @@ async function companyBody({ deps, caller, form, given }: Given): Promise<Compan
     ...parsed,
     entrepreneurApplication: { ...applicantCompany(caller), phone, email },
   };
-  const context = await sharedContext(deps, 'company', whole, caller.personCode);
-  return { ...whole, ...formed(form, whole, context) };
+  return { ...whole, ...formed(form, whole, sharedContext(deps, whole, caller.personCode)) };
 }
 
 /** The company acted for and who acts for it, by the session: never from a body (AUTH-44). */
@@ -96,7 +94,8 @@ const when = async <T>(matters: boolean, ask: () => Promise<T | null>) =>
 /** What the form of a stored application must know: found out here, not taken from the body (VAL-27, AUTH-44). */
 export async function contextOf(deps: Deps, stored: StoredSummary & StoredBody): Promise<FormContext> {
   const { personCode, body } = stored;
-  const shared = await sharedContext(deps, stored.audience, body, personCode);
+  const purposes = await offeredPurposes(deps.database.db, stored.audience);
+  const shared: FormContext = { ...sharedContext(deps, body, personCode), purposes };
   if (stored.audience === 'company') return shared;
   const values = { applicantJob: stored.body.applicantJob ?? '', weaponTypes: body.weaponTypes } as const;
   const [activeDuty, huntingCertificate] = await Promise.all([

@@ -60,8 +60,9 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
   };
   const lineErrors = (each: WeaponTypeLine, index: number, context: FormContext): FieldError[] => {
     const letters = each.purposes.map(letterOf);
+    const offered = options.purposes(each.code, context.purposes ?? letters);
     return [
-      ...(options.purposes(each.code, letters).length < letters.length
+      ...(letters.some((letter) => !offered.includes(letter))
         ? [{ field: `weaponTypes[${index}].purposes`, key: 'validationError.purpose' }]
         : []),
       ...(each.isNationalSecurity && !options.allowsNationalSecurity(context)
