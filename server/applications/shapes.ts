@@ -85,7 +85,7 @@ const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short
 const DepositConditionsShape = Type.Array(Code, { maxItems: 20 });
 
 /** A schema for each field that a section writes. A section without a shape, or a field without a schema, does not compile. */
-type SectionShapes<S extends { id: string; write: (...inputs: never[]) => object }> = {
+export type SectionShapes<S extends { id: string; write: (...inputs: never[]) => object }> = {
   [One in S as keyof ReturnType<One['write']> extends never ? never : One['id']]: {
     [Name in keyof ReturnType<One['write']>]: TSchema;
   };

@@ -1,0 +1,54 @@
+import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
+import type { applicationDefinitions } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
+import enForm from '../../locales/en/form.json';
+import enKinds from '../../locales/en/kinds.json';
+import etForm from '../../locales/et/form.json';
+import etKinds from '../../locales/et/kinds.json';
+import type { Views } from '../../src/applications/form/SectionList';
+import type { privateSectionViews } from '../../src/applications/private/sections/sectionViews';
+
+/*
+ * What the rooms must have for every kind and every section of the registry. The compiler is the test here: a kind
+ * without a title, or a section without a view, does not compile, nor does a line below `@ts-expect-error`.
+ */
+
+type Definition = (typeof applicationDefinitions)[number];
+type NameOf<D extends Definition> = D['code'] extends `APPLICATION_TYPE_${infer Name}` ? Name : never;
+/** The texts of a kind: its name, what it is for, the title of a new application and of each activity. */
+type Titles<D extends Definition> = Record<'name' | 'new' | 'purpose' | D['activities'][number], string>;
+type KindTitles = {
+  [A in Audience]: { [D in Extract<Definition, { audience: A }> as NameOf<D>]: Titles<D> };
+};
+type SectionTitles = Record<(PrivateSection | CompanySection)['id'], string>;
+
+test('every kind has its titles in both languages', () => {
+  const all: readonly KindTitles[] = [etKinds, enKinds];
+  const { PURCHASE_LICENCE, ...others } = etKinds.private;
+  // @ts-expect-error the purchase licence of a natural person has no title
+  const untitled: KindTitles = { ...etKinds, private: others };
+  const { purpose, ...unexplained } = PURCHASE_LICENCE;
+  // @ts-expect-error nothing says what the licence is for
+  const half: KindTitles['private']['PURCHASE_LICENCE'] = unexplained;
+  // @ts-expect-error the kind has an activity without a title
+  const inactive: KindTitles['company']['WEAPON_TRANSFER'] = { name: '', new: '', purpose };
+  expect([...all, untitled, half, inactive]).toHaveLength(5);
+});
+
+test('every section has its title in both languages', () => {
+  const all: readonly SectionTitles[] = [etForm.section, enForm.section];
+  const { comment, ...others } = etForm.section;
+  // @ts-expect-error the comment has no title
+  const untitled: SectionTitles = others;
+  expect([...all, untitled, comment]).toHaveLength(4);
+});
+
+test('every section of a form has a view that takes its options', () => {
+  type Given = typeof privateSectionViews;
+  const views = (given: Given): Views<PrivateSection> => given;
+  // @ts-expect-error the comment has no view
+  const without = (given: Omit<Given, 'comment'>): Views<PrivateSection> => given;
+  // @ts-expect-error the view takes the options of another section
+  const wrong = (given: Given): Views<PrivateSection> => ({ ...given, contact: given.weaponTypes });
+  expect([views, without, wrong]).toHaveLength(3);
+});
