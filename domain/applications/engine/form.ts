@@ -86,13 +86,16 @@ export const formFamily =
         const shown: V = Object.assign({}, values, ...hidden.map(({ initial }) => initial));
         return joined(sections.map((each) => each.write(shown, saved, context)));
       },
-      settle: (values, context) =>
-        sections.reduce((now: V, { settle }) => {
+      settle: (values, context) => {
+        let now = values;
+        for (const { settle } of sections) {
           const changed = Object.entries(settle?.(now, context) ?? {}).filter(
             ([name, value]) => !Object.is(Reflect.get(Object(now), name), value),
           );
-          return changed.length > 0 ? Object.assign({}, now, Object.fromEntries(changed)) : now;
-        }, values),
+          if (changed.length > 0) now = Object.assign({}, now, Object.fromEntries(changed));
+        }
+        return now;
+      },
       isVisible: (id, values, context) => visible(values, context).some((each) => each.id === id),
       errors: (values, context, present) => {
         const shown = visible(values, context);
