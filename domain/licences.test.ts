@@ -3,8 +3,8 @@ import { renewalOf } from './licences';
 
 describe('how far a licence is from its end', () => {
   it.each([
-    ['2026-11-20', 365, 'calm'],
-    ['2027-07-19', 124, 'calm'],
+    ['2026-11-20', 365, 'idle'],
+    ['2027-07-19', 124, 'idle'],
     ['2027-07-20', 123, 'apply'],
     ['2027-09-19', 62, 'apply'],
     ['2027-09-20', 61, 'apply'],

@@ -3,10 +3,10 @@ import { addDays, addMonths, daysBetween } from './dates';
 import { limits } from './limits';
 
 /**
- * Where a licence stands on its way to its end. `calm`: nothing to do. `apply`: time to apply for an extension. `late`:
+ * Where a licence stands on its way to its end. `idle`: nothing to do. `apply`: time to apply for an extension. `late`:
  * an extension is no longer sure to be decided before the end. `expired`: the last day is over.
  */
-export type RenewalPhase = 'calm' | 'apply' | 'late' | 'expired';
+export type RenewalPhase = 'idle' | 'apply' | 'late' | 'expired';
 
 /** What a licence card tells of the end of its licence. Days are `YYYY-MM-DD`. */
 export interface Renewal {
@@ -20,7 +20,7 @@ export interface Renewal {
 /** The last day of each phase but the last one, in their order. */
 const phaseEnds: readonly { phase: RenewalPhase; lastDay: (validUntil: string) => string }[] = [
   {
-    phase: 'calm',
+    phase: 'idle',
     // The day before the warning begins.
     lastDay: (validUntil) => addDays(addMonths(validUntil, -limits.renewal.warnMonths), -1),
   },

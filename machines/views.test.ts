@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
 import { stepsOf } from '#domain/applications/stepper';
-import { createApplicationStageMachine, standingOf } from './applicationStage/applicationStage.machine';
+import { createApplicationStageMachine, stagePathOf } from './applicationStage/applicationStage.machine';
 import { browserSupportMachine } from './browserSupport/browserSupport.machine';
 import { notificationsMachine } from './notifications/notifications.machine';
 import { stepperMachine } from './stepper/stepper.machine';
@@ -45,7 +45,7 @@ describe('the stepper', () => {
 describe('the stage of a kind', () => {
   const machine = createApplicationStageMachine(purchaseLicenceDefinition);
   const at = (status: string, paid = true) =>
-    standingOf(machine, { status: `APPLICATION_STATUS_${status}`, payment: paid ? payment : null });
+    stagePathOf(machine, { status: `APPLICATION_STATUS_${status}`, payment: paid ? payment : null });
   it.each([
     ['OPEN', false, 'open', 'STEP-30'],
     ['OPEN', true, 'check.pending', 'STEP-31'],
@@ -58,8 +58,8 @@ describe('the stage of a kind', () => {
     ['REFUSED_EXAM', true, 'refused', 'STEP-46'],
     ['DELETED', false, 'removed', 'STEP-47'],
     ['NEVER_HEARD_OF', false, 'unknown', 'STEP-49'],
-  ])('%s, paid %s: %s [%s]', (status, paid, standing) => {
-    expect(at(status, paid)).toBe(standing);
+  ])('%s, paid %s: %s [%s]', (status, paid, stagePath) => {
+    expect(at(status, paid)).toBe(stagePath);
   });
 });
 

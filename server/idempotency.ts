@@ -14,7 +14,7 @@ const hashOf = (request: unknown): string => createHash('sha256').update(JSON.st
  * leaves no key behind. Without a key it just does it.
  * @throws HttpError 422 IDEMPOTENCY_KEY_REUSED for the same key with another request.
  */
-export async function once<T extends object>(
+export async function withIdempotencyKey<T extends object>(
   trx: Db,
   { caller, key, request, now }: { caller: Caller; key: string | undefined; request: unknown; now: Date },
   act: () => Promise<T>,

@@ -71,7 +71,7 @@ export interface ApplicationDefinition {
   /** PRIV-22, OPEN-84: weapons are selected from what the person owns. */
   usesWeaponSelection: boolean;
   /** What becomes of the ticked weapons, and with them of the licences they stand on, at registration. */
-  weaponsBecome?: 'removed' | 'reworked';
+  weaponEffect?: 'removed' | 'reworked';
   /** SAVE-11, OPEN-20. */
   canSaveWithoutPayment: boolean;
   /** STEP-08. */
@@ -129,7 +129,7 @@ export const disposalLikeDefaults = {
   activityLookup: null,
   hasJob: false,
   usesWeaponSelection: true,
-  weaponsBecome: 'removed',
+  weaponEffect: 'removed',
   loadForm: async () => (await import('./private/disposalLike')).disposalLikeForm,
 } as const satisfies Partial<ApplicationDefinition>;
 

@@ -7,7 +7,7 @@ import type { PrivateFormValues } from './private/values';
 export type Lookup<T> = { state: 'idle' | 'loading' | 'failed' | 'none' } | { state: 'found'; data: T };
 
 /** What a private form must know beside what is typed into it. The server finds these out by itself (AUTH-44, VAL-27). */
-export interface PrivateFacts {
+export interface PrivateFormContext {
   activity: Activity | null;
   activeDuty: Lookup<ActiveDuty>;
   huntingCertificate: Lookup<HuntingCertificate>;
@@ -45,7 +45,7 @@ export type PrivateSectionId =
 
 export interface SectionRule {
   id: PrivateSectionId;
-  isVisible: (values: PrivateFormValues, facts: PrivateFacts) => boolean;
+  isVisible: (values: PrivateFormValues, formContext: PrivateFormContext) => boolean;
   /** Names of the values (first path segment) edited in this section: an error opens its section. */
   fields: readonly string[];
 }
@@ -72,10 +72,10 @@ export interface WeaponSelection {
 export interface ApplicationForm {
   sections: readonly SectionRule[];
   /** Documents asked for, given what is typed and known (PRIV-60..90). */
-  documents: (values: PrivateFormValues, facts: PrivateFacts) => AskedDocument[];
+  documents: (values: PrivateFormValues, formContext: PrivateFormContext) => AskedDocument[];
   /** Letters of the purposes offered for a weapon type (PURP-*). */
   purposes: (weaponType: string, offered: readonly string[]) => string[];
-  schema: (facts: PrivateFacts) => Schema<unknown>;
+  schema: (formContext: PrivateFormContext) => Schema<unknown>;
   /** Addresses asked for (PRIV-14, DEFL-02, FPASS-16). */
   addresses: readonly AddressFieldName[];
   /** FPASS-15; elsewhere an e-mail address is optional (PRIV-92). */
@@ -87,11 +87,11 @@ export interface ApplicationForm {
   /** A new application shows the weapons bought and on no licence yet: those its licence will hold (PRIV-16, OPEN-84). */
   showsBoughtWeapons: boolean;
   /** PRIV-59. */
-  areTargetsRequired: (facts: Pick<PrivateFacts, 'activity'>) => boolean;
+  areTargetsRequired: (formContext: Pick<PrivateFormContext, 'activity'>) => boolean;
   /** PRIV-55, PRIV-56. */
-  isDepositConditionRequired: (facts: Pick<PrivateFacts, 'activity'>) => boolean;
+  isDepositConditionRequired: (formContext: Pick<PrivateFormContext, 'activity'>) => boolean;
   /** PRIV-91: a weapon type that the changed licence does not have. */
-  isLicenceNumberRequired: (values: PrivateFormValues, facts: PrivateFacts) => boolean;
+  isLicenceNumberRequired: (values: PrivateFormValues, formContext: PrivateFormContext) => boolean;
   /** PRIV-96..98: may a weapon type line be marked as one of national security? */
-  allowsNationalSecurity: (facts: Pick<PrivateFacts, 'activity'>) => boolean;
+  allowsNationalSecurity: (formContext: Pick<PrivateFormContext, 'activity'>) => boolean;
 }

@@ -6,7 +6,7 @@ import type { ApplicationCore } from './model';
  * One text of a summary, not yet in words: a translation key (`namespace:key`), a code of code lists, a day or an instant
  * (ISO), an amount in euros, or what somebody wrote.
  */
-export type SaidText =
+export type SummaryText =
   | { key: string; params?: Record<string, string | number> }
   | { code: string; of: readonly ClassifierType[] }
   | { day: string | null | undefined }
@@ -15,20 +15,20 @@ export type SaidText =
   | { text: string | null | undefined };
 
 /** A label and what stands beside it, a line each; no line at all is shown as a dash. */
-export interface SaidRow {
-  label: SaidText;
+export interface SummaryRow {
+  label: SummaryText;
   /** Parts of one line stand with commas between. */
-  lines: readonly (readonly SaidText[])[];
+  lines: readonly (readonly SummaryText[])[];
 }
 
 /** A part of what was declared. */
-export interface SaidSection {
-  title: SaidText;
-  rows: readonly SaidRow[];
+export interface SummarySection {
+  title: SummaryText;
+  rows: readonly SummaryRow[];
 }
 
 /** A part of a summary in words. */
-export interface SummarySection {
+export interface SummaryDocumentSection {
   title: string;
   rows: { label: string; lines: string[] }[];
 }
@@ -42,14 +42,17 @@ export interface SummaryDocument {
   title: string;
   /** A sentence on when the summary was made. */
   made: string;
-  sections: SummarySection[];
+  sections: SummaryDocumentSection[];
 }
 
 /** Is there a summary to keep? Not before the applicant is done with the application. */
 export const hasSummary = (application: Pick<ApplicationCore, 'status' | 'payment'>): boolean =>
   application.status !== 'APPLICATION_STATUS_OPEN' || isSubmitted(application);
 
-const line = (...texts: SaidText[]): SaidText[] => texts;
+const line = (...texts: SummaryText[]): SummaryText[] => texts;
 
 /** A row of one value. */
-export const said = (label: string, value: SaidText): SaidRow => ({ label: { key: label }, lines: [line(value)] });
+export const summaryRow = (label: string, value: SummaryText): SummaryRow => ({
+  label: { key: label },
+  lines: [line(value)],
+});

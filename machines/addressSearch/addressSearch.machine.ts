@@ -38,7 +38,7 @@ export const addressSearchMachine = setup({
   actions: {
     storeText: assign((_, { text }: { text: string }) => ({ text, results: [] })),
     storeResults: assign((_, { results }: { results: Address[] }) => ({ results })),
-    tellChosen: emit(({ context }, { index }: { index: number }) => ({
+    emitChosen: emit(({ context }, { index }: { index: number }) => ({
       type: 'address.chosen' as const,
       address: context.results[index]!,
     })),
@@ -90,7 +90,7 @@ export const addressSearchMachine = setup({
         'address.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => ({ index: event.index }) },
           target: 'idle',
-          actions: [{ type: 'tellChosen', params: ({ event }) => ({ index: event.index }) }, 'clearResults'],
+          actions: [{ type: 'emitChosen', params: ({ event }) => ({ index: event.index }) }, 'clearResults'],
         },
         'results.dismissed': { target: 'idle', actions: 'clearResults' },
       },

@@ -111,7 +111,7 @@ export type ApplicationStageMachine = ReturnType<typeof createApplicationStageMa
  * Where an application stands, asked of the machine of its kind.
  * @returns the path of the state, e.g. `check.passed`, `open`, `unknown`, `removed`.
  */
-export function standingOf(machine: ApplicationStageMachine, application: StageSubject): string {
+export function stagePathOf(machine: ApplicationStageMachine, application: StageSubject): string {
   const [start] = transition(machine, machine.resolveState({ value: 'awaiting' }), {
     type: 'application.received',
     application,

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-export interface BrowserFacts {
+export interface BrowserInfo {
   /** Internet Explorer, or Edge below version 12 (SHELL-38). */
   isOldMicrosoft: boolean;
   /** ES modules, Promise and Proxy are there (OPEN-9). */
@@ -10,9 +10,9 @@ export interface BrowserFacts {
 /** May this browser use the portal (SHELL-38..40)? */
 export const browserSupportMachine = setup({
   types: {
-    context: {} as BrowserFacts,
+    context: {} as BrowserInfo,
     events: {} as { type: 'warning.dismissed' },
-    input: {} as BrowserFacts,
+    input: {} as BrowserInfo,
   },
   guards: {
     isOldMicrosoft: ({ context }) => context.isOldMicrosoft,

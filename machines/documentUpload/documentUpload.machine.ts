@@ -61,7 +61,7 @@ export const documentUploadMachine = setup({
     dropDocument: assign({ document: null, file: null, errorKey: null }),
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ errorKey: failure.key })),
     raise: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
-    tellDeleted: emit({ type: 'document.deleted' }),
+    emitDeleted: emit({ type: 'document.deleted' }),
   },
 }).createMachine({
   id: 'documentUpload',
@@ -152,7 +152,7 @@ export const documentUploadMachine = setup({
             id: 'deleteDocument',
             src: 'deleteDocument',
             input: ({ context }) => ({ fileName: context.document?.fileName ?? '' }),
-            onDone: { target: '#documentUpload.idle.empty', actions: ['dropDocument', 'tellDeleted'] },
+            onDone: { target: '#documentUpload.idle.empty', actions: ['dropDocument', 'emitDeleted'] },
             onError: {
               target: '#documentUpload.idle.saved',
               actions: { type: 'raise', params: { key: 'error.s3Error' } },

@@ -1,6 +1,6 @@
 import type { ActingParty } from '#domain/applications/model';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
-import { type Arrival, type SessionContext, sessionMachine, type Tokens } from './session.machine';
+import { type SessionContext, type StartReason, sessionMachine, type Tokens } from './session.machine';
 
 const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Jaak-Kristjan Jõeorg', address: null };
 const tokens: Tokens = {
@@ -14,7 +14,7 @@ const tokens: Tokens = {
   },
   token: 'token',
 };
-const arrivals: Arrival[] = [
+const startReasons: StartReason[] = [
   { kind: 'nothing' },
   { kind: 'loginCode', code: 'code', state: 'state' },
   { kind: 'loginFailed', reason: 'server_error' },
@@ -45,7 +45,7 @@ export const sessionEntry: CatalogueEntry = {
     'alert.dismissed': { description: 'The session-expired alert was closed.', samples: [{ type: 'alert.dismissed' }] },
   },
   outcomes: {
-    readArrival: { done: arrivals, failed: [serverFailure] },
+    readStartReason: { done: startReasons, failed: [serverFailure] },
     redirectToProvider: { done: [], failed: [networkFailure] },
     exchangeCode: { done: [tokens], failed: [networkFailure] },
     actingParty: {

@@ -2,11 +2,11 @@ import { failureIn } from '../lib/effects';
 import { selfOf, sessionSetup } from './session.setup';
 
 export type {
-  Arrival,
   Profile,
   SessionContext,
   SessionEmitted,
   SessionEvent,
+  StartReason,
   StoredSession,
   Tokens,
 } from './session.setup';
@@ -35,24 +35,24 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'busy',
       meta: { status: 'loading' },
       invoke: {
-        id: 'readArrival',
-        src: 'readArrival',
+        id: 'readStartReason',
+        src: 'readStartReason',
         input: {},
         onDone: [
           {
-            guard: { type: 'isLoginCode', params: ({ event }) => ({ arrival: event.output }) },
+            guard: { type: 'isLoginCode', params: ({ event }) => ({ startReason: event.output }) },
             target: 'authenticating',
-            actions: { type: 'storeCode', params: ({ event }) => ({ arrival: event.output }) },
+            actions: { type: 'storeCode', params: ({ event }) => ({ startReason: event.output }) },
           },
           {
-            guard: { type: 'isSession', params: ({ event }) => ({ arrival: event.output }) },
+            guard: { type: 'isSession', params: ({ event }) => ({ startReason: event.output }) },
             target: 'signedIn.authenticated',
-            actions: { type: 'storeSession', params: ({ event }) => ({ arrival: event.output }) },
+            actions: { type: 'storeSession', params: ({ event }) => ({ startReason: event.output }) },
           },
           {
-            guard: { type: 'isLoginFailed', params: ({ event }) => ({ arrival: event.output }) },
+            guard: { type: 'isLoginFailed', params: ({ event }) => ({ startReason: event.output }) },
             target: 'anonymous',
-            actions: { type: 'storeProviderRefusal', params: ({ event }) => ({ arrival: event.output }) },
+            actions: { type: 'storeProviderRefusal', params: ({ event }) => ({ startReason: event.output }) },
           },
           { target: 'anonymous' },
         ],

@@ -29,7 +29,7 @@ export interface StoredSession extends Tokens {
 }
 
 /** What the browser brings along when the portal opens. */
-export type Arrival =
+export type StartReason =
   | { kind: 'nothing' }
   | { kind: 'loginFailed'; reason: string }
   | { kind: 'loginCode'; code: string; state: string }
@@ -76,7 +76,7 @@ export const sessionSetup = setup({
   },
   actors: {
     /** Reads what session storage and the address bring along. */
-    readArrival: promiseEffect<Arrival, Record<string, never>>('readArrival'),
+    readStartReason: promiseEffect<StartReason, Record<string, never>>('readStartReason'),
     redirectToProvider: promiseEffect<void, Record<string, never>>('redirectToProvider'),
     exchangeCode: promiseEffect<Tokens, { code: string; state: string }>('exchangeCode'),
     actingParty: actingPartyMachine,
@@ -86,26 +86,26 @@ export const sessionSetup = setup({
     endSession: promiseEffect<string, Record<string, never>>('endSession'),
   },
   guards: {
-    isLoginCode: (_, { arrival }: { arrival: Arrival }) => arrival.kind === 'loginCode',
-    isSession: (_, { arrival }: { arrival: Arrival }) => arrival.kind === 'session',
-    isLoginFailed: (_, { arrival }: { arrival: Arrival }) => arrival.kind === 'loginFailed',
+    isLoginCode: (_, { startReason }: { startReason: StartReason }) => startReason.kind === 'loginCode',
+    isSession: (_, { startReason }: { startReason: StartReason }) => startReason.kind === 'session',
+    isLoginFailed: (_, { startReason }: { startReason: StartReason }) => startReason.kind === 'loginFailed',
     isAlertDismissed: ({ context }) => context.isAlertDismissed,
     hasFailure: (_, { failure }: { failure: Failure | null }) => failure !== null,
   },
   actions: {
-    storeCode: assign((_, { arrival }: { arrival: Arrival }) =>
-      arrival.kind === 'loginCode' ? { loginCode: { code: arrival.code, state: arrival.state } } : {},
+    storeCode: assign((_, { startReason }: { startReason: StartReason }) =>
+      startReason.kind === 'loginCode' ? { loginCode: { code: startReason.code, state: startReason.state } } : {},
     ),
-    storeSession: assign((_, { arrival }: { arrival: Arrival }) =>
-      arrival.kind === 'session' ? { ...arrival.session, failure: null } : {},
+    storeSession: assign((_, { startReason }: { startReason: StartReason }) =>
+      startReason.kind === 'session' ? { ...startReason.session, failure: null } : {},
     ),
     storeTokens: assign((_, tokens: Tokens) => ({ ...tokens, failure: null, loginCode: null })),
     storeLoginFailure: assign({
       loginCode: null,
       failure: (_, { failure }: { failure: Failure }) => ({ ...failure, key: 'login.failed' }),
     }),
-    storeProviderRefusal: assign((_, { arrival }: { arrival: Arrival }) =>
-      arrival.kind === 'loginFailed' && arrival.reason !== 'user_cancel'
+    storeProviderRefusal: assign((_, { startReason }: { startReason: StartReason }) =>
+      startReason.kind === 'loginFailed' && startReason.reason !== 'user_cancel'
         ? { failure: { kind: 'rejected' as const, key: 'login.failed' } }
         : {},
     ),

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { ActingParty } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { actingPartyMachine } from '../actingParty/actingParty.machine';
-import { type Arrival, type SessionEmitted, sessionMachine, type Tokens } from './session.machine';
+import { type SessionEmitted, type StartReason, sessionMachine, type Tokens } from './session.machine';
 
 const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Mari Mets', address: null };
 const company: ActingParty = { code: '10237832', type: 'ENTREPRENEUR', name: 'Põhjakotkas OÜ', address: null };
@@ -20,7 +20,7 @@ const tokens = (token = 'first'): Tokens => ({
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function open(
-  arrival: Arrival,
+  startReason: StartReason,
   over: {
     companies?: () => Promise<ActingParty[]>;
     authorization?: (code: string | null) => Promise<string>;
@@ -44,7 +44,7 @@ function open(
   const actor = createActor(
     sessionMachine.provide({
       actors: {
-        readArrival: fromPromise(async () => arrival),
+        readStartReason: fromPromise(async () => startReason),
         redirectToProvider: fromPromise(() => new Promise<void>(() => undefined)),
         exchangeCode: fromPromise(async () => {
           calls.exchange += 1;
@@ -69,8 +69,8 @@ function open(
   return { actor, clock, calls, emitted, at, context: () => actor.getSnapshot().context };
 }
 
-const session: Arrival = { kind: 'session', session: { ...tokens(), party: self, parties: [self] } };
-const code: Arrival = { kind: 'loginCode', code: 'c', state: 's' };
+const session: StartReason = { kind: 'session', session: { ...tokens(), party: self, parties: [self] } };
+const code: StartReason = { kind: 'loginCode', code: 'c', state: 's' };
 const choose = (actor: ReturnType<typeof open>['actor'], partyCode: string) =>
   (actor.getSnapshot().children.actingParty as unknown as { send(event: object): void }).send({
     type: 'party.chosen',

@@ -89,7 +89,7 @@ export const submissionEntry: CatalogueEntry = {
     saveApplication: { done: [saved], failed: [networkFailure, stale, rejected, serverFailure] },
     uploadDocument: { done: [document], failed: [networkFailure] },
     requestAmount: { done: [60, 0], failed: [networkFailure] },
-    payZero: { done: [payment], failed: [networkFailure, rejected] },
+    submitFree: { done: [payment], failed: [networkFailure, rejected] },
     bankChoice: { done: [undefined], failed: [] },
   },
   guardView: ({ uploads, queue: q, isSaved, intent, isLocked, isPaid }: SubmissionContext) => [

@@ -54,7 +54,7 @@ export const submissionMachine = submissionSetup.createMachine({
     editing: {
       description: 'The person fills the form in. After a failed try the invalid fields are marked for a second.',
       tags: 'editable',
-      initial: 'calm',
+      initial: 'idle',
       on: {
         'save.requested': {
           target: 'starting',
@@ -85,11 +85,11 @@ export const submissionMachine = submissionSetup.createMachine({
         ],
       },
       states: {
-        calm: { description: 'No field is marked.' },
+        idle: { description: 'No field is marked.' },
         highlighting: {
           description: 'The invalid fields are marked; the mark goes by itself (VAL-24).',
-          entry: 'tellFieldErrors',
-          after: { highlightReset: 'calm' },
+          entry: 'emitFieldErrors',
+          after: { highlightReset: 'idle' },
         },
       },
     },
@@ -130,7 +130,7 @@ export const submissionMachine = submissionSetup.createMachine({
           target: 'saved',
           actions: [
             { type: 'storeSaved', params: ({ event }) => ({ application: event.output }) },
-            { type: 'tellSaved', params: ({ event }) => ({ application: event.output }) },
+            { type: 'emitSaved', params: ({ event }) => ({ application: event.output }) },
           ],
         },
         onError: [
@@ -163,7 +163,7 @@ export const submissionMachine = submissionSetup.createMachine({
     uploading: {
       description: 'The queued documents go up, one by one.',
       tags: 'busy',
-      entry: ['clearFailure', 'tellUploading'],
+      entry: ['clearFailure', 'emitUploading'],
       invoke: {
         id: 'uploadDocument',
         src: 'uploadDocument',
@@ -173,23 +173,23 @@ export const submissionMachine = submissionSetup.createMachine({
             guard: 'hasMoreQueued',
             target: 'uploading',
             reenter: true,
-            actions: [{ type: 'tellUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
+            actions: [{ type: 'emitUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
           },
           {
             guard: 'shouldSave',
             target: 'saving',
-            actions: [{ type: 'tellUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
+            actions: [{ type: 'emitUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
           },
           {
             target: 'saved',
-            actions: [{ type: 'tellUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
+            actions: [{ type: 'emitUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
           },
         ],
         onError: {
           target: 'uploadFailed',
           actions: [
             { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
-            { type: 'tellUploadFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+            { type: 'emitUploadFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
           ],
         },
       },
@@ -211,7 +211,7 @@ export const submissionMachine = submissionSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isFree', params: ({ event }) => ({ amount: event.output }) },
-            target: 'payingZero',
+            target: 'submittingFree',
             actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.output }) },
           },
           {
@@ -231,19 +231,19 @@ export const submissionMachine = submissionSetup.createMachine({
       entry: { type: 'raise', params: ({ context }) => ({ key: context.failure?.key ?? '' }) },
       on: { 'retry.requested': 'requestingAmount', 'editing.resumed': 'editing' },
     },
-    payingZero: {
+    submittingFree: {
       description: 'Free of charge: the application is submitted without a bank (SAVE-06).',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
-        id: 'payZero',
-        src: 'payZero',
+        id: 'submitFree',
+        src: 'submitFree',
         input: ({ context }) => ({ applicationId: context.applicationId! }),
         onDone: {
           target: 'settled',
           actions: [
             'storePaid',
-            { type: 'tellSettled', params: ({ event }) => ({ payment: event.output }) },
+            { type: 'emitSettled', params: ({ event }) => ({ payment: event.output }) },
             { type: 'raise', params: { key: 'success.saved' } },
           ],
         },
@@ -254,17 +254,17 @@ export const submissionMachine = submissionSetup.createMachine({
             actions: { type: 'storeServerErrors', params: ({ event }) => ({ failure: failureIn(event) }) },
           },
           {
-            target: 'zeroPaymentFailed',
+            target: 'freeSubmissionFailed',
             actions: { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
           },
         ],
       },
     },
-    zeroPaymentFailed: {
+    freeSubmissionFailed: {
       description: 'The free submission failed; the application stays saved and not submitted (SAVE-48).',
       tags: 'failed',
       entry: { type: 'raise', params: { key: 'application.payment.error' } },
-      on: { 'retry.requested': 'payingZero', 'editing.resumed': 'editing' },
+      on: { 'retry.requested': 'submittingFree', 'editing.resumed': 'editing' },
     },
     choosingBank: {
       description: 'The bank dialog is open, until it is dismissed or the browser leaves for the bank.',

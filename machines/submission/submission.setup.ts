@@ -79,7 +79,7 @@ export const submissionSetup = setup({
     requestAmount: promiseEffect<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
       'requestAmount',
     ),
-    payZero: promiseEffect<Payment, { applicationId: number }>('payZero'),
+    submitFree: promiseEffect<Payment, { applicationId: number }>('submitFree'),
     bankChoice: bankChoiceMachine,
   },
   guards: {
@@ -102,7 +102,7 @@ export const submissionSetup = setup({
       failure: null,
     })),
     storeFieldErrors: assign((_, { fieldErrors }: { fieldErrors: FieldError[] }) => ({ fieldErrors })),
-    tellFieldErrors: emit(({ context }) => ({
+    emitFieldErrors: emit(({ context }) => ({
       type: 'validation.failed' as const,
       fieldErrors: context.fieldErrors,
     })),
@@ -111,17 +111,17 @@ export const submissionSetup = setup({
       applicationId: application.id,
       isSaved: true,
     })),
-    tellSaved: emit((_, { application }: { application: ApplicationCore }) => ({
+    emitSaved: emit((_, { application }: { application: ApplicationCore }) => ({
       type: 'application.saved' as const,
       application,
     })),
-    tellUploading: emit(({ context }) => ({ type: 'document.uploading' as const, key: context.queue[0]?.key ?? '' })),
-    tellUploaded: emit(({ context }, { document }: { document: DocumentRecord }) => ({
+    emitUploading: emit(({ context }) => ({ type: 'document.uploading' as const, key: context.queue[0]?.key ?? '' })),
+    emitUploaded: emit(({ context }, { document }: { document: DocumentRecord }) => ({
       type: 'document.uploaded' as const,
       key: context.queue[0]?.key ?? '',
       document,
     })),
-    tellUploadFailed: emit(({ context }, { failure }: { failure: Failure }) => ({
+    emitUploadFailed: emit(({ context }, { failure }: { failure: Failure }) => ({
       type: 'document.failed' as const,
       key: context.queue[0]?.key ?? '',
       failure,
@@ -129,7 +129,7 @@ export const submissionSetup = setup({
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
     storeAmount: assign((_, { amount }: { amount: number }) => ({ amount })),
     storePaid: assign({ isPaid: true }),
-    tellSettled: emit((_, { payment }: { payment: Payment }) => ({ type: 'payment.settled' as const, payment })),
+    emitSettled: emit((_, { payment }: { payment: Payment }) => ({ type: 'payment.settled' as const, payment })),
     storeReloaded: assign((_, params: Pick<SubmissionContext, 'applicationId' | 'isLocked' | 'isPaid'>) => params),
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     storeServerErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),

@@ -69,7 +69,7 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
           log.push(`amount ${id}`);
           return script.amount ? script.amount() : 60;
         }),
-        payZero: fromPromise(async ({ input: { applicationId } }) => {
+        submitFree: fromPromise(async ({ input: { applicationId } }) => {
           log.push(`zero ${applicationId}`);
           return script.zero ? script.zero() : { id: 1, success: true, amount: 0, dateCreated: '', type: '' };
         }),
@@ -124,14 +124,14 @@ describe('save, upload, pay', () => {
     clock.increment(999);
     expect(value()).toEqual({ editing: 'highlighting' });
     clock.increment(1);
-    expect(value()).toEqual({ editing: 'calm' });
+    expect(value()).toEqual({ editing: 'idle' });
   });
   it('[SAVE-12] [ERR-36] saving without payment checks nothing and pays nothing', async () => {
     const { log, request, value, emitted } = open();
     request('save.requested', []);
     await settle();
     expect(log).toEqual(['save key']);
-    expect(value()).toEqual({ editing: 'calm' });
+    expect(value()).toEqual({ editing: 'idle' });
     expect(keys(emitted)).toEqual(['success.applicationSaved']);
   });
   it('[SAVE-02] the saved application is handed back', async () => {
@@ -195,7 +195,7 @@ describe('failures keep everything and retry just what failed', () => {
     actor.send({ type: 'retry.requested' });
     await settle();
     expect(log).toEqual(['save key', 'save key']);
-    expect(value()).toEqual({ editing: 'calm' });
+    expect(value()).toEqual({ editing: 'idle' });
   });
   it('a stale version is told as such', async () => {
     const { request, emitted } = open({
@@ -240,13 +240,13 @@ describe('failures keep everything and retry just what failed', () => {
     expect(value()).toBe('amountFailed');
     expect(keys(emitted)).toEqual(['error.backendError']);
     actor.send({ type: 'editing.resumed' });
-    expect(value()).toEqual({ editing: 'calm' });
+    expect(value()).toEqual({ editing: 'idle' });
   });
   it('[SAVE-48] a failing zero payment leaves it not submitted', async () => {
     const { request, value, emitted } = open({ amount: async () => 0, zero: () => Promise.reject(failure()) });
     request('payment.requested', []);
     await settle();
-    expect(value()).toBe('zeroPaymentFailed');
+    expect(value()).toBe('freeSubmissionFailed');
     expect(keys(emitted)).toEqual(['application.payment.error']);
   });
   it('[SAVE-51] closing the bank dialog leaves it saved and not submitted', async () => {
@@ -256,7 +256,7 @@ describe('failures keep everything and retry just what failed', () => {
     (actor.getSnapshot().children.bankChoice as unknown as { send(event: object): void }).send({
       type: 'dialog.dismissed',
     });
-    expect(value()).toEqual({ editing: 'calm' });
+    expect(value()).toEqual({ editing: 'idle' });
     expect(actor.getSnapshot().context.isPaid).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ export const weaponTypeDialogMachine = setup({
     storeAmount: assign(({ context }, { code, amount }: { code: string; amount: number }) => ({
       amounts: { ...context.amounts, [code]: amount },
     })),
-    tellAmounts: emit(({ context }) => ({ type: 'amounts.confirmed' as const, amounts: context.amounts })),
+    emitAmounts: emit(({ context }) => ({ type: 'amounts.confirmed' as const, amounts: context.amounts })),
   },
 }).createMachine({
   id: 'weaponTypeDialog',
@@ -58,7 +58,7 @@ export const weaponTypeDialogMachine = setup({
         },
         'dialog.dismissed': 'closed',
         'dialog.confirmed': [
-          { guard: 'areAmountsValid', target: 'closed', actions: 'tellAmounts' },
+          { guard: 'areAmountsValid', target: 'closed', actions: 'emitAmounts' },
           { target: '.invalid' },
         ],
       },

@@ -17,9 +17,9 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { adoptDocuments } from '../files/documents';
-import { once } from '../idempotency';
+import { withIdempotencyKey } from '../idempotency';
 import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
-import { applicantOf, registeredParts } from './registered';
+import { applicantOf, loadRegisterData } from './registerData';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 
@@ -55,7 +55,7 @@ async function keptBody(deps: Deps, caller: Caller, body: ApplicationBody): Prom
   const own = { ...given, applicant };
   if (audienceOf(caller.party.type) !== 'private') return own;
   const whole: PrivateApplication = { ...emptyApplication(body.type, applicant), ...own };
-  const parts = await registeredParts(deps, whole);
+  const parts = await loadRegisterData(deps, whole);
   return Object.fromEntries(Object.entries({ ...whole, ...parts }).filter(([name]) => !isServerOwned(name)));
 }
 
@@ -130,7 +130,7 @@ async function update(
 }
 
 /**
- * Saves a draft, new or existing (API-007, SAVE-49): everything or nothing, once for an idempotency key.
+ * Saves a draft, new or existing (API-007, SAVE-49): everything or nothing, and once for an idempotency key.
  * @returns the application as it is now kept.
  */
 export async function saveApplication(
@@ -149,7 +149,7 @@ export async function saveApplication(
   refuseBlockedCompany(deps, caller.party.code);
   const kept = await keptBody(deps, caller, body);
   return deps.database.db.transaction().execute((trx) =>
-    once(trx, { caller, key, request: { resource, body }, now }, async () => {
+    withIdempotencyKey(trx, { caller, key, request: { resource, body }, now }, async () => {
       const licenceActivity = await licenceActivityOf(trx, caller, body, now);
       const change = { definition, body, kept: { ...kept, licenceActivity }, now };
       const id = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);

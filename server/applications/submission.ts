@@ -1,4 +1,4 @@
-import type { Lookup, PrivateFacts } from '#domain/applications/form';
+import type { Lookup, PrivateFormContext } from '#domain/applications/form';
 import type { PrivateApplication } from '#domain/applications/model';
 import { isSoldier } from '#domain/applications/private/activeDuty';
 import { hasPurpose } from '#domain/applications/private/sections';
@@ -8,7 +8,7 @@ import { fieldErrors } from '#domain/validation';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { documentTypesOf } from '../files/documents';
-import { claimErrors, lookup } from './claims';
+import { lookup, registerErrors } from './registerErrors';
 import { applicationOf, type StoredApplication } from './repository';
 
 /** Asks only when the answer matters (SOLD-11). */
@@ -16,12 +16,12 @@ const when = <T>(matters: boolean, ask: () => Promise<T | null>): Promise<Lookup
   matters ? lookup(ask()) : Promise.resolve({ state: 'idle' });
 
 /** What the form of a person's application must know, found out here and not taken from the body (VAL-27, AUTH-44). */
-async function factsOf(
+async function formContextOf(
   { registers, database, now }: Deps,
   { id, personCode }: StoredApplication,
   { licenceActivity }: PrivateApplication,
   values: PrivateFormValues,
-): Promise<PrivateFacts> {
+): Promise<PrivateFormContext> {
   const [activeDuty, huntingCertificate, documents] = await Promise.all([
     when(isSoldier(values), () => registers.activeDuty(personCode)),
     when(hasPurpose(values, 'A'), () => registers.huntingCertificate(personCode)),
@@ -49,10 +49,10 @@ export async function validateSubmission(deps: Deps, stored: StoredApplication):
   if (!form) throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'This kind of application cannot be submitted');
   const application = applicationOf(stored) as unknown as PrivateApplication;
   const values = valuesOf(application);
-  const facts = await factsOf(deps, stored, application, values);
+  const formContext = await formContextOf(deps, stored, application, values);
   const found = [
-    ...(await fieldErrors(form.schema(facts), values)),
-    ...(await claimErrors({ deps, stored, application, form })),
+    ...(await fieldErrors(form.schema(formContext), values)),
+    ...(await registerErrors({ deps, stored, application, form })),
   ];
   return found.filter(({ field }, index) => found.findIndex((error) => error.field === field) === index);
 }

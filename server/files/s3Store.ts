@@ -6,7 +6,7 @@ import type { S3Config } from '../config';
 import type { FileStore } from '../ports';
 
 /** Longest a call to the store may take, milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 
@@ -22,7 +22,7 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
   async function call(method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Buffer<ArrayBuffer>): Promise<Response> {
     const answer = await client.fetch(new URL(`${bucket}/${encodeURIComponent(key)}`, `${endpoint}/`).href, {
       method,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { 'x-amz-content-sha256': sha256(body ?? '') },
       ...(body && { body }),
     });

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import type { Config } from '../config';
 
-/** How long what the provider tells of itself is believed, milliseconds. */
-const believed = 6 * 3600_000;
+/** How long what the provider publishes about itself is cached, milliseconds. */
+const metadataTtlMs = 6 * 3600_000;
 const attempts = 3;
 const pause = 300;
 /** Seconds the clocks of portal and provider may differ. */
@@ -45,7 +45,7 @@ async function discoverPatiently(config: Pick<Config, 'identity' | 'isSandbox'>)
 export function createProvider(config: Pick<Config, 'identity' | 'isSandbox'>): () => Promise<client.Configuration> {
   let known: { since: number; provider: Promise<client.Configuration> } | null = null;
   return () => {
-    if (known && performance.now() - known.since < believed) return known.provider;
+    if (known && performance.now() - known.since < metadataTtlMs) return known.provider;
     const provider = discoverPatiently(config);
     const mine = { since: performance.now(), provider };
     known = mine;

@@ -5,7 +5,7 @@ import type { StoredApplication } from '../applications/repository';
 import { type Actor, audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError } from '../errors';
-import { boughtFor, renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences } from './weapons';
+import { renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences, weaponsToRegister } from './weapons';
 
 /** What is known at a registration beside the application itself. */
 export interface Registration {
@@ -28,7 +28,8 @@ type WeaponsOf = (trx: Db, subject: Subject) => Promise<readonly Weapon[]> | rea
 const weaponSources = {
   none: () => [],
   /** Weapons of the applicant that stand on no licence yet. */
-  bought: (_trx, { application, registration, held }) => boughtFor(application, registration.ownedWeapons ?? [], held),
+  bought: (_trx, { application, registration, held }) =>
+    weaponsToRegister(application, registration.ownedWeapons ?? [], held),
   /** Weapons ticked, of those on the applicant's licences. */
   ticked: (trx, { application }) => weaponsOnLicences(trx, application.personCode, tickedIds(application)),
 } as const satisfies Record<string, WeaponsOf>;
@@ -203,8 +204,8 @@ export async function completeRegistration(
   application: StoredApplication,
   registration: Registration,
 ): Promise<string | null> {
-  const { code, weaponsBecome } = application.definition;
-  if (weaponsBecome) await rewriteWeapons(trx, tickedIds(application), weaponChanges[weaponsBecome]);
+  const { code, weaponEffect } = application.definition;
+  if (weaponEffect) await rewriteWeapons(trx, tickedIds(application), weaponChanges[weaponEffect]);
   const row = licenceTable[code];
   if (!row) return null;
   const number = await licenceOf(trx, application, row, registration);

@@ -18,7 +18,7 @@ export const tickedIds = (application: StoredApplication): string[] =>
  * Weapons bought with a purchase licence, which stand on no licence yet: those of the types and purposes of the lines, as
  * many as the lines ask for beside those `held` already.
  */
-export function boughtFor(
+export function weaponsToRegister(
   application: StoredApplication,
   owned: readonly Weapon[],
   held: readonly Weapon[] = [],

@@ -8,11 +8,11 @@ import { HttpError } from '../errors';
 import { languageOf } from '../reference/language';
 import { errorResponses } from '../schemas';
 import { shownAmount } from './amount';
-import { type Landing, takeAnswer } from './answer';
+import { type CallbackResult, handleBankCallback } from './bankCallback';
 import { BankTextError, readForm } from './encoding';
 import { acceptForms } from './forms';
 import { bankOf } from './request';
-import { payNothing, startPayment } from './start';
+import { startPayment, submitFree } from './start';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] });
@@ -47,7 +47,7 @@ const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store
 type ReturnRequest = FastifyRequest<{ Params: Static<typeof BankParams>; Body: Buffer | undefined }>;
 
 /** Where the browser goes after the bank (SAVE-42): the application's own page, told how it went. */
-const pageOf = ({ application, isPaid }: Landing): string =>
+const pageOf = ({ application, isPaid }: CallbackResult): string =>
   application ? `${application.definition.route}/${application.id}/${isPaid ? 'success' : 'error'}` : '/';
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
@@ -91,7 +91,7 @@ export const paymentRoutes =
       },
       async (request, reply): Promise<ZeroPaymentAnswer> => {
         noStore(reply);
-        const payment = await payNothing(deps, request.caller, request.query.applicationId);
+        const payment = await submitFree(deps, request.caller, request.query.applicationId);
         return { success: payment.success, payment };
       },
     );
@@ -118,9 +118,9 @@ export const paymentRoutes =
         if (error instanceof BankTextError) throw new HttpError(400, 'BAD_BANK_ANSWER', error.message);
         throw error;
       }
-      const landing = await takeAnswer(deps, bank, fields);
+      const result = await handleBankCallback(deps, bank, fields);
       noStore(reply);
-      return fields.VK_AUTO === 'Y' ? reply.type('text/plain').send('OK') : reply.redirect(pageOf(landing), 303);
+      return fields.VK_AUTO === 'Y' ? reply.type('text/plain').send('OK') : reply.redirect(pageOf(result), 303);
     };
     const returnOptions = {
       config: { isPublic: true },

@@ -77,7 +77,7 @@ export async function startPayment(
  * API-081: submits an application that costs nothing. Asking again answers the same payment.
  * @throws HttpError 404; 409 FEE_DUE when a fee is due (SAVE-47), NOT_PAYABLE, STALE_VERSION; 422 when it is incomplete.
  */
-export async function payNothing(deps: Deps, caller: Caller, applicationId: number): Promise<Payment> {
+export async function submitFree(deps: Deps, caller: Caller, applicationId: number): Promise<Payment> {
   const { db } = deps.database;
   const application = await ownApplication(db, caller, applicationId);
   const subject = { application, examId: null };

@@ -1,7 +1,7 @@
 import type { Registers } from '../ports';
 
 /** How long a register may take, milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * The registers through an adapter of the organisation (for instance one over X-Road): each question of the port is
@@ -15,7 +15,7 @@ export function createHttpRegisters(url: string): Registers {
     const answer = await fetch(address, {
       headers: { accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.status === 404) return none;
     if (!answer.ok) throw new Error(`${question}: the register answered ${answer.status}`);

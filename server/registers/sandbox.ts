@@ -49,8 +49,8 @@ async function removedWeapons(db: Db, personCode: string): Promise<string[]> {
   const ticked = rows.flatMap(({ body }) => (body as { weapons?: Weapon[] }).weapons ?? []);
   return ticked.filter(({ enabled }) => enabled).map(({ id }) => id);
 }
-const takesWeaponsAway = ({ audience, weaponsBecome }: ApplicationDefinition): boolean =>
-  audience === 'private' && weaponsBecome === 'removed';
+const takesWeaponsAway = ({ audience, weaponEffect }: ApplicationDefinition): boolean =>
+  audience === 'private' && weaponEffect === 'removed';
 
 /** Licences a person's own weapons are used by (PRIV-32). */
 const weaponLicenceTypes: readonly string[] = [

@@ -1,10 +1,16 @@
-import type { PrivateFacts } from '#domain/applications/form';
+import type { PrivateFormContext } from '#domain/applications/form';
 import type { Applicant, Exam, PrivateApplication } from '#domain/applications/model';
-import { declaredIn } from '#domain/applications/private/declared';
-import { hasSummary, type SaidRow, type SaidSection, type SummaryDocument, said } from '#domain/applications/summary';
+import { summarySections } from '#domain/applications/private/summarySections';
+import {
+  hasSummary,
+  type SummaryDocument,
+  type SummaryRow,
+  type SummarySection,
+  summaryRow,
+} from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
-import { createApplicationStageMachine, standingOf } from '#machines/applicationStage/applicationStage.machine';
+import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
@@ -22,34 +28,36 @@ const kindOf = ({ audience, code }: StoredApplication['definition']) =>
   `kinds:${audience}.${code.replace(/^APPLICATION_TYPE_/, '')}`;
 
 /** Who applies, where the application itself says it: some forms do not show it. */
-function applicantRows({ body }: StoredApplication): SaidRow[] {
+function applicantRows({ body }: StoredApplication): SummaryRow[] {
   const applicant = body.applicant as Partial<Applicant> | null | undefined;
   if (!applicant?.idCode) return [];
   const { firstName = '', lastName = '', idCode } = applicant;
-  return [said('form:section.applicant', { text: `${firstName} ${lastName}, ${idCode}` })];
+  return [summaryRow('form:section.applicant', { text: `${firstName} ${lastName}, ${idCode}` })];
 }
 
 /** The first part: which application this is, who made it for whom, and where it stands. */
-function aboutSection({ caller, application }: Parts): SaidSection {
+function aboutSection({ caller, application }: Parts): SummarySection {
   const { no, submitted, created, definition, registryCode } = application;
   const { licenceActivity } = summaryOf(application);
-  const standing = standingOf(createApplicationStageMachine(definition), summaryOf(application));
+  const standing = stagePathOf(createApplicationStageMachine(definition), summaryOf(application));
   return {
     title: { key: 'summary:about' },
     rows: [
-      said('summary:no', { text: no }),
-      said('summary:kind', { key: `${kindOf(definition)}.name` }),
-      ...(licenceActivity ? [said('summary:licence', { text: licenceActivity.existingLicenceNo })] : []),
-      ...(registryCode === null ? [] : [said('summary:company', { text: `${caller.party.name} (${registryCode})` })]),
+      summaryRow('summary:no', { text: no }),
+      summaryRow('summary:kind', { key: `${kindOf(definition)}.name` }),
+      ...(licenceActivity ? [summaryRow('summary:licence', { text: licenceActivity.existingLicenceNo })] : []),
+      ...(registryCode === null
+        ? []
+        : [summaryRow('summary:company', { text: `${caller.party.name} (${registryCode})` })]),
       ...applicantRows(application),
-      said('summary:submitted', { instant: (submitted ?? created).toISOString() }),
-      said('summary:standing', { key: `info:standing.${standing}` }),
+      summaryRow('summary:submitted', { instant: (submitted ?? created).toISOString() }),
+      summaryRow('summary:standing', { key: `info:standing.${standing}` }),
     ],
   };
 }
 
-/** What is known of the facts of an application that is no longer typed into: what was kept with it. */
-function keptFacts({ deps, application }: Parts, body: PrivateApplication): PrivateFacts {
+/** The form context of an application that is not edited any more: what was saved with it. */
+function storedFormContext({ deps, application }: Parts, body: PrivateApplication): PrivateFormContext {
   const { activeDuty, huntingCertificate } = body.metadata;
   return {
     activity: body.licenceActivity?.type ?? null,
@@ -62,29 +70,29 @@ function keptFacts({ deps, application }: Parts, body: PrivateApplication): Priv
 }
 
 /** What was declared, by the form of the kind; nothing for a kind without a form here. */
-async function declaredSections(parts: Parts): Promise<SaidSection[]> {
+async function declaredSections(parts: Parts): Promise<SummarySection[]> {
   const { definition } = parts.application;
   const form = await definition.loadForm?.();
   if (!form) return [];
   const body = applicationOf(parts.application) as unknown as PrivateApplication;
-  return declaredIn(body, { form, facts: keptFacts(parts, body), namespace: definition.namespace });
+  return summarySections(body, { form, formContext: storedFormContext(parts, body), namespace: definition.namespace });
 }
 
-const documentsSection = (documents: readonly DocumentRow[]): SaidSection => ({
+const documentsSection = (documents: readonly DocumentRow[]): SummarySection => ({
   title: { key: 'form:section.documents' },
   rows:
     documents.length === 0
-      ? [said('form:section.documents', { key: 'summary:noDocuments' })]
+      ? [summaryRow('form:section.documents', { key: 'summary:noDocuments' })]
       : documents.map(({ type, file_name }) =>
-          said(`documents:type.${type.replace(/^DOCUMENT_TYPE_/, '')}`, { text: displayFileName(file_name) }),
+          summaryRow(`documents:type.${type.replace(/^DOCUMENT_TYPE_/, '')}`, { text: displayFileName(file_name) }),
         ),
 });
 
-const paidRow = (label: string, amount: number): SaidRow =>
-  said(label, amount === 0 ? { key: 'payment:free' } : { euros: amount });
+const paidRow = (label: string, amount: number): SummaryRow =>
+  summaryRow(label, amount === 0 ? { key: 'payment:free' } : { euros: amount });
 
 /** The state fee as it was paid; what a bank is asked by is there when a bank was needed. */
-async function feeRows({ deps, application }: Parts): Promise<SaidRow[]> {
+async function feeRows({ deps, application }: Parts): Promise<SummaryRow[]> {
   const paid = await deps.database.db
     .selectFrom('payment')
     .selectAll()
@@ -95,19 +103,19 @@ async function feeRows({ deps, application }: Parts): Promise<SaidRow[]> {
   if (!paid) return [];
   const rows = [
     paidRow('payment:paid', euros(paid.amount_cents)),
-    said('payment:paidOn', { instant: (paid.settled ?? paid.created).toISOString() }),
+    summaryRow('payment:paidOn', { instant: (paid.settled ?? paid.created).toISOString() }),
   ];
   if (paid.bank === null) return rows;
   return [
     ...rows,
-    said('summary:payee', { text: `${deps.config.payee.name}, ${deps.config.payee.account}` }),
-    said('summary:reference', { text: paid.reference }),
-    said('summary:bank', { key: `payment:bank.names.${paid.bank}` }),
-    said('summary:bankTransaction', { text: paid.bank_transaction }),
+    summaryRow('summary:payee', { text: `${deps.config.payee.name}, ${deps.config.payee.account}` }),
+    summaryRow('summary:reference', { text: paid.reference }),
+    summaryRow('summary:bank', { key: `payment:bank.names.${paid.bank}` }),
+    summaryRow('summary:bankTransaction', { text: paid.bank_transaction }),
   ];
 }
 
-const examRow = ({ type, amount, payment }: Exam): SaidRow => ({
+const examRow = ({ type, amount, payment }: Exam): SummaryRow => ({
   label: { key: `stage:exams.types.${type}` },
   lines: [
     [
@@ -122,7 +130,7 @@ const examRow = ({ type, amount, payment }: Exam): SaidRow => ({
 });
 
 /** The licence an application gave, or why it was refused. */
-async function decisionRows({ deps, application }: Parts): Promise<SaidRow[]> {
+async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]> {
   const { decisionComment, id } = application;
   const licence = await deps.database.db
     .selectFrom('licence')
@@ -130,18 +138,18 @@ async function decisionRows({ deps, application }: Parts): Promise<SaidRow[]> {
     .where('application_id', '=', id)
     .executeTakeFirst();
   return [
-    ...(decisionComment === null ? [] : [said('stage:decision', { text: decisionComment })]),
+    ...(decisionComment === null ? [] : [summaryRow('stage:decision', { text: decisionComment })]),
     ...(licence
       ? [
-          said('info:licences.number', { text: licence.number }),
-          said('info:licences.issued', { day: licence.issued }),
-          said('info:licences.validUntil', { day: licence.valid_until }),
+          summaryRow('info:licences.number', { text: licence.number }),
+          summaryRow('info:licences.issued', { day: licence.issued }),
+          summaryRow('info:licences.validUntil', { day: licence.valid_until }),
         ]
       : []),
   ];
 }
 
-const withRows = (title: string, rows: readonly SaidRow[]): SaidSection[] =>
+const withRows = (title: string, rows: readonly SummaryRow[]): SummarySection[] =>
   rows.length > 0 ? [{ title: { key: title }, rows }] : [];
 
 /** A summary in words, and the words themselves for what stands around it. */
@@ -171,7 +179,7 @@ export async function summarise(
     feeRows(parts),
     decisionRows(parts),
   ]);
-  const sections: SaidSection[] = [
+  const sections: SummarySection[] = [
     aboutSection(parts),
     ...declared,
     documentsSection(documents),

@@ -1,4 +1,4 @@
-import type { SummaryDocument, SummarySection } from '#domain/applications/summary';
+import type { SummaryDocument, SummaryDocumentSection } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
 import { fonts, newPdf, type PdfDocument, type Structure } from './pdfDocument';
 
@@ -60,7 +60,7 @@ class Pen {
     this.pdf.y += gaps.title;
   }
 
-  section({ title, rows }: SummarySection): void {
+  section({ title, rows }: SummaryDocumentSection): void {
     const section = this.pdf.struct('Sect');
     this.root.add(section);
     this.pdf.y += gaps.section - gaps.row;
@@ -115,7 +115,7 @@ class Pen {
   }
 
   /** The foot of every page, for the eye only: whose paper this is, and which page. */
-  feet(left: string, rightOf: (page: number, pages: number) => string): void {
+  footers(left: string, rightOf: (page: number, pages: number) => string): void {
     const { pdf } = this;
     const { start, count } = pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -143,7 +143,7 @@ async function bytesOf(pdf: PdfDocument): Promise<Buffer> {
 
 /**
  * The summary as a PDF: A4, title, language and every letter in it, pages numbered, and tagged for screen readers
- * (document, headings, lists of label and value; rules and feet are artifacts).
+ * (document, headings, lists of label and value; rules and footers are artifacts).
  */
 export async function summaryPdf(summary: SummaryDocument, texts: PdfTexts, now: Date): Promise<Buffer> {
   const title = `${summary.title} ${summary.no}`;
@@ -165,7 +165,7 @@ export async function summaryPdf(summary: SummaryDocument, texts: PdfTexts, now:
   pen.title(title, `${texts.service}. ${summary.made}`);
   for (const section of summary.sections) pen.section(section);
   root.end();
-  pen.feet(`${texts.service} · ${summary.no}`, texts.pageOf);
+  pen.footers(`${texts.service} · ${summary.no}`, texts.pageOf);
   const bytes = bytesOf(pdf);
   pdf.end();
   return bytes;

@@ -66,7 +66,7 @@ interface Asking {
 
 const summaryOf = async (id: number, asking?: Asking): Promise<SummaryDocument> => (await ask(id, asking)).json();
 /** `section › label` → lines. */
-const factsIn = ({ sections }: SummaryDocument): Record<string, string> =>
+const rowsIn = ({ sections }: SummaryDocument): Record<string, string> =>
   Object.fromEntries(
     sections.flatMap(({ title, rows }) => rows.map(({ label, lines }) => [`${title} › ${label}`, lines.join(' | ')])),
   );
@@ -76,7 +76,7 @@ describe('the summary as data', () => {
     const { id, no } = await submitted();
     const summary = await summaryOf(id);
     expect(summary).toMatchObject({ no, title: 'Relvasoetamisloa taotlus' });
-    expect(factsIn(summary)).toMatchObject({
+    expect(rowsIn(summary)).toMatchObject({
       'Taotlus › Taotleja': `Mari Maasikas, ${mari.personCode}`,
       'Taotleja › Nimi': 'Mari Maasikas',
       'Taotleja › Isikukood': mari.personCode,
@@ -90,26 +90,26 @@ describe('the summary as data', () => {
 
   test('[SAVE-45] says what was paid, to whom, under which reference number, at which bank', async () => {
     const { id } = await submitted();
-    const facts = factsIn(await summaryOf(id));
-    expect(facts).toMatchObject({
+    const rows = rowsIn(await summaryOf(id));
+    expect(rows).toMatchObject({
       'Riigilõiv › Viitenumber': reference,
       'Riigilõiv › Saaja': 'Rahandusministeerium, EE932200221059223334',
       'Riigilõiv › Pank': 'LHV',
       'Riigilõiv › Maksekorralduse number': '202611200001',
     });
-    expect(facts['Riigilõiv › Tasutud']?.replace(/\s/g, ' ')).toBe('60 €');
+    expect(rows['Riigilõiv › Tasutud']?.replace(/\s/g, ' ')).toBe('60 €');
   });
 
   test('[L10N-04] shows when it was submitted, in Estonian time', async () => {
     const { id } = await submitted();
-    expect(factsIn(await summaryOf(id))['Taotlus › Esitatud']).toBe('20.11.2026 12:00');
+    expect(rowsIn(await summaryOf(id))['Taotlus › Esitatud']).toBe('20.11.2026 12:00');
   });
 
   test('[L10N-10] speaks the language asked for', async () => {
     const { id } = await submitted();
-    const facts = factsIn(await summaryOf(id, { language: 'en' }));
-    expect(facts).toMatchObject({ 'Applicant › Name': 'Mari Maasikas', 'State fee › Reference number': reference });
-    expect(facts['State fee › Paid']).toBe('€60');
+    const rows = rowsIn(await summaryOf(id, { language: 'en' }));
+    expect(rows).toMatchObject({ 'Applicant › Name': 'Mari Maasikas', 'State fee › Reference number': reference });
+    expect(rows['State fee › Paid']).toBe('€60');
   });
 
   test('[L10N-11] codes stand in the words of their lists', async () => {
@@ -140,7 +140,7 @@ describe('the summary as data', () => {
       })
       .execute();
     expect(no).toBeDefined();
-    expect(factsIn(await summaryOf(id))['Dokumendid › Tervisetõend']).toBe('tervisetõend.pdf');
+    expect(rowsIn(await summaryOf(id))['Dokumendid › Tervisetõend']).toBe('tervisetõend.pdf');
   });
 
   test('[INFO-23] a refused one gives the reasons', async () => {
@@ -148,7 +148,7 @@ describe('the summary as data', () => {
     const reason = 'Taotlejal on kehtiv karistus.';
     await applyLifecycleEvent(db(), id, 'check.passed', { actor: null, now: testNow });
     await applyLifecycleEvent(db(), id, 'application.refused', { actor: null, now: testNow, comment: reason });
-    expect(factsIn(await summaryOf(id))).toMatchObject({
+    expect(rowsIn(await summaryOf(id))).toMatchObject({
       'Taotlus › Olek': 'Keeldutud',
       'Otsus › Otsuse põhjendus': reason,
     });
@@ -220,7 +220,7 @@ describe('the summary as a PDF', () => {
     expect(source).toContain('/DisplayDocTitle true');
   });
 
-  test('is tagged: one first heading, a heading a part, lists of label and value; rules and feet are no content', async () => {
+  test('is tagged: one first heading, a heading a part, lists of label and value; rules and footers are no content', async () => {
     const { id } = await submitted();
     const { source, texts } = readPdf((await pdfOf(id)).bytes);
     const { sections } = await summaryOf(id);

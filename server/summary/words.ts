@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import { DateTime } from 'luxon';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { SaidRow, SaidSection, SaidText, SummarySection } from '#domain/applications/summary';
+import type { SummaryDocumentSection, SummaryRow, SummarySection, SummaryText } from '#domain/applications/summary';
 import type { Audience, Language, UserGroup } from '#domain/codes';
 import { showDate, zone } from '#domain/dates';
 import type { Db } from '../db/database';
@@ -41,8 +41,8 @@ export function showInstant(iso: string | null | undefined): string {
 /** Puts what a summary says into words of one language. */
 export interface Words {
   t: TFunction;
-  text: (said: SaidText) => string;
-  section: (said: SaidSection) => SummarySection;
+  text: (said: SummaryText) => string;
+  section: (said: SummarySection) => SummaryDocumentSection;
 }
 
 const groups: Record<Audience, UserGroup> = { private: 'PRIVATE', company: 'ENTERPRISE' };
@@ -74,7 +74,7 @@ export async function wordsOf(
       minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     }).format(amount);
 
-  const text = (said: SaidText): string => {
+  const text = (said: SummaryText): string => {
     if ('key' in said) return t(said.key, said.params);
     if ('day' in said) return showDate(said.day);
     if ('instant' in said) return showInstant(said.instant);
@@ -82,12 +82,12 @@ export async function wordsOf(
     if ('text' in said) return said.text ?? '';
     return said.of.map((list) => codes.get(`${list} ${said.code}`)).find(Boolean) ?? said.code;
   };
-  const line = (texts: readonly SaidText[]): string =>
+  const line = (texts: readonly SummaryText[]): string =>
     texts
       .map((said) => text(said).trim())
       .filter(Boolean)
       .join(', ');
-  const row = ({ label, lines }: SaidRow) => {
+  const row = ({ label, lines }: SummaryRow) => {
     const shown = lines.map(line).filter(Boolean);
     return { label: text(label), lines: shown.length > 0 ? shown : [dash] };
   };

@@ -27,7 +27,7 @@ const keyOfReason: Readonly<Record<string, string>> = {
 };
 
 /** Refused fields that say more than the reason does: the person or the file is refused, not something typed. */
-const tellingFields: ReadonlySet<string> = new Set(['applicant', 'file']);
+const fieldsWithMessage: ReadonlySet<string> = new Set(['applicant', 'file']);
 
 const keyOfKind: Partial<Record<FailureKind, string>> = {
   unauthorized: 'error.sessionExpired',
@@ -48,8 +48,8 @@ export function failureOfAnswer(status: number, body: unknown): Failure {
   if (!isErrorBody(body)) return { kind, key: keyOfStatus[status] ?? keyOfKind[kind] ?? generalKey };
   const { messageId } = body;
   const fields = body.fields?.filter(({ key }) => key !== '');
-  const telling = fields?.find(({ field }) => tellingFields.has(field));
-  const key = telling?.key ?? keyOfReason[messageId] ?? keyOfStatus[status] ?? keyOfKind[kind] ?? generalKey;
+  const fieldError = fields?.find(({ field }) => fieldsWithMessage.has(field));
+  const key = fieldError?.key ?? keyOfReason[messageId] ?? keyOfStatus[status] ?? keyOfKind[kind] ?? generalKey;
   return { kind, key, messageId, ...(fields && fields.length > 0 && { fields }) };
 }
 

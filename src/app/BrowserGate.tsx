@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { browserSupportMachine } from '#machines/browserSupport/browserSupport.machine';
-import { browserFacts } from './browserFacts';
+import { browserInfo } from './browserInfo';
 import { inspection } from './inspection';
 
 const BrowserWarning = lazy(() => import('./BrowserWarning'));
@@ -11,7 +11,7 @@ const errorPath = '/ieerror';
 
 /** Turns old browsers away and warns doubtful ones (SHELL-38..40). */
 export function BrowserGate({ children }: { children: ReactNode }) {
-  const [state, send] = useMachine(browserSupportMachine, { input: browserFacts(), ...inspection });
+  const [state, send] = useMachine(browserSupportMachine, { input: browserInfo(), ...inspection });
   const { pathname } = useLocation();
   if (state.matches('blocked') && pathname !== errorPath) return <Navigate to={errorPath} replace />;
   return (

@@ -9,7 +9,7 @@ export const areChartsOn = (): boolean =>
 export const tabId: string = Math.random().toString(36).slice(2);
 
 const running = new Set<AnyActorRef>();
-let tell: ((event: InspectionEvent) => void) | null = null;
+let notifyWatcher: ((event: InspectionEvent) => void) | null = null;
 
 /** An actor that is only being made has no snapshot yet. */
 const isOver = (actor: AnyActorRef): boolean => (actor.getSnapshot()?.status ?? 'active') !== 'active';
@@ -20,7 +20,7 @@ function observe(event: InspectionEvent): void {
     for (const actor of running) if (isOver(actor)) running.delete(actor);
     running.add(event.actorRef as AnyActorRef);
   }
-  tell?.(event);
+  notifyWatcher?.(event);
 }
 
 /** Waits for a tab that asks to watch; only then the telling part is loaded. */
@@ -30,7 +30,7 @@ function waitForWatchers(): void {
     if (!isWatchMessage(data) || data.kind !== 'watch.requested') return;
     const { inspectForWatching } = await import('../charts/watch/broadcast');
     for (const actor of running) if (isOver(actor)) running.delete(actor);
-    tell = inspectForWatching(channel, tabId, running);
+    notifyWatcher = inspectForWatching(channel, tabId, running);
   });
   const say = (kind: 'tab.opened' | 'tab.closed') => channel.postMessage({ kind, tab: tabId } satisfies WatchMessage);
   say('tab.opened');

@@ -3,7 +3,7 @@ import { useSession } from '../session/SessionProvider';
 import { useNotify } from '../shell/notifications';
 import '../form/form.css';
 import './applications.css';
-import { type ApplicationSurroundings, SurroundingsProvider } from './applicationContext';
+import { type ApplicationDeps, ApplicationDepsProvider } from './applicationContext';
 import { portalApi } from './portalApi';
 import { ApplicationRoute } from './screen/ApplicationRoute';
 
@@ -13,14 +13,14 @@ const now = () => new Date();
 export function ApplicationScreen({ route }: { route: string }) {
   const { profile, party } = useSession();
   const notify = useNotify();
-  const surroundings = useMemo<ApplicationSurroundings | null>(
+  const deps = useMemo<ApplicationDeps | null>(
     () => profile && party && { api: portalApi, person: profile, party, notify, now },
     [profile, party, notify],
   );
-  if (!surroundings) return null;
+  if (!deps) return null;
   return (
-    <SurroundingsProvider value={surroundings}>
+    <ApplicationDepsProvider value={deps}>
       <ApplicationRoute route={route} />
-    </SurroundingsProvider>
+    </ApplicationDepsProvider>
   );
 }

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** What an application screen gets from around it. */
-export interface ApplicationSurroundings {
+export interface ApplicationDeps {
   api: ApplicationApi;
   person: Person;
   party: ActingParty;
@@ -20,12 +20,12 @@ export interface ApplicationSurroundings {
   now: () => Date;
 }
 
-const SurroundingsContext = createContext<ApplicationSurroundings | null>(null);
+const ApplicationDepsContext = createContext<ApplicationDeps | null>(null);
 
-export const SurroundingsProvider = SurroundingsContext.Provider;
+export const ApplicationDepsProvider = ApplicationDepsContext.Provider;
 
-export function useSurroundings(): ApplicationSurroundings {
-  const surroundings = useContext(SurroundingsContext);
-  if (!surroundings) throw new Error('an application screen stands outside of SurroundingsProvider');
-  return surroundings;
+export function useApplicationDeps(): ApplicationDeps {
+  const deps = useContext(ApplicationDepsContext);
+  if (!deps) throw new Error('an application screen stands outside of ApplicationDepsProvider');
+  return deps;
 }

@@ -18,7 +18,7 @@ import { textWidth } from './layout/measure';
 import { MachinesPage } from './MachinesPage';
 import { guardText, statesOfChart, transitionsOfChart } from './model/chart';
 import { chartOf } from './model/chartOf';
-import { happeningsOf } from './play/happenings';
+import { playableEventsOf } from './play/playableEvents';
 import { createPlayer } from './play/player';
 import { searchOf, wayIn } from './play/playLink';
 import { search } from './view/Search';
@@ -217,11 +217,11 @@ describe('the view', () => {
 });
 
 describe('play', () => {
-  const happenings = happeningsOf(sessionEntry);
+  const playableEvents = playableEventsOf(sessionEntry);
   const indexOf = (kind: string, name: string, detail = ''): number =>
-    happenings.find((each) => each.kind === kind && each.name === name && each.detail.includes(detail))!.index;
+    playableEvents.find((each) => each.kind === kind && each.name === name && each.detail.includes(detail))!.index;
   const toAuthenticated = [
-    indexOf('done', 'readArrival', 'loginCode'),
+    indexOf('done', 'readStartReason', 'loginCode'),
     indexOf('done', 'exchangeCode'),
     indexOf('done', 'actingParty'),
   ];
@@ -244,7 +244,7 @@ describe('play', () => {
     const player = createPlayer(sessionEntry, 0, [...toAuthenticated, indexOf('event', 'access.forbidden')]);
     expect(player.getPosition().states).toEqual(['forbidden']);
     expect(player.happen(indexOf('event', 'login.requested'))).toBe(false);
-    expect(player.getPosition().possible.map(({ happening }) => happening.name)).toEqual(['forbiddenLogout']);
+    expect(player.getPosition().possible.map(({ playableEvent }) => playableEvent.name)).toEqual(['forbiddenLogout']);
     expect(player.happen(indexOf('time', 'forbiddenLogout'))).toBe(true);
     expect(player.getPosition().states).toEqual(['loggingOut']);
     expect(player.getPosition().log.at(-1)?.transitions).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('play', () => {
       Object.entries(entry.outcomes).map(([id, ends]) => [entry.id, id, entry, ends.failed] as const),
     ),
   )('%s: %s, if it can fail, can be tried with each kind of failure', (_, id, entry, failed) => {
-    const kinds = happeningsOf(entry)
+    const kinds = playableEventsOf(entry)
       .filter(({ kind, name }) => kind === 'failed' && name === id)
       .map(({ event }) => (event.error as Failure).kind);
     expect([...new Set(kinds)].sort()).toEqual(failed.length > 0 ? [...failureKinds].sort() : []);
@@ -426,7 +426,7 @@ describe('the pages', () => {
     open('/machines/session');
     const chart = await chartOnScreen();
     expect(stateOnScreen(chart, 'loading')).toHaveClass('is-active');
-    const arrival = within(chart).getAllByRole('button', { name: /readArrival done \[isLoginCode\]/ })[0]!;
+    const arrival = within(chart).getAllByRole('button', { name: /readStartReason done \[isLoginCode\]/ })[0]!;
     fireEvent.click(arrival);
     expect(stateOnScreen(chart, 'authenticating')).toHaveClass('is-active');
     expect(stateOnScreen(chart, 'loading')).not.toHaveClass('is-active');
@@ -446,7 +446,7 @@ describe('the pages', () => {
   it('opens a shared position, and says when the machine has changed since', async () => {
     const steps = createPlayer(sessionEntry, 0)
       .getPosition()
-      .possible.map(({ happening }) => happening.index);
+      .possible.map(({ playableEvent }) => playableEvent.index);
     const { unmount } = open(`/machines/session?input=0&play=${steps[0]}`);
     expect(screen.getByText('Now: anonymous')).toBeVisible();
     unmount();

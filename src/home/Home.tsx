@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { takePlace } from '../session/returnPlace';
+import { consumeReturnPath } from '../session/returnPath';
 import { useSession } from '../session/SessionProvider';
 
 const startPath = '/info';
@@ -16,7 +16,7 @@ export function Home() {
   useEffect(() => {
     if (!profile || !party || isLeft.current) return;
     isLeft.current = true;
-    void navigate(takePlace(profile, party) ?? startPath, { replace: true });
+    void navigate(consumeReturnPath(profile, party) ?? startPath, { replace: true });
   }, [profile, party, navigate]);
   return null;
 }

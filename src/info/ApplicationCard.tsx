@@ -9,7 +9,7 @@ import { useSession } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
 import { SummaryLink } from '../summary/SummaryLink';
 import { Tag } from '../ui/Tag';
-import { standing } from './standing';
+import { statusBadgeOf } from './statusBadge';
 
 /** One application (INFO-08..11, INFO-23). A kind this portal does not know is shown by its code and leads nowhere. */
 export const ApplicationCard = memo(function ApplicationCard({ application }: { application: ApplicationSummary }) {
@@ -27,7 +27,7 @@ interface KnownCardProps {
 function KnownCard({ application, definition }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const { id, no, decision, created, submitted, licenceActivity } = application;
-  const { key, tone, isSubmitted } = standing(definition, application);
+  const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
   const title = t(kindTitleKey(definition, licenceActivity?.type ?? null), { ns: 'kinds' });
   return (
     <article className="card card-linked">

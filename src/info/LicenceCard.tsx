@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { showDate } from '#domain/dates';
+import { downloadBlob } from '../api/downloadBlob';
 import { downloadDecision } from '../api/licences';
-import { saveToDisk } from '../api/saveToDisk';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindNameKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
@@ -77,7 +77,7 @@ function useDecision(number: string) {
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadDecision(number),
-    onSuccess: saveToDisk,
+    onSuccess: ({ name, content }) => downloadBlob(content, name),
     onError: () => notify({ key: 'error.documentRequest' }),
   });
   return { isPending, download: () => mutate() };

@@ -6,7 +6,7 @@ import { calendarFile } from '#domain/calendar';
 import { dayOf, daysBetween, showDate } from '#domain/dates';
 import { type RenewalPhase, renewalOf } from '#domain/licences';
 import { limits } from '#domain/limits';
-import { saveToDisk } from '../api/saveToDisk';
+import { downloadBlob } from '../api/downloadBlob';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindNameKey } from '../shell/heading';
 import { CalendarIcon, WarningIcon } from '../ui/icons';
@@ -22,7 +22,7 @@ interface Told {
 
 /** What is said in each phase; nothing while there is time. */
 const notices: Record<RenewalPhase, ((t: TFunction, told: Told) => string) | null> = {
-  calm: null,
+  idle: null,
   apply: (t, { lastDay, today }) => {
     const date = showDate(lastDay);
     const count = daysBetween(today, lastDay);
@@ -103,10 +103,10 @@ function CalendarButton({ licence: { number, type, validUntil }, lastDay }: Told
       now: new Date(),
       remindDaysBefore,
     });
-    saveToDisk({
-      name: `${t('licences.renewal.fileName', { number })}.ics`,
-      content: new Blob([text], { type: 'text/calendar;charset=utf-8' }),
-    });
+    downloadBlob(
+      new Blob([text], { type: 'text/calendar;charset=utf-8' }),
+      `${t('licences.renewal.fileName', { number })}.ics`,
+    );
   };
   return (
     <p className="renewal-calendar no-print">

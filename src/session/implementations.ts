@@ -3,7 +3,7 @@ import type { AccessClaims, IdentityClaims } from '#domain/api';
 import type { ActingParty } from '#domain/applications/model';
 import { actingPartyMachine } from '#machines/actingParty/actingParty.machine';
 import { type Profile, sessionMachine, type Tokens } from '#machines/session/session.machine';
-import { arrivalAt } from './arrival';
+import { startReasonAt } from './startReason';
 import { readPlace } from './storage';
 import { claimsOf } from './token';
 import { createTokenWatch } from './tokenWatch';
@@ -37,7 +37,7 @@ const registryCodeOf = ({ type, code }: ActingParty): string | null => (type ===
 export const createSessionLogic = (browser: Browser, running: Running) =>
   sessionMachine.provide({
     actors: {
-      readArrival: fromPromise(async () => arrivalAt(browser.location())),
+      readStartReason: fromPromise(async () => startReasonAt(browser.location())),
       redirectToProvider: fromPromise<void, Record<string, never>>(async () => {
         browser.leave(`${authorizationAddress}?ui_locales=${browser.language()}`);
         return never;

@@ -6,11 +6,11 @@ import { testPeople, testProfile } from '../../tests/views/support/session';
 import { identityClaims, nowSeconds, tokenWith } from '../../tests/views/support/tokens';
 import { loadFeatureFlags } from '../api/features';
 import { listLicences } from '../api/licences';
-import { arrivalAt } from './arrival';
 import { clearLocalStores, registerStore } from './localStores';
 import { profileOf } from './profile';
-import { takePlace } from './returnPlace';
+import { consumeReturnPath } from './returnPath';
 import { startSession, takeEarlyMessages } from './session';
+import { startReasonAt } from './startReason';
 import { keepPlace, readPlace, readSession } from './storage';
 import { claimsOf } from './token';
 
@@ -114,7 +114,7 @@ describe('arrival', () => {
     ['/login', '?error=user_cancel&state=s', 'loginFailed', '[AUTH-11] cancelled'],
     ['/info', '?code=c&state=s', 'nothing', '[AUTH-06] another address'],
   ])('%s%s is %s: %s', (pathname, search, kind) => {
-    expect(arrivalAt({ pathname, search }).kind).toBe(kind);
+    expect(startReasonAt({ pathname, search }).kind).toBe(kind);
   });
 
   test('[AUTH-18] a session kept by the tab goes on', async () => {
@@ -131,7 +131,7 @@ describe('arrival', () => {
 
   test('[AUTH-06] a login code wins over an older session', () => {
     keep(stored());
-    expect(arrivalAt({ pathname: '/login', search: '?code=c&state=s' })).toEqual({
+    expect(startReasonAt({ pathname: '/login', search: '?code=c&state=s' })).toEqual({
       kind: 'loginCode',
       code: 'c',
       state: 's',
@@ -360,7 +360,7 @@ describe('coming back', () => {
 
   test('the same person as the same party goes back, and to the field', async () => {
     keepPlace({ ...place, partyCode: testPeople.private.code, idCode: testProfile.idCode });
-    expect(takePlace(testProfile, testPeople.private)).toBe(place.path);
+    expect(consumeReturnPath(testProfile, testPeople.private)).toBe(place.path);
     const field = document.createElement('input');
     field.id = place.fieldId;
     document.body.append(field);
@@ -373,7 +373,7 @@ describe('coming back', () => {
     ['another party', { partyCode: testPeople.entrepreneur.code, idCode: testProfile.idCode }],
   ])('the place of %s is forgotten', (_, owner) => {
     keepPlace({ ...place, ...owner });
-    expect(takePlace(testProfile, testPeople.private)).toBeNull();
+    expect(consumeReturnPath(testProfile, testPeople.private)).toBeNull();
     expect(readPlace()).toBeNull();
   });
 });

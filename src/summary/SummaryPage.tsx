@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import { definitionOf } from '#domain/applications/registry';
-import type { SummaryDocument, SummarySection } from '#domain/applications/summary';
+import type { SummaryDocument, SummaryDocumentSection } from '#domain/applications/summary';
 import { failureOf } from '#domain/errors';
-import { saveToDisk } from '../api/saveToDisk';
+import { downloadBlob } from '../api/downloadBlob';
 import { downloadSummary, loadSummary } from '../api/summaries';
 import { useLanguage } from '../i18n';
 import { useSignedIn } from '../session/SessionProvider';
@@ -87,7 +87,7 @@ function Shown({ summary, resource, id }: Address & { summary: SummaryDocument }
 /** Rows and lines never move, and two may say the same: each is known by its place. */
 const placed = <T,>(items: readonly T[]) => items.map((item, place) => ({ item, place }));
 
-function Section({ title, rows }: SummarySection) {
+function Section({ title, rows }: SummaryDocumentSection) {
   return (
     <section className="summary-section">
       <h2>{title}</h2>
@@ -111,7 +111,7 @@ function PdfButton({ resource, id }: Address) {
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadSummary(resource, id),
-    onSuccess: saveToDisk,
+    onSuccess: ({ name, content }) => downloadBlob(content, name),
     onError: () => notify({ key: 'error.documentRequest' }),
   });
   return (

@@ -13,7 +13,7 @@ import { statesOf, transitionsOf } from '../paths/kit/live';
 import { type Plan, planOf, rankOf } from '../paths/kit/plan';
 import { isWantedCase, isWantedMachine, notExcused, reportFolder, writeReport } from '../paths/kit/report';
 import { onePerTransition, type WalkedCase, walkedCases } from '../paths/kit/walks';
-import { actText } from '../paths/kit/words';
+import { stepText } from '../paths/kit/words';
 import { expectAccessible } from './support/look';
 import { expect, test } from './support/test';
 
@@ -59,11 +59,11 @@ async function walk(page: Page, plan: Plan, said: string[]): Promise<void> {
   const portal = new BrowserPortal(page, plan.start);
   for (const [index, step] of plan.steps.entries()) {
     if (index === 0) {
-      said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((act) => actText(act, portal.names)));
+      said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((act) => stepText(act, portal.names)));
       await portal.open(step.holds);
     } else portal.hold(step);
     for (const act of step.acts) {
-      said.push(actText(act, portal.names));
+      said.push(stepText(act, portal.names));
       await portal.do(act);
     }
     const state = step.value === null ? 'the alert' : pathOf(step.value);

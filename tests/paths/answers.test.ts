@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '#domain/applications/form';
 import { applicationDefinitions } from '#domain/applications/registry';
 import { fieldErrors } from '#domain/validation';
-import { type Answers, answersOf, factsFor, valuesFor } from './answers/answers';
+import { type Answers, answersOf, formContextFor, valuesFor } from './answers/answers';
 import { documentsByTable, errorsByTable, presentDocuments, sectionsByTable } from './answers/table';
 import { pairwise } from './pairwise';
 
@@ -55,7 +55,7 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
     it('[PRIV-60..87] asks for exactly the documents of Table 2', () =>
       each((answers, index) => {
         const { values } = known(answers, index);
-        const asked = form.documents(values, factsFor(answers, [], values));
+        const asked = form.documents(values, formContextFor(answers, [], values));
         const expected = documentsByTable(kind, { answers, values });
         const sorted = (list: typeof asked) => JSON.stringify([...list].sort((a, b) => a.type.localeCompare(b.type)));
         return sorted(asked) !== sorted(expected) && { asked, expected };
@@ -64,8 +64,8 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
     it('[PRIV-01..33] shows exactly its sections', () =>
       each((answers, index) => {
         const { values } = known(answers, index);
-        const facts = factsFor(answers, [], values);
-        const visible = form.sections.filter(({ isVisible }) => isVisible(values, facts)).map(({ id }) => id);
+        const formContext = formContextFor(answers, [], values);
+        const visible = form.sections.filter(({ isVisible }) => isVisible(values, formContext)).map(({ id }) => id);
         const expected = sectionsByTable(form, { answers, values });
         return JSON.stringify(visible) !== JSON.stringify(expected) && { visible, expected };
       }));
@@ -74,8 +74,8 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
       each(async (answers, index) => {
         const { values } = known(answers, index);
         const documents = presentDocuments(kind, { answers, values });
-        const facts = factsFor(answers, documents, values);
-        const fields = (await fieldErrors(form.schema(facts), values)).map(({ field }) => field).sort();
+        const formContext = formContextFor(answers, documents, values);
+        const fields = (await fieldErrors(form.schema(formContext), values)).map(({ field }) => field).sort();
         const expected = errorsByTable(kind, form, { answers, values }, documents);
         return JSON.stringify(fields) !== JSON.stringify(expected) && { fields, expected };
       }));

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '../../machines/catalogue';
 import { transitionIds } from '../../src/charts/model/chartOf';
 import { drivers } from '../machines/drivers';
-import { facts } from '../machines/facts';
+import { invariants } from '../machines/invariants';
 import { doneType, errorType, nodesOf } from './kit/explore';
 import { statesOf, transitionKey, transitionsOf } from './kit/live';
 import { isWantedCase, isWantedMachine, isWhole, writeReport } from './kit/report';
@@ -36,9 +36,9 @@ describe('the catalogue', () => {
     expect(catalogue.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('has facts and a driver for each', () => {
+  it('has invariants and a driver for each', () => {
     const ids = catalogue.map(({ id }) => id).sort();
-    expect(Object.keys(facts).sort()).toEqual(ids);
+    expect(Object.keys(invariants).sort()).toEqual(ids);
     expect(Object.keys(drivers).sort()).toEqual(ids);
   });
 });
@@ -77,24 +77,24 @@ describe.each(entries)('the chart of %s', (_, entry) => {
 
 describe.each(entries)('paths of %s', (_, entry) => {
   let cases: WalkedCase[] = [];
-  const own = facts[entry.id] ?? [];
+  const own = invariants[entry.id] ?? [];
 
   beforeAll(async () => {
     cases = (await walkedCases(entry)).filter(({ number }) => isWantedCase(number));
   });
 
-  /** What is wrong with a case: it broke, ended elsewhere than it should, or a fact does not hold in it. */
+  /** What is wrong with a case: it broke, ended elsewhere than it should, or an invariant does not hold in it. */
   const errorOf = ({ item, walk, error }: WalkedCase): string | null => {
     if (!walk) return error;
     if (item.target !== undefined && JSON.stringify(item.target) !== JSON.stringify(walk.value))
       return `ended in ${JSON.stringify(walk.value)} instead of ${JSON.stringify(item.target)}`;
     // What came before the last step is the last step of another case.
     const step = walk.steps.at(-1)!;
-    const broken = own.find((fact) => fact.when(step as never) && !fact.holds(step as never));
+    const broken = own.find((invariant) => invariant.when(step as never) && !invariant.holds(step as never));
     return broken ? `does not hold: ${broken.name}` : null;
   };
 
-  it('end where they should, and every fact holds in each of them', () => {
+  it('end where they should, and every invariant holds in each of them', () => {
     const reports = cases.map((each) => ({
       number: each.number,
       title: each.item.title,
@@ -140,10 +140,12 @@ describe.each(entries)('paths of %s', (_, entry) => {
     expect(Object.keys(entry.outcomes).filter((id) => !effects.includes(id))).toEqual([]);
   });
 
-  it('meet every fact', () => {
+  it('meet every invariant', () => {
     if (!isWhole) return;
     const steps = cases.flatMap(({ walk }) => walk?.steps ?? []);
-    expect(own.filter((fact) => !steps.some((step) => fact.when(step as never))).map(({ name }) => name)).toEqual([]);
+    expect(
+      own.filter((invariant) => !steps.some((step) => invariant.when(step as never))).map(({ name }) => name),
+    ).toEqual([]);
     expect(own.length).toBeGreaterThan(0);
   });
 });

@@ -20,7 +20,7 @@ import {
   answersOf,
   applicant,
   dutyOf,
-  factsFor,
+  formContextFor,
   huntingOf,
   now,
   valuesFor,
@@ -170,8 +170,8 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
         const documents = presentDocuments(kind, { answers, values });
         const { id } = saved.json() as { id: number };
         await keepDocuments(person, id, documents);
-        const facts = factsFor(answers, documents, values);
-        const expected = (await fieldErrors(form.schema(facts), values)).map(({ field }) => field).sort();
+        const formContext = formContextFor(answers, documents, values);
+        const expected = (await fieldErrors(form.schema(formContext), values)).map(({ field }) => field).sort();
         const found = await submit(person, id);
         accepted += found === null ? 1 : 0;
         if (JSON.stringify(found ?? []) !== JSON.stringify(expected)) wrong.push({ answers, found, expected });

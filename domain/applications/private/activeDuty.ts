@@ -1,4 +1,4 @@
-import type { PrivateFacts } from '../form';
+import type { PrivateFormContext } from '../form';
 import type { ActiveDuty } from '../model';
 import type { PrivateFormValues } from './values';
 
@@ -16,7 +16,7 @@ export const isSoldier = (values: Pick<PrivateFormValues, 'applicantJob'>): bool
   values.applicantJob === 'APPLICANT_OCCUPATION_ACTIVE_DUTY';
 
 /** The messages that block a soldier; none for other jobs or when the service failed (SOLD-10, SOLD-11, OPEN-89). */
-export function activeDutyErrors(values: PrivateFormValues, { activeDuty }: PrivateFacts): string[] {
+export function activeDutyErrors(values: PrivateFormValues, { activeDuty }: PrivateFormContext): string[] {
   if (!isSoldier(values)) return [];
   if (activeDuty.state === 'none') return ['activeDuty.noData'];
   if (activeDuty.state !== 'found') return [];

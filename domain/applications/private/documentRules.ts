@@ -1,6 +1,6 @@
 import type { Activity, DocumentTypeName, OccupationName, PurposeLetter, TargetLetter } from '../../codes';
 import { weaponStorageCondition } from '../../codes';
-import type { AskedDocument, PrivateFacts } from '../form';
+import type { AskedDocument, PrivateFormContext } from '../form';
 import type { PrivateFormValues } from './values';
 
 /** A column left out sets no limit. Within a column one match is enough; all columns must match. */
@@ -96,7 +96,7 @@ export const documentRules = {
 } as const satisfies Record<string, DocumentRule>;
 
 /** SOLD-09: true only for a certificate that is held and runs until today or later. */
-export function hasValidHealthCertificate({ activeDuty }: PrivateFacts, today: string): boolean {
+export function hasValidHealthCertificate({ activeDuty }: PrivateFormContext, today: string): boolean {
   if (activeDuty.state !== 'found') return false;
   const { hasHealthCertificate, healthCertificateValidUntil } = activeDuty.data;
   return hasHealthCertificate && healthCertificateValidUntil !== null && healthCertificateValidUntil >= today;
@@ -106,10 +106,15 @@ const bare = (code: string) => code.replace(/^(APPLICANT_OCCUPATION|WEAPON_PURPO
 const meets = <T>(limit: readonly T[] | undefined, given: readonly T[]) =>
   limit === undefined || given.some((value) => limit.includes(value));
 
-export function appliesTo(rule: DocumentRule, values: PrivateFormValues, facts: PrivateFacts, today: string): boolean {
+export function appliesTo(
+  rule: DocumentRule,
+  values: PrivateFormValues,
+  formContext: PrivateFormContext,
+  today: string,
+): boolean {
   const purposes = values.weaponTypes.flatMap((line) => line.purposes).map((p) => bare(p) as PurposeLetter);
   return (
-    meets(rule.activities, [facts.activity ?? 'new']) &&
+    meets(rule.activities, [formContext.activity ?? 'new']) &&
     meets(rule.jobs, [bare(values.applicantJob) as OccupationName]) &&
     meets(rule.purposes, purposes) &&
     meets(
@@ -119,7 +124,7 @@ export function appliesTo(rule: DocumentRule, values: PrivateFormValues, facts: 
     meets(rule.depositCondition ? [rule.depositCondition] : undefined, [values.weaponDepositConditions]) &&
     (rule.nationalSecurity === undefined || values.weaponTypes.some((line) => line.isNationalSecurity)) &&
     (rule.validHealthCertificate === undefined ||
-      rule.validHealthCertificate === hasValidHealthCertificate(facts, today))
+      rule.validHealthCertificate === hasValidHealthCertificate(formContext, today))
   );
 }
 
@@ -127,12 +132,12 @@ export function appliesTo(rule: DocumentRule, values: PrivateFormValues, facts: 
 export function askedDocuments(
   rules: readonly DocumentRule[],
   values: PrivateFormValues,
-  facts: PrivateFacts,
+  formContext: PrivateFormContext,
   today: string,
 ): AskedDocument[] {
   const asked = new Map<DocumentTypeName, boolean>();
   for (const rule of rules) {
-    if (appliesTo(rule, values, facts, today)) {
+    if (appliesTo(rule, values, formContext, today)) {
       asked.set(rule.document, (asked.get(rule.document) ?? false) || rule.isRequired);
     }
   }

@@ -12,7 +12,7 @@ import {
 } from '../../codes';
 import { fieldErrors } from '../../validation';
 import { weaponTypes } from '../../weaponTypes';
-import type { ApplicationForm, PrivateFacts, PrivateSectionId } from '../form';
+import type { ApplicationForm, PrivateFormContext, PrivateSectionId } from '../form';
 import type { Weapon, WeaponTypeLine } from '../model';
 import { applicationDefinitions } from '../registry';
 import { linesOfWeapons } from '../weaponLines';
@@ -93,7 +93,7 @@ const every: readonly DocumentTypeName[] = [
   'INHERITANCE',
   'SECURITY_NATIONAL',
 ];
-const facts: PrivateFacts = {
+const formContext: PrivateFormContext = {
   activity: null,
   activeDuty: { state: 'idle' },
   huntingCertificate: { state: 'idle' },
@@ -102,12 +102,11 @@ const facts: PrivateFacts = {
   idCode: person.idCode,
   now: new Date('2026-11-21T10:00:00Z'),
 };
-const errorsOf = async (kind: Kind, over: Partial<PrivateFormValues> = {}, given: Partial<PrivateFacts> = {}) =>
+const errorsOf = async (kind: Kind, over: Partial<PrivateFormValues> = {}, given: Partial<PrivateFormContext> = {}) =>
   Object.fromEntries(
-    (await fieldErrors(formOf(kind).schema({ ...facts, ...given }), { ...filled, ...over })).map(({ field, key }) => [
-      field,
-      key,
-    ]),
+    (await fieldErrors(formOf(kind).schema({ ...formContext, ...given }), { ...filled, ...over })).map(
+      ({ field, key }) => [field, key],
+    ),
   );
 const casesOf = (kind: Kind) =>
   [null, ...definitions.find(({ id }) => id === `private/${kind}`)!.activities] as readonly (Activity | null)[];
@@ -223,22 +222,21 @@ describe('sections of each kind (Table 1)', () => {
     const section = formOf('weaponLicence').sections.find(({ id }) => id === 'naturalLicence')!;
     for (const letter of targetLetters) {
       const values = { ...filled, weaponTargets: [`WEAPON_TARGET_${letter}` as const] };
-      expect([letter, section.isVisible(values, facts)]).toEqual([letter, letter === 'G']);
+      expect([letter, section.isVisible(values, formContext)]).toEqual([letter, letter === 'G']);
     }
   });
   it('[PRIV-24] the comment of national security is shown when a line is marked', () => {
     const section = formOf('weaponLicence').sections.find(({ id }) => id === 'nationalSecurity')!;
-    expect(section.isVisible(filled, facts)).toBe(false);
-    expect(section.isVisible({ ...filled, weaponTypes: [line(['C'], { isNationalSecurity: true })] }, facts)).toBe(
-      true,
-    );
+    expect(section.isVisible(filled, formContext)).toBe(false);
+    expect(
+      section.isVisible({ ...filled, weaponTypes: [line(['C'], { isNationalSecurity: true })] }, formContext),
+    ).toBe(true);
   });
   it('[FPASS-03] [OPEN-65] the pass shows dates for extension and change only', () => {
     const section = formOf('firearmsPass').sections.find(({ id }) => id === 'licenceDates')!;
-    expect(casesOf('firearmsPass').filter((activity) => section.isVisible(filled, { ...facts, activity }))).toEqual([
-      'EXTEND_LICENCE',
-      'CHANGE_LICENCE',
-    ]);
+    expect(
+      casesOf('firearmsPass').filter((activity) => section.isVisible(filled, { ...formContext, activity })),
+    ).toEqual(['EXTEND_LICENCE', 'CHANGE_LICENCE']);
   });
 });
 
@@ -305,7 +303,7 @@ describe('documents of each kind (Table 2)', () => {
   });
   const askedOf = (given: Given) =>
     formOf(given.kind)
-      .documents(valuesFor(given), { ...facts, activity: given.activity, activeDuty: { state: 'failed' } })
+      .documents(valuesFor(given), { ...formContext, activity: given.activity, activeDuty: { state: 'failed' } })
       .map(({ type, isRequired }) => (isRequired ? type : `${type}?`))
       .sort();
 
@@ -364,7 +362,7 @@ describe('documents of each kind (Table 2)', () => {
     const values = { ...filled, weaponTargets: targetLetters.map((letter) => `WEAPON_TARGET_${letter}` as const) };
     expect(
       formOf('weaponLicence')
-        .documents(values, facts)
+        .documents(values, formContext)
         .map(({ type }) => type),
     ).toEqual(
       expect.arrayContaining([
@@ -528,7 +526,7 @@ describe('what must be given', () => {
   it('every field of every section has a rule', async () => {
     for (const kind of writable) {
       const names = formOf(kind).sections.flatMap(({ fields }) => fields);
-      const described = formOf(kind).schema(facts).describe() as unknown as { fields: Record<string, unknown> };
+      const described = formOf(kind).schema(formContext).describe() as unknown as { fields: Record<string, unknown> };
       expect([kind, names.filter((name) => !(name in described.fields))]).toEqual([kind, []]);
     }
   });

@@ -4,7 +4,7 @@ import {
   type AddressFieldName,
   type ApplicationForm,
   addressFieldNames,
-  type PrivateFacts,
+  type PrivateFormContext,
   type PrivateSectionId,
   type WeaponSelection,
 } from '../form';
@@ -40,11 +40,14 @@ export interface PrivateKind {
   nationalSecurity?: readonly Case[];
 }
 
-const isIn = (cases: readonly Case[] | undefined, { activity }: Pick<PrivateFacts, 'activity'>): boolean =>
+const isIn = (cases: readonly Case[] | undefined, { activity }: Pick<PrivateFormContext, 'activity'>): boolean =>
   cases?.includes(activity ?? 'new') ?? false;
 
 /** PRIV-91, OPEN-27: a changed licence gets a weapon type that it does not have. */
-const addsWeaponType = ({ weaponTypes }: PrivateFormValues, { activity, existingWeaponTypes }: PrivateFacts): boolean =>
+const addsWeaponType = (
+  { weaponTypes }: PrivateFormValues,
+  { activity, existingWeaponTypes }: PrivateFormContext,
+): boolean =>
   activity === 'CHANGE_LICENCE' &&
   existingWeaponTypes !== undefined &&
   weaponTypes.some(({ code }) => !existingWeaponTypes.includes(code));
@@ -53,18 +56,19 @@ const addsWeaponType = ({ weaponTypes }: PrivateFormValues, { activity, existing
 export function privateForm(kind: PrivateKind): ApplicationForm {
   const rules: Omit<ApplicationForm, 'schema'> = {
     sections: pickSections(...kind.sections),
-    documents: (values, facts) => askedDocuments(kind.documents ?? [], values, facts, dayOf(facts.now)),
+    documents: (values, formContext) =>
+      askedDocuments(kind.documents ?? [], values, formContext, dayOf(formContext.now)),
     purposes: (weaponType, offered) => purposesFor({ userGroup: 'person', ...kind.purposes }, weaponType, offered),
     addresses: kind.addresses ?? addressFieldNames,
     isEmailRequired: kind.isEmailRequired ?? false,
     weaponSelection: kind.weaponSelection ?? null,
     naturalLicenceTypes: kind.naturalLicenceTypes ?? [],
     showsBoughtWeapons: kind.showsBoughtWeapons ?? false,
-    areTargetsRequired: (facts) => isIn(kind.targetsRequired, facts),
-    isDepositConditionRequired: (facts) => isIn(kind.depositConditionRequired, facts),
-    isLicenceNumberRequired: (values, facts) =>
-      kind.sections.includes('licenceAndLocations') && addsWeaponType(values, facts),
-    allowsNationalSecurity: (facts) => isIn(kind.nationalSecurity, facts),
+    areTargetsRequired: (formContext) => isIn(kind.targetsRequired, formContext),
+    isDepositConditionRequired: (formContext) => isIn(kind.depositConditionRequired, formContext),
+    isLicenceNumberRequired: (values, formContext) =>
+      kind.sections.includes('licenceAndLocations') && addsWeaponType(values, formContext),
+    allowsNationalSecurity: (formContext) => isIn(kind.nationalSecurity, formContext),
   };
-  return { ...rules, schema: (facts) => privateSchema(rules, facts) };
+  return { ...rules, schema: (formContext) => privateSchema(rules, formContext) };
 }

@@ -8,7 +8,7 @@ import {
   targetLetters,
 } from '../../codes';
 import { fieldErrors } from '../../validation';
-import type { PrivateFacts } from '../form';
+import type { PrivateFormContext } from '../form';
 import type { ActiveDuty, WeaponTypeLine } from '../model';
 import { activeDutyErrors } from './activeDuty';
 import { askedDocuments, documentRules } from './documentRules';
@@ -48,7 +48,7 @@ const filled: PrivateFormValues = {
   weaponDepositConditions: 'WEAPON_DEPOSIT_CABINET',
   comment: 'x'.repeat(50),
 };
-const facts: PrivateFacts = {
+const formContext: PrivateFormContext = {
   activity: null,
   activeDuty: { state: 'idle' },
   huntingCertificate: { state: 'idle' },
@@ -64,11 +64,11 @@ const duty: ActiveDuty = {
   healthCertificateValidUntil: today,
 };
 const soldier = (over: Partial<ActiveDuty> = {}) => ({
-  ...facts,
+  ...formContext,
   activeDuty: { state: 'found' as const, data: { ...duty, ...over } },
 });
 const asSoldier = { ...filled, applicantJob: 'APPLICANT_OCCUPATION_ACTIVE_DUTY' as const };
-const keysOf = async (values: PrivateFormValues, given: PrivateFacts = facts) =>
+const keysOf = async (values: PrivateFormValues, given: PrivateFormContext = formContext) =>
   Object.fromEntries(
     (await fieldErrors(purchaseLicenceForm.schema(given), values)).map(({ field, key }) => [field, key]),
   );
@@ -77,7 +77,7 @@ describe('documents (Table 2)', () => {
   const allRules = Object.values(documentRules);
   const asked = (
     over: Partial<PrivateFormValues>,
-    given: PrivateFacts = facts,
+    given: PrivateFormContext = formContext,
     rules = allRules as readonly (typeof allRules)[number][],
   ) =>
     askedDocuments(
@@ -88,9 +88,12 @@ describe('documents (Table 2)', () => {
     )
       .map(({ type, isRequired }) => `${type}${isRequired ? '' : '?'}`)
       .sort();
-  const only = (rule: keyof typeof documentRules, over: Partial<PrivateFormValues>, given: PrivateFacts = facts) =>
-    asked(over, given, [documentRules[rule]]);
-  const at = (activity: PrivateFacts['activity']) => ({ ...facts, activity });
+  const only = (
+    rule: keyof typeof documentRules,
+    over: Partial<PrivateFormValues>,
+    given: PrivateFormContext = formContext,
+  ) => asked(over, given, [documentRules[rule]]);
+  const at = (activity: PrivateFormContext['activity']) => ({ ...formContext, activity });
   const job = (name: (typeof occupations)[number]) => ({ applicantJob: `APPLICANT_OCCUPATION_${name}` as const });
 
   it.each([
@@ -130,9 +133,9 @@ describe('documents (Table 2)', () => {
     expect(only('billOfHealthSoldier', job('ACTIVE_DUTY'), soldier(over))).toEqual(expected);
   });
   it('[SOLD-10] the service failed: no certificate is known, so the bill of health is required', () => {
-    expect(only('billOfHealthSoldier', job('ACTIVE_DUTY'), { ...facts, activeDuty: { state: 'failed' } })).toEqual([
-      'BILL_OF_HEALTH_OPTIONAL',
-    ]);
+    expect(
+      only('billOfHealthSoldier', job('ACTIVE_DUTY'), { ...formContext, activeDuty: { state: 'failed' } }),
+    ).toEqual(['BILL_OF_HEALTH_OPTIONAL']);
   });
 
   it.each([null, ...activities])('[PRIV-66] [PRIV-67] [PRIV-68] [PRIV-69] first aid with %s', (activity) => {
@@ -180,7 +183,7 @@ describe('documents (Table 2)', () => {
         documentRules.defenceLeagueDisposal,
         documentRules.awardDirective,
       ];
-      expect(asked(given, facts, rules)).toEqual(expected[letter] ?? []);
+      expect(asked(given, formContext, rules)).toEqual(expected[letter] ?? []);
     },
   );
 
@@ -199,7 +202,7 @@ describe('documents (Table 2)', () => {
           applicantJob: 'APPLICANT_OCCUPATION_PRISON_OFFICER',
           weaponTypes: [line(['B', 'E']), line(['F'])],
         },
-        facts,
+        formContext,
       )
       .map(({ type }) => type);
     expect(types.sort()).toEqual([
@@ -211,7 +214,7 @@ describe('documents (Table 2)', () => {
   });
 
   it('[PRIV-63] [PRIV-69] a purchase licence asks neither a bill of health nor first aid', () => {
-    expect(purchaseLicenceForm.documents(filled, facts)).toEqual([]);
+    expect(purchaseLicenceForm.documents(filled, formContext)).toEqual([]);
   });
 });
 
@@ -249,8 +252,8 @@ describe('purposes', () => {
 
 describe('soldiers', () => {
   const national = { ...asSoldier, weaponTypes: [line(['C'], { isNationalSecurity: true })] };
-  it.each<[string, PrivateFacts, PrivateFormValues, string[]]>([
-    ['[SOLD-04] no data', { ...facts, activeDuty: { state: 'none' as const } }, asSoldier, ['activeDuty.noData']],
+  it.each<[string, PrivateFormContext, PrivateFormValues, string[]]>([
+    ['[SOLD-04] no data', { ...formContext, activeDuty: { state: 'none' as const } }, asSoldier, ['activeDuty.noData']],
     ['[SOLD-05] not in active duty', soldier({ isInActiveDuty: false }), asSoldier, ['activeDuty.notInActiveDuty']],
     ['[SOLD-06] restricted', soldier({ hasRestriction: true }), asSoldier, ['activeDuty.hasRestriction']],
     [
@@ -261,14 +264,18 @@ describe('soldiers', () => {
     ],
     ['[SOLD-08] no wartime post, ordinary', soldier({ hasWartimePost: false }), asSoldier, []],
     ['[SOLD-03] in order', soldier(), national, []],
-    ['[SOLD-10] service failed', { ...facts, activeDuty: { state: 'failed' as const } }, asSoldier, []],
-    ['[SOLD-11] another job', { ...facts, activeDuty: { state: 'none' as const } }, filled, []],
+    ['[SOLD-10] service failed', { ...formContext, activeDuty: { state: 'failed' as const } }, asSoldier, []],
+    ['[SOLD-11] another job', { ...formContext, activeDuty: { state: 'none' as const } }, filled, []],
   ])('%s', (_name, given, values, expected) => {
     expect(activeDutyErrors(values, given)).toEqual(expected);
   });
   it('[SOLD-04] blocks submission', async () => {
     expect(
-      await keysOf(asSoldier, { ...facts, activeDuty: { state: 'none' }, documents: ['BILL_OF_HEALTH_OPTIONAL'] }),
+      await keysOf(asSoldier, {
+        ...formContext,
+        activeDuty: { state: 'none' },
+        documents: ['BILL_OF_HEALTH_OPTIONAL'],
+      }),
     ).toEqual({
       activeDuty: 'activeDuty.noData',
     });
@@ -280,7 +287,7 @@ describe('the purchase licence as a whole', () => {
     expect(await keysOf(filled)).toEqual({});
   });
   it('[VAL-22] [VAL-26] an empty one names every field, in the order of the form', async () => {
-    const errors = await fieldErrors(purchaseLicenceForm.schema(facts), valuesOf(application));
+    const errors = await fieldErrors(purchaseLicenceForm.schema(formContext), valuesOf(application));
     expect(errors.map(({ field, key }) => `${field} ${key}`)).toEqual([
       'phone validationError.required',
       'applicantJob validationError.required',
@@ -328,13 +335,16 @@ describe('the purchase licence as a whole', () => {
     expect(await keysOf({ ...filled, weaponTypes: [line(['C'], { amount })] })).toEqual({});
   });
   it('[PRIV-94] [VAL-02] an applicant under 18 is refused', async () => {
-    expect(await keysOf(filled, { ...facts, idCode: '61101019999' })).toEqual({
+    expect(await keysOf(filled, { ...formContext, idCode: '61101019999' })).toEqual({
       applicant: 'notification.youngerThan18',
     });
   });
   it('[PRIV-89] [FILE-05] a document that is there is not asked again', async () => {
     expect(
-      await keysOf({ ...filled, weaponTypes: [line(['E'])] }, { ...facts, documents: ['CLUB_AFFILIATION_PROOF'] }),
+      await keysOf(
+        { ...filled, weaponTypes: [line(['E'])] },
+        { ...formContext, documents: ['CLUB_AFFILIATION_PROOF'] },
+      ),
     ).toEqual({});
   });
   it.each([
@@ -354,7 +364,9 @@ describe('the purchase licence as a whole', () => {
     ['not there', { state: 'none' as const }, { huntingCertificate: 'validationError.huntingCertificate' }],
     ['register failed', { state: 'failed' as const }, { huntingCertificate: 'error.huntingRegistry' }],
   ])('[PRIV-73] [PRIV-19] hunting certificate %s', async (_name, huntingCertificate, expected) => {
-    expect(await keysOf({ ...filled, weaponTypes: [line(['A'])] }, { ...facts, huntingCertificate })).toEqual(expected);
+    expect(await keysOf({ ...filled, weaponTypes: [line(['A'])] }, { ...formContext, huntingCertificate })).toEqual(
+      expected,
+    );
   });
   it.each([
     [null, true],
@@ -362,14 +374,14 @@ describe('the purchase licence as a whole', () => {
     ['CHANGE_LICENCE', true],
     ['EXCHANGE_LICENCE', false],
   ] as const)('[PRIV-55] [PRIV-56] a deposit condition with %s is required: %s', async (activity, required) => {
-    expect(await keysOf({ ...filled, weaponDepositConditions: '' }, { ...facts, activity })).toEqual(
+    expect(await keysOf({ ...filled, weaponDepositConditions: '' }, { ...formContext, activity })).toEqual(
       required ? { weaponDepositConditions: 'validationError.required' } : {},
     );
   });
 });
 
 describe('sections', () => {
-  const shown = (values: PrivateFormValues, given: PrivateFacts = facts) =>
+  const shown = (values: PrivateFormValues, given: PrivateFormContext = formContext) =>
     purchaseLicenceForm.sections.filter((section) => section.isVisible(values, given)).map(({ id }) => id);
   it('[PRIV-01..27] stand in their order', () => {
     expect(shown(filled)).toEqual([
@@ -386,12 +398,14 @@ describe('sections', () => {
     ]);
   });
   it('[PRIV-06] dates for extend and change only', () => {
-    const withDates = activities.filter((activity) => shown(filled, { ...facts, activity }).includes('licenceDates'));
+    const withDates = activities.filter((activity) =>
+      shown(filled, { ...formContext, activity }).includes('licenceDates'),
+    );
     expect(withDates).toEqual(['EXTEND_LICENCE', 'CHANGE_LICENCE']);
   });
   it('[PRIV-10] [SOLD-01] [SOLD-10] active duty for soldiers, hidden when the service fails', () => {
     expect(shown(asSoldier, soldier())).toContain('activeDuty');
-    expect(shown(asSoldier, { ...facts, activeDuty: { state: 'failed' } })).not.toContain('activeDuty');
+    expect(shown(asSoldier, { ...formContext, activeDuty: { state: 'failed' } })).not.toContain('activeDuty');
     expect(shown(filled, soldier())).not.toContain('activeDuty');
   });
   it('[PRIV-17] [PRIV-18] sport clubs for B and F, hunting for A', () => {

@@ -2,7 +2,7 @@ import type { PurposeLetter } from '../../codes';
 import { purposeOf } from '../../codes';
 import type { PrivateSectionId, SectionRule } from '../form';
 import { isSoldier } from './activeDuty';
-import { type PrivateFormValues, tiesToLicence } from './values';
+import { type PrivateFormValues, requiresNaturalLicence } from './values';
 
 export const hasPurpose = (values: PrivateFormValues, ...letters: PurposeLetter[]): boolean =>
   values.weaponTypes.some((line) => letters.some((letter) => line.purposes.includes(purposeOf(letter))));
@@ -24,7 +24,7 @@ export const privateSections = {
   },
   licenceAndLocations: { isVisible: (_, { activity }) => activity !== null, fields: ['licenceNumber'] },
   weaponTargets: { isVisible: always, fields: ['weaponTargets'] },
-  naturalLicence: { isVisible: tiesToLicence, fields: ['naturalLicenceNumber'] },
+  naturalLicence: { isVisible: requiresNaturalLicence, fields: ['naturalLicenceNumber'] },
   weaponTypes: { isVisible: always, fields: ['weaponTypes'] },
   addresses: {
     isVisible: always,

@@ -26,7 +26,7 @@ export interface PrivateFormValues {
 }
 
 /** PRIV-32: does a chosen target tie the application to a licence held already? */
-export const tiesToLicence = ({ weaponTargets }: Pick<PrivateFormValues, 'weaponTargets'>): boolean =>
+export const requiresNaturalLicence = ({ weaponTargets }: Pick<PrivateFormValues, 'weaponTargets'>): boolean =>
   weaponTargets.includes('WEAPON_TARGET_G');
 
 /** An address kept as mere text (`missed`) is not a chosen one. */
@@ -77,7 +77,7 @@ export const withValues = (application: PrivateApplication, values: PrivateFormV
   weaponDepositConditions: values.weaponDepositConditions ? [values.weaponDepositConditions] : [],
   weapons: application.weapons.map((weapon) => ({ ...weapon, enabled: values.selectedWeapons.includes(weapon.id) })),
   licenceNumber: values.licenceNumber || null,
-  naturalLicenceNumber: (tiesToLicence(values) && values.naturalLicenceNumber) || null,
+  naturalLicenceNumber: (requiresNaturalLicence(values) && values.naturalLicenceNumber) || null,
   comment: values.comment,
   nationalSecurityComment: values.nationalSecurityComment,
 });

@@ -110,7 +110,7 @@ export function answerTo(order: Order, decision: Decision, now: Date): { url: st
 export type Send = (url: string, fields: BankFields, order: Order) => Promise<boolean>;
 
 /** Orders in memory: a test bank that restarts has forgotten what was not decided. */
-const most = 1_000;
+const maxOrders = 1_000;
 
 /**
  * The test bank's book of orders, one a stamp. An order is decided once: a second click, also one that comes before the
@@ -130,7 +130,7 @@ export class OrderBook {
     if (known?.outcome) return;
     this.#entries.set(key, { order, outcome: null });
     const oldest = this.#entries.keys().next();
-    if (this.#entries.size > most && !oldest.done) this.#entries.delete(oldest.value);
+    if (this.#entries.size > maxOrders && !oldest.done) this.#entries.delete(oldest.value);
   }
 
   find(bank: SandboxBank, stamp: string): { order: Order; outcome: Promise<Outcome> | null } | undefined {

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { PrivateFormValues } from '#domain/applications/private/values';
 import { draftMachine } from '#machines/draft/draft.machine';
 import { inspection } from '../../app/inspection';
-import { useKept } from '../form/useFacts';
+import { useStableValue } from '../form/useFormContextData';
 import { type Draft, readDraft, writeDraft } from './draftStore';
 
 export interface DraftPorts {
@@ -86,7 +86,7 @@ export function useDraft(ports: DraftPorts): DraftView {
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'));
 
   const { values, fileNames, isOff } = ports;
-  const files = useKept(fileNames);
+  const files = useStableValue(fileNames);
   const rendered = useRef({ values, files });
   useEffect(() => {
     const isTyped = rendered.current.values !== values && seen.current !== values;

@@ -7,7 +7,7 @@ import { type PrivateFormValues, valuesOf, withValues } from '#domain/applicatio
 import type { FieldError } from '#domain/errors';
 import { fieldErrors } from '#domain/validation';
 import { FormBinding } from '../../form/binding';
-import { useSurroundings } from '../applicationContext';
+import { useApplicationDeps } from '../applicationContext';
 import { DraftNotice } from '../draft/DraftNotice';
 import { draftKey } from '../draft/draftStore';
 import { useDraft } from '../draft/useDraft';
@@ -16,9 +16,9 @@ import { useOfferedWeapons } from '../private/useOfferedWeapons';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
 import type { FormPorts } from '../submission/useSubmission';
-import { FormProvider, type FormSurroundings } from './formContext';
+import { type FormContextValue, FormProvider } from './formContext';
 import { SectionList } from './SectionList';
-import { sportClubsKey, useFacts, useKept } from './useFacts';
+import { sportClubsKey, useFormContextData, useStableValue } from './useFormContextData';
 import { useShallow } from './useShallow';
 
 /** The form, as the rest of the screen uses it. */
@@ -29,7 +29,7 @@ export interface FormHandle extends FormPorts {
   settle: () => void;
 }
 
-type OuterProps = Omit<FormSurroundings, 'facts' | 'asked' | 'offered' | 'retryHunting'>;
+type OuterProps = Omit<FormContextValue, 'formContext' | 'asked' | 'offered' | 'retryHunting'>;
 
 interface PrivateFormProps extends OuterProps {
   handle: Ref<FormHandle>;
@@ -52,8 +52,8 @@ function startValues(application: PrivateApplication, ticked: readonly string[])
 
 /** The form of a private kind: values in Formik, rules from the kind's schema, sections in the kind's order. */
 export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...outer }: PrivateFormProps) {
-  const { application, form, definition, shelf, personDocument } = outer;
-  const { person, party } = useSurroundings();
+  const { application, form, definition, uploads, personDocument } = outer;
+  const { person, party } = useApplicationDeps();
   const queries = useQueryClient();
   const [attempts, setAttempts] = useState(0);
   const initialValues = useRef(startValues(application, tickedAtStart)).current;
@@ -67,21 +67,21 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
     validateOnBlur: true,
   });
   const { values, setErrors, setValues, validateForm } = formik;
-  const { facts, retryHunting } = useFacts({ form, application, values, shelf, isReadOnly });
+  const { formContext, retryHunting } = useFormContextData({ form, application, values, uploads, isReadOnly });
   const offered = useOfferedWeapons({ definition, form, application, isReadOnly });
-  check.current = (checked) => fieldErrors(form.schema(facts), checked);
+  check.current = (checked) => fieldErrors(form.schema(formContext), checked);
 
-  const asked = useKept(form.documents(values, facts));
+  const asked = useStableValue(form.documents(values, formContext));
   useEffect(() => {
-    if (!isReadOnly) shelf.keepOnly([...asked.map(({ type }) => type), 'PHOTO']);
-  }, [shelf, asked, isReadOnly]);
+    if (!isReadOnly) uploads.keepOnly([...asked.map(({ type }) => type), 'PHOTO']);
+  }, [uploads, asked, isReadOnly]);
 
   const hasTried = useRef(false);
   hasTried.current = attempts > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new facts change what is wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form context changes what is wrong
   useEffect(() => {
     if (hasTried.current) void validateForm();
-  }, [facts, asked]);
+  }, [formContext, asked]);
   const isHighlighted = useSelector(outer.submission, (state) => state.matches({ editing: 'highlighting' }));
 
   const put = useCallback((next: PrivateFormValues) => void setValues(next, false), [setValues]);
@@ -93,7 +93,7 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
       subject: application.id === undefined ? subject : String(application.id),
     }),
     values,
-    fileNames: shelf
+    fileNames: uploads
       .queue()
       .filter(({ type }) => type !== 'DOCUMENT_TYPE_PHOTO')
       .map(({ name }) => name),
@@ -103,7 +103,7 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
   });
 
   const collect = (): PrivateApplication => {
-    const { activeDuty, huntingCertificate } = facts;
+    const { activeDuty, huntingCertificate } = formContext;
     const weapons = form.weaponSelection ? [...offered.weapons] : application.weapons;
     const collected = withValues({ ...application, weapons }, values);
     const { applicant, metadata } = collected;
@@ -131,10 +131,10 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
     settle: draft.settle,
   }));
 
-  const surroundings = useShallow<FormSurroundings>({ ...outer, facts, asked, offered, retryHunting });
+  const deps = useShallow<FormContextValue>({ ...outer, formContext, asked, offered, retryHunting });
 
   return (
-    <FormProvider value={surroundings}>
+    <FormProvider value={deps}>
       <FormBinding formik={formik} showsAllErrors={attempts > 0} isReadOnly={isReadOnly}>
         <ErrorSummary attempts={attempts} />
         <DraftNotice draft={draft} />

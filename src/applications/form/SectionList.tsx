@@ -6,10 +6,10 @@ import { useForm } from './formContext';
 
 /** The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds. */
 export const SectionList = memo(function SectionList() {
-  const { form, facts } = useForm();
+  const { form, formContext } = useForm();
   const visible = useFormState(({ values }) =>
     form.sections
-      .filter(({ isVisible }) => isVisible(values as PrivateFormValues, facts))
+      .filter(({ isVisible }) => isVisible(values as PrivateFormValues, formContext))
       .map(({ id }) => id)
       .join(' '),
   );

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationForm, AskedDocument, PrivateFacts } from '#domain/applications/form';
+import type { ApplicationForm, AskedDocument, PrivateFormContext } from '#domain/applications/form';
 import type { PersonDocument, PrivateApplication } from '#domain/applications/model';
-import type { DocumentShelf } from '../documents/documentShelf';
+import type { DocumentUploads } from '../documents/documentUploads';
 import type { OfferedWeapons } from '../private/useOfferedWeapons';
 import type { SubmissionActor } from '../submission/useSubmission';
 
@@ -17,7 +17,7 @@ export interface SubmissionEvents {
 }
 
 /** What the sections of a form share beside its values. It does not change while somebody types. */
-export interface FormSurroundings {
+export interface FormContextValue {
   definition: ApplicationDefinition;
   form: ApplicationForm;
   application: PrivateApplication;
@@ -25,21 +25,21 @@ export interface FormSurroundings {
   isAwaitingPerson: boolean;
   /** Codes of the weapon types offered; null is all (OPEN-22). */
   allowedWeaponTypes: readonly string[] | null;
-  facts: PrivateFacts;
+  formContext: PrivateFormContext;
   /** Weapons to tick from, in a form that selects some. */
   offered: OfferedWeapons;
   asked: readonly AskedDocument[];
   retryHunting: () => void;
-  shelf: DocumentShelf;
+  uploads: DocumentUploads;
   submission: SubmissionActor;
   events: SubmissionEvents;
 }
 
-const FormContext = createContext<FormSurroundings | null>(null);
+const FormContext = createContext<FormContextValue | null>(null);
 
 export const FormProvider = FormContext.Provider;
 
-export function useForm(): FormSurroundings {
+export function useForm(): FormContextValue {
   const form = useContext(FormContext);
   if (!form) throw new Error('a section stands outside of a form');
   return form;

@@ -2,8 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ClassifierEntry } from '#domain/api';
 import type { ClassifierType, UserGroup } from '#domain/codes';
 import { useLanguage } from '../../i18n';
-import { useSurroundings } from '../applicationContext';
-import { useTold } from './useTold';
+import { useApplicationDeps } from '../applicationContext';
+import { useErrorNotification } from './useErrorNotification';
 
 const none: ClassifierEntry[] = [];
 
@@ -19,7 +19,7 @@ export interface Classifier {
 
 /** One code list in the language shown; its texts come from the server as they are (L10N-11). */
 export function useClassifier(type: ClassifierType, userGroup: UserGroup | null = null): Classifier {
-  const { api } = useSurroundings();
+  const { api } = useApplicationDeps();
   const language = useLanguage();
   const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: [language, 'classifier', type, userGroup],
@@ -27,13 +27,13 @@ export function useClassifier(type: ClassifierType, userGroup: UserGroup | null 
     staleTime,
     placeholderData: (previous) => previous,
   });
-  useTold(error);
+  useErrorNotification(error);
   return { entries: data ?? none, isPending, isFailed: isError, retry: () => void refetch() };
 }
 
 /** Several code lists at once, in the order asked. */
 export function useClassifiers(types: readonly ClassifierType[]): Classifier & { lists: ClassifierEntry[][] } {
-  const { api } = useSurroundings();
+  const { api } = useApplicationDeps();
   const language = useLanguage();
   const results = useQueries({
     queries: types.map((type) => ({
@@ -44,7 +44,7 @@ export function useClassifiers(types: readonly ClassifierType[]): Classifier & {
     })),
   });
   const failed = results.filter((result) => result.isError);
-  useTold(failed[0]?.error ?? null);
+  useErrorNotification(failed[0]?.error ?? null);
   const lists = results.map(({ data }) => data ?? none);
   return {
     lists,

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
-import { useSurroundings } from '../applicationContext';
+import { useApplicationDeps } from '../applicationContext';
 
 /** What is to be paid, as far as it is known (SAVE-50). Euros. */
 export type Amount = { state: 'known'; euros: number } | { state: 'loading' } | { state: 'failed' };
 
 /** The state fee of an application, always asked from the server (SAVE-27..30). */
 export function useAmount({ type, licenceActivity, id }: ApplicationCore): Amount & { retry: () => void } {
-  const { api, notify, party } = useSurroundings();
+  const { api, notify, party } = useApplicationDeps();
   const activity = licenceActivity?.type;
   const { data, error, refetch } = useQuery({
     queryKey: [party.code, 'amount', type, activity, id],

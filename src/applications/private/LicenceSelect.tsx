@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationType } from '#domain/codes';
 import { useIsReadOnly } from '../../form/binding';
 import { SelectField } from '../../form/SelectField';
-import { useSurroundings } from '../applicationContext';
+import { useApplicationDeps } from '../applicationContext';
 import { LoadFailed, Skeleton } from '../form/Section';
-import { useTold } from '../form/useTold';
+import { useErrorNotification } from '../form/useErrorNotification';
 
 interface LicenceSelectProps {
   name: string;
@@ -17,7 +17,7 @@ interface LicenceSelectProps {
 
 /** One of the person's valid licences, by its number (API-073); a failed query is told (ERR-25, PRIV-95). */
 export function LicenceSelect({ name, label, help, types }: LicenceSelectProps) {
-  const { api, person } = useSurroundings();
+  const { api, person } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);
   const isReadOnly = useIsReadOnly();
   const { data, error, isFetching, refetch } = useQuery({
@@ -25,7 +25,7 @@ export function LicenceSelect({ name, label, help, types }: LicenceSelectProps) 
     queryFn: ({ signal }) => api.loadLicenceNumbers(types, signal),
     enabled: !isReadOnly,
   });
-  useTold(error, 'error.weaponsRequest');
+  useErrorNotification(error, 'error.weaponsRequest');
   if (isFetching && !data) return <Skeleton lines={2} />;
   const options = (data ?? []).map((number) => ({ code: number, value: number }));
   return (

@@ -4,8 +4,8 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationForm, WeaponSelection } from '#domain/applications/form';
 import type { PrivateApplication, Weapon } from '#domain/applications/model';
 import { weaponsOfLicences } from '#domain/applications/private/weaponsOfLicences';
-import { type ApplicationSurroundings, useSurroundings } from '../applicationContext';
-import { useTold } from '../form/useTold';
+import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
+import { useErrorNotification } from '../form/useErrorNotification';
 
 /** Weapons to tick from, as far as they are known. */
 export interface OfferedWeapons {
@@ -15,7 +15,7 @@ export interface OfferedWeapons {
 }
 
 type Ask = (
-  surroundings: ApplicationSurroundings,
+  deps: ApplicationDeps,
   definition: ApplicationDefinition,
   signal: AbortSignal,
 ) => Promise<readonly Weapon[]>;
@@ -39,17 +39,17 @@ interface OfferedInput {
  * know (PRIV-22, FPASS-05). A failed register is told with the general error (ERR-09) and can be asked again.
  */
 export function useOfferedWeapons({ definition, form, application, isReadOnly }: OfferedInput): OfferedWeapons {
-  const surroundings = useSurroundings();
-  const { person } = surroundings;
+  const deps = useApplicationDeps();
+  const { person } = deps;
   const source = form.weaponSelection?.source;
   const isAsked =
     source !== undefined && !isReadOnly && !application.licenceActivity && application.weapons.length === 0;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [person.idCode, 'weaponsToSelect', definition.id],
-    queryFn: ({ signal }) => sources[source ?? 'owned'](surroundings, definition, signal),
+    queryFn: ({ signal }) => sources[source ?? 'owned'](deps, definition, signal),
     enabled: isAsked,
   });
-  useTold(error);
+  useErrorNotification(error);
 
   const { weapons: given } = application;
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import type { WeaponTypeLine } from '#domain/applications/model';
-import { amountsOfLines, linesOfAmounts, tidyLines } from './weaponLines';
+import { amountsOfLines, applyOfferedPurposes, linesOfAmounts } from './weaponLines';
 
 const line = (code: string, over: Partial<WeaponTypeLine> = {}): WeaponTypeLine => ({
   code,
@@ -29,16 +29,20 @@ describe('lines of weapon types', () => {
   });
 
   it('[PURP-20] the only purpose offered is chosen by itself', () => {
-    expect(tidyLines([line('PISTOL')], () => ['WEAPON_PURPOSE_C'])[0]?.purposes).toEqual(['WEAPON_PURPOSE_C']);
+    expect(applyOfferedPurposes([line('PISTOL')], () => ['WEAPON_PURPOSE_C'])[0]?.purposes).toEqual([
+      'WEAPON_PURPOSE_C',
+    ]);
   });
 
   it('[PURP-21] a purpose no longer offered is taken off', () => {
     const lines = [line('PISTOL', { purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_C'] })];
-    expect(tidyLines(lines, () => ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])[0]?.purposes).toEqual(['WEAPON_PURPOSE_C']);
+    expect(applyOfferedPurposes(lines, () => ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])[0]?.purposes).toEqual([
+      'WEAPON_PURPOSE_C',
+    ]);
   });
 
   it('[PURP-21] what is right stays the same array', () => {
     const lines = [line('PISTOL', { purposes: ['WEAPON_PURPOSE_C'] })];
-    expect(tidyLines(lines, () => ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])).toBe(lines);
+    expect(applyOfferedPurposes(lines, () => ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])).toBe(lines);
   });
 });

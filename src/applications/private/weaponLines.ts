@@ -34,7 +34,10 @@ export const amountsOfLines = (lines: readonly WeaponTypeLine[]): Amounts =>
  * (PURP-20, PURP-21).
  * @returns the same array when nothing is to be put right.
  */
-export function tidyLines(lines: readonly WeaponTypeLine[], offered: OfferedPurposes): readonly WeaponTypeLine[] {
+export function applyOfferedPurposes(
+  lines: readonly WeaponTypeLine[],
+  offered: OfferedPurposes,
+): readonly WeaponTypeLine[] {
   const tidied = lines.map((line) => {
     const codes = offered(line.code) as Purpose[];
     const kept = line.purposes.filter((purpose) => codes.includes(purpose));

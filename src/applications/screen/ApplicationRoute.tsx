@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AddressSearchProvider } from '../../form/addressSearchContext';
-import { useSurroundings } from '../applicationContext';
-import { readAddress, subjectOf } from './address';
+import { useApplicationDeps } from '../applicationContext';
 import { LoadedApplication } from './LoadedApplication';
+import { parseRoute, subjectOf } from './routeParams';
 
 /**
  * Reads the address and shows the application it names. Another address starts anew; the address a new application
@@ -11,11 +11,11 @@ import { LoadedApplication } from './LoadedApplication';
  */
 export function ApplicationRoute({ route }: { route: string }) {
   const navigate = useNavigate();
-  const { api, party } = useSurroundings();
+  const { api, party } = useApplicationDeps();
   const params = useParams<{ id?: string; payment?: string }>();
   const [query] = useSearchParams();
-  const address = readAddress(params, query);
-  const subject = `${party.code}|${subjectOf(address)}`;
+  const routeParams = parseRoute(params, query);
+  const subject = `${party.code}|${subjectOf(routeParams)}`;
 
   const shown = useRef({ key: subject, subject, identified: '' });
   if (shown.current.subject !== subject) {
@@ -35,7 +35,7 @@ export function ApplicationRoute({ route }: { route: string }) {
 
   return (
     <AddressSearchProvider value={api.searchAddress}>
-      <LoadedApplication key={shown.current.key} route={route} address={address} onIdentified={onIdentified} />
+      <LoadedApplication key={shown.current.key} route={route} routeParams={routeParams} onIdentified={onIdentified} />
     </AddressSearchProvider>
   );
 }

@@ -7,8 +7,8 @@ import { stageOf } from '#domain/applications/stage';
 import { useApplicationHeading } from '../../shell/heading';
 import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
-import { useSurroundings } from '../applicationContext';
-import { useShelf } from '../documents/useShelf';
+import { useApplicationDeps } from '../applicationContext';
+import { useDocumentUploads } from '../documents/useDocumentUploads';
 import type { SubmissionEvents } from '../form/formContext';
 import { type FormHandle, PrivateForm } from '../form/PrivateForm';
 import { StagePanel, UnknownStage } from '../stages/StagePanel';
@@ -16,8 +16,8 @@ import { Stepper } from '../stepper/Stepper';
 import { useStepper } from '../stepper/useStepper';
 import { newSaveKey } from '../submission/saveKey';
 import { useSubmission } from '../submission/useSubmission';
-import { type ScreenAddress, subjectOf } from './address';
 import { PaymentReturn } from './PaymentReturn';
+import { type ApplicationRouteParams, subjectOf } from './routeParams';
 
 interface ApplicationViewProps {
   definition: ApplicationDefinition;
@@ -26,7 +26,7 @@ interface ApplicationViewProps {
   documents: readonly DocumentRecord[];
   personDocument: PersonDocument | null;
   isAwaitingPerson: boolean;
-  address: ScreenAddress;
+  routeParams: ApplicationRouteParams;
   onReload: () => void;
   onReplaced: (application: ApplicationCore) => void;
 }
@@ -35,15 +35,15 @@ const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'dan
 
 /** An application on screen: its steps, and the step looked at. All behaviour is in the machines it connects. */
 export function ApplicationView(props: ApplicationViewProps) {
-  const { definition, form, application, documents, personDocument, isAwaitingPerson, address } = props;
+  const { definition, form, application, documents, personDocument, isAwaitingPerson, routeParams } = props;
   const { onReload, onReplaced } = props;
-  const { api, notify } = useSurroundings();
-  const title = useApplicationHeading(definition, application.licenceActivity?.type ?? address.activity);
-  const stepper = useStepper(definition, application, address.step);
+  const { api, notify } = useApplicationDeps();
+  const title = useApplicationHeading(definition, application.licenceActivity?.type ?? routeParams.activity);
+  const stepper = useStepper(definition, application, routeParams.step);
   const handle = useRef<FormHandle>(null);
   const onMessage = (key: string) => notify({ key, intent: intentOf(key) });
 
-  const shelf = useShelf({
+  const uploads = useDocumentUploads({
     documents,
     photo: isReadOnly(definition, application) ? null : (personDocument?.docPicture ?? null),
     onMessage,
@@ -53,7 +53,7 @@ export function ApplicationView(props: ApplicationViewProps) {
     api,
     definition,
     application,
-    shelf,
+    uploads,
     form: {
       collect: () => handle.current?.collect() ?? application,
       validate: async () => (await handle.current?.validate()) ?? [],
@@ -76,7 +76,7 @@ export function ApplicationView(props: ApplicationViewProps) {
     const request = (type: 'save.requested' | 'payment.requested') => () => {
       const collected = handle.current?.collect();
       if (!collected) return;
-      submission.send({ type, application: collected, queue: shelf.queue(), saveKey: newSaveKey() });
+      submission.send({ type, application: collected, queue: uploads.queue(), saveKey: newSaveKey() });
     };
     return {
       save: request('save.requested'),
@@ -85,7 +85,7 @@ export function ApplicationView(props: ApplicationViewProps) {
       resume: () => submission.send({ type: 'editing.resumed' }),
       reload: () => reload.current(),
     };
-  }, [submission, shelf]);
+  }, [submission, uploads]);
 
   const isUnknown = stageOf(definition, application) === 'unknown';
   return (
@@ -93,7 +93,7 @@ export function ApplicationView(props: ApplicationViewProps) {
       {application.no && <ApplicationNumber no={application.no} />}
       <SummaryLink definition={definition} application={application} />
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
-      <PaymentReturn payment={address.payment} application={application} />
+      <PaymentReturn payment={routeParams.payment} application={application} />
       {isUnknown && <UnknownStage status={application.status} />}
       {stepper.viewed === 'open' ? (
         <PrivateForm
@@ -103,13 +103,13 @@ export function ApplicationView(props: ApplicationViewProps) {
           application={application}
           personDocument={personDocument}
           isAwaitingPerson={isAwaitingPerson}
-          allowedWeaponTypes={address.allowedWeaponTypes}
-          shelf={shelf}
+          allowedWeaponTypes={routeParams.allowedWeaponTypes}
+          uploads={uploads}
           submission={submission}
           events={events}
           isReadOnly={isUnknown || isReadOnly(definition, application)}
-          subject={subjectOf(address)}
-          tickedAtStart={address.weapons}
+          subject={subjectOf(routeParams)}
+          tickedAtStart={routeParams.weapons}
         />
       ) : (
         <StagePanel

@@ -9,22 +9,27 @@ import { emptyApplication } from '#domain/applications/private/values';
 import { definitionOf, definitionsOfRoute } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import { BusyOverlay } from '../../shell/BusyOverlay';
-import { useSurroundings } from '../applicationContext';
+import { useApplicationDeps } from '../applicationContext';
 import { ApplicationView } from './ApplicationView';
-import type { ScreenAddress } from './address';
 import { NotAvailable } from './NotAvailable';
+import type { ApplicationRouteParams } from './routeParams';
 import { useLoader } from './useLoader';
 
 interface LoadedApplicationProps {
   route: string;
-  address: ScreenAddress;
+  routeParams: ApplicationRouteParams;
   /** The application has got its id: the address may follow without starting anew. */
   onIdentified: (id: number) => void;
 }
 
 /** The kind an address or a loaded application belongs to, among those of the route. */
-function kindOf(route: string, address: ScreenAddress, application: ApplicationCore | null, audience: Audience) {
-  const code = application?.type ?? address.classifier ?? address.type;
+function kindOf(
+  route: string,
+  routeParams: ApplicationRouteParams,
+  application: ApplicationCore | null,
+  audience: Audience,
+) {
+  const code = application?.type ?? routeParams.classifier ?? routeParams.type;
   const kind = code ? definitionOf(code, audience) : undefined;
   return kind && definitionsOfRoute(route).includes(kind) ? kind : undefined;
 }
@@ -33,7 +38,7 @@ const audienceOfRoute = (route: string): Audience => definitionsOfRoute(route)[0
 
 /** A new application of this kind, with what is known of the person already. */
 function useBlank(definition: ApplicationDefinition | undefined): PrivateApplication | null {
-  const { person } = useSurroundings();
+  const { person } = useApplicationDeps();
   return useMemo(() => {
     if (!definition) return null;
     const { firstName, lastName, idCode, mobileNo } = person;
@@ -44,14 +49,14 @@ function useBlank(definition: ApplicationDefinition | undefined): PrivateApplica
 }
 
 /** Follows the loader: what cannot be shown leads to the list with its message, everything else to the application. */
-export function LoadedApplication({ route, address, onIdentified }: LoadedApplicationProps) {
+export function LoadedApplication({ route, routeParams, onIdentified }: LoadedApplicationProps) {
   const { t, i18n } = useTranslation(['form', 'stepper', 'stage', 'documents', 'payment', 'kinds', 'summary']);
-  const surroundings = useSurroundings();
-  const loader = useLoader(route, address, surroundings);
+  const deps = useApplicationDeps();
+  const loader = useLoader(route, routeParams, deps);
   const snapshot = useSelector(loader, (state) => state);
   const { application, documents, personDocument, failure } = snapshot.context;
 
-  const definition = kindOf(route, address, application, audienceOfRoute(route));
+  const definition = kindOf(route, routeParams, application, audienceOfRoute(route));
   const { data: form, isError } = useQuery({
     queryKey: ['form', definition?.id],
     queryFn: async () => {
@@ -82,7 +87,7 @@ export function LoadedApplication({ route, address, onIdentified }: LoadedApplic
         documents={documents}
         personDocument={personDocument}
         isAwaitingPerson={snapshot.hasTag('awaitingPerson')}
-        address={address}
+        routeParams={routeParams}
         onReload={() => loader.send({ type: 'application.reloadRequested' })}
         onReplaced={(replaced) => {
           loader.send({ type: 'application.replaced', application: replaced, documents });

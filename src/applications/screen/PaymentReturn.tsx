@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSubmitted } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
-import { useSurroundings } from '../applicationContext';
-import type { ScreenAddress } from './address';
+import { useApplicationDeps } from '../applicationContext';
+import type { ApplicationRouteParams } from './routeParams';
 
 /**
  * How the browser came back from the bank (SAVE-26, SHELL-17). The address only says what the bank page told; whether
@@ -12,8 +12,8 @@ import type { ScreenAddress } from './address';
 export function PaymentReturn({
   payment,
   application,
-}: Pick<ScreenAddress, 'payment'> & { application: ApplicationCore }) {
-  const { notify } = useSurroundings();
+}: Pick<ApplicationRouteParams, 'payment'> & { application: ApplicationCore }) {
+  const { notify } = useApplicationDeps();
   const { t } = useTranslation(['payment', 'common']);
   const isPaid = isSubmitted(application);
   useEffect(() => {

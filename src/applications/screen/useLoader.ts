@@ -8,17 +8,17 @@ import { FailureError } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
 import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
 import { inspection } from '../../app/inspection';
-import type { ApplicationSurroundings } from '../applicationContext';
-import type { ScreenAddress } from './address';
+import type { ApplicationDeps } from '../applicationContext';
+import type { ApplicationRouteParams } from './routeParams';
 
 export type LoaderActor = ActorRefFrom<typeof applicationLoaderMachine>;
 
 interface Latest {
-  readonly current: ApplicationSurroundings;
+  readonly current: ApplicationDeps;
 }
 
 /** The effects of the loader for the kinds of one route, which share a resource. */
-function loaderLogic(route: string, type: ScreenAddress['type'], latest: Latest) {
+function loaderLogic(route: string, type: ApplicationRouteParams['type'], latest: Latest) {
   const kinds = definitionsOfRoute(route);
   const [first] = kinds;
   const kind = kinds.find(({ code }) => code === type);
@@ -51,10 +51,10 @@ function loaderLogic(route: string, type: ScreenAddress['type'], latest: Latest)
 }
 
 /** One loader for the application the address names. */
-export function useLoader(route: string, address: ScreenAddress, surroundings: ApplicationSurroundings): LoaderActor {
-  const latest = useRef(surroundings);
-  latest.current = surroundings;
-  const { id, classifier, activity, licence, company, type } = address;
+export function useLoader(route: string, routeParams: ApplicationRouteParams, deps: ApplicationDeps): LoaderActor {
+  const latest = useRef(deps);
+  latest.current = deps;
+  const { id, classifier, activity, licence, company, type } = routeParams;
   const logic = useMemo(() => loaderLogic(route, type, latest), [route, type]);
   return useActorRef(logic, {
     ...inspection,
@@ -64,7 +64,7 @@ export function useLoader(route: string, address: ScreenAddress, surroundings: A
       activity,
       licence,
       company,
-      isOfAge: isOfAge(surroundings.person.idCode, surroundings.now()),
+      isOfAge: isOfAge(deps.person.idCode, deps.now()),
     },
   });
 }

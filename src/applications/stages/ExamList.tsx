@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exam } from '#domain/applications/model';
 import { inspection } from '../../app/inspection';
-import { useSurroundings } from '../applicationContext';
+import { useApplicationDeps } from '../applicationContext';
 import { BankDialog } from '../payment/BankDialog';
 import { Euros } from '../payment/Euros';
 import { bankChoiceLogic } from '../submission/useSubmission';
@@ -71,7 +71,7 @@ function ExamState({ exam, isPayable, onPay }: { exam: Exam; isPayable: boolean;
 
 /** The way to the bank for one exam (SAVE-22). */
 function ExamPayment({ exam, onReload }: { exam: Exam; onReload: () => void }) {
-  const { api, notify } = useSurroundings();
+  const { api, notify } = useApplicationDeps();
   const latest = useRef(api);
   latest.current = api;
   const logic = useMemo(() => bankChoiceLogic(() => latest.current), []);

@@ -8,7 +8,7 @@ import { limits } from '#domain/limits';
 import {
   type ApplicationStageMachine,
   createApplicationStageMachine,
-  standingOf,
+  stagePathOf,
 } from '#machines/applicationStage/applicationStage.machine';
 import { DateText } from '../../form/DateText';
 import { ExamList } from './ExamList';
@@ -26,9 +26,9 @@ function stageMachineOf(definition: ApplicationDefinition): ApplicationStageMach
 }
 
 /** A stage without a step of its own is told in the words of the nearest earlier one (STEP-15). */
-function textsAt(step: Step, standing: string): StageTexts | undefined {
-  const [stage, phase] = standing.split('.');
-  return stageTexts[stage === step || phase === undefined ? standing : `${step}.${phase}`];
+function textsAt(step: Step, stagePath: string): StageTexts | undefined {
+  const [stage, phase] = stagePath.split('.');
+  return stageTexts[stage === step || phase === undefined ? stagePath : `${step}.${phase}`];
 }
 
 interface StagePanelProps {
@@ -44,8 +44,8 @@ interface StagePanelProps {
 export function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
   const { namespace } = definition;
   const { t } = useTranslation(['stage', 'stepper', namespace]);
-  const standing = useMemo(() => standingOf(stageMachineOf(definition), application), [definition, application]);
-  const texts = isActive ? textsAt(step, standing) : undefined;
+  const stagePath = useMemo(() => stagePathOf(stageMachineOf(definition), application), [definition, application]);
+  const texts = isActive ? textsAt(step, stagePath) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
   const key = texts?.key ?? doneKey(step);
   /** The kind's own words, where it has some: not every decision gives a licence. */

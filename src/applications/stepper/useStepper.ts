@@ -6,7 +6,7 @@ import type { ApplicationCore } from '#domain/applications/model';
 import { type Step, type StepState, stepsOf } from '#domain/applications/stepper';
 import { stepperMachine } from '#machines/stepper/stepper.machine';
 import { inspection } from '../../app/inspection';
-import { useKept } from '../form/useFacts';
+import { useStableValue } from '../form/useFormContextData';
 
 export interface StepperView {
   steps: readonly StepState[];
@@ -20,7 +20,7 @@ export function useStepper(
   application: ApplicationCore,
   requested: Step | null,
 ): StepperView {
-  const steps = useKept(stepsOf(definition, application));
+  const steps = useStableValue(stepsOf(definition, application));
   const actor = useActorRef(stepperMachine, { input: { steps, requested }, ...inspection });
   const shown = useSelector(actor, ({ context }) => context.steps);
   const viewed = useSelector(actor, ({ context }) => context.viewed);

@@ -6,7 +6,7 @@ import { staleVersion } from '#domain/api';
 import { useForm } from '../form/formContext';
 
 /** Which part failed, as the words of its notice. */
-const parts = ['saveFailed', 'uploadFailed', 'amountFailed', 'zeroPaymentFailed'] as const;
+const parts = ['saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'] as const;
 
 /** What failed, with a retry of just that; everything typed and chosen is still there (SAVE-03, SAVE-17, SAVE-48). */
 export function SubmissionNotice() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import { BusyOverlay } from '../../shell/BusyOverlay';
-import { useSurroundings } from '../applicationContext';
+import { useApplicationDeps } from '../applicationContext';
 import { useForm } from '../form/formContext';
 import { BankDialog } from '../payment/BankDialog';
 import { payButtonId } from '../payment/payButton';
@@ -12,7 +12,7 @@ import { payButtonId } from '../payment/payButton';
 /** The overlay while the flow works, and the bank dialog while a bank is chosen (SAVE-01, SAVE-04, STEP-17). */
 export function SubmissionProgress() {
   const { submission } = useForm();
-  const { notify } = useSurroundings();
+  const { notify } = useApplicationDeps();
   const { t } = useTranslation('form');
   const isBusy = useSelector(submission, (state) => state.hasTag('busy'));
   const isUploading = useSelector(submission, (state) => state.matches('uploading'));

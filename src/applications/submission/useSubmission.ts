@@ -10,7 +10,7 @@ import { bankChoiceMachine, type PaymentObject } from '#machines/bankChoice/bank
 import { type QueuedDocument, submissionMachine } from '#machines/submission/submission.machine';
 import { inspection } from '../../app/inspection';
 import type { ApplicationApi } from '../applicationApi';
-import type { DocumentShelf } from '../documents/documentShelf';
+import type { DocumentUploads } from '../documents/documentUploads';
 
 /** What the flow asks of the form on screen. */
 export interface FormPorts {
@@ -19,11 +19,11 @@ export interface FormPorts {
   validate: () => Promise<FieldError[]>;
 }
 
-export interface SubmissionSurroundings {
+export interface SubmissionDeps {
   api: ApplicationApi;
   definition: ApplicationDefinition;
   application: ApplicationCore;
-  shelf: DocumentShelf;
+  uploads: DocumentUploads;
   form: FormPorts;
   onMessage: (key: string) => void;
   onInvalid: (errors: FieldError[]) => void;
@@ -34,7 +34,7 @@ export interface SubmissionSurroundings {
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
 
 interface Latest {
-  readonly current: SubmissionSurroundings;
+  readonly current: SubmissionDeps;
 }
 
 /** The saved application of this run: views hear of it only after the uploads have begun. */
@@ -65,14 +65,14 @@ const submissionLogic = (latest: Latest, saved: Saved) =>
       ),
       uploadDocument: fromPromise<DocumentRecord, { document: QueuedDocument; applicationId: number | null }>(
         ({ input: { document, applicationId }, signal }) => {
-          const { api, shelf, application } = latest.current;
+          const { api, uploads, application } = latest.current;
           return api.uploadDocument({
-            file: shelf.fileOf(document.key),
+            file: uploads.fileOf(document.key),
             type: document.type,
             applicationId: applicationId ?? 0,
             applicationNo: (saved.current ?? application).no ?? '',
             signal,
-            onProgress: (share) => shelf.setShare(document.key, share),
+            onProgress: (share) => uploads.setShare(document.key, share),
           });
         },
       ),
@@ -83,7 +83,7 @@ const submissionLogic = (latest: Latest, saved: Saved) =>
             signal,
           ),
       ),
-      payZero: fromPromise<Payment, { applicationId: number }>(({ input }) =>
+      submitFree: fromPromise<Payment, { applicationId: number }>(({ input }) =>
         latest.current.api.payZero(input.applicationId),
       ),
       bankChoice: bankChoiceLogic(() => latest.current.api),
@@ -92,16 +92,16 @@ const submissionLogic = (latest: Latest, saved: Saved) =>
 
 type ActivityOf = NonNullable<ApplicationCore['licenceActivity']>['type'] | null;
 
-const standing = (definition: ApplicationDefinition, application: ApplicationCore) => ({
+const applicationState = (definition: ApplicationDefinition, application: ApplicationCore) => ({
   isLocked: isReadOnly(definition, application),
   isPaid: isSubmitted(application),
 });
 
 /** One actor of the submission machine for the application on screen, and what comes out of it handed on. */
-export function useSubmission(surroundings: SubmissionSurroundings): SubmissionActor {
-  const latest = useRef(surroundings);
-  latest.current = surroundings;
-  const { definition, application } = surroundings;
+export function useSubmission(deps: SubmissionDeps): SubmissionActor {
+  const latest = useRef(deps);
+  latest.current = deps;
+  const { definition, application } = deps;
   const saved = useRef<ApplicationCore | null>(null);
   const logic = useMemo(() => submissionLogic(latest, saved), []);
   const actor = useActorRef(logic, {
@@ -112,7 +112,7 @@ export function useSubmission(surroundings: SubmissionSurroundings): SubmissionA
       requestType: definition.requestType,
       uploads: definition.audience === 'private' ? 'afterSave' : 'beforeSave',
       applicationId: application.id ?? null,
-      ...standing(definition, application),
+      ...applicationState(definition, application),
     },
   });
 
@@ -123,9 +123,9 @@ export function useSubmission(surroundings: SubmissionSurroundings): SubmissionA
         saved.current = received;
         latest.current.onSaved(received);
       }),
-      actor.on('document.uploading', ({ key }) => latest.current.shelf.started(key)),
-      actor.on('document.uploaded', ({ key, document }) => latest.current.shelf.succeeded(key, document)),
-      actor.on('document.failed', ({ key, failure }) => latest.current.shelf.failed(key, failure)),
+      actor.on('document.uploading', ({ key }) => latest.current.uploads.started(key)),
+      actor.on('document.uploaded', ({ key, document }) => latest.current.uploads.succeeded(key, document)),
+      actor.on('document.failed', ({ key, failure }) => latest.current.uploads.failed(key, failure)),
       actor.on('payment.settled', ({ payment }) => latest.current.onSettled(payment)),
       actor.on('message.raised', ({ key }) => latest.current.onMessage(key)),
     ];
@@ -140,7 +140,7 @@ export function useSubmission(surroundings: SubmissionSurroundings): SubmissionA
 
 /** A loaded application that stands otherwise than the flow thinks (paid meanwhile, locked) puts the flow right. */
 function useReloaded(actor: SubmissionActor, definition: ApplicationDefinition, application: ApplicationCore): void {
-  const { isLocked, isPaid } = standing(definition, application);
+  const { isLocked, isPaid } = applicationState(definition, application);
   const { id } = application;
   const isEditable = useSelector(actor, (state) => state.hasTag('editable') || state.matches('choosingBank'));
   useEffect(() => {

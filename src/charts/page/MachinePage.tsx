@@ -94,13 +94,13 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
     [entry],
   );
   const isPlaying = followed === null;
-  const hands = useMemo(
+  const handlers = useMemo(
     () => ({
       onState: ({ path }: ChartState) => chooseState(path),
       onEvent: ({ id }: ChartTransition) => {
         setChosenEvent(id);
         const first = player.getPosition().possible.find(({ transition }) => transition === id);
-        if (isPlaying && first) player.happen(first.happening.index);
+        if (isPlaying && first) player.happen(first.playableEvent.index);
       },
     }),
     [chooseState, player, isPlaying],
@@ -125,7 +125,7 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
   };
   const link = `/machines/${entry.id}${searchOf({
     input,
-    steps: position.log.map(({ happening }) => happening.index),
+    steps: position.log.map(({ playableEvent }) => playableEvent.index),
   })}`;
 
   return (
@@ -135,7 +135,7 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
       <div className="machine-layout">
         <div className="machine-main">
           {drawing ? (
-            <ChartView drawing={drawing} title={title} marks={marks} hands={hands} tools={print} />
+            <ChartView drawing={drawing} title={title} marks={marks} handlers={handlers} tools={print} />
           ) : (
             <p role="status" className="machine-frame machine-waiting">
               {t(hasFailed ? 'chart.failed' : 'chart.drawing')}
@@ -155,7 +155,7 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
                 inputs={entry.inputs}
                 input={input}
                 link={link}
-                onHappen={({ index }) => player.happen(index)}
+                onPlay={({ index }) => player.happen(index)}
                 onInput={(next) => setStart({ input: next, steps: [] })}
                 onReset={() => setStart({ input, steps: [] })}
               />

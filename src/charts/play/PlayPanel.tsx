@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { differences, type Happening } from './happenings';
+import { differences, type PlayableEvent } from './playableEvents';
 import type { Position } from './player';
 
-/** What a happening is called: "exchangeCode done – …", "let the time pass: sessionCheck". */
-export function useHappeningText(): (happening: Happening) => string {
+/** What an event is called: "exchangeCode done – …", "let the time pass: sessionCheck". */
+export function usePlayableEventText(): (playableEvent: PlayableEvent) => string {
   const { t } = useTranslation('machines');
   return ({ kind, name, detail }) => {
     const text = t(`play.${kind}`, { name });
@@ -18,21 +18,21 @@ interface PlayPanelProps {
   input: number;
   /** Address that opens this very position. */
   link: string;
-  onHappen: (happening: Happening) => void;
+  onPlay: (playableEvent: PlayableEvent) => void;
   onInput: (input: number) => void;
   onReset: () => void;
 }
 
 /** Playing a machine: how it starts, what can happen now, what happened, and a link to here. */
-export function PlayPanel({ position, inputs, input, link, onHappen, onInput, onReset }: PlayPanelProps) {
+export function PlayPanel({ position, inputs, input, link, onPlay, onInput, onReset }: PlayPanelProps) {
   const { t } = useTranslation('machines');
-  const textOf = useHappeningText();
+  const textOf = usePlayableEventText();
   const [isCopied, setCopied] = useState(false);
   const states = position.states.join(' + ');
-  const possible = position.possible.map(({ happening }) => happening);
-  const failures = new Map<string, Happening[]>();
-  for (const happening of possible.filter(({ kind }) => kind === 'failed'))
-    failures.set(happening.name, [...(failures.get(happening.name) ?? []), happening]);
+  const possible = position.possible.map(({ playableEvent }) => playableEvent);
+  const failures = new Map<string, PlayableEvent[]>();
+  for (const playableEvent of possible.filter(({ kind }) => kind === 'failed'))
+    failures.set(playableEvent.name, [...(failures.get(playableEvent.name) ?? []), playableEvent]);
   const share = async () => {
     await navigator.clipboard?.writeText(new URL(link, window.location.href).href).then(
       () => setCopied(true),
@@ -70,10 +70,10 @@ export function PlayPanel({ position, inputs, input, link, onHappen, onInput, on
         <ul className="machine-possible">
           {possible
             .filter(({ kind }) => kind !== 'failed')
-            .map((happening) => (
-              <li key={happening.index}>
-                <button type="button" className="machine-choice" onClick={() => onHappen(happening)}>
-                  {textOf(happening)}
+            .map((playableEvent) => (
+              <li key={playableEvent.index}>
+                <button type="button" className="machine-choice" onClick={() => onPlay(playableEvent)}>
+                  {textOf(playableEvent)}
                 </button>
               </li>
             ))}
@@ -81,15 +81,15 @@ export function PlayPanel({ position, inputs, input, link, onHappen, onInput, on
             <li key={name}>
               {t('play.failed', { name })}:
               <div className="machine-tools">
-                {ways.map((happening) => (
+                {ways.map((playableEvent) => (
                   <button
-                    key={happening.index}
+                    key={playableEvent.index}
                     type="button"
                     className="machine-button"
-                    aria-label={textOf(happening)}
-                    onClick={() => onHappen(happening)}
+                    aria-label={textOf(playableEvent)}
+                    onClick={() => onPlay(playableEvent)}
                   >
-                    {happening.detail}
+                    {playableEvent.detail}
                   </button>
                 ))}
               </div>
@@ -102,10 +102,10 @@ export function PlayPanel({ position, inputs, input, link, onHappen, onInput, on
         <p>{t('play.logEmpty')}</p>
       ) : (
         <ol className="machine-log">
-          {position.log.map(({ happening, states: after, told }, index) => (
+          {position.log.map(({ playableEvent, states: after, told }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows, and the same step may come again
             <li key={index}>
-              {textOf(happening)} → {after.join(' + ')}
+              {textOf(playableEvent)} → {after.join(' + ')}
               {told.length > 0 && <span className="machine-hint"> {t('play.told', { told: told.join(', ') })}</span>}
             </li>
           ))}

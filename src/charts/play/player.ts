@@ -9,10 +9,10 @@ import {
 } from 'xstate';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
 import { nodesIn, pathOf, transitionIds } from '../model/chartOf';
-import { delayName, type Happening, happeningsOf } from './happenings';
+import { delayName, type PlayableEvent, playableEventsOf } from './playableEvents';
 
 export interface PlayedStep {
-  happening: Happening;
+  playableEvent: PlayableEvent;
   /** Transitions it took, automatic ones included. */
   transitions: readonly string[];
   /** Paths of the innermost states after it. */
@@ -30,7 +30,7 @@ export interface Position {
   tags: readonly string[];
   isFinished: boolean;
   /** What can happen now, with the transition it would take. */
-  possible: readonly { happening: Happening; transition: string }[];
+  possible: readonly { playableEvent: PlayableEvent; transition: string }[];
   enabled: ReadonlySet<string>;
   log: readonly PlayedStep[];
 }
@@ -55,12 +55,12 @@ const innermost = (snapshot: AnyMachineSnapshot): string[] =>
 /**
  * Starts a machine of the catalogue for play; nothing of the running portal is touched.
  * @param inputIndex which of the entry's inputs it starts with.
- * @param steps happenings to begin with, e.g. from a shared link; the first that is impossible ends them.
+ * @param steps events to begin with, e.g. from a shared link; the first that is impossible ends them.
  */
 export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: readonly number[] = []): Player {
   const machine: AnyStateMachine = entry.machine.provide({ actors: waiting(entry.machine) } as never);
   const ids = transitionIds(machine);
-  const happenings = happeningsOf(entry);
+  const playableEvents = playableEventsOf(entry);
   const clock = new SimulatedClock();
   const listeners = new Set<() => void>();
   let taken: string[] = [];
@@ -81,7 +81,7 @@ export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: r
 
   const snapshotNow = (): AnyMachineSnapshot => actor.getSnapshot();
 
-  const transitionOf = ({ event }: Happening): string | null => {
+  const transitionOf = ({ event }: PlayableEvent): string | null => {
     const snapshot = snapshotNow();
     if (snapshot.status !== 'active' || !snapshot.can(event)) return null;
     const [transition] = machine.getTransitionData(snapshot, event) ?? [];
@@ -96,9 +96,9 @@ export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: r
 
   const read = (): Position => {
     const snapshot = snapshotNow();
-    const possible = happenings.flatMap((happening) => {
-      const transition = transitionOf(happening);
-      return transition === null ? [] : [{ happening, transition }];
+    const possible = playableEvents.flatMap((playableEvent) => {
+      const transition = transitionOf(playableEvent);
+      return transition === null ? [] : [{ playableEvent, transition }];
     });
     return {
       active: new Set(snapshot._nodes.map(pathOf)),
@@ -112,13 +112,13 @@ export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: r
   };
 
   const perform = (index: number): boolean => {
-    const happening = happenings[index];
-    if (happening === undefined || transitionOf(happening) === null) return false;
+    const playableEvent = playableEvents[index];
+    if (playableEvent === undefined || transitionOf(playableEvent) === null) return false;
     taken = [];
     told = [];
-    if (happening.kind === 'time') clock.increment(lengthOf(delayName(happening.event.type)));
-    else actor.send(happening.event);
-    log = [...log, { happening, transitions: taken, states: innermost(snapshotNow()), told }];
+    if (playableEvent.kind === 'time') clock.increment(lengthOf(delayName(playableEvent.event.type)));
+    else actor.send(playableEvent.event);
+    log = [...log, { playableEvent, transitions: taken, states: innermost(snapshotNow()), told }];
     return true;
   };
 

@@ -18,7 +18,7 @@ const none: ReadonlySet<string> = new Set();
 export const noMarks: Marks = { active: none, enabled: none, taken: none, selected: null, found: none };
 
 /** What a chart that can be used does and says; a picture has none of it. */
-export interface ChartHands {
+export interface ChartHandlers {
   onState: (state: ChartState) => void;
   onEvent: (transition: ChartTransition) => void;
   nameOfState: (state: ChartState, isActive: boolean) => string;
@@ -81,10 +81,10 @@ interface StateBoxProps {
   isActive: boolean;
   isSelected: boolean;
   isFound: boolean;
-  hands: ChartHands | null;
+  handlers: ChartHandlers | null;
 }
 
-const StateBox = memo(function StateBox({ shape, isActive, isSelected, isFound, hands }: StateBoxProps) {
+const StateBox = memo(function StateBox({ shape, isActive, isSelected, isFound, handlers }: StateBoxProps) {
   const { state, x, y, width, height, bar } = shape;
   const isHistory = state.type === 'history';
   return (
@@ -97,9 +97,9 @@ const StateBox = memo(function StateBox({ shape, isActive, isSelected, isFound, 
         isFound && 'is-found',
       )}
       data-state={state.path}
-      {...(hands && {
-        ...press(() => hands.onState(state)),
-        'aria-label': hands.nameOfState(state, isActive),
+      {...(handlers && {
+        ...press(() => handlers.onState(state)),
+        'aria-label': handlers.nameOfState(state, isActive),
         'aria-pressed': isSelected,
       })}
     >
@@ -147,11 +147,11 @@ interface EventPillProps {
   isTaken: boolean;
   isSelected: boolean;
   isFound: boolean;
-  hands: ChartHands | null;
+  handlers: ChartHandlers | null;
 }
 
 const EventPill = memo(function EventPill(props: EventPillProps) {
-  const { shape, isEnabled, isTaken, isSelected, isFound, hands } = props;
+  const { shape, isEnabled, isTaken, isSelected, isFound, handlers } = props;
   const { transition, x, y, width, height, lines } = shape;
   return (
     <g
@@ -164,9 +164,9 @@ const EventPill = memo(function EventPill(props: EventPillProps) {
         isFound && 'is-found',
       )}
       data-event={transition.id}
-      {...(hands && {
-        ...press(() => hands.onEvent(transition)),
-        'aria-label': hands.nameOfEvent(transition, isEnabled),
+      {...(handlers && {
+        ...press(() => handlers.onEvent(transition)),
+        'aria-label': handlers.nameOfEvent(transition, isEnabled),
         'aria-pressed': isSelected,
       })}
     >
@@ -214,11 +214,11 @@ const Tip = ({ id }: { id: string }) => (
 interface ChartContentProps {
   drawing: Drawing;
   marks: Marks;
-  hands: ChartHands | null;
+  handlers: ChartHandlers | null;
 }
 
 /** Everything inside the picture. A shape is drawn again only when its own marks change. */
-export const ChartContent = memo(function ChartContent({ drawing, marks, hands }: ChartContentProps) {
+export const ChartContent = memo(function ChartContent({ drawing, marks, handlers }: ChartContentProps) {
   const { active, enabled, taken, selected, found } = marks;
   return (
     <>
@@ -233,7 +233,7 @@ export const ChartContent = memo(function ChartContent({ drawing, marks, hands }
           isActive={active.has(shape.state.path)}
           isSelected={selected === shape.state.path}
           isFound={found.has(shape.state.path)}
-          hands={hands}
+          handlers={handlers}
         />
       ))}
       {drawing.arrows.map((shape) => (
@@ -257,7 +257,7 @@ export const ChartContent = memo(function ChartContent({ drawing, marks, hands }
           isTaken={taken.has(shape.transition.id)}
           isSelected={selected === shape.transition.id}
           isFound={found.has(shape.transition.id)}
-          hands={hands}
+          handlers={handlers}
         />
       ))}
     </>
@@ -279,7 +279,7 @@ export function ChartPicture({ drawing, title, style }: { drawing: Drawing; titl
     >
       <style>{style}</style>
       <rect className="chart-paper" width={width} height={height} />
-      <ChartContent drawing={drawing} marks={noMarks} hands={null} />
+      <ChartContent drawing={drawing} marks={noMarks} handlers={null} />
     </svg>
   );
 }

@@ -14,7 +14,7 @@ interface StateTableProps {
 const StateTable = memo(function StateTable({ state, title, isActive }: StateTableProps) {
   const { t } = useTranslation('machines');
   const name = state.path === '' ? title : state.path;
-  const facts: [string, string][] = [
+  const rows: [string, string][] = [
     [t('table.initial'), state.initial ?? ''],
     [t('table.entry'), state.entry.join(', ')],
     [t('table.exit'), state.exit.join(', ')],
@@ -29,7 +29,7 @@ const StateTable = memo(function StateTable({ state, title, isActive }: StateTab
       </h3>
       {state.description !== null && <p lang="en">{state.description}</p>}
       <dl className="machine-facts">
-        {facts
+        {rows
           .filter(([, value]) => value !== '')
           .map(([term, value]) => (
             <div key={term}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Drawing, Rect } from '../layout/shapes';
-import { ChartContent, type ChartHands, type Marks } from '../svg/ChartSvg';
+import { ChartContent, type ChartHandlers, type Marks } from '../svg/ChartSvg';
 import '../svg/chart.css';
 import { useViewport } from './viewport';
 
@@ -9,7 +9,7 @@ interface ChartViewProps {
   drawing: Drawing;
   title: string;
   marks: Marks;
-  hands: Pick<ChartHands, 'onState' | 'onEvent'>;
+  handlers: Pick<ChartHandlers, 'onState' | 'onEvent'>;
   /** More buttons beside those of the view. */
   tools?: ReactNode;
 }
@@ -19,13 +19,12 @@ const shapeOf = (drawing: Drawing, selected: string): Rect | undefined =>
   drawing.events.find(({ transition }) => transition.id === selected);
 
 /** A chart to look at and use: pan, zoom, fit, keys, and every state and event to press. */
-export function ChartView({ drawing, title, marks, hands, tools }: ChartViewProps) {
+export function ChartView({ drawing, title, marks, handlers: { onState, onEvent }, tools }: ChartViewProps) {
   const { t } = useTranslation('machines');
   const frame = useRef<SVGSVGElement>(null);
   const { view, zoomIn, zoomOut, showAll, show, handlers } = useViewport(drawing, frame);
-  const { onState, onEvent } = hands;
 
-  const used = useMemo<ChartHands>(
+  const used = useMemo<ChartHandlers>(
     () => ({
       onState,
       onEvent,
@@ -84,7 +83,7 @@ export function ChartView({ drawing, title, marks, hands, tools }: ChartViewProp
         tabIndex={0}
         {...handlers}
       >
-        <ChartContent drawing={drawing} marks={marks} hands={used} />
+        <ChartContent drawing={drawing} marks={marks} handlers={used} />
       </svg>
     </div>
   );

@@ -1,9 +1,9 @@
-import type { Place, ScreenDriver, Sight } from '../lib/screenDriver';
+import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
 
 const field = { role: 'combobox', name: 'form:field.weaponLocation' } as const satisfies Place;
 const result = { role: 'option', name: { as: 'Tartu mnt 1, Tallinn' } } as const satisfies Place;
-const searching: Sight = { text: 'form:address.searching' };
-const quiet: readonly Sight[] = [
+const searching: Expectation = { text: 'form:address.searching' };
+const quiet: readonly Expectation[] = [
   { ...result, is: 'absent' },
   { ...searching, is: 'absent' },
 ];

@@ -1,15 +1,15 @@
-import type { Place, ScreenDriver, Sight } from '../lib/screenDriver';
+import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
 
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const list = {
   role: 'heading',
   name: { key: 'info:title', with: { name: { named: 'person' } } },
 } as const satisfies Place;
-const loading: readonly Sight[] = [{ text: 'common:loading' }];
+const loading: readonly Expectation[] = [{ text: 'common:loading' }];
 const form = { role: 'region', name: 'form:section.applicant' } as const satisfies Place;
 /** The form is there, and nothing can be sent before the person's data have come. */
-const awaiting: readonly Sight[] = [form, { ...save, is: 'disabled' }];
-const told = (key: string): readonly Sight[] => [list, { text: `common:${key}` }];
+const awaiting: readonly Expectation[] = [form, { ...save, is: 'disabled' }];
+const told = (key: string): readonly Expectation[] => [list, { text: `common:${key}` }];
 
 const kind = 'APPLICATION_TYPE_PURCHASE_LICENCE';
 const existing = {

@@ -1,7 +1,7 @@
-import type { PanelDriver, Sight } from '../lib/screenDriver';
+import type { Expectation, PanelDriver } from '../lib/screenDriver';
 
-const titled = (key: string): Sight => ({ role: 'heading', name: `stage:${key}.title` });
-const concluding: Sight = { text: 'stage:concluding' };
+const titled = (key: string): Expectation => ({ role: 'heading', name: `stage:${key}.title` });
+const concluding: Expectation = { text: 'stage:concluding' };
 
 /** What each kind's applicant reads of where the application stands. An exam has words of its own only once it is over. */
 export const applicationStageDriver: PanelDriver = {

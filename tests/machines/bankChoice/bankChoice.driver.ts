@@ -1,9 +1,9 @@
-import type { Place, ScreenDriver, Sight } from '../lib/screenDriver';
+import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
 
 const go = { role: 'button', name: 'payment:bank.start' } as const satisfies Place;
 const dialog = { role: 'dialog', name: 'payment:bank.title' } as const satisfies Place;
 const bank = { role: 'radio', name: 'payment:bank.names.SWEDBANK' } as const satisfies Place;
-const notStarted: Sight = { text: 'common:application.payment.error' };
+const notStarted: Expectation = { text: 'common:application.payment.error' };
 
 /** The bank dialog over an application whose fee is due. */
 export const bankChoiceDriver: ScreenDriver = {

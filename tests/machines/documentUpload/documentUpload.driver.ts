@@ -1,16 +1,16 @@
-import type { Act, ScreenDriver, Sight, Words } from '../lib/screenDriver';
+import type { Expectation, ScreenDriver, Step, Words } from '../lib/screenDriver';
 
 const field: Words = { named: 'field' };
 const of = (key: string): Words => ({ key: `documents:${key}`, with: { document: field } });
 const remove = { role: 'button', name: of('removeOf') } as const;
 const download = { role: 'button', name: of('downloadOf') } as const;
-const save: Act = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
+const save: Step = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
 const upload = 'POST /v1/s3';
 const kept = 'GET /v1/purchaseApplication/*';
 
-const empty: readonly Sight[] = [{ ...remove, is: 'absent' }];
-const queued: readonly Sight[] = [{ text: 'documents:state.queued' }, remove];
-const saved: readonly Sight[] = [
+const empty: readonly Expectation[] = [{ ...remove, is: 'absent' }];
+const queued: readonly Expectation[] = [{ text: 'documents:state.queued' }, remove];
+const saved: readonly Expectation[] = [
   { ...remove, is: 'enabled' },
   { ...download, is: 'enabled' },
 ];

@@ -1,12 +1,12 @@
-import type { Act, Place, ScreenDriver, Sight, Start } from '../lib/screenDriver';
+import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
 
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
-const save: Act = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
-const restored: Sight = { text: 'form:draft.restored' };
-const failed: Sight = { text: 'form:draft.failed' };
+const save: Step = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
+const restored: Expectation = { text: 'form:draft.restored' };
+const failed: Expectation = { text: 'form:draft.failed' };
 const discard = { role: 'button', name: 'form:draft.discard' } as const satisfies Place;
 /** That something was restored stays on screen until the server has it; throwing it away is offered at first only. */
-const quiet: readonly Sight[] = [
+const quiet: readonly Expectation[] = [
   { ...discard, is: 'absent' },
   { ...failed, is: 'absent' },
 ];

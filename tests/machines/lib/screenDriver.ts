@@ -35,7 +35,9 @@ export interface Place {
 }
 
 /** What must be seen, or must not. */
-export type Sight = (Place | { text: Words }) & { is?: 'absent' | 'disabled' | 'enabled' | 'current' | 'invalid' };
+export type Expectation = (Place | { text: Words }) & {
+  is?: 'absent' | 'disabled' | 'enabled' | 'current' | 'invalid';
+};
 
 /** How the network can fail a person. */
 export type Fault = 'cut' | 'timeout' | 'malformed' | 400 | 401 | 403 | 404 | 409 | 422 | 500;
@@ -55,7 +57,7 @@ export interface GivenApplication {
 }
 
 /** One thing that a person does, or that happens around them. */
-export type Act =
+export type Step =
   | { press: Place }
   | { fill: Place; with: string }
   /** Written after what is there. */
@@ -86,15 +88,15 @@ export interface Start {
   /** Words that differ from start to start: `{ named: 'field' }`. */
   names?: Readonly<Record<string, Words>>;
   /** Done before the walk begins. */
-  first?: readonly Act[];
+  first?: readonly Step[];
 }
 
 /** How something comes about: what is done, and what is then seen beside what the state shows. */
-export interface Way {
-  does: readonly Act[];
+export interface Path {
+  does: readonly Step[];
   /** Done otherwise in these states, by path. */
-  doesIn?: Readonly<Record<string, readonly Act[]>>;
-  sees?: readonly Sight[];
+  doesIn?: Readonly<Record<string, readonly Step[]>>;
+  sees?: readonly Expectation[];
 }
 
 /** How one outcome of an effect comes about. */
@@ -104,12 +106,12 @@ export interface Outcome {
   /** The application comes to stand elsewhere at the same moment. */
   application?: GivenApplication;
   /** Where the effect makes no call: what is done before the event that starts it, so that it ends like this. */
-  prepared?: readonly Act[];
+  prepared?: readonly Step[];
   /** The same where the effect is the first thing that happens: how the walk starts. */
   start?: Start;
   /** Where an effect is the work of a person or another machine: what is done, so that it ends like this. */
-  does?: readonly Act[];
-  sees?: readonly Sight[];
+  does?: readonly Step[];
+  sees?: readonly Expectation[];
 }
 
 export interface EffectDrive {
@@ -139,11 +141,11 @@ export interface ScreenDriver {
   /** By position of the catalogue's inputs. null: no address leads to it (see `unreachable`). */
   starts: readonly (Start | null)[];
   /** By path of the state: what is seen while the machine rests in it. */
-  states: Readonly<Record<string, readonly Sight[]>>;
+  states: Readonly<Record<string, readonly Expectation[]>>;
   /** States the machine only passes through, or that last no time. */
   passing: readonly string[];
   /** By type of the event, by position of the catalogue's samples; a sample without a row is not brought about. */
-  events: Readonly<Record<string, Readonly<Record<number, Way>>>>;
+  events: Readonly<Record<string, Readonly<Record<number, Path>>>>;
   effects: Readonly<Record<string, EffectDrive>>;
   /** Calls held in a state though another machine makes them. */
   holds?: Readonly<Record<string, readonly Call[]>>;
@@ -160,7 +162,7 @@ export interface NoScreen {
 /** The stage of every kind: not driven, but shown. */
 export interface PanelDriver {
   /** What the panel of the stage shows, by path of the state. */
-  panels: Readonly<Record<string, readonly Sight[]>>;
+  panels: Readonly<Record<string, readonly Expectation[]>>;
   /** States no panel shows, and why. */
   unseen: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
-import type { Act, ScreenDriver, Sight } from '../lib/screenDriver';
+import type { Expectation, ScreenDriver, Step } from '../lib/screenDriver';
 
-const message: Sight = { text: 'common:success.applicationSaved' };
-const save: Act = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
+const message: Expectation = { text: 'common:success.applicationSaved' };
+const save: Step = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
 
 /** The snackbar, with the message that an application is saved. */
 export const notificationsDriver: ScreenDriver = {

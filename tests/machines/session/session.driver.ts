@@ -1,4 +1,4 @@
-import type { Act, Place, ScreenDriver, Sight, Start } from '../lib/screenDriver';
+import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
 
 const login = { role: 'button', name: 'login:action' } as const satisfies Place;
 const me = { role: 'button', name: { named: 'person' } } as const satisfies Place;
@@ -13,11 +13,11 @@ const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
 /** A session kept from before, at the list. Its first call is held: how it ends is what happens to the session. */
 const signedIn: Start = { at: '/info' };
 
-const anonymous: readonly Sight[] = [{ ...login, is: 'enabled' }];
-const atWork: readonly Sight[] = [me, { ...expired, is: 'absent' }];
+const anonymous: readonly Expectation[] = [{ ...login, is: 'enabled' }];
+const atWork: readonly Expectation[] = [me, { ...expired, is: 'absent' }];
 
 /** Somebody at work when a third of the token's life is left. */
-const nearTheEnd: readonly Act[] = [{ wait: { tokenPart: 0.7 } }, { press: me }, { wait: 'sessionCheck' }];
+const nearTheEnd: readonly Step[] = [{ wait: { tokenPart: 0.7 } }, { press: me }, { wait: 'sessionCheck' }];
 
 /** The session in the header, on the login screen and in the alerts. */
 export const sessionDriver: ScreenDriver = {
@@ -50,7 +50,7 @@ export const sessionDriver: ScreenDriver = {
     'alert.dismissed': { 0: { does: [{ press: { role: 'button', name: 'shell:expired.dismiss' } }] } },
   },
   effects: {
-    readArrival: {
+    readStartReason: {
       done: {
         0: { start: { at: '/', as: 'nobody' }, sees: [{ text: 'login:failed', is: 'absent' }] },
         1: { start: { at: '/api/oauth2/authorization/tara', as: 'nobody' } },
@@ -92,7 +92,7 @@ export const sessionDriver: ScreenDriver = {
   },
   unreachable: [
     {
-      transition: 'session.loading --xstate.error.actor.readArrival',
+      transition: 'session.loading --xstate.error.actor.readStartReason',
       why: 'reading what the browser brings along never fails: what cannot be read counts as nothing',
     },
     {

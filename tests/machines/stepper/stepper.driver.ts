@@ -1,7 +1,7 @@
-import type { Act, Place, ScreenDriver } from '../lib/screenDriver';
+import type { Place, ScreenDriver, Step } from '../lib/screenDriver';
 
 const step = (title: string): Place => ({ role: 'button', name: `stepper:title.${title}` });
-const open = (title: string): Act => ({ press: step(title) });
+const open = (title: string): Step => ({ press: step(title) });
 const kept = 'GET /v1/purchaseApplication/*';
 
 /** The stepper above an application. */

@@ -1,9 +1,9 @@
-import type { Act, Place, ScreenDriver, Sight, Start, Words } from '../lib/screenDriver';
+import type { Expectation, Place, ScreenDriver, Start, Step, Words } from '../lib/screenDriver';
 
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
-const retry: Act = { press: { role: 'button', name: 'form:retry' } };
-const resume: Act = { press: { role: 'button', name: 'form:failed.resume' } };
+const retry: Step = { press: { role: 'button', name: 'form:retry' } };
+const resume: Step = { press: { role: 'button', name: 'form:failed.resume' } };
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
 const summary = { role: 'alert', name: { key: 'form:summary.title', with: { count: 1 } } } as const satisfies Place;
 const kept = 'GET /v1/purchaseApplication/*';
@@ -14,24 +14,24 @@ const start: Start = {
   application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
 };
 
-const choose = (document: string, isThere = false): Act => ({
+const choose = (document: string, isThere = false): Step => ({
   upload: { key: isThere ? 'documents:replaceOf' : 'documents:chooseOf', with: { document } },
   file: 'paper.pdf',
 });
 /** Two files to go up: a new one, and one in place of another. */
-const twoFiles: readonly Act[] = [
+const twoFiles: readonly Step[] = [
   choose('documents:type.BILL_OF_HEALTH_OPTIONAL'),
   choose('documents:type.PRISON_OFFICER', true),
 ];
 
-const part = (name: Words): Sight => ({ text: name });
-const busy: readonly Sight[] = [{ text: 'form:busy.saving' }];
-const editable: readonly Sight[] = [{ ...pay, is: 'enabled' }];
-const submitted: readonly Sight[] = [
+const part = (name: Words): Expectation => ({ text: name });
+const busy: readonly Expectation[] = [{ text: 'form:busy.saving' }];
+const editable: readonly Expectation[] = [{ ...pay, is: 'enabled' }];
+const submitted: readonly Expectation[] = [
   { ...pay, is: 'absent' },
   { ...save, is: 'absent' },
 ];
-const refusedComment: Sight = { text: 'common:error.comment' };
+const refusedComment: Expectation = { text: 'common:error.comment' };
 
 /** Save, upload, pay: the foot of an application's form, its overlay and its notices. */
 export const submissionDriver: ScreenDriver = {
@@ -44,7 +44,7 @@ export const submissionDriver: ScreenDriver = {
   ],
   passing: ['opening', 'validating', 'starting', 'saved'],
   states: {
-    'editing.calm': editable,
+    'editing.idle': editable,
     'editing.highlighting': [...editable, summary],
     saving: busy,
     saveFailed: [part('form:failed.saveFailed'), part('form:failed.kept')],
@@ -55,8 +55,8 @@ export const submissionDriver: ScreenDriver = {
     ],
     requestingAmount: busy,
     amountFailed: [part('form:failed.amountFailed'), part('form:failed.kept')],
-    payingZero: busy,
-    zeroPaymentFailed: [part('form:failed.zeroPaymentFailed'), part('form:failed.kept')],
+    submittingFree: busy,
+    freeSubmissionFailed: [part('form:failed.freeSubmissionFailed'), part('form:failed.kept')],
     choosingBank: [{ role: 'dialog', name: 'payment:bank.title' }],
     settled: submitted,
   },
@@ -104,7 +104,7 @@ export const submissionDriver: ScreenDriver = {
       call: 'GET /v1/externalWeaponProceeding/getPaymentAmount',
       done: { 1: { by: { status: 200, json: { amount: 0 } } } },
     },
-    payZero: {
+    submitFree: {
       call: 'GET /v1/payment/startZeroPayment',
       done: {
         0: {

@@ -1,5 +1,5 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationForm, Lookup, PrivateFacts } from '#domain/applications/form';
+import type { ApplicationForm, Lookup, PrivateFormContext } from '#domain/applications/form';
 import type { ActiveDuty, HuntingCertificate, Weapon } from '#domain/applications/model';
 import { emptyApplication, type PrivateFormValues, valuesOf } from '#domain/applications/private/values';
 import {
@@ -155,7 +155,7 @@ export function valuesFor(
   answers: Answers,
   index: number,
 ): PrivateFormValues {
-  const isMarked = answers.nationalSecurity && form.allowsNationalSecurity(factsFor(answers, []));
+  const isMarked = answers.nationalSecurity && form.allowsNationalSecurity(formContextFor(answers, []));
   const row = weaponTypeRow(answers.weaponType);
   const line = {
     code: answers.weaponType,
@@ -186,11 +186,11 @@ export function valuesFor(
 const bare = (job: string) => job.replace('APPLICANT_OCCUPATION_', '');
 
 /** What the portal knows of the person beside the form. A register is asked only where its answer matters. */
-export function factsFor(
+export function formContextFor(
   answers: Answers,
   documents: readonly DocumentTypeName[],
   values?: PrivateFormValues,
-): PrivateFacts {
+): PrivateFormContext {
   const isSoldier = values !== undefined && bare(values.applicantJob) === 'ACTIVE_DUTY';
   const isHunter = values?.weaponTypes.some(({ purposes }) => purposes.includes('WEAPON_PURPOSE_A')) ?? false;
   return {

@@ -15,7 +15,7 @@ interface TableRow {
   jobs?: readonly OccupationName[];
   purposes?: readonly PurposeLetter[];
   target?: TargetLetter;
-  holds?: (facts: Known) => boolean;
+  holds?: (formContext: Known) => boolean;
   ids: string;
 }
 

@@ -33,7 +33,7 @@ function way(from: LifecycleSubject, to: ApplicationStatus): LifecycleEventType[
   return null;
 }
 
-interface Standing {
+interface ApplicationState {
   status: ApplicationStatus;
   payment: { success: boolean } | null;
 }
@@ -42,7 +42,7 @@ interface Standing {
 export async function leadTo(
   request: APIRequestContext,
   id: number,
-  { status, payment }: Standing,
+  { status, payment }: ApplicationState,
   wanted: StatusName,
 ): Promise<void> {
   const events = way({ status, isPaid: payment?.success === true }, statusOf(wanted));

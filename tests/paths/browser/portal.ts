@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { delays } from '#domain/limits';
 import { pdf, program, tooLarge } from '../../browser/support/files';
-import type { Act, Place, Start } from '../../machines/lib/screenDriver';
+import type { Place, Start, Step } from '../../machines/lib/screenDriver';
 import { people, selfOf } from '../kit/people';
 import type { PlannedStep } from '../kit/plan';
-import { actText, type Names, wordsOf } from '../kit/words';
+import { type Names, stepText, wordsOf } from '../kit/words';
 import { Applicant, landingOf } from './applicant';
-import { allAt, fileFieldAt, missing } from './eyes';
+import { allAt, fileFieldAt, missing } from './assertions';
 import { BrowserNetwork } from './network';
 import { toldOf, watchMachines } from './watcher';
 
@@ -18,7 +18,7 @@ const files = {
 const loginAddress = '/api/oauth2/authorization/tara';
 
 /** Longest a state is waited for, milliseconds of real time. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Page time that goes by at each look, milliseconds: no delay of a machine ends while it is looked for. */
 const tick = 2;
 
@@ -78,11 +78,11 @@ export class BrowserPortal {
     this.network.hold(holds);
   }
 
-  async do(what: Act): Promise<void> {
+  async do(what: Step): Promise<void> {
     try {
       await this.perform(what);
     } catch (error) {
-      throw new Error(`could not ${actText(what, this.names)}: ${(error as Error).message}`);
+      throw new Error(`could not ${stepText(what, this.names)}: ${(error as Error).message}`);
     }
     await this.page.clock.runFor(tick);
   }
@@ -100,7 +100,7 @@ export class BrowserPortal {
       const isThere = isSilent || told.some(({ value }) => JSON.stringify(value) === wanted);
       if (!isThere)
         return `the machine is in ${told.map(({ value }) => JSON.stringify(value)).join(' or ') || 'no state'}`;
-      const left = step.isPassing && step.value !== null ? [] : await missing(this.page, step.sights, this.names);
+      const left = step.isPassing && step.value !== null ? [] : await missing(this.page, step.expectations, this.names);
       return left.length > 0 ? `not so: ${left.join('; ')}` : null;
     });
   }
@@ -131,7 +131,7 @@ export class BrowserPortal {
   }
 
   private async until(problemNow: () => Promise<string | null>): Promise<string | null> {
-    const end = Date.now() + patience;
+    const end = Date.now() + timeoutMs;
     for (;;) {
       await this.page.clock.runFor(tick);
       const problem = await problemNow();
@@ -163,7 +163,7 @@ export class BrowserPortal {
     return all.last();
   }
 
-  private async perform(what: Act): Promise<void> {
+  private async perform(what: Step): Promise<void> {
     const { page, names } = this;
     if ('press' in what) return this.press(what.press);
     if ('fill' in what) return (await this.at(what.fill)).fill(what.with);
@@ -202,7 +202,7 @@ export class BrowserPortal {
     else await element.click({ noWaitAfter: true });
   }
 
-  private async wait(time: Extract<Act, { wait: unknown }>['wait']): Promise<void> {
+  private async wait(time: Extract<Step, { wait: unknown }>['wait']): Promise<void> {
     const { clock } = this.page;
     if (typeof time === 'object') {
       await clock.fastForward(time.tokenPart * (this.applicant?.tokenLife ?? 0) * 1_000);

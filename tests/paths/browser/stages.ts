@@ -1,12 +1,12 @@
 import { statusName } from '#domain/codes';
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
-import type { PanelDriver, Sight } from '../../machines/lib/screenDriver';
+import type { Expectation, PanelDriver } from '../../machines/lib/screenDriver';
 import { pathOf } from '../kit/explore';
 import type { Plan } from '../kit/plan';
 import { onePerTransition, type WalkedCase, walkedCases } from '../kit/walks';
 
 /** In the portal the open stage is the form itself. */
-const formOf: readonly Sight[] = [{ role: 'button', name: 'payment:pay', is: 'enabled' }];
+const formOf: readonly Expectation[] = [{ role: 'button', name: 'payment:pay', is: 'enabled' }];
 /** Without an exam the checks end after the deposition: its words tell so (STEP-15). */
 const withoutExamStep: Readonly<Record<string, string>> = { 'exam.concluding': 'deposition.concluding' };
 
@@ -29,8 +29,8 @@ export async function stagePlans(entry: CatalogueEntry, { panels }: PanelDriver)
   return walks.map((walked) => {
     const status = statusName(received(walked).status)!;
     const { value } = walked.walk!;
-    const standing = pathOf(value);
-    const shown = withoutExamStep[standing] ?? standing;
+    const stagePath = pathOf(value);
+    const shown = withoutExamStep[stagePath] ?? stagePath;
     return {
       entry,
       walked,
@@ -47,7 +47,7 @@ export async function stagePlans(entry: CatalogueEntry, { panels }: PanelDriver)
             value,
             isPassing: false,
             isOver: true,
-            sights: standing === 'open' ? formOf : (panels[shown] ?? []),
+            expectations: stagePath === 'open' ? formOf : (panels[shown] ?? []),
           },
         ],
       },

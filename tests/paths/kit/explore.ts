@@ -36,7 +36,7 @@ const delayedEvents = (machine: AnyStateMachine): SampleEvent[] =>
     .map((type) => ({ type }));
 
 /** Everything that can happen to a machine: its events, the ends of its effects, and the passing of time. */
-export function happenings({ machine, events, outcomes }: CatalogueEntry): SampleEvent[] {
+export function sampleEvents({ machine, events, outcomes }: CatalogueEntry): SampleEvent[] {
   const ends = Object.entries(outcomes).flatMap(([id, { done, failed }]) => [
     ...done.map((output) => ({ type: doneType(id), actorId: id, output })),
     ...failed.map((error) => ({ type: errorType(id), actorId: id, error })),
@@ -59,7 +59,7 @@ export function pathCases(entry: CatalogueEntry): PathCase[] {
   return entry.inputs.flatMap((input) => {
     const options = {
       input,
-      events: happenings(entry) as EventObject[],
+      events: sampleEvents(entry) as EventObject[],
       limit: 20_000,
       serializeState,
       filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) => snapshot.can(event),

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
-import type { EffectDrive, Fault, ScreenDriver, Sight } from '../../machines/lib/screenDriver';
+import type { EffectDrive, Expectation, Fault, ScreenDriver } from '../../machines/lib/screenDriver';
 import { errorType, pathOf } from './explore';
 import { type Plan, type PlannedStep, planOf, rankOf } from './plan';
 import type { WalkedCase } from './walks';
@@ -8,7 +8,7 @@ import type { WalkedCase } from './walks';
 const everyFault: readonly Fault[] = [401, 403, 500, 'timeout', 'cut', 'malformed'];
 
 /** What is seen when a call with a token is refused, whatever the screen: the session's alert (AUTH-26, AUTH-28). */
-const alerts: Partial<Record<Fault, Sight>> = {
+const alerts: Partial<Record<Fault, Expectation>> = {
   401: { role: 'alertdialog', name: 'shell:expired.title' },
   403: { role: 'alertdialog', name: 'shell:forbidden.title' },
 };
@@ -29,8 +29,8 @@ function withFault(plan: Plan, driver: ScreenDriver, effect: string, fault: Faul
     acts: ended(last, drive, fault),
     holds: [],
     ...(alert
-      ? { value: null, isPassing: true, sights: [alert] }
-      : { sights: driver.states[pathOf(last.value)] ?? [] }),
+      ? { value: null, isPassing: true, expectations: [alert] }
+      : { expectations: driver.states[pathOf(last.value)] ?? [] }),
   };
   return { ...plan, title: `${effect} meets ${fault}`, steps: [...plan.steps.slice(0, -1), step] };
 }

@@ -10,7 +10,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
-import type { WalkedStep } from '../../machines/lib/fact';
+import type { WalkedStep } from '../../machines/lib/invariant';
 import { doneType, errorType, nodesOf, type PathCase, pathOf } from './explore';
 
 const plainKey = (t: AnyTransitionDefinition): string => {

@@ -1,7 +1,16 @@
 import type { AnyStateNode } from 'xstate';
 import type { Failure, FailureKind } from '#domain/errors';
 import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
-import type { Act, Call, Ending, Fault, Outcome, ScreenDriver, Sight, Start } from '../../machines/lib/screenDriver';
+import type {
+  Call,
+  Ending,
+  Expectation,
+  Fault,
+  Outcome,
+  ScreenDriver,
+  Start,
+  Step,
+} from '../../machines/lib/screenDriver';
 import { nodesOf, pathOf } from './explore';
 import { delayOf, type LiveStep } from './live';
 import type { WalkedCase } from './walks';
@@ -10,7 +19,7 @@ import type { WalkedCase } from './walks';
 export interface PlannedStep {
   /** The events of the machine that this brings about. */
   events: readonly string[];
-  acts: readonly Act[];
+  acts: readonly Step[];
   /** Calls to hold before it begins: those of the state it leads to. */
   holds: readonly Call[];
   /** Value of the state in which the machine then rests, or through which it passes. */
@@ -19,7 +28,7 @@ export interface PlannedStep {
   isPassing: boolean;
   /** The machine is over: those that began to watch later hear nothing of it. */
   isOver: boolean;
-  sights: readonly Sight[];
+  expectations: readonly Expectation[];
 }
 
 /** A case as a person walks it. */
@@ -55,16 +64,16 @@ export function endingOf(failure: Failure): Ending {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-interface Happening {
+interface PlannedEvent {
   label: string;
   /** null: it comes about by itself. */
-  acts: readonly Act[] | null;
-  prepared: readonly Act[];
+  acts: readonly Step[] | null;
+  prepared: readonly Step[];
   start: Start | null;
-  sees: readonly Sight[];
+  sees: readonly Expectation[];
 }
 
-const happening = (label: string, parts: Partial<Happening>): Happening => ({
+const plannedEvent = (label: string, parts: Partial<PlannedEvent>): PlannedEvent => ({
   label,
   acts: null,
   prepared: [],
@@ -75,7 +84,7 @@ const happening = (label: string, parts: Partial<Happening>): Happening => ({
 
 const ending = /^xstate\.(done|error)\.actor\.(.+)$/;
 
-function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent): Happening | null {
+function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent): PlannedEvent | null {
   const [, kind, id = ''] = ending.exec(event.type) ?? [];
   const drive = driver.effects[id];
   const outcomes = entry.outcomes[id];
@@ -86,28 +95,32 @@ function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleE
     : outcomes.failed.findIndex((sample) => same(sample, event.error));
   const row: Outcome | undefined = (isDone ? drive.done : drive.failed)?.[index];
   const label = `${id} ${isDone ? `ends (${index + 1})` : `fails (${(event.error as Failure).kind})`}`;
-  if (row?.does) return happening(label, { acts: row.does, sees: row.sees ?? [], prepared: row.prepared ?? [] });
+  if (row?.does) return plannedEvent(label, { acts: row.does, sees: row.sees ?? [], prepared: row.prepared ?? [] });
   if (drive.call) {
     const by = row?.by ?? (isDone ? 'as asked' : endingOf(event.error as Failure));
-    const act: Act = { answer: drive.call, by, ...(row?.application && { application: row.application }) };
-    return happening(label, { acts: [act], sees: row?.sees ?? [] });
+    const act: Step = { answer: drive.call, by, ...(row?.application && { application: row.application }) };
+    return plannedEvent(label, { acts: [act], sees: row?.sees ?? [] });
   }
   if (!row) return null;
-  return happening(label, { prepared: row.prepared ?? [], start: row.start ?? null, sees: row.sees ?? [] });
+  return plannedEvent(label, { prepared: row.prepared ?? [], start: row.start ?? null, sees: row.sees ?? [] });
 }
 
-function happeningOf(entry: CatalogueEntry, driver: ScreenDriver, { event, before, from }: LiveStep): Happening | null {
-  if (event === null) return happening('opens', { acts: [] });
+function plannedEventOf(
+  entry: CatalogueEntry,
+  driver: ScreenDriver,
+  { event, before, from }: LiveStep,
+): PlannedEvent | null {
+  if (event === null) return plannedEvent('opens', { acts: [] });
   if (ending.test(event.type)) return endOfEffect(entry, driver, event);
   const delay = delayOf(event);
   if (delay !== null) {
     const named = entry.machine.implementations.delays[delay] as number | ((args: unknown) => number) | undefined;
     const ms = typeof named === 'function' ? named({ context: before }) : (named ?? Number(delay));
-    return happening(`${delay} goes by`, { acts: [{ wait: ms }] });
+    return plannedEvent(`${delay} goes by`, { acts: [{ wait: ms }] });
   }
   const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
   const way = driver.events[event.type]?.[index];
-  return way ? happening(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees: way.sees ?? [] }) : null;
+  return way ? plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees: way.sees ?? [] }) : null;
 }
 
 /** Every state node that is active when a machine stands there. */
@@ -127,7 +140,7 @@ function holdsIn(entry: CatalogueEntry, driver: ScreenDriver, value: unknown): C
 }
 
 /** Why a driver cannot bring a case about, or null. */
-const obstacleOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
+const unreachableReasonOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
   const taken = item.walk ? [...item.walk.transitions] : [];
   const blocked = driver.unreachable.find(
     (row) => !(row.inBrowser && level !== 3) && taken.some((key) => key.startsWith(row.transition)),
@@ -137,7 +150,7 @@ const obstacleOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): strin
 
 /** How good a case is for a driver: one that comes to rest is better than one that ends in passing. */
 export function rankOf(entry: CatalogueEntry, driver: ScreenDriver, item: WalkedCase, level: 2 | 3): number | null {
-  if (obstacleOf(driver, item, level) !== null) return null;
+  if (unreachableReasonOf(driver, item, level) !== null) return null;
   const plan = planOf(entry, driver, item);
   if (!plan) return null;
   return plan.steps.some(({ isPassing }) => isPassing) ? 1 : 0;
@@ -146,23 +159,23 @@ export function rankOf(entry: CatalogueEntry, driver: ScreenDriver, item: Walked
 /** The case as acts of a person, or null when the driver does not bring it about. */
 export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, item, walk }: WalkedCase): Plan | null {
   if (!walk) return null;
-  const happenings = walk.steps.map((step) => happeningOf(entry, driver, step));
-  if (!happenings.every((each): each is Happening => each !== null)) return null;
+  const plannedEvents = walk.steps.map((step) => plannedEventOf(entry, driver, step));
+  if (!plannedEvents.every((each): each is PlannedEvent => each !== null)) return null;
   const own = driver.starts[entry.inputs.findIndex((input) => same(input, item.input))] ?? null;
-  const start = happenings.find((each) => each.start)?.start ?? own;
+  const start = plannedEvents.find((each) => each.start)?.start ?? own;
   if (!start) return null;
 
   const steps: PlannedStep[] = [];
-  const early: Act[] = [];
-  for (const [index, each] of happenings.entries()) {
+  const early: Step[] = [];
+  for (const [index, each] of plannedEvents.entries()) {
     if (each.acts === null) continue;
     let last = index;
-    while (happenings[last + 1]?.acts === null) last += 1;
-    const stretch = happenings.slice(index, last + 1);
+    while (plannedEvents[last + 1]?.acts === null) last += 1;
+    const stretch = plannedEvents.slice(index, last + 1);
     const { value } = walk.steps[last]!;
     const isPassing = driver.passing.includes(pathOf(value));
     // Only a walk's end may be a state that lasts no time: what follows would not be what the case says.
-    if (isPassing && last < happenings.length - 1) return null;
+    if (isPassing && last < plannedEvents.length - 1) return null;
     const prepared = stretch.flatMap((part) => part.prepared);
     if (index === 0) early.push(...prepared);
     steps.push({
@@ -172,7 +185,7 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
       value,
       isPassing,
       isOver: activeNodes(nodesOf(entry.machine), entry.machine.id, value).some(({ type }) => type === 'final'),
-      sights: [...(driver.states[pathOf(value)] ?? []), ...stretch.flatMap((part) => part.sees)],
+      expectations: [...(driver.states[pathOf(value)] ?? []), ...stretch.flatMap((part) => part.sees)],
     });
   }
   return {

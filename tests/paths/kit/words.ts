@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import i18next, { type i18n } from 'i18next';
-import type { Act, Place, Sight, Words } from '../../machines/lib/screenDriver';
+import type { Expectation, Place, Step, Words } from '../../machines/lib/screenDriver';
 
 const folder = path.resolve('locales/et');
 
@@ -49,14 +49,14 @@ export function wordsOf(words: Words, names: Names = {}): string {
 
 const placeText = ({ role, name }: Place, names: Names) => `the ${role} “${wordsOf(name, names)}”`;
 
-/** A sight as a sentence. */
-export function sightText(sight: Sight, names: Names): string {
-  const what = 'text' in sight ? `the text “${wordsOf(sight.text, names)}”` : placeText(sight, names);
-  return sight.is ? `${what} is ${sight.is}` : `${what} is there`;
+/** An expectation as a sentence. */
+export function expectationText(expectation: Expectation, names: Names): string {
+  const what = 'text' in expectation ? `the text “${wordsOf(expectation.text, names)}”` : placeText(expectation, names);
+  return expectation.is ? `${what} is ${expectation.is}` : `${what} is there`;
 }
 
 /** An act as a sentence, for reports. */
-export function actText(act: Act, names: Names): string {
+export function stepText(act: Step, names: Names): string {
   if ('press' in act) return `press ${placeText(act.press, names)}`;
   if ('fill' in act) return `fill ${placeText(act.fill, names)} with “${act.with.slice(0, 60)}”`;
   if ('add' in act) return `write “${act.add}” after what is in ${placeText(act.to, names)}`;

@@ -9,7 +9,7 @@ export interface ReadPdf {
   source: string;
   /** The texts in the order written, one of each marked piece of content, without artifacts. */
   texts: { tag: string; text: string }[];
-  /** The texts of artifacts: feet. */
+  /** The texts of artifacts: footers. */
   artifacts: string[];
 }
 

@@ -6,10 +6,10 @@ import { queryClient } from '../../../src/api/queryClient';
 import { App } from '../../../src/app/App';
 import { clearLocalStores } from '../../../src/session/localStores';
 import { startSession } from '../../../src/session/session';
-import type { Act, Start } from '../../machines/lib/screenDriver';
+import type { Start, Step } from '../../machines/lib/screenDriver';
 import { companies, type PersonName, people, selfOf } from '../../paths/kit/people';
-import { actText, type Names } from '../../paths/kit/words';
-import { createHands } from './hands';
+import { type Names, stepText } from '../../paths/kit/words';
+import { createActions } from './actions';
 import { Network } from './network';
 import { tokenFor, tokenLife } from './token';
 import { Watch } from './watch';
@@ -67,7 +67,7 @@ export class JsdomPortal {
   readonly names: Names;
   private readonly world: World;
   private readonly network: Network;
-  private readonly hands: ReturnType<typeof createHands>;
+  private readonly actions: ReturnType<typeof createActions>;
   private canLeave = true;
 
   constructor(private readonly start: Start) {
@@ -75,7 +75,7 @@ export class JsdomPortal {
     this.names = { person: { as: selfOf(people[who]).name }, ...start.names };
     this.world = new World(who);
     this.network = new Network(this.world);
-    this.hands = createHands(this.names);
+    this.actions = createActions(this.names);
   }
 
   /** Opens the address, and does what comes before the walk. */
@@ -116,11 +116,11 @@ export class JsdomPortal {
     this.network.hold(calls);
   }
 
-  async do(what: Act): Promise<void> {
+  async do(what: Step): Promise<void> {
     try {
       await this.perform(what);
     } catch (error) {
-      throw new Error(`could not ${actText(what, this.names)}: ${(error as Error).message}`);
+      throw new Error(`could not ${stepText(what, this.names)}: ${(error as Error).message}`);
     }
     await settle();
   }
@@ -149,12 +149,12 @@ export class JsdomPortal {
     await settle();
   }
 
-  private async perform(what: Act): Promise<void> {
-    if ('press' in what) return act(async () => this.hands.press(what.press));
-    if ('fill' in what) return act(async () => this.hands.fill(what.fill, what.with));
-    if ('add' in what) return act(async () => this.hands.add(what.to, what.add));
-    if ('upload' in what) return act(async () => this.hands.upload(what.upload, what.file));
-    if ('key' in what) return act(async () => this.hands.key(what.key, what.at));
+  private async perform(what: Step): Promise<void> {
+    if ('press' in what) return act(async () => this.actions.press(what.press));
+    if ('fill' in what) return act(async () => this.actions.fill(what.fill, what.with));
+    if ('add' in what) return act(async () => this.actions.add(what.to, what.add));
+    if ('upload' in what) return act(async () => this.actions.upload(what.upload, what.file));
+    if ('key' in what) return act(async () => this.actions.key(what.key, what.at));
     if ('storage' in what) return failStorage(what.storage);
     if ('hold' in what) return this.network.alsoHold(what.hold);
     if ('browser' in what) return this.turn(what.browser);
@@ -165,7 +165,7 @@ export class JsdomPortal {
     await act(async () => this.network.end(what.answer, what.by ?? 'as asked'));
   }
 
-  private async wait(time: Extract<Act, { wait: unknown }>['wait']): Promise<void> {
+  private async wait(time: Extract<Step, { wait: unknown }>['wait']): Promise<void> {
     if (typeof time === 'object') {
       // As if the computer had slept: the clock is ahead, and the next look at it comes within a second.
       jest.setSystemTime(Date.now() + time.tokenPart * tokenLife * 1_000);

@@ -5,11 +5,11 @@ import { applicationDefinitions } from '#domain/applications/registry';
 import { stepsOf } from '#domain/applications/stepper';
 import { catalogue } from '../../../machines/catalogue';
 import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
-import { type ApplicationSurroundings, SurroundingsProvider } from '../../../src/applications/applicationContext';
+import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { portalApi } from '../../../src/applications/portalApi';
 import { StagePanel } from '../../../src/applications/stages/StagePanel';
 import { applicationStageDriver } from '../../machines/applicationStage/applicationStage.driver';
-import type { Sight } from '../../machines/lib/screenDriver';
+import type { Expectation } from '../../machines/lib/screenDriver';
 import { pathOf } from '../../paths/kit/explore';
 import { statesOf } from '../../paths/kit/live';
 import { completeApplication } from '../../paths/kit/people';
@@ -17,12 +17,12 @@ import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } f
 import { onePerTransition, type WalkedCase, walkedCases } from '../../paths/kit/walks';
 import { renderWithProviders } from '../support/render';
 import { testPeople, testProfile } from '../support/session';
-import { missing } from './hands';
+import { missing } from './actions';
 import { Reached } from './reached';
 
 const { panels, unseen } = applicationStageDriver;
 
-const surroundings: ApplicationSurroundings = {
+const deps: ApplicationDeps = {
   api: portalApi,
   person: testProfile,
   party: testPeople.private,
@@ -38,18 +38,18 @@ function show(definition: ApplicationDefinition, { application: received }: Samp
   const application = { ...completeApplication({}), ...(received as object), type: definition.code, id: 12 };
   const step = stepsOf(definition, application).find(({ isActive }) => isActive)?.step ?? 'open';
   renderWithProviders(
-    <SurroundingsProvider value={surroundings}>
+    <ApplicationDepsProvider value={deps}>
       <StagePanel definition={definition} application={application} step={step} isActive onReload={() => undefined} />
-    </SurroundingsProvider>,
+    </ApplicationDepsProvider>,
   );
   return standing.replace(/^\w+(?=\.)/, step);
 }
 
 /** A kind may tell a decision in its own words: not every one gives a licence. */
-const inWordsOf = ({ namespace }: ApplicationDefinition, sight: Sight): Sight => {
-  if (!('name' in sight) || typeof sight.name !== 'string') return sight;
-  const own = sight.name.replace(/^stage:/, `${namespace}:stage.`);
-  return i18n.exists(own) ? { ...sight, name: own } : sight;
+const inWordsOf = ({ namespace }: ApplicationDefinition, expectation: Expectation): Expectation => {
+  if (!('name' in expectation) || typeof expectation.name !== 'string') return expectation;
+  const own = expectation.name.replace(/^stage:/, `${namespace}:stage.`);
+  return i18n.exists(own) ? { ...expectation, name: own } : expectation;
 };
 
 const definitions = applicationDefinitions.map((definition) => ({
@@ -66,16 +66,16 @@ for (const { id, definition } of definitions.filter((each) => isWantedMachine(ea
     const entry = catalogue.find((each) => each.id === id)!;
     const reached = new Reached();
     const cases: CaseReport[] = [];
-    const standing = ({ walk }: WalkedCase) => pathOf(walk?.value);
+    const stagePath = ({ walk }: WalkedCase) => pathOf(walk?.value);
 
     test('[STEP-49] [STEP-70] every stage is told in its own words', async () => {
-      const walks = onePerTransition(await walkedCases(entry), (item) => (standing(item) in panels ? 0 : null));
+      const walks = onePerTransition(await walkedCases(entry), (item) => (stagePath(item) in panels ? 0 : null));
       for (const { number, item, walk } of walks.filter((each) => isWantedCase(each.number))) {
         const received = item.events.at(-1);
         if (!received || !walk) continue;
         const shown = show(definition, received, pathOf(walk.value));
         const left = missing(
-          (panels[shown] ?? []).map((sight) => inWordsOf(definition, sight)),
+          (panels[shown] ?? []).map((expectation) => inWordsOf(definition, expectation)),
           {},
         );
         const error = left.length > 0 ? `in ${shown}: not so: ${left.join('; ')}` : null;

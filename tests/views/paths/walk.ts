@@ -7,9 +7,9 @@ import { faultPlans } from '../../paths/kit/faults';
 import { type Plan, planOf, rankOf } from '../../paths/kit/plan';
 import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
 import { onePerTransition, walkedCases } from '../../paths/kit/walks';
-import { actText } from '../../paths/kit/words';
+import { stepText } from '../../paths/kit/words';
 import { startTestTexts } from '../support/texts';
-import { missing } from './hands';
+import { missing } from './actions';
 import { JsdomPortal } from './portal';
 import { Reached } from './reached';
 import type { Watched } from './watch';
@@ -27,11 +27,11 @@ async function walkPlan(plan: Plan, reached: Reached, said: string[]): Promise<v
   try {
     for (const [index, step] of plan.steps.entries()) {
       if (index === 0) {
-        said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((each) => actText(each, names)));
+        said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((each) => stepText(each, names)));
         await portal.open(step.holds);
       } else portal.hold(step.holds);
       for (const each of step.acts) {
-        said.push(actText(each, names));
+        said.push(stepText(each, names));
         await portal.do(each);
       }
       const wanted = JSON.stringify(step.value);
@@ -48,7 +48,7 @@ async function walkPlan(plan: Plan, reached: Reached, said: string[]): Promise<v
       const state = step.value === null ? 'whatever it is' : pathOf(step.value);
       said.push(`see the state ${state}`);
       if (step.isPassing && step.value !== null) continue;
-      const unseen = missing(step.sights, names);
+      const unseen = missing(step.expectations, names);
       if (unseen.length > 0) throw new Error(`in ${state}: not so: ${unseen.join('; ')}`);
     }
     for (const candidate of candidates ?? []) reached.add(candidate);

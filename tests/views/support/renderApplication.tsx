@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { Language } from '#domain/codes';
-import { type ApplicationSurroundings, SurroundingsProvider } from '../../../src/applications/applicationContext';
+import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { ApplicationRoute } from '../../../src/applications/screen/ApplicationRoute';
 import { useNotify } from '../../../src/shell/notifications';
 import type { fakeApi } from './fakeApi';
@@ -29,7 +29,7 @@ interface Options {
 
 function Screen({ api, kindRoute = route, idCode = testProfile.idCode, now = '2026-11-21T10:00:00Z' }: Options) {
   const notify = useNotify();
-  const surroundings = useMemo<ApplicationSurroundings>(
+  const deps = useMemo<ApplicationDeps>(
     () => ({
       api,
       person: { ...testProfile, idCode },
@@ -40,9 +40,9 @@ function Screen({ api, kindRoute = route, idCode = testProfile.idCode, now = '20
     [api, idCode, notify, now],
   );
   return (
-    <SurroundingsProvider value={surroundings}>
+    <ApplicationDepsProvider value={deps}>
       <ApplicationRoute route={kindRoute} />
-    </SurroundingsProvider>
+    </ApplicationDepsProvider>
   );
 }
 

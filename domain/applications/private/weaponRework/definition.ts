@@ -6,5 +6,5 @@ export const weaponReworkDefinition = {
   id: 'private/weaponRework',
   code: 'APPLICATION_TYPE_WEAPON_REWORK',
   namespace: 'weaponRework',
-  weaponsBecome: 'reworked',
+  weaponEffect: 'reworked',
 } as const satisfies ApplicationDefinition;

@@ -10,10 +10,10 @@ import { Section, Skeleton } from '../../form/Section';
 
 /** What the register knows of a soldier, and what of it stands in the way (SOLD-01..09). */
 export const ActiveDutySection = memo(function ActiveDutySection() {
-  const { facts } = useForm();
+  const { formContext } = useForm();
   const { t } = useTranslation(['form', 'common']);
-  const { activeDuty } = facts;
-  const blocking = useFormState(({ values }) => activeDutyErrors(values as PrivateFormValues, facts).join(' '));
+  const { activeDuty } = formContext;
+  const blocking = useFormState(({ values }) => activeDutyErrors(values as PrivateFormValues, formContext).join(' '));
   const yesNo = (isSo: boolean) => t(isSo ? 'yes' : 'no');
   return (
     <Section title={t('section.activeDuty')} anchorId={fieldId('activeDuty')}>

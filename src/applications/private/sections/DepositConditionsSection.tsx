@@ -7,7 +7,7 @@ import { useClassifier } from '../../form/useClassifier';
 
 /** How the weapons will be kept (PRIV-15, PRIV-43, PRIV-55). */
 export const DepositConditionsSection = memo(function DepositConditionsSection() {
-  const { form, facts } = useForm();
+  const { form, formContext } = useForm();
   const { t } = useTranslation('form');
   const { entries, isPending, isFailed, retry } = useClassifier('CL_WEAPON_DEPOSITION_CONDITION', 'PRIVATE');
   return (
@@ -19,7 +19,7 @@ export const DepositConditionsSection = memo(function DepositConditionsSection()
           name="weaponDepositConditions"
           label={t('field.weaponDepositConditions')}
           options={entries}
-          isRequired={form.isDepositConditionRequired(facts)}
+          isRequired={form.isDepositConditionRequired(formContext)}
         />
       )}
     </Section>

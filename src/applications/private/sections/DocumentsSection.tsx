@@ -28,12 +28,12 @@ export const DocumentsSection = memo(function DocumentsSection() {
 });
 
 function DocumentField({ type, isRequired }: { type: DocumentTypeName; isRequired: boolean }) {
-  const { shelf, events } = useForm();
+  const { uploads, events } = useForm();
   const { t } = useTranslation('documents');
-  const actor = shelf.actorOf(type);
+  const actor = uploads.actorOf(type);
   const name = `documents.${type}`;
   const { errorKey, isReadOnly } = useFieldBinding(name);
-  const progress = useSyncExternalStore(shelf.subscribe, () => shelf.progressOf(type));
+  const progress = useSyncExternalStore(uploads.subscribe, () => uploads.progressOf(type));
   return (
     <FileField
       name={name}
@@ -46,7 +46,7 @@ function DocumentField({ type, isRequired }: { type: DocumentTypeName; isRequire
       // A failed upload is put right here: what is tried next is the next save, not the file that failed.
       onChoose={(file) => {
         events.resume();
-        shelf.choose(type, file);
+        uploads.choose(type, file);
       }}
       onRemove={() => {
         events.resume();

@@ -9,10 +9,10 @@ import { LoadFailed, Section, Skeleton } from '../../form/Section';
 
 /** The hunting certificate of the register; it is data, not a file (PRIV-18, PRIV-19, OPEN-31). */
 export const HuntingCertificateSection = memo(function HuntingCertificateSection() {
-  const { facts, retryHunting } = useForm();
+  const { formContext, retryHunting } = useForm();
   const { t } = useTranslation(['form', 'common']);
   const { errorKey } = useFieldBinding('huntingCertificate');
-  const { huntingCertificate: found } = facts;
+  const { huntingCertificate: found } = formContext;
   return (
     <Section title={t('section.huntingCertificate')} anchorId={fieldId('huntingCertificate')}>
       {found.state === 'loading' && <Skeleton lines={4} />}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { PrivateFormValues } from '#domain/applications/private/values';
 import { useFormState, useFormValue, useIsReadOnly } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
-import { useSurroundings } from '../../applicationContext';
+import { useApplicationDeps } from '../../applicationContext';
 import { useForm } from '../../form/formContext';
 import { Section } from '../../form/Section';
-import { useTold } from '../../form/useTold';
+import { useErrorNotification } from '../../form/useErrorNotification';
 import { LicenceSelect } from '../LicenceSelect';
 
 /** When the licence was issued and until when it runs (PRIV-06). */
@@ -40,12 +40,12 @@ export const LicenceDatesSection = memo(function LicenceDatesSection() {
  * which that one comes, too (PRIV-11, PRIV-91, OPEN-27).
  */
 export const LicenceAndLocationsSection = memo(function LicenceAndLocationsSection() {
-  const { application, definition, form, facts } = useForm();
+  const { application, definition, form, formContext } = useForm();
   const { t } = useTranslation('form');
   const { licenceActivity, weaponLocation } = application;
   const isReadOnly = useIsReadOnly();
   const number = useFormValue<string>('licenceNumber');
-  const isAsked = useFormState(({ values }) => form.isLicenceNumberRequired(values as PrivateFormValues, facts));
+  const isAsked = useFormState(({ values }) => form.isLicenceNumberRequired(values as PrivateFormValues, formContext));
   return (
     <Section title={t('section.licenceAndLocations')}>
       <dl className="facts">
@@ -75,13 +75,13 @@ export const LicenceAndLocationsSection = memo(function LicenceAndLocationsSecti
 
 /** Where the weapons of the chosen licence are kept (API-070). */
 function LocationOf({ number }: { number: string }) {
-  const { api } = useSurroundings();
+  const { api } = useApplicationDeps();
   const { t } = useTranslation('form');
   const { data, error } = useQuery({
     queryKey: ['licence', number],
     queryFn: ({ signal }) => api.loadLicence(number, signal),
   });
-  useTold(error, 'error.weaponsRequest');
+  useErrorNotification(error, 'error.weaponsRequest');
   return (
     <dl className="facts" aria-live="polite">
       {data && (

@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormValue, useIsReadOnly } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
-import { useSurroundings } from '../../applicationContext';
+import { useApplicationDeps } from '../../applicationContext';
 import { useForm } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
-import { useTold } from '../../form/useTold';
+import { useErrorNotification } from '../../form/useErrorNotification';
 import { LicenceSelect } from '../LicenceSelect';
 import { WeaponNames } from '../weapons/WeaponNames';
 
@@ -33,13 +33,13 @@ export const NaturalLicenceSection = memo(function NaturalLicenceSection() {
 
 /** What the register says of the licence chosen (API-098); a register that fails is told (ERR-25). */
 function ChosenLicence({ number }: { number: string }) {
-  const { api } = useSurroundings();
+  const { api } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['naturalLicence', number],
     queryFn: ({ signal }) => api.loadNaturalLicence(number, signal),
   });
-  useTold(error, 'error.weaponsRequest');
+  useErrorNotification(error, 'error.weaponsRequest');
   if (isFetching && !data) return <Skeleton lines={2} />;
   if (!data) return <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />;
   return (

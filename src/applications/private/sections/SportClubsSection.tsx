@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsReadOnly } from '../../../form/binding';
-import { useSurroundings } from '../../applicationContext';
+import { useApplicationDeps } from '../../applicationContext';
 import { useForm } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
-import { sportClubsKey } from '../../form/useFacts';
+import { sportClubsKey } from '../../form/useFormContextData';
 
 /** Sport clubs the applicant belongs to, as the register knows them (PRIV-17). */
 export const SportClubsSection = memo(function SportClubsSection() {
-  const { api, person } = useSurroundings();
+  const { api, person } = useApplicationDeps();
   const { application } = useForm();
   const { t } = useTranslation('form');
   const isReadOnly = useIsReadOnly();

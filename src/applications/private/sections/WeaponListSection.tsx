@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsReadOnly } from '../../../form/binding';
-import { useSurroundings } from '../../applicationContext';
+import { useApplicationDeps } from '../../applicationContext';
 import { useForm } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { WeaponNames } from '../weapons/WeaponNames';
@@ -28,7 +28,7 @@ export const WeaponListSection = memo(function WeaponListSection() {
 });
 
 function BoughtWeapons() {
-  const { api, person } = useSurroundings();
+  const { api, person } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [person.idCode, 'usedWeapons'],

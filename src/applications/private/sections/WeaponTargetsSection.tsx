@@ -7,7 +7,7 @@ import { useClassifier } from '../../form/useClassifier';
 
 /** How the weapons were come by; several may be chosen (PRIV-28, PRIV-31, PRIV-59). */
 export const WeaponTargetsSection = memo(function WeaponTargetsSection() {
-  const { form, facts } = useForm();
+  const { form, formContext } = useForm();
   const { t } = useTranslation('form');
   const { entries, isPending, isFailed, retry } = useClassifier('CL_WEAPON_TARGET');
   return (
@@ -20,7 +20,7 @@ export const WeaponTargetsSection = memo(function WeaponTargetsSection() {
           label={t('field.weaponTargets')}
           help={t('help.weaponTargets')}
           options={entries}
-          isRequired={form.areTargetsRequired(facts)}
+          isRequired={form.areTargetsRequired(formContext)}
         />
       )}
     </Section>

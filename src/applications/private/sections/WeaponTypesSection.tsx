@@ -15,7 +15,7 @@ import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier, useClassifiers } from '../../form/useClassifier';
 import { WeaponLine } from '../WeaponLine';
 import { WeaponTypeDialog } from '../WeaponTypeDialog';
-import { amountsOfLines, linesOfAmounts, tidyLines } from '../weaponLines';
+import { amountsOfLines, applyOfferedPurposes, linesOfAmounts } from '../weaponLines';
 
 const name = 'weaponTypes';
 const categoryLists = weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const);
@@ -40,7 +40,7 @@ function usePurposes() {
 
 /** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39). */
 export const WeaponTypesSection = memo(function WeaponTypesSection() {
-  const { form, facts, allowedWeaponTypes } = useForm();
+  const { form, formContext, allowedWeaponTypes } = useForm();
   const { t } = useTranslation('form');
   const { value: lines, errorKey, isReadOnly, setValue, choose } = useFieldBinding<WeaponTypeLine[]>(name);
   const types = useClassifiers(categoryLists);
@@ -54,7 +54,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection() {
 
   useEffect(() => {
     if (!purposes.isKnown || isReadOnly) return;
-    const tidied = tidyLines(lines, (code) => purposes.optionsOf(code).map((option) => option.code));
+    const tidied = applyOfferedPurposes(lines, (code) => purposes.optionsOf(code).map((option) => option.code));
     if (tidied !== lines) setValue([...tidied]);
   }, [lines, purposes.isKnown, purposes.optionsOf, isReadOnly, setValue]);
 
@@ -89,7 +89,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection() {
               index={index}
               line={line}
               title={textOf(line.code)}
-              allowsNationalSecurity={form.allowsNationalSecurity(facts)}
+              allowsNationalSecurity={form.allowsNationalSecurity(formContext)}
               options={purposes.optionsOf(line.code)}
               onRemove={() => choose(lines.filter(({ code }) => code !== line.code))}
             />

@@ -1,0 +1,166 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { occupations } from '../../codes';
+import type { PrivateApplication, Weapon } from '../model';
+import { creatableDefinitions, definitionOf } from '../registry';
+import type { SummarySection, SummaryText } from '../summary';
+import { summarySections } from './summarySections';
+import { emptyApplication } from './values';
+
+type Texts = { [key: string]: string | Texts };
+
+const read = (language: string, namespace: string): Texts =>
+  JSON.parse(fs.readFileSync(path.resolve(`locales/${language}/${namespace}.json`), 'utf8'));
+
+/** Is there a text under this `namespace:key`, in both languages? */
+const isKnown = (named: string): boolean => {
+  const [namespace = '', key = ''] = named.split(':');
+  return ['et', 'en'].every((language) => {
+    const found = key
+      .split('.')
+      .reduce<string | Texts | undefined>(
+        (texts, part) => (typeof texts === 'object' ? texts[part] : undefined),
+        read(language, namespace),
+      );
+    return typeof found === 'string';
+  });
+};
+
+const weapon = (id: string, enabled: boolean): Weapon => ({
+  id,
+  make: 'Tikka',
+  model: 'T3x',
+  factoryNo: `EE${id}`,
+  status: 'ACTIVE',
+  type: 'RIFLE',
+  caliber: '.308 Win.',
+  category: 'FIREARM',
+  state: 'OK',
+  purposes: [],
+  nationalSecurity: false,
+  licenceNumbers: [],
+  enabled,
+});
+
+/** An application in which everything is filled in that can be. */
+const full = (type: PrivateApplication['type']): PrivateApplication => ({
+  ...emptyApplication(type, {
+    firstName: 'Mari',
+    lastName: 'Maasikas',
+    idCode: '60001019906',
+    citizenship: 'EST',
+    docNo: 'AS0000001',
+    phone: '+372 5551234',
+    email: 'mari@example.ee',
+  }),
+  applicantJob: `APPLICANT_OCCUPATION_${occupations[5]}`,
+  weaponTypes: [
+    {
+      code: 'RIFLE',
+      type: 'FIREARM',
+      amount: 2,
+      purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'],
+      isNationalSecurity: true,
+      checked: true,
+      classMarker: 'B',
+    },
+  ],
+  weaponTargets: ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
+  naturalLicenceNumber: 'RL-7',
+  licenceNumber: 'RL-8',
+  licenceActivity: {
+    type: 'CHANGE_LICENCE',
+    existingLicenceNo: 'RL-9',
+    issuedDate: '2024-03-21',
+    validUntilDate: '2027-03-21',
+  },
+  weapons: [weapon('1', true), weapon('2', false)],
+  actualLocation: { fullAddress: 'Raekoja plats 1, Tartu' },
+  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+  sportClubs: [{ code: '1', name: 'Viru Laskespordiklubi' }],
+  comment: 'Harrastan jahti.',
+  nationalSecurityComment: 'Riigikaitse.',
+  metadata: {
+    activeDuty: {
+      isInActiveDuty: true,
+      hasRestriction: false,
+      hasWartimePost: true,
+      hasHealthCertificate: true,
+      healthCertificateValidUntil: '2027-01-01',
+    },
+    huntingCertificate: { number: 'J-1', issuedDate: '2020-01-01', validUntil: '2030-01-01', authority: 'KeA' },
+  },
+});
+
+async function declared(type: PrivateApplication['type'], changes: Partial<PrivateApplication> = {}) {
+  const definition = definitionOf(type, 'private');
+  const form = await definition?.loadForm?.();
+  if (!definition || !form) throw new Error(`${type} has no form`);
+  const application = { ...full(type), ...changes };
+  const { activeDuty, huntingCertificate } = application.metadata;
+  const sections = summarySections(application, {
+    form,
+    namespace: definition.namespace,
+    formContext: {
+      activity: application.licenceActivity?.type ?? null,
+      activeDuty: activeDuty ? { state: 'found', data: activeDuty } : { state: 'none' },
+      huntingCertificate: huntingCertificate ? { state: 'found', data: huntingCertificate } : { state: 'none' },
+      documents: [],
+      idCode: application.applicant.idCode,
+      now: new Date('2026-11-20T10:00:00Z'),
+    },
+  });
+  return { definition, form, sections };
+}
+
+const keysIn = (sections: readonly SummarySection[]): string[] =>
+  sections
+    .flatMap(({ title, rows }): SummaryText[] => [
+      title,
+      ...rows.flatMap(({ label, lines }) => [label, ...lines.flat()]),
+    ])
+    .flatMap((said) => ('key' in said ? [said.key] : []));
+
+const shownIn = (sections: readonly SummarySection[]): string[] =>
+  sections.flatMap(({ rows }) =>
+    rows.flatMap(({ lines }) => lines.flat().flatMap((said) => ('text' in said ? [said.text ?? ''] : []))),
+  );
+
+const kinds = [...creatableDefinitions('private'), definitionOf('APPLICATION_TYPE_SUPERVISION_DEATH', 'private')!];
+
+describe.each(kinds.map(({ code }) => [code] as const))('what %s declares', (code) => {
+  test('[SAVE-36, L10N-03] is said in words that both languages have', async () => {
+    const { sections } = await declared(code);
+    expect(keysIn(sections).filter((key) => !isKnown(key))).toEqual([]);
+  });
+
+  test('[SAVE-36] follows the order of its form', async () => {
+    const { form, sections } = await declared(code);
+    const order = form.sections.map(({ id }) => `form:section.${id}`);
+    const titles = sections.map(({ title }) => ('key' in title ? title.key : ''));
+    expect(titles).toEqual(order.filter((title) => titles.includes(title)));
+    expect(titles).toContain('form:section.comment');
+  });
+});
+
+test('[PRIV-12, PRIV-22, PRIV-29] a weapon licence names its weapons, targets and addresses', async () => {
+  const { sections } = await declared('APPLICATION_TYPE_WEAPON_LICENCE');
+  const shown = shownIn(sections);
+  for (const text of ['Raekoja plats 1, Tartu', 'RL-7', 'RL-8', 'RL-9', 'Riigikaitse.', 'J-1'])
+    expect(shown).toContain(text);
+  expect(JSON.stringify(sections)).toContain('WEAPON_TARGET_B');
+});
+
+test('[PRIV-21] where weapons are ticked, only those ticked are declared', async () => {
+  const { sections } = await declared('APPLICATION_TYPE_WEAPON_DISPOSAL', { licenceActivity: null });
+  const text = JSON.stringify(sections);
+  expect(text).toContain('EE1');
+  expect(text).not.toContain('EE2');
+});
+
+test('[PRIV-17, PRIV-18] a part that the answers hide is not declared', async () => {
+  const { sections } = await declared('APPLICATION_TYPE_PURCHASE_LICENCE', { weaponTypes: [], applicantJob: null });
+  const titles = keysIn(sections);
+  for (const id of ['sportClubs', 'huntingCertificate', 'nationalSecurity', 'activeDuty'])
+    expect(titles).not.toContain(`form:section.${id}`);
+});

@@ -1,0 +1,148 @@
+import { allowedEvents } from '#machines/applicationLifecycle/lifecycle';
+import { applyLifecycleEvent } from '../applications/lifecycle';
+import { isPaid, lockApplication, type StoredApplication } from '../applications/repository';
+import { audit } from '../audit';
+import type { BankConfig } from '../config';
+import type { Db } from '../db/database';
+import type { Deps } from '../deps';
+import { HttpError } from '../errors';
+import { type BankFields, isSignedBy, readAmount } from './banklink';
+import { findIntent, type Intent, settleIntent } from './intents';
+import { currency } from './request';
+import { amountDue, isSubjectPaid } from './subject';
+
+/** What a bank's answer came to: where the person goes next. */
+export interface CallbackResult {
+  /** Is that paid which the answer is about (by this answer or before it)? */
+  isPaid: boolean;
+  /** null when the application is there no more. */
+  application: Pick<StoredApplication, 'id' | 'definition'> | null;
+}
+
+/** An answer that is not this bank's, or not about one of our payments: nothing changes (SAVE-43). */
+class RefusedAnswer extends Error {
+  constructor(
+    readonly reason: string,
+    readonly intentId: number | null = null,
+  ) {
+    super(reason);
+    this.name = 'RefusedAnswer';
+  }
+}
+
+type Answer = '1111' | '1911';
+const isAnswer = (service: string | undefined): service is Answer => service === '1111' || service === '1911';
+
+/** What must hold of the message itself, before anything is looked up; in this order. */
+const messageChecks: readonly { reason: string; isPassed: (fields: BankFields, bank: BankConfig) => boolean }[] = [
+  { reason: 'service', isPassed: (fields) => isAnswer(fields.VK_SERVICE) },
+  { reason: 'signature', isPassed: (fields, bank) => isSignedBy(fields, bank, bank.publicKey) },
+  { reason: 'sender', isPassed: (fields, bank) => fields.VK_SND_ID === bank.bankId },
+  { reason: 'recipient', isPassed: (fields, bank) => fields.VK_REC_ID === bank.merchantId },
+];
+
+/** What must agree with the payment we asked for. A refusal names no amount. */
+const intentChecks: Record<
+  Answer,
+  readonly { reason: string; isPassed: (fields: BankFields, intent: Intent) => boolean }[]
+> = {
+  '1111': [
+    { reason: 'reference', isPassed: (fields, intent) => (fields.VK_REF ?? '') === (intent.reference ?? '') },
+    { reason: 'amount', isPassed: (fields, intent) => readAmount(fields.VK_AMOUNT) === intent.amount_cents },
+    { reason: 'currency', isPassed: (fields) => fields.VK_CURR === currency },
+  ],
+  '1911': [{ reason: 'reference', isPassed: (fields, intent) => (fields.VK_REF ?? '') === (intent.reference ?? '') }],
+};
+
+/** Money that came and could not be used for its application: kept with its reason, for the authority to give back. */
+const recordRejectedPayment = async (
+  trx: Db,
+  intent: Intent,
+  reason: string,
+  fields: BankFields,
+  now: Date,
+): Promise<void> => {
+  await settleIntent(trx, intent.id, { state: 'failed', bankTransaction: fields.VK_T_NO ?? '' }, now);
+  await audit(trx, null, 'payment.unapplied', 'payment', intent.id, {
+    reason,
+    transaction: fields.VK_T_NO ?? '',
+  });
+};
+
+/** Why paid money cannot be used, or null. */
+async function rejectionReason(trx: Db, intent: Intent, application: StoredApplication | null): Promise<string | null> {
+  if (!application) return 'applicationDeleted';
+  const subject = { application, examId: intent.exam_id };
+  if (isSubjectPaid(subject)) return 'alreadyPaid';
+  if (intent.exam_id !== null) return null;
+  const { definition, status } = application;
+  if (!allowedEvents(definition, { status, isPaid: isPaid(application) }).includes('payment.succeeded'))
+    return 'notPayable';
+  // A company's form may change while its person is at the bank: more may be due than was asked for then.
+  return (await amountDue(trx, subject, intent.created)) > intent.amount_cents ? 'moreIsDue' : null;
+}
+
+async function applyPaid(
+  deps: Deps,
+  trx: Db,
+  intent: Intent,
+  application: StoredApplication | null,
+  fields: BankFields,
+): Promise<void> {
+  if (intent.state === 'paid' || intent.bank_transaction !== null) return;
+  const now = deps.now();
+  const reason = await rejectionReason(trx, intent, application);
+  if (reason !== null) return recordRejectedPayment(trx, intent, reason, fields, now);
+  await settleIntent(trx, intent.id, { state: 'paid', bankTransaction: fields.VK_T_NO ?? '' }, now);
+  await audit(trx, null, 'payment.succeeded', 'payment', intent.id, {
+    application: intent.application_id,
+    exam: intent.exam_id,
+    cents: intent.amount_cents,
+  });
+  // Paying for an exam is no step of the application (OPEN-17).
+  if (intent.exam_id === null)
+    await applyLifecycleEvent(trx, intent.application_id, 'payment.succeeded', { actor: null, now });
+}
+
+async function applyUnpaid(deps: Deps, trx: Db, intent: Intent): Promise<void> {
+  if (intent.state !== 'started') return;
+  await settleIntent(trx, intent.id, { state: 'failed', bankTransaction: null }, deps.now());
+  await audit(trx, null, 'payment.failed', 'payment', intent.id, { application: intent.application_id });
+}
+
+async function settle(deps: Deps, trx: Db, bank: BankConfig, fields: BankFields): Promise<CallbackResult> {
+  const service = fields.VK_SERVICE as Answer;
+  const found = await findIntent(trx, bank.code, fields.VK_STAMP ?? '');
+  if (!found) throw new RefusedAnswer('stamp');
+  // Every change of a payment holds its application's row first: answers that come together wait here.
+  const application = await lockApplication(trx, found.application_id);
+  const intent = (await findIntent(trx, bank.code, found.stamp)) ?? found;
+  const failed = intentChecks[service].find(({ isPassed }) => !isPassed(fields, intent));
+  if (failed) throw new RefusedAnswer(failed.reason, intent.id);
+  if (service === '1111') await applyPaid(deps, trx, intent, application, fields);
+  else await applyUnpaid(deps, trx, intent);
+  const settled = application && (await lockApplication(trx, application.id));
+  return {
+    isPaid: settled !== null && isSubjectPaid({ application: settled, examId: intent.exam_id }),
+    application: settled,
+  };
+}
+
+/**
+ * Takes in a bank's answer (API-082, OPEN-40): 1111 pays once, 1911 fails what is not paid, and nothing else changes
+ * anything. The same for answers brought by a browser and sent by the bank itself, in any order and number.
+ * @throws HttpError 400 BAD_BANK_ANSWER for a message that is not this bank's or not about a payment of ours.
+ */
+export async function handleBankCallback(deps: Deps, bank: BankConfig, fields: BankFields): Promise<CallbackResult> {
+  const { db } = deps.database;
+  try {
+    const failed = messageChecks.find(({ isPassed }) => !isPassed(fields, bank));
+    if (failed) throw new RefusedAnswer(failed.reason);
+    return await db.transaction().execute((trx) => settle(deps, trx, bank, fields));
+  } catch (error) {
+    if (!(error instanceof RefusedAnswer)) throw error;
+    const { reason, intentId } = error;
+    await audit(db, null, 'payment.answerRefused', 'payment', intentId ?? 'unknown', { reason, bank: bank.code });
+    throw new HttpError(400, 'BAD_BANK_ANSWER', 'This is no answer of the bank to a payment of ours');
+  }
+}

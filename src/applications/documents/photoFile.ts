@@ -1,0 +1,7 @@
+import { photoMediaType } from '#domain/limits';
+
+/** The photo of an identity document as a file to upload (FILE-24, PRIV-90). */
+export function photoFile(base64: string): File {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new File([bytes], 'photo.jpg', { type: photoMediaType });
+}

@@ -1,0 +1,54 @@
+import { stages } from '#domain/applications/stage';
+import type { Step } from '#domain/applications/stepper';
+import { type Activity, type ApplicationType, activities, applicationTypeNames } from '#domain/codes';
+
+/** What the address of an application screen says (SHELL-17..21, OPEN-22). */
+export interface ApplicationRouteParams {
+  id: number | null;
+  /** How the browser came back from the bank. */
+  payment: 'error' | 'success' | null;
+  classifier: ApplicationType | null;
+  activity: Activity | null;
+  licence: string | null;
+  company: string | null;
+  /** Application type an activity on a licence leads to. */
+  type: ApplicationType | null;
+  /** Limits the weapon types offered; null is no limit. */
+  allowedWeaponTypes: readonly string[] | null;
+  /** Ids of weapons ticked at the start. */
+  weapons: readonly string[];
+  step: Step | null;
+}
+
+const oneOf = <T extends string>(known: readonly T[], given: string | null | undefined): T | null =>
+  known.find((value) => value === given) ?? null;
+
+const types: readonly ApplicationType[] = applicationTypeNames.map((name) => `APPLICATION_TYPE_${name}` as const);
+const list = (given: string | null) =>
+  (given ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** An id that is no whole positive number is none: the screen then has nothing to show (SHELL-21). */
+const idOf = (given: string | undefined) => (given && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null);
+
+export function parseRoute(params: { id?: string; payment?: string }, query: URLSearchParams): ApplicationRouteParams {
+  const allowed = list(query.get('allowedWeaponTypes'));
+  return {
+    id: idOf(params.id),
+    payment: oneOf(['error', 'success'], params.payment),
+    classifier: oneOf(types, query.get('classifier')),
+    activity: oneOf(activities, query.get('activity')),
+    licence: query.get('licence'),
+    company: query.get('company'),
+    type: oneOf(types, query.get('type')),
+    allowedWeaponTypes: allowed.length > 0 ? allowed : null,
+    weapons: list(query.get('weapons')),
+    step: oneOf(stages, query.get('step')),
+  };
+}
+
+/** Two addresses with the same answer show the same application; step and payment do not matter. */
+export const subjectOf = ({ id, classifier, activity, licence, company, type }: ApplicationRouteParams): string =>
+  id !== null ? String(id) : [classifier, activity, licence, company, type].join('|');

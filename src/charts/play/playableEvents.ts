@@ -1,0 +1,91 @@
+import type { AnyStateMachine } from 'xstate';
+import { type Failure, failureKinds } from '#domain/errors';
+import type { CatalogueEntry, SampleEvent } from '#machines/lib/catalogueEntry';
+import { nodesIn } from '../model/chartOf';
+
+/** Something that can be made to happen to a machine: an event, the end of an effect, the passing of time. */
+export interface PlayableEvent {
+  /** Place in the list of its machine; a shared link names it so. */
+  index: number;
+  event: SampleEvent;
+  kind: 'event' | 'done' | 'failed' | 'time';
+  /** The event's type, the effect's id, or the delay's name. */
+  name: string;
+  /** What tells this sample from others of the same event, in short; empty when there is only one. */
+  detail: string;
+}
+
+const longestDetail = 70;
+
+/** The sample in one line. Samples are invented, nobody's data. */
+const inShort = (value: unknown): string => {
+  const text = JSON.stringify(value)?.replaceAll('"', '') ?? '';
+  return text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What tells each of some values from the others: of objects only the fields that differ. Empty for a single one. */
+export function differences(values: readonly unknown[]): string[] {
+  if (values.length < 2) return values.map(() => '');
+  if (!values.every(isRecord)) return values.map(inShort);
+  const fields = [...new Set(values.flatMap(Object.keys))];
+  const differing = fields.filter((field) => new Set(values.map((value) => JSON.stringify(value[field]))).size > 1);
+  return values.map((value) => differing.map((field) => `${field}: ${inShort(value[field] ?? null)}`).join(', '));
+}
+
+/** Failures of the kinds that an effect's own samples leave out: every effect can be tried with each kind. */
+const otherFailures = (failed: readonly Failure[]): Failure[] =>
+  failed.length === 0
+    ? []
+    : failureKinds
+        .filter((kind) => failed.every((sample) => sample.kind !== kind))
+        .map((kind) => ({ kind, key: 'error.backendError' }));
+
+const failing = (id: string, error: Failure) => ({
+  event: { type: `xstate.error.actor.${id}`, actorId: id, error },
+  kind: 'failed' as const,
+  name: id,
+  detail: error.messageId ?? error.kind,
+});
+
+const delayed = (machine: AnyStateMachine): SampleEvent[] =>
+  nodesIn(machine.root)
+    .flatMap((node) => [...node.transitions.keys()])
+    .filter((type) => type.startsWith('xstate.after.'))
+    .map((type) => ({ type }));
+
+/** Name of the delay in the event of a timer. */
+export const delayName = (type: string): string => type.split('.')[2] ?? '';
+
+/** Everything that can happen to a machine of the catalogue, in a fixed order. */
+export function playableEventsOf({ machine, events, outcomes }: CatalogueEntry): PlayableEvent[] {
+  const own = Object.values(events).flatMap(({ samples }) =>
+    samples.map((event, index) => ({
+      event,
+      kind: 'event' as const,
+      name: event.type,
+      detail: differences(samples)[index] ?? '',
+    })),
+  );
+  const ends = Object.entries(outcomes).flatMap(([id, { done, failed }]) => [
+    ...done.map((output, index) => ({
+      event: { type: `xstate.done.actor.${id}`, actorId: id, output },
+      kind: 'done' as const,
+      name: id,
+      detail: differences(done)[index] ?? '',
+    })),
+    ...failed.map((error) => failing(id, error)),
+  ]);
+  const others = Object.entries(outcomes).flatMap(([id, { failed }]) =>
+    otherFailures(failed).map((error) => failing(id, error)),
+  );
+  const time = delayed(machine).map((event) => ({
+    event,
+    kind: 'time' as const,
+    name: delayName(event.type),
+    detail: '',
+  }));
+  return [...own, ...ends, ...time, ...others].map((playableEvent, index) => ({ index, ...playableEvent }));
+}

@@ -1,0 +1,34 @@
+import { type ApplicationDefinition, isSubmitted } from '#domain/applications/definition';
+import type { ApplicationSummary } from '#domain/applications/model';
+import {
+  type ApplicationStageMachine,
+  createApplicationStageMachine,
+  stagePathOf,
+} from '#machines/applicationStage/applicationStage.machine';
+
+/** One machine a kind, made when the first of its applications is shown. */
+const machines = new Map<string, ApplicationStageMachine>();
+
+function machineOf(definition: ApplicationDefinition): ApplicationStageMachine {
+  const made = machines.get(definition.id) ?? createApplicationStageMachine(definition);
+  machines.set(definition.id, made);
+  return made;
+}
+
+/** How a card is coloured: waiting for the applicant, for the authority, or done. Never the only sign. */
+export type Tone = 'todo' | 'running' | 'done' | 'refused';
+
+const tones: Record<string, Tone> = { open: 'todo', register: 'done', refused: 'refused' };
+
+export interface StatusBadge {
+  /** Key of the words for it, in the namespace `info`. */
+  key: string;
+  tone: Tone;
+  isSubmitted: boolean;
+}
+
+/** Where an application stands, as its card tells it (INFO-10, INFO-23, OPEN-15). */
+export function statusBadgeOf(definition: ApplicationDefinition, application: ApplicationSummary): StatusBadge {
+  const path = stagePathOf(machineOf(definition), application);
+  return { key: `standing.${path}`, tone: tones[path] ?? 'running', isSubmitted: isSubmitted(application) };
+}

@@ -1,0 +1,85 @@
+import { uploadError } from '#domain/uploads';
+import type { ChosenFile, DocumentUploadContext } from '#machines/documentUpload/documentUpload.machine';
+import { emits, ended, failed, type Invariant, leads, leadsFrom, raises, type WalkedStep } from '../lib/invariant';
+
+const chosen = ({ event }: WalkedStep<DocumentUploadContext>) => event?.file as ChosenFile;
+
+const notSaved = ['idle.rejected', 'idle.queued', 'idle.failed'];
+
+/** One file field: FILE-01..13. */
+export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>[] = [
+  {
+    name: 'a kept document is shown from the start',
+    when: ({ event }) => event === null,
+    holds: ({ to, after }) => to === (after.document === null ? 'idle.empty' : 'idle.saved'),
+  },
+  leads('a fit file is queued', {
+    on: 'file.chosen',
+    where: (step) => uploadError(chosen(step)) === null,
+    to: 'idle.queued',
+    and: (step) => step.after.file === chosen(step) && step.after.errorKey === null,
+  }),
+  leads('a file of a wrong type or size is refused with the reason (FILE-05, FILE-06)', {
+    on: 'file.chosen',
+    where: (step) => uploadError(chosen(step)) !== null,
+    to: 'idle.rejected',
+    and: (step) => step.after.file === null && step.after.errorKey === uploadError(chosen(step)),
+  }),
+  ...leadsFrom<DocumentUploadContext>(
+    notSaved,
+    'a file that did not go up yet is taken away; a kept document is shown again',
+    {
+      on: 'file.removed',
+      and: ({ to, after }) =>
+        after.file === null &&
+        after.errorKey === null &&
+        to === (after.document === null ? 'idle.empty' : 'idle.saved'),
+    },
+  ),
+  leads('a kept document is taken away by the server', {
+    on: 'file.removed',
+    from: 'idle.saved',
+    to: 'working.deleting',
+    and: ({ after }) => after.document !== null,
+  }),
+  ...leadsFrom<DocumentUploadContext>(['idle.queued', 'idle.failed'], 'the save begins to upload', {
+    on: 'upload.started',
+    to: 'working.uploading',
+  }),
+  leads('what went up is kept, and queued no more', {
+    on: 'upload.succeeded',
+    to: 'idle.saved',
+    and: ({ after, event }) => after.document === event?.document && after.file === null && after.errorKey === null,
+  }),
+  leads('what did not go up stays, with the reason (SAVE-17)', {
+    on: 'upload.failed',
+    to: 'idle.failed',
+    and: ({ after }) => after.file !== null && after.errorKey !== null,
+  }),
+  leads('a deleted document is gone, and the application is to be loaded anew (FILE-13)', {
+    on: ended('deleteDocument'),
+    to: 'idle.empty',
+    and: (step) => step.after.document === null && emits(step, 'document.deleted'),
+  }),
+  leads('a document that could not be deleted is still there (FILE-12)', {
+    on: failed('deleteDocument'),
+    to: 'idle.saved',
+    and: (step) => step.after.document !== null && raises(step, 'error.s3Error') && !emits(step, 'document.deleted'),
+  }),
+  leads('a download leaves the document where it is', {
+    on: ended('downloadDocument'),
+    to: 'idle.saved',
+    and: ({ emitted }) => emitted.length === 0,
+  }),
+  leads('a failed download is told (FILE-18)', {
+    on: failed('downloadDocument'),
+    to: 'idle.saved',
+    and: (step) => raises(step, 'error.documentRequest'),
+  }),
+  leads('a document of the server takes the place of anything chosen', {
+    on: 'document.loaded',
+    to: 'idle.saved',
+    and: ({ after, event }) => after.document === event?.document && after.file === null,
+  }),
+  leads('a download begins', { on: 'download.requested', to: 'working.downloading' }),
+];

@@ -1,0 +1,39 @@
+import { applicationDefinitions } from '#domain/applications/registry';
+import { actingPartyInvariants } from './actingParty/actingParty.invariants';
+import { addressSearchInvariants } from './addressSearch/addressSearch.invariants';
+import { applicationLifecycleInvariants } from './applicationLifecycle/applicationLifecycle.invariants';
+import { applicationLoaderInvariants } from './applicationLoader/applicationLoader.invariants';
+import { applicationStageInvariants } from './applicationStage/applicationStage.invariants';
+import { bankChoiceInvariants } from './bankChoice/bankChoice.invariants';
+import { browserSupportInvariants } from './browserSupport/browserSupport.invariants';
+import { documentUploadInvariants } from './documentUpload/documentUpload.invariants';
+import { draftInvariants } from './draft/draft.invariants';
+import type { Invariant } from './lib/invariant';
+import { notificationsInvariants } from './notifications/notifications.invariants';
+import { sessionInvariants } from './session/session.invariants';
+import { stepperInvariants } from './stepper/stepper.invariants';
+import { submissionInvariants } from './submission/submission.invariants';
+import { weaponTypeDialogInvariants } from './weaponTypeDialog/weaponTypeDialog.invariants';
+
+/** What must hold in every walk, by id of the machine. */
+export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> = {
+  session: sessionInvariants,
+  actingParty: actingPartyInvariants,
+  applicationLoader: applicationLoaderInvariants,
+  stepper: stepperInvariants,
+  submission: submissionInvariants,
+  bankChoice: bankChoiceInvariants,
+  documentUpload: documentUploadInvariants,
+  draft: draftInvariants,
+  addressSearch: addressSearchInvariants,
+  weaponTypeDialog: weaponTypeDialogInvariants,
+  notifications: notificationsInvariants,
+  browserSupport: browserSupportInvariants,
+  applicationLifecycle: applicationLifecycleInvariants,
+  ...Object.fromEntries(
+    applicationDefinitions.map((definition) => [
+      `stage-${definition.id.replace('/', '-')}`,
+      applicationStageInvariants(definition),
+    ]),
+  ),
+};

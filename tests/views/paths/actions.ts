@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { Expectation, Place, Words } from '../../machines/lib/screenDriver';
+import { expectationText, type Names, wordsOf } from '../../paths/kit/words';
+
+const isNamed = (text: string) => (name: string) => name.replaceAll(/\s+/g, ' ').trim().startsWith(text);
+
+/** Elements that assistive technology names so. */
+export const allAt = ({ role, name }: Place, names: Names): HTMLElement[] => {
+  const text = wordsOf(name, names).replaceAll(/\s+/g, ' ').trim();
+  // Asking every element for its visibility is what takes the time; only those that bear the name are asked.
+  return screen
+    .queryAllByRole(role, { hidden: true, name: isNamed(text) })
+    .filter((element) => element.closest('[aria-hidden="true"], [hidden]') === null);
+};
+
+function oneAt(place: Place, names: Names): HTMLElement {
+  // What was opened last lies on top.
+  const found = allAt(place, names).at(-1);
+  if (!found) throw new Error(`there is no ${place.role} “${wordsOf(place.name, names)}”`);
+  return found;
+}
+
+const isDisabled = (element: HTMLElement) =>
+  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+
+const isSo: Record<Exclude<Expectation['is'], 'absent' | undefined>, (element: HTMLElement) => boolean> = {
+  disabled: isDisabled,
+  enabled: (element) => !isDisabled(element),
+  current: (element) => element.hasAttribute('aria-current'),
+  invalid: (element) => element.getAttribute('aria-invalid') === 'true',
+};
+
+/** Is it seen as the driver says? */
+export function isSeen(expectation: Expectation, names: Names): boolean {
+  const found =
+    'text' in expectation
+      ? screen.queryAllByText((content) => content.includes(wordsOf(expectation.text, names)))
+      : allAt(expectation, names);
+  if (expectation.is === 'absent') return found.length === 0;
+  const { is } = expectation;
+  return found.some((element) => is === undefined || isSo[is](element));
+}
+
+export const missing = (expectations: readonly Expectation[], names: Names): string[] =>
+  expectations
+    .filter((expectation) => !isSeen(expectation, names))
+    .map((expectation) => expectationText(expectation, names));
+
+const contents = {
+  'paper.pdf': { name: 'paper.pdf', size: 9 },
+  'program.exe': { name: 'program.exe', size: 9 },
+  'large.pdf': { name: 'large.pdf', size: 5_000_001 },
+} as const;
+
+/** What a person does with the page. */
+export function createActions(names: Names) {
+  return {
+    press: (place: Place) => {
+      const element = oneAt(place, names);
+      if (isDisabled(element)) throw new Error(`the ${place.role} “${wordsOf(place.name, names)}” is disabled`);
+      fireEvent.pointerDown(element);
+      fireEvent.mouseDown(element);
+      element.focus();
+      fireEvent.mouseUp(element);
+      fireEvent.click(element);
+    },
+    fill: (place: Place, text: string) => {
+      const element = oneAt(place, names);
+      element.focus();
+      fireEvent.change(element, { target: { value: text } });
+    },
+    add: (place: Place, text: string) => {
+      const element = oneAt(place, names);
+      element.focus();
+      fireEvent.change(element, { target: { value: (element as HTMLTextAreaElement).value + text } });
+    },
+    upload: (label: Words, file: keyof typeof contents) => {
+      const { name, size } = contents[file];
+      const input = screen.getByLabelText((text) => isNamed(wordsOf(label, names))(text), {
+        selector: 'input[type=file]',
+      });
+      // A person can choose any file in the dialog of their system, whatever the field asks for.
+      fireEvent.change(input, { target: { files: [new File([new Uint8Array(size)], name)] } });
+    },
+    key: (key: string, place: Place) => {
+      const element = oneAt(place, names);
+      fireEvent.keyDown(element, { key });
+    },
+  };
+}
