@@ -6,6 +6,9 @@ const modules = {
   '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tests/tsconfig.jest.esm.json', useESM: true }],
 } as const;
 
+/** Folders that tests and builds write to: a change there starts no tests in watch mode. */
+const unwatched = { watchPathIgnorePatterns: ['<rootDir>/(data|dist|reports)/'] };
+
 /** Three projects: what is pure, what a person sees (jsdom), and the server (ES modules, embedded database). */
 const config: Config = {
   maxWorkers: 2,
@@ -15,6 +18,7 @@ const config: Config = {
     {
       displayName: 'pure',
       rootDir: '.',
+      ...unwatched,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{domain,machines,locales,tests/pure,tests/paths}/**/*.test.ts'],
       transform: { ...commonJs },
@@ -22,6 +26,7 @@ const config: Config = {
     {
       displayName: 'views',
       rootDir: '.',
+      ...unwatched,
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/views/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/tests/setup/polyfills.cjs'],
@@ -32,6 +37,7 @@ const config: Config = {
     {
       displayName: 'server',
       rootDir: '.',
+      ...unwatched,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/server/**/*.test.ts'],
       extensionsToTreatAsEsm: ['.ts'],

@@ -1,5 +1,6 @@
 import type { ApplicationSummary, Payment } from './applications/model';
 import type { Activity, ApplicationType, BankCode, ClassifierType, DocumentType, UserGroup } from './codes';
+import type { MessageId } from './errors';
 import type { PaymentRequestType } from './limits';
 
 /** Shapes that travel between portal and server, beside the entities of `applications/model.ts`. */
@@ -107,7 +108,7 @@ export interface DocumentUploadFields {
 export const idempotencyHeader = 'idempotency-key';
 
 /** Answer to a stale save (409). */
-export const staleVersion = 'STALE_VERSION';
+export const staleVersion = 'STALE_VERSION' satisfies MessageId;
 
 /** One event the lifecycle allows for an application, as the processing desk offers it (STEP-71). */
 export interface DeskApplication extends ApplicationSummary {

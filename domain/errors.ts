@@ -15,6 +15,39 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
+/** Machine-readable reasons of a refused call (API-005). The server sends no other; the portal has a text for each. */
+export const messageIds = [
+  'ALREADY_PAID',
+  'BAD_BANK_ANSWER',
+  'BAD_REQUEST',
+  'COMPANY_CANNOT_APPLY',
+  'FEE_DUE',
+  'FORBIDDEN',
+  'IDEMPOTENCY_KEY_REUSED',
+  'INTERNAL',
+  'KIND_NOT_AVAILABLE',
+  'LICENCE_NOT_VALID',
+  'LOGIN_FAILED',
+  'METHOD_NOT_ALLOWED',
+  'NO_FEE',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'NOT_PAYABLE',
+  'NOT_SUBMITTED',
+  'READ_ONLY',
+  'STALE_VERSION',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHORIZED',
+  'UNKNOWN_BANK',
+  'UNKNOWN_KIND',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UPSTREAM',
+  'VALIDATION',
+  'WRONG_REQUEST_TYPE',
+] as const;
+export type MessageId = (typeof messageIds)[number];
+
 export interface FieldError {
   /** Path of the field, e.g. `weaponTypes[0].purposes`. */
   field: string;
@@ -27,15 +60,15 @@ export interface Failure {
   kind: FailureKind;
   /** Translation key to show when the flow has no text of its own. */
   key: string;
-  /** Machine-readable reason given by the server (API-005), e.g. `DUPLICATE_ID_CODE`. */
-  messageId?: string;
+  /** Reason given by the server. */
+  messageId?: MessageId;
   /** Fields the server refused (VAL-27). */
   fields?: FieldError[];
 }
 
 /** Body of every error answer of the API (API-005). */
 export interface ErrorBody {
-  messageId: string;
+  messageId: MessageId;
   message: string;
   field?: string;
   fields?: FieldError[];

@@ -1,11 +1,10 @@
-import type { FieldError } from '#domain/errors';
+import type { FieldError, MessageId } from '#domain/errors';
 
 /** An error a route answers with (API-005). The message is for developers; the portal shows its own text. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 502,
-    /** Machine-readable reason, UPPER_SNAKE_CASE. */
-    readonly messageId: string,
+    readonly messageId: MessageId,
     message: string,
     readonly fields: readonly FieldError[] = [],
   ) {
@@ -18,7 +17,7 @@ export const unauthorized = () => new HttpError(401, 'UNAUTHORIZED', 'A valid ac
 export const forbidden = () => new HttpError(403, 'FORBIDDEN', 'The acting party has no right to this');
 /** Somebody else's id answers like a missing one (OPEN-41). */
 export const notFound = () => new HttpError(404, 'NOT_FOUND', 'Not found');
-export const invalid = (fields: readonly FieldError[], messageId = 'VALIDATION') =>
-  new HttpError(422, messageId, `Invalid: ${fields.map(({ field }) => field).join(', ')}`, fields);
+export const invalid = (fields: readonly FieldError[]) =>
+  new HttpError(422, 'VALIDATION', `Invalid: ${fields.map(({ field }) => field).join(', ')}`, fields);
 /** A register or bank that does not answer. */
 export const upstreamFailed = (what: string) => new HttpError(502, 'UPSTREAM', `${what} does not answer`);

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { messageIds } from '#domain/errors';
 
 /** Schemas many routes share. */
 
@@ -10,7 +11,7 @@ const FieldErrorShape = Type.Object({
 
 /** API-005. */
 const ErrorShape = Type.Object({
-  messageId: Type.String(),
+  messageId: Type.Enum([...messageIds]),
   message: Type.String(),
   field: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Array(FieldErrorShape)),

@@ -1,53 +1,14 @@
-import { type StatusName, statusNames, statusOf } from '../codes';
+import { groupOfKind, stageRows, stageRowsOf, unknownStatus } from '../../tests/machines/applicationStage/stageRows';
+import { type Audience, statusNames, statusOf } from '../codes';
+import type { StageGroup } from './definition';
 import { applicationDefinitions, definitionOf } from './registry';
 import { isRefused, phaseOf, stageOf } from './stage';
 import { activeStep, canOpenStep, stepsOf, visibleSteps } from './stepper';
 
 const payment = { id: 1, success: true, amount: 60, dateCreated: '2026-01-01T00:00:00Z', type: 'PRIVATE_APPLICATION' };
 
-type Row = Record<'dep' | 'noDep' | 'efp' | 'disposal' | 'companyDep' | 'companyNo', string>;
-const row = (
-  dep: string,
-  noDep: string,
-  efp: string,
-  disposal: string,
-  companyDep: string,
-  companyNo: string,
-): Row => ({
-  dep,
-  noDep,
-  efp,
-  disposal,
-  companyDep,
-  companyNo,
-});
-const every = (stage: string) => row(stage, stage, stage, stage, stage, stage);
-const examLike = row('exam', 'exam', 'deposition', 'check', 'deposition', 'deposition');
-const depositionLike = row('deposition', 'deposition', 'deposition', 'check', 'deposition', 'deposition');
-
-/** The complete table of docs/requirements.md: `stage`, for an unpaid OPEN one. */
-const table: Record<StatusName, Row> = {
-  OPEN: every('open'),
-  CHECK: every('check'),
-  CHECK_OK: every('check'),
-  CHECK_NOT_OK: every('check'),
-  EXAM_CHECK: examLike,
-  EXAM_CHECK_OK: examLike,
-  EXAM_CHECK_NOT_OK: examLike,
-  DEPOSITION_CHECK: depositionLike,
-  DEPOSITION_CHECK_OK: depositionLike,
-  DEPOSITION_CHECK_NOT_OK: depositionLike,
-  REGISTER: examLike,
-  REGISTER_OK: every('register'),
-  REFUSED: every('refused'),
-  REFUSED_CHECK: every('refused'),
-  REFUSED_DEPOSITION: every('refused'),
-  REFUSED_EXAM: every('refused'),
-  DELETED: every('none'),
-};
-
-/** Every kind, by the column of the table it stands in. */
-const columns: Record<keyof Row, string[]> = {
+/** Every kind, by the steps it has (STEP-50..56). */
+const columns = {
   dep: [
     'private/purchaseLicence',
     'private/weaponLicence',
@@ -67,6 +28,8 @@ const columns: Record<keyof Row, string[]> = {
   companyNo: ['company/carryPermit', 'company/weaponTransfer', 'company/weaponsAmmo', 'company/otherApplication'],
 };
 
+const audiences: readonly Audience[] = ['private', 'company'];
+
 const kind = (id: string) => {
   const found = applicationDefinitions.find((definition) => definition.id === id);
   if (!found) throw new Error(`no kind ${id}`);
@@ -78,23 +41,40 @@ const application = (status: string, paid = false, exams: number = 0) => ({
   exams: Array.from({ length: exams }, (_, id) => ({ id, type: 'THEORY' as const, amount: 75, payment: null })),
 });
 
-const cases = statusNames.flatMap((status) =>
-  (Object.keys(columns) as (keyof Row)[]).flatMap((column) =>
-    columns[column].map((id) => [status, id, table[status][column]] as const),
-  ),
+const cases = applicationDefinitions.flatMap(({ id }) =>
+  stageRowsOf(id).flatMap(({ requirement, status, isPaid, stagePath }) => {
+    const [stage = '', phase] = stagePath.split('.');
+    const payments = isPaid === undefined ? [false, true] : [isPaid];
+    return payments.map((paid) => ({ requirement, id, status, paid, stage, phase }));
+  }),
 );
 
 describe('stage by status and kind', () => {
-  it('[STEP-49] the table names every kind once', () => {
+  it('[STEP-49] the table names every kind and every status once', () => {
+    expect(Object.keys(groupOfKind).sort()).toEqual(applicationDefinitions.map(({ id }) => id).sort());
+    const statuses = stageRows.filter(({ isPaid }) => !isPaid).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...statusNames, unknownStatus].sort());
     expect(Object.values(columns).flat().sort()).toEqual(applicationDefinitions.map(({ id }) => id).sort());
   });
 
-  it.each(cases)('[STEP-30..49] %s of %s: %s', (status, id, expected) => {
-    expect(stageOf(kind(id), application(statusOf(status))) ?? 'none').toBe(expected);
+  it.each(cases)('[STEP-30..49] $requirement: $status of $id, paid: $paid: $stage', (row) => {
+    const { id, status, paid, stage, phase } = row;
+    const subject = application(`APPLICATION_STATUS_${status}`, paid);
+    expect(stageOf(kind(id), subject) ?? 'removed').toBe(stage);
+    if (phase) expect(phaseOf(subject.status)).toBe(phase);
   });
 
-  it.each(applicationDefinitions.map(({ id }) => id))('[STEP-31] OPEN and paid of %s: check', (id) => {
-    expect(stageOf(kind(id), application('APPLICATION_STATUS_OPEN', true))).toBe('check');
+  it.each(audiences)('[STEP-49] the table is total for %s: every group gives one stage', (audience) => {
+    for (const row of stageRows)
+      for (const [stageGroup, stagePath] of Object.entries(row[audience])) {
+        const subject = application(`APPLICATION_STATUS_${row.status}`, row.isPaid ?? true);
+        const group = stageGroup as StageGroup;
+        expect([row.status, group, stageOf({ audience, stageGroup: group }, subject) ?? 'removed']).toEqual([
+          row.status,
+          group,
+          stagePath.split('.')[0],
+        ]);
+      }
   });
 
   it('[STEP-30] a payment that failed leaves it open', () => {
@@ -104,10 +84,6 @@ describe('stage by status and kind', () => {
 
   it('[STEP-26] no status is OPEN', () => {
     expect(stageOf(kind('private/purchaseLicence'), { status: null, payment: null })).toBe('open');
-  });
-
-  it('[STEP-49] a status nobody knows is shown as such', () => {
-    expect(stageOf(kind('private/purchaseLicence'), application('APPLICATION_STATUS_NEW'))).toBe('unknown');
   });
 
   it.each([

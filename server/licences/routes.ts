@@ -117,7 +117,7 @@ export const licenceRoutes =
         return reply
           .type('application/pdf')
           .header('content-disposition', attachment(`otsus-${licence.number}.pdf`))
-          .send(decisionPdf(licence, name?.value_et ?? licence.type, caller.party.name));
+          .send(await decisionPdf(licence, name?.value_et ?? licence.type, caller.party.name, deps.now()));
       },
     );
 

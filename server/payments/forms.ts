@@ -1,16 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml, hiddenInputs } from '../html';
 import { type BankEncoding, encodeText } from './encoding';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as it may stand in HTML, inside a quoted attribute too. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!);
-
-/** Hidden inputs of a form, one a field. */
-export const hiddenInputs = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('');
 
 /**
  * A form that carries a bank link message in the bank's character set, whatever the page around it is written in.
@@ -24,7 +14,7 @@ export function messageForm(
   content = '',
 ): string {
   for (const value of Object.values(fields)) encodeText(value, encoding);
-  return `<form method="post" action="${escapeHtml(url)}" accept-charset="${encoding}">${hiddenInputs(fields)}${content}</form>`;
+  return `<form method="post" action="${escapeHtml(url)}" accept-charset="${encoding}">${hiddenInputs(Object.entries(fields))}${content}</form>`;
 }
 
 const formType = 'application/x-www-form-urlencoded';

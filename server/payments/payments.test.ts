@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import type { ApplicationCore } from '#domain/applications/model';
 import { bankCodes } from '#domain/codes';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { formOf } from '../../tests/server/support/forms';
 import { jaak, karu, mari } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import type { BankConfig } from '../config';
@@ -70,23 +71,6 @@ const start = (query: Record<string, string | number>, person = mari, party?: ty
     ),
     headers,
   });
-
-/** The form of an answer, as a browser would read it. */
-function formOf(html: string): { action: string; encoding: string; fields: Record<string, string> } {
-  const text = (escaped: string) =>
-    escaped
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&');
-  const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
-  return {
-    action: text(/action="([^"]*)"/.exec(html)?.[1] ?? ''),
-    encoding: /accept-charset="([^"]*)"/.exec(html)?.[1] ?? '',
-    fields: Object.fromEntries(fields.map(([, name, value]) => [name!, text(value!)])),
-  };
-}
 
 /** Starts a payment and reads the request. */
 async function started(id: number, code = 'SWEDBANK'): Promise<BankFields> {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html';
+
 /** The API as one readable page, made from the OpenAPI document; no script and nothing from elsewhere. */
 
 interface Operation {
@@ -13,13 +15,11 @@ interface Document {
   paths?: object;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 const shape = (title: string, content: Record<string, { schema?: object }> | undefined): string =>
   Object.entries(content ?? {})
     .map(
       ([type, { schema }]) =>
-        `<details><summary>${escaped(title)} <code>${escaped(type)}</code></summary><pre>${escaped(
+        `<details><summary>${escapeHtml(title)} <code>${escapeHtml(type)}</code></summary><pre>${escapeHtml(
           JSON.stringify(schema ?? {}, null, 2),
         )}</pre></details>`,
     )
@@ -29,14 +29,14 @@ function operationHtml(path: string, method: string, operation: Operation): stri
   const parameters = (operation.parameters ?? [])
     .map(
       ({ name, in: place, required }) =>
-        `<li><code>${escaped(name)}</code> ${place}${required ? ', required' : ''}</li>`,
+        `<li><code>${escapeHtml(name)}</code> ${place}${required ? ', required' : ''}</li>`,
     )
     .join('');
   const answers = Object.entries(operation.responses ?? {})
     .map(([status, { content }]) => shape(`Answer ${status}`, content))
     .join('');
-  return `<section><h3><span class="method">${method.toUpperCase()}</span> <code>${escaped(path)}</code></h3>
-<p>${escaped(operation.summary ?? '')}</p>${parameters && `<ul>${parameters}</ul>`}${shape(
+  return `<section><h3><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary ?? '')}</p>${parameters && `<ul>${parameters}</ul>`}${shape(
     'Body',
     operation.requestBody?.content,
   )}${answers}</section>`;
@@ -53,12 +53,12 @@ export function documentationPage({ info, paths }: Document): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
   const groups = tags.map(
     (tag) =>
-      `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>${operations.flatMap((o) => (o.tag === tag ? [o.html] : [])).join('')}`,
+      `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${operations.flatMap((o) => (o.tag === tag ? [o.html] : [])).join('')}`,
   );
-  const links = tags.map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' ');
+  const links = tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(info.title)}: API</title>
-<link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>${escaped(info.title)}: API ${escaped(
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(info.title)}: API</title>
+<link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>${escapeHtml(info.title)}: API ${escapeHtml(
     info.version,
   )}</h1><p>Machine-readable: <a href="/api/docs/json">OpenAPI</a></p><nav>${links}</nav>${groups.join('')}</main></body></html>`;
 }

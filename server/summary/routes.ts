@@ -6,10 +6,10 @@ import { ownApplication } from '../auth/access';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { attachment } from '../files/names';
+import { taggedPdf } from '../pdf/taggedPdf';
 import { languageOf } from '../reference/language';
 import { Binary, errorResponses, IdParams } from '../schemas';
 import { summarise } from './document';
-import { summaryPdf } from './pdf';
 
 const SummaryShape = Type.Object({
   type: Type.String(),
@@ -74,15 +74,22 @@ export const summaryRoutes =
         },
         async (request, reply) => {
           const { language, document, words } = await summaryOf(request, resource);
-          const texts = {
+          const { title, no, made, sections } = document;
+          const service = words.t('summary:service');
+          const pdf = await taggedPdf({
             language,
-            service: words.t('summary:service'),
-            pageOf: (page: number, pages: number) => words.t('summary:pageOf', { page, pages }),
-          };
+            title: `${title} ${no}`,
+            subtitle: `${service}. ${made}`,
+            sections,
+            author: service,
+            footer: `${service} · ${no}`,
+            pageOf: (page, pages) => words.t('summary:pageOf', { page, pages }),
+            created: deps.now(),
+          });
           return reply
             .type('application/pdf')
-            .header('content-disposition', attachment(`${words.t('summary:fileName', { no: document.no })}.pdf`))
-            .send(await summaryPdf(document, texts, deps.now()));
+            .header('content-disposition', attachment(`${words.t('summary:fileName', { no })}.pdf`))
+            .send(pdf);
         },
       );
     }

@@ -1,5 +1,7 @@
-import { FailureError } from '#domain/errors';
+import { FailureError, messageIds } from '#domain/errors';
 import { delays } from '#domain/limits';
+import en from '../../locales/en/common.json';
+import et from '../../locales/et/common.json';
 import { fakeServer } from '../../tests/views/support/server';
 import { saveApplication } from './applications';
 import { client } from './client';
@@ -77,12 +79,29 @@ describe('what can go wrong', () => {
     [415, null, 'rejected', 'error.uploadDocument'],
     [422, { messageId: 'VALIDATION', message: '' }, 'rejected', 'form.invalidField'],
     [422, { messageId: 'COMPANY_CANNOT_APPLY', message: '' }, 'rejected', 'error.companiesRequest'],
+    [409, { messageId: 'FEE_DUE', message: '' }, 'conflict', 'error.feeChanged'],
+    [409, { messageId: 'NOT_ALLOWED', message: '' }, 'conflict', 'error.backendError'],
     [429, null, 'server', 'error.backendError'],
+    [429, { messageId: 'TOO_MANY_REQUESTS', message: '' }, 'server', 'error.tooManyRequests'],
+    [403, { messageId: 'OF_A_NEWER_RELEASE', message: '' }, 'forbidden', 'error.forbidden'],
+    [409, { messageId: 'toString', message: '' }, 'conflict', 'error.backendError'],
     [500, '<html>', 'server', 'error.backendError'],
     [502, { messageId: 'UPSTREAM', message: '' }, 'server', 'error.backendError'],
   ])('[ERR-01, API-005] status %i with %j is %s and shows %s', (status, body, kind, key) => {
     expect(failureOfAnswer(status, body)).toMatchObject({ kind, key });
   });
+
+  const texts = { et, en };
+  test.each(messageIds.flatMap((id) => (['et', 'en'] as const).map((language) => [id, language] as const)))(
+    '[API-005] [L10N-03] reason %s has a text in %s',
+    (messageId, language) => {
+      const { key } = failureOfAnswer(400, { messageId, message: '' });
+      const text = key
+        .split('.')
+        .reduce<unknown>((tree, name) => (tree as Record<string, unknown>)[name], texts[language]);
+      expect(typeof text).toBe('string');
+    },
+  );
 
   test('[VAL-27] the fields the server refused are kept; those without a text are not', () => {
     const fields = [

@@ -1,7 +1,8 @@
 import { AxiosError, isAxiosError, isCancel } from 'axios';
-import type { ErrorBody, Failure, FailureKind } from '#domain/errors';
+import type { ErrorBody, Failure, FailureKind, MessageId } from '#domain/errors';
+import type { CommonTextKey } from '../i18n/textKey';
 
-const generalKey = 'error.backendError';
+const generalKey = 'error.backendError' satisfies CommonTextKey;
 
 /** HTTP status → what it means; every other one is a failure of the service (ERR-01). */
 const kindOfStatus: Readonly<Record<number, FailureKind>> = {
@@ -15,42 +16,75 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
   422: 'rejected',
 };
 
-/** Text of the reasons the server names (API-005). A reason not listed shows the general text. */
-const keyOfReason: Readonly<Record<string, string>> = {
-  STALE_VERSION: 'error.staleVersion',
-  READ_ONLY: 'error.readOnly',
+/** Text of each reason the server names (API-005). `general`: nothing more helpful than the general text can be said. */
+export const textOfMessage = {
   ALREADY_PAID: 'error.alreadyPaid',
-  NOT_PAYABLE: 'error.notPayable',
+  BAD_BANK_ANSWER: 'general',
+  BAD_REQUEST: 'general',
   COMPANY_CANNOT_APPLY: 'error.companiesRequest',
+  FEE_DUE: 'error.feeChanged',
+  FORBIDDEN: 'error.forbidden',
+  IDEMPOTENCY_KEY_REUSED: 'general',
+  INTERNAL: 'general',
   KIND_NOT_AVAILABLE: 'error.kindNotAvailable',
+  LICENCE_NOT_VALID: 'validationError.licence',
+  // The login page has a text of its own.
+  LOGIN_FAILED: 'general',
+  METHOD_NOT_ALLOWED: 'general',
+  NO_FEE: 'error.feeChanged',
+  NOT_ALLOWED: 'general',
+  NOT_FOUND: 'general',
+  NOT_PAYABLE: 'error.notPayable',
+  // The summary page has a text of its own.
+  NOT_SUBMITTED: 'general',
+  READ_ONLY: 'error.readOnly',
+  STALE_VERSION: 'error.staleVersion',
+  TOO_LARGE: 'error.maxFileSizeExceeded',
+  TOO_MANY_REQUESTS: 'error.tooManyRequests',
+  UNAUTHORIZED: 'error.sessionExpired',
+  UNKNOWN_BANK: 'general',
+  UNKNOWN_KIND: 'general',
+  UNSUPPORTED_MEDIA_TYPE: 'error.uploadDocument',
+  UPSTREAM: 'general',
   VALIDATION: 'form.invalidField',
-};
+  WRONG_REQUEST_TYPE: 'general',
+} as const satisfies Record<MessageId, CommonTextKey | 'general'>;
 
 /** Refused fields that say more than the reason does: the person or the file is refused, not something typed. */
 const fieldsWithMessage: ReadonlySet<string> = new Set(['applicant', 'file']);
 
-const keyOfKind: Partial<Record<FailureKind, string>> = {
+/** Texts for answers that do not come from the portal's server: from a proxy, or from a newer release. */
+const keyOfKind: Partial<Record<FailureKind, CommonTextKey>> = {
   unauthorized: 'error.sessionExpired',
   forbidden: 'error.forbidden',
 };
-
-const keyOfStatus: Readonly<Record<number, string>> = {
+const keyOfStatus: Readonly<Record<number, CommonTextKey>> = {
   413: 'error.maxFileSizeExceeded',
   415: 'error.uploadDocument',
 };
 
-const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && typeof (body as ErrorBody).messageId === 'string';
+/** An error answer as it may come from any release of the server. */
+type ReceivedError = Omit<ErrorBody, 'messageId'> & { messageId: string };
+
+const isErrorBody = (body: unknown): body is ReceivedError =>
+  typeof body === 'object' && body !== null && typeof (body as ReceivedError).messageId === 'string';
+const isKnown = (messageId: string): messageId is MessageId => Object.hasOwn(textOfMessage, messageId);
+
+const keyOfMessage = (messageId: MessageId): CommonTextKey => {
+  const text = textOfMessage[messageId];
+  return text === 'general' ? generalKey : text;
+};
 
 /** The failure an error answer stands for. */
 export function failureOfAnswer(status: number, body: unknown): Failure {
   const kind = kindOfStatus[status] ?? 'server';
-  if (!isErrorBody(body)) return { kind, key: keyOfStatus[status] ?? keyOfKind[kind] ?? generalKey };
-  const { messageId } = body;
+  const withoutMessage = keyOfStatus[status] ?? keyOfKind[kind] ?? generalKey;
+  if (!isErrorBody(body)) return { kind, key: withoutMessage };
+  const messageId = isKnown(body.messageId) ? body.messageId : undefined;
   const fields = body.fields?.filter(({ key }) => key !== '');
   const fieldError = fields?.find(({ field }) => fieldsWithMessage.has(field));
-  const key = fieldError?.key ?? keyOfReason[messageId] ?? keyOfStatus[status] ?? keyOfKind[kind] ?? generalKey;
-  return { kind, key, messageId, ...(fields && fields.length > 0 && { fields }) };
+  const key = fieldError?.key ?? (messageId ? keyOfMessage(messageId) : withoutMessage);
+  return { kind, key, ...(messageId && { messageId }), ...(fields && fields.length > 0 && { fields }) };
 }
 
 /** Every outcome of a call that is no answer of 2xx, as typed data. A cancelled call has nothing to say (API-004). */

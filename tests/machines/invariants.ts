@@ -15,6 +15,14 @@ import { stepperInvariants } from './stepper/stepper.invariants';
 import { submissionInvariants } from './submission/submission.invariants';
 import { weaponTypeDialogInvariants } from './weaponTypeDialog/weaponTypeDialog.invariants';
 
+/** The rows that every stage machine is checked against, by id of the machine. */
+export const stageInvariants: Readonly<Record<string, readonly Invariant<never>[]>> = Object.fromEntries(
+  applicationDefinitions.map((definition) => [
+    `stage-${definition.id.replace('/', '-')}`,
+    applicationStageInvariants(definition),
+  ]),
+);
+
 /** What must hold in every walk, by id of the machine. */
 export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> = {
   session: sessionInvariants,
@@ -30,10 +38,5 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   notifications: notificationsInvariants,
   browserSupport: browserSupportInvariants,
   applicationLifecycle: applicationLifecycleInvariants,
-  ...Object.fromEntries(
-    applicationDefinitions.map((definition) => [
-      `stage-${definition.id.replace('/', '-')}`,
-      applicationStageInvariants(definition),
-    ]),
-  ),
+  ...stageInvariants,
 };

@@ -1,3 +1,4 @@
+import { escapeHtml, hiddenInputs } from '../../html';
 import type { SandboxPerson } from '../../sandbox/people/person';
 import type { AuthenticationRequest } from './request';
 
@@ -25,9 +26,6 @@ const texts = {
     skip: 'Skip to main content',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
-
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => escaped[character]!);
 
 const document = (locale: Locale, base: string, title: string, main: string): string => `<!doctype html>
 <html lang="${locale}">
@@ -70,9 +68,6 @@ export function choicePage(
   const otherLocale: Locale = locale === 'et' ? 'en' : 'et';
   const switched = new URLSearchParams(query);
   switched.set('ui_locales', otherLocale);
-  const hidden = [...query]
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('\n');
   return document(
     locale,
     base,
@@ -81,7 +76,7 @@ export function choicePage(
 <h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
 <form method="post" action="${escapeHtml(base)}/oidc/authorize">
-${hidden}
+${hiddenInputs(query)}
 <h2 id="people">${t.people}</h2>
 <ul aria-labelledby="people">
 ${people.map((person) => button(person, locale)).join('\n')}

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/codes';
-import { escapeHtml, hiddenInputs, messageForm } from '../../payments/forms';
+import { escapeHtml, hiddenInputs } from '../../html';
+import { messageForm } from '../../payments/forms';
 import type { SandboxBank } from './banks';
 import { decisions, type Order, type Outcome } from './orders';
 import { languageOf, texts } from './texts';
@@ -46,7 +47,7 @@ export function orderPage(order: Order): string {
   const language = languageOf(order.fields.VK_LANG);
   const words = texts[language];
   const buttons = decisions.map((decision) => button(decision, words[decision], `name="decision" value="${decision}"`));
-  const stamp = hiddenInputs({ VK_STAMP: order.fields.VK_STAMP ?? '' });
+  const stamp = hiddenInputs([['VK_STAMP', order.fields.VK_STAMP ?? '']]);
   const action = `${bankFolder}/${order.bank.code.toLowerCase()}/decision`;
   const form = `<form method="post" action="${action}" class="buttons">${stamp}${buttons.join('')}</form>`;
   return page(language, order.bank.name, words.paymentOrder, orderList(order) + form);

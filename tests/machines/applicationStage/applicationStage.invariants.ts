@@ -1,18 +1,20 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import { phaseOf, stageOf } from '#domain/applications/stage';
 import type { StageSubject } from '#machines/applicationStage/applicationStage.machine';
 import { type Invariant, leads } from '../lib/invariant';
+import { stageRowsOf } from './stageRows';
 
-const phased = ['check', 'deposition', 'exam'];
+const paidWord = { true: ', paid,', false: ', not paid,' } as const;
 
-/** Where an application stands: the table of STEP-30..49, for one kind. */
-export const applicationStageInvariants = (definition: ApplicationDefinition): readonly Invariant<unknown>[] => [
-  leads('every application stands where the table of stages says, whatever was shown before (STEP-30..49)', {
-    on: 'application.received',
-    and: ({ to, event }) => {
-      const application = event?.application as StageSubject;
-      const stage = stageOf(definition, application) ?? 'removed';
-      return to === (phased.includes(stage) ? `${stage}.${phaseOf(application.status)}` : stage);
-    },
-  }),
-];
+/** The stage of an application of one kind, from whatever stage: one invariant for each row of STEP-30..49. */
+export const applicationStageInvariants = ({ id }: Pick<ApplicationDefinition, 'id'>): readonly Invariant<unknown>[] =>
+  stageRowsOf(id).map(({ requirement, status, isPaid, stagePath }) =>
+    leads(`[${requirement}] ${status}${isPaid === undefined ? '' : paidWord[`${isPaid}`]} is ${stagePath}`, {
+      on: 'application.received',
+      where: ({ event }) => {
+        const application = event?.application as StageSubject;
+        const isSameStatus = application.status === `APPLICATION_STATUS_${status}`;
+        return isSameStatus && (isPaid === undefined || isPaid === (application.payment?.success === true));
+      },
+      to: stagePath,
+    }),
+  );

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { stageInvariants } from '../../machines/invariants';
 
 /** What became of one case. */
 export interface CaseReport {
@@ -21,6 +22,8 @@ export interface MachineReport {
   /** Transitions this level cannot walk, with the reason. */
   excused: readonly { transition: string; why: string }[];
   cases: readonly CaseReport[];
+  /** Of a stage machine, which is a table and no flow: how many rows of STEP-30..49 it is checked against. */
+  rows?: number;
   /** Level 1 only: where a transition stands in the machine's chart, by its key. */
   chart?: Readonly<Record<string, readonly string[]>>;
 }
@@ -35,11 +38,11 @@ export const reportFolder = path.resolve('reports/paths');
  * One file a machine and level: levels and workers run side by side.
  * @param part where a machine's cases are walked one by one: the number of the case.
  */
-export function writeReport(report: MachineReport, part?: number): void {
+export function writeReport(report: Omit<MachineReport, 'rows'>, part?: number): void {
   fs.mkdirSync(reportFolder, { recursive: true });
   const name = [report.level, report.machine, part].filter((each) => each !== undefined).join('-');
   const file = path.join(reportFolder, `${name}.json`);
-  fs.writeFileSync(file, JSON.stringify(report, null, 1));
+  fs.writeFileSync(file, JSON.stringify({ ...report, rows: stageInvariants[report.machine]?.length }, null, 1));
 }
 
 /** What the command line asks for: one machine, one case; everything when not said. */

@@ -93,7 +93,7 @@ code { background: #f3f3f3; padding: 0 .25rem; }
 </style>`;
 
 /** The report as one page that needs nothing else but the screenshots beside it. */
-export function pageOf({ machines, states, transitions, cases, failures }) {
+export function pageOf({ machines, failures, line }) {
   const legend = colours
     .map(({ name, fill, ink }) => `<span style="background:${fill};border-color:${ink};color:${ink}">${name}</span>`)
     .join('');
@@ -109,7 +109,7 @@ export function pageOf({ machines, states, transitions, cases, failures }) {
     .join('');
   return `<!doctype html><html lang="en"><head>${head}</head><body>
 <h1>Paths</h1>
-<p>${machines.length} machines, ${states.walked}/${states.all} states, ${transitions.walked}/${transitions.all} transitions, ${cases} cases, ${failures.length} failed</p>
+<p>${html(line)}</p>
 <p class="legend">${legend}</p>
 ${failures.map(failureOf).join('')}
 <table><thead><tr><th>Machine</th><th>States</th><th>Transitions</th><th>Level 1</th><th>Level 2</th><th>Level 3</th><th>Failed</th></tr></thead><tbody>${rows}</tbody></table>

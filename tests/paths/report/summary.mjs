@@ -21,6 +21,8 @@ function machineOf(id, reports) {
     states: { ...count('states'), names: first.states.all },
     transitions: { ...count('transitions'), keys: first.transitions.all },
     walkedAt,
+    /** Rows of a stage table; undefined: a flow. */
+    rows: first.rows,
     levels: reports,
     chart: reports.find(({ chart }) => chart)?.chart ?? {},
   };
@@ -81,18 +83,22 @@ export function summaryOf(parts, levels) {
         failedIn(machine.id),
     ),
   ];
-  const total = (what) => ({
-    all: sum(machines.map((machine) => machine[what].all)),
-    walked: sum(machines.map((machine) => machine[what].walked)),
-    missing: sum(machines.map((machine) => machine[what].missing)),
-  });
+  const flows = machines.filter(({ rows }) => rows === undefined);
+  const tables = machines.filter(({ rows }) => rows !== undefined);
+  const covered = (what) =>
+    `${sum(flows.map((flow) => flow[what].walked))}/${sum(flows.map((flow) => flow[what].all))} ${what}`;
+  const cases = sum(reports.map((report) => report.cases.length));
   return {
     machines,
-    states: total('states'),
-    transitions: total('transitions'),
-    cases: sum(reports.map(({ cases }) => cases.length)),
     failures,
     table,
-    levels,
+    /** States and transitions, of flows and tables, that were not walked and that no row excuses. */
+    missing: sum(machines.map(({ states, transitions }) => states.missing + transitions.missing)),
+    /** All of it in one line. */
+    line: [
+      `${flows.length} machines, ${covered('states')}, ${covered('transitions')}`,
+      `stages: ${tables.length} tables, ${sum(tables.map(({ rows }) => rows))} rows`,
+      `${cases} cases, ${failures.length} failed`,
+    ].join('; '),
   };
 }

@@ -1,6 +1,5 @@
-import type { SummaryDocument, SummaryDocumentSection } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
-import { fonts, newPdf, type PdfDocument, type Structure } from './pdfDocument';
+import { fonts, newPdf, type PdfDocument, type Structure } from './document';
 
 /** Measures of the page in points: A4 with margins of 20 mm. */
 const page = { left: 57, right: 57, top: 57, bottom: 68 } as const;
@@ -10,12 +9,24 @@ const labelWidth = 170;
 const columnGap = 14;
 const colours = { text: '#151926', muted: '#5d6071', line: '#e1e2e5' } as const;
 
-/** Words that stand on the page beside the summary. */
-export interface PdfTexts {
+export interface PdfSection {
+  title: string;
+  rows: readonly { label: string; lines: readonly string[] }[];
+}
+
+export interface PdfContent {
   language: Language;
-  service: string;
-  /** `page` and `pages` of the foot. */
+  /** Also the title of the file, as a reader's title bar shows it. */
+  title: string;
+  /** A line under the title. */
+  subtitle: string;
+  sections: readonly PdfSection[];
+  author: string;
+  /** On the left of every foot. */
+  footer: string;
+  /** On the right of every foot. */
   pageOf: (page: number, pages: number) => string;
+  created: Date;
 }
 
 /** A pen over one PDF: what it writes stands in the structure too. */
@@ -60,7 +71,7 @@ class Pen {
     this.pdf.y += gaps.title;
   }
 
-  section({ title, rows }: SummaryDocumentSection): void {
+  section({ title, rows }: PdfSection): void {
     const section = this.pdf.struct('Sect');
     this.root.add(section);
     this.pdf.y += gaps.section - gaps.row;
@@ -115,7 +126,7 @@ class Pen {
   }
 
   /** The foot of every page, for the eye only: whose paper this is, and which page. */
-  feet(left: string, rightOf: (page: number, pages: number) => string): void {
+  footers(left: string, rightOf: (page: number, pages: number) => string): void {
     const { pdf } = this;
     const { start, count } = pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -142,30 +153,29 @@ async function bytesOf(pdf: PdfDocument): Promise<Buffer> {
 }
 
 /**
- * The summary as a PDF: A4, title, language and every letter in it, pages numbered, and tagged for screen readers
- * (document, headings, lists of label and value; rules and feet are artifacts).
+ * A PDF of titled lists: A4, title, language and every letter in it, pages numbered, and tagged for screen readers
+ * (document, headings, lists of label and value; rules and footers are artifacts).
  */
-export async function summaryPdf(summary: SummaryDocument, texts: PdfTexts, now: Date): Promise<Buffer> {
-  const title = `${summary.title} ${summary.no}`;
+export async function taggedPdf(content: PdfContent): Promise<Buffer> {
   const pdf = newPdf({
     size: 'A4',
     margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },
     pdfVersion: '1.7',
-    lang: texts.language,
+    lang: content.language,
     tagged: true,
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: true,
     font: fonts.regular,
-    info: { Title: title, Author: texts.service, CreationDate: now },
+    info: { Title: content.title, Author: content.author, CreationDate: content.created },
   });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const pen = new Pen(pdf, root);
-  pen.title(title, `${texts.service}. ${summary.made}`);
-  for (const section of summary.sections) pen.section(section);
+  pen.title(content.title, content.subtitle);
+  for (const section of content.sections) pen.section(section);
   root.end();
-  pen.feet(`${texts.service} · ${summary.no}`, texts.pageOf);
+  pen.footers(content.footer, content.pageOf);
   const bytes = bytesOf(pdf);
   pdf.end();
   return bytes;
