@@ -1,5 +1,5 @@
 import { actingPartyTypes, bankCodes, documentTypeNames } from './codes';
-import { delays, limits, loginScope, paymentRequestTypes, photoMediaType } from './limits';
+import { delays, limits, loginScope, paymentRequestTypes, photoMediaType, renewalRetryDelay } from './limits';
 import { audienceOf, hasRight, type Right, rights } from './roles';
 
 describe('constants of the specification', () => {
@@ -37,6 +37,18 @@ describe('constants of the specification', () => {
   it('[FILE-25] [FILE-26] twenty document types with codes and five described ones', () => {
     expect(documentTypeNames).toHaveLength(25);
     expect(new Set(documentTypeNames).size).toBe(25);
+  });
+});
+
+describe('the pause after a failed token renewal', () => {
+  it.each([
+    [1, 2_000],
+    [2, 4_000],
+    [5, 32_000],
+    [6, 60_000],
+    [50, 60_000],
+  ])('[AUTH-48] after %d failures in a row: %d ms', (failures, pause) => {
+    expect(renewalRetryDelay(failures)).toBe(pause);
   });
 });
 
