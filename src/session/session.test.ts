@@ -215,6 +215,18 @@ describe('login', () => {
     expect(opened.context().party).toEqual(testPeople.entrepreneur);
   });
 
+  test('[AUTH-28, AUTH-43] a party the server refuses is not restored by the next login', async () => {
+    keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '38001085718' });
+    const refused = login({ [companies]: { data: [testPeople.entrepreneur] }, [authorization]: { status: 403 } });
+    const first = open(refused);
+    await settled(first, 'forbidden');
+    first.session.stop();
+    const second = open(refused);
+    await waitFor(() =>
+      expect(second.state().children.actingParty?.getSnapshot()).toMatchObject({ value: 'choosing' }),
+    );
+  });
+
   test('[ROLE-16] another person of the same company is asked', async () => {
     keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '60001019906' });
     const opened = open(login({ [companies]: { data: [testPeople.entrepreneur] } }));

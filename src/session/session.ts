@@ -5,7 +5,7 @@ import { linkSession } from '../api/link';
 import { inspection } from '../app/inspection';
 import { type Browser, createSessionLogic } from './implementations';
 import { clearLocalStores } from './localStores';
-import { forgetDrafts, forgetSession, keepPlace, keepSession } from './storage';
+import { forgetDrafts, forgetPlace, forgetSession, keepPlace, keepSession } from './storage';
 import { claimsOf } from './token';
 import { lifeOf, watchActivity } from './tokenWatch';
 
@@ -68,6 +68,8 @@ export function startSession(browser: Browser): SessionActor {
   actor.subscribe({
     next: (now) => {
       if (before.hasTag('signedIn') && now.matches('expired')) rememberPlace(now, browser);
+      // A party that is refused must not be restored by the next login: nobody could get out of it.
+      if (now.matches('forbidden')) forgetPlace();
       before = now;
       mirror(now);
     },
