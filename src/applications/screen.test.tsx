@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ApplicationCore } from '#domain/applications/model';
 import type { ApplicationStatus } from '#domain/codes';
 import { failing, fakeApi, filledApplication, record } from '../../tests/views/support/fakeApi';
 import {
@@ -225,6 +226,27 @@ describe('exams', () => {
         expect.objectContaining({ paymentObjectId: 32, requestType: 'EXAM', bank: 'SWEDBANK' }),
       ),
     );
+  });
+
+  test.each([
+    [true, 'Riigilõiv on tasutud.'],
+    [false, /ärge tasuge uuesti/],
+  ])('[SAVE-22] back from the bank, the exam paid: %s', async (isPaid, text) => {
+    HTMLFormElement.prototype.submit = jest.fn();
+    const exam = { id: 32, type: 'SHOOTING', amount: 75, payment: null } as const;
+    let exams: ApplicationCore['exams'] = [exam];
+    const load = () => filledApplication({ status: 'APPLICATION_STATUS_EXAM_CHECK', payment, exams });
+    const { user } = show({ loadApplication: async () => load() });
+    await user.click(await screen.findByRole('button', { name: 'Tasu riigilõiv: Relva käsitsemise katse' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+    await user.click(dialog.getByRole('radio', { name: 'Swedbank' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalled());
+    if (isPaid) exams = [{ ...exam, payment }];
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(isPaid));
+    expect(screen.queryByText('Tasutud') !== null).toBe(isPaid);
   });
 });
 
