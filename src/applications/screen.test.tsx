@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ApplicationCore } from '#domain/applications/model';
+import type { ActingParty, ApplicationCore } from '#domain/applications/model';
 import type { ApplicationStatus } from '#domain/codes';
 import { failing, fakeApi, filledApplication, record } from '../../tests/views/support/fakeApi';
 import {
@@ -10,6 +10,7 @@ import {
   renderApplication,
   route,
 } from '../../tests/views/support/renderApplication';
+import { testPeople } from '../../tests/views/support/session';
 
 type Changes = Parameters<typeof fakeApi>[0];
 
@@ -21,7 +22,11 @@ const at = (status: ApplicationStatus, changes: Partial<ReturnType<typeof filled
   loadApplication: async () => filledApplication({ status, payment, submitted: '2026-11-20T08:00:00Z', ...changes }),
 });
 
-const show = (changes: Changes = {}, where = `${route}/12`, rest: { idCode?: string; language?: 'en' } = {}) => {
+const show = (
+  changes: Changes = {},
+  where = `${route}/12`,
+  rest: { idCode?: string; language?: 'en'; party?: ActingParty } = {},
+) => {
   const api = fakeApi(changes);
   return { api, ...renderApplication({ api, address: where, ...rest }) };
 };
@@ -66,6 +71,13 @@ describe('what cannot be shown leads to the list', () => {
       undefined,
       'error.companiesRequest',
     ],
+    [
+      '[ROLE-22] [OPEN-22] the person is related to the company, but acts for themself',
+      { loadCompanies: async () => [testPeople.entrepreneur] },
+      `${newApplication}&company=${testPeople.entrepreneur.code}`,
+      undefined,
+      'error.otherParty',
+    ],
     ['[PRIV-94] [VAL-01] the person is too young', {}, newApplication, '61101019999', 'notification.youngerThan18'],
     [
       '[ERR-25] the licence of the activity fails',
@@ -86,6 +98,12 @@ describe('what cannot be shown leads to the list', () => {
     await arrivedAtInfo();
     expect(address()).toBe('/info');
     expect(addressState()?.errorText).toBe(key);
+  });
+
+  test('[ROLE-22] [OPEN-22] acting for the company of the address, the application opens', async () => {
+    const party = testPeople.entrepreneur;
+    show({ loadCompanies: async () => [party] }, `${newApplication}&company=${party.code}`, { party });
+    await formReady();
   });
 
   test('[SHELL-18] a kind whose form is not made yet says so', async () => {
