@@ -1,6 +1,6 @@
 import { actingPartyTypes, bankCodes, documentTypeNames } from './codes';
-import { delays, limits, loginScope, paymentRequestTypes, photoMediaType } from './limits';
-import { audienceOf, hasRight, type Right, rights } from './roles';
+import { delays, limits, loginScope, paymentRequestTypes, photoMediaType, renewalRetryDelay } from './limits';
+import { audienceOf, hasRight, mayActFor, type Right, rights } from './roles';
 
 describe('constants of the specification', () => {
   it.each([
@@ -40,6 +40,18 @@ describe('constants of the specification', () => {
   });
 });
 
+describe('the pause after a failed token renewal', () => {
+  it.each([
+    [1, 2_000],
+    [2, 4_000],
+    [5, 32_000],
+    [6, 60_000],
+    [50, 60_000],
+  ])('[AUTH-48] after %d failures in a row: %d ms', (failures, pause) => {
+    expect(renewalRetryDelay(failures)).toBe(pause);
+  });
+});
+
 describe('rights', () => {
   /** Table 4 of docs/requirements.md; P E A W: private, entrepreneur, authorised representative, weapon-responsible. */
   const table: Record<Right, string> = {
@@ -66,5 +78,15 @@ describe('rights', () => {
     ['WEAPON_RESPONSIBLE', 'company'],
   ] as const)('[AUTH-40] [ROLE-04] %s acts on the %s side', (party, audience) => {
     expect(audienceOf(party)).toBe(audience);
+  });
+  it.each([
+    ['acting for it', '10000001', ['10000001', '10000002'], 'yes'],
+    ['acting for another of the person’s companies', '10000002', ['10000001', '10000002'], 'afterChange'],
+    ['acting for oneself', '38001085718', ['10000001'], 'afterChange'],
+    ['acting for it, but the register knows no relation any more', '10000001', ['10000002'], 'no'],
+    ['without any company', '38001085718', [], 'no'],
+  ])('[ROLE-22] [OPEN-22] an application for company 10000001, %s: %s', (_, party, companies, expected) => {
+    const related = companies.map((code) => ({ code }));
+    expect(mayActFor('10000001', { code: party }, related)).toBe(expected);
   });
 });

@@ -46,7 +46,30 @@ export const delays = {
   apiTimeout: 120_000,
   /** Pause after the last keystroke before the draft is kept. */
   draftKeep: 400,
+  /** How long the browser may take to leave for the national login. */
+  redirectTimeout: 20_000,
+  /** How long the server may take to confirm a logout. */
+  logoutTimeout: 10_000,
+  /** How long a token renewal may take. */
+  renewalTimeout: 30_000,
+  /** Pause after the first failed token renewal; it doubles with each further failure, up to the longest. */
+  renewalRetryFirst: 2_000,
+  renewalRetryLongest: 60_000,
+  /** How long the server may take to sign a payment. */
+  paymentStartTimeout: 30_000,
+  /** How long the browser may take to leave for the bank. */
+  bankLeaveTimeout: 20_000,
+  /** How long the server may take to say whether a payment has arrived. */
+  paymentCheckTimeout: 15_000,
 } as const;
+
+/**
+ * Exponential backoff of the token renewal.
+ * @param failures failed renewals in a row, at least 1.
+ * @returns milliseconds until the next try.
+ */
+export const renewalRetryDelay = (failures: number): number =>
+  Math.min(delays.renewalRetryFirst * 2 ** (failures - 1), delays.renewalRetryLongest);
 
 /** LIMIT-24: media type under which a document photo is uploaded. */
 export const photoMediaType = 'image/jpeg';

@@ -1,3 +1,4 @@
+import type { ActingParty } from './applications/model';
 import type { ActingPartyType, Audience } from './codes';
 
 /** ROLE-21, Table 4: what each kind of acting party may do. Portal and server read this one table. */
@@ -23,6 +24,23 @@ export const hasRight = (party: ActingPartyType, right: Right): boolean =>
 
 /** Whose kinds an acting party uses. */
 export const audienceOf = (party: ActingPartyType): Audience => (party === 'PRIVATE' ? 'private' : 'company');
+
+/**
+ * ROLE-22, OPEN-22: may the person make an application for this company now?
+ * @param registryCode of the company the application is for.
+ * @param party who is acted for now.
+ * @param companies those the business register relates to the person.
+ * @returns `yes`; `afterChange`: the person is related to it, but acts for somebody else, for whom the application would
+ * be made; `no`: no relation is known.
+ */
+export function mayActFor(
+  registryCode: string,
+  party: Pick<ActingParty, 'code'>,
+  companies: readonly Pick<ActingParty, 'code'>[],
+): 'yes' | 'afterChange' | 'no' {
+  if (!companies.some(({ code }) => code === registryCode)) return 'no';
+  return party.code === registryCode ? 'yes' : 'afterChange';
+}
 
 /** Feature flags read by the portal (SHELL-42, OPEN-49). */
 export const weaponAssignmentFlag = 'WEAPON_ASSIGNMENT';

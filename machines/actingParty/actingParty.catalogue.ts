@@ -5,9 +5,10 @@ import { type ActingPartyContext, type ActingPartyInput, actingPartyMachine } fr
 const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Jaak-Kristjan Jõeorg', address: null };
 const company: ActingParty = { code: '10237832', type: 'ENTREPRENEUR', name: 'Põhjakotkas OÜ', address: null };
 const inputs: ActingPartyInput[] = [
-  { self, current: null, wanted: null },
-  { self, current: self, wanted: null },
-  { self, current: null, wanted: company.code },
+  { self, current: null, wanted: null, parties: [] },
+  { self, current: self, wanted: null, parties: [self, company] },
+  { self, current: null, wanted: company.code, parties: [] },
+  { self, current: self, wanted: company.code, parties: [self, company] },
 ];
 
 export const actingPartyEntry: CatalogueEntry = {

@@ -8,12 +8,13 @@ export interface ActingPartyInput {
   self: ActingParty;
   /** Who is acted for now; null right after login. */
   current: ActingParty | null;
-  /** Code of the party to go on as without asking, e.g. after logging in again. */
+  /** Code of the party to act for without asking: chosen in the menu, or acted for before the session ended. */
   wanted: string | null;
+  /** Whom the person may act for, as far as it is known already; oneself first. */
+  parties: ActingParty[];
 }
 
 export interface ActingPartyContext extends ActingPartyInput {
-  parties: ActingParty[];
   chosen: ActingParty | null;
   token: string | null;
   /** Key of the message to show; null when there is none. */
@@ -71,7 +72,7 @@ export const actingPartyMachine = setup({
   description: 'Whom the person acts for: asked after login, and again from the menu.',
   context: ({ input }) => ({
     ...input,
-    parties: [input.self],
+    parties: input.parties.length > 0 ? input.parties : [input.self],
     chosen: input.current ?? input.self,
     token: null,
     failure: null,

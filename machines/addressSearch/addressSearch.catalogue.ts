@@ -7,6 +7,7 @@ const address: Address = {
   x: 24.758626,
   y: 59.435048,
 };
+const other: Address = { ...address, fullAddress: 'Tartu mnt 1, Rapla, Rapla maakond' };
 
 export const addressSearchEntry: CatalogueEntry = {
   id: 'addressSearch',
@@ -22,11 +23,19 @@ export const addressSearchEntry: CatalogueEntry = {
       description: 'A result is chosen.',
       samples: [0, 9].map((index) => ({ type: 'address.chosen', index })),
     },
+    'result.marked': {
+      description: 'An arrow key marks the next or the previous result; the ends meet.',
+      samples: ['next', 'previous'].map((direction) => ({ type: 'result.marked', direction })),
+    },
+    'markedResult.chosen': {
+      description: 'Enter or Tab chooses the marked result.',
+      samples: [{ type: 'markedResult.chosen' }],
+    },
     'results.dismissed': {
       description: 'The list is closed without a choice.',
       samples: [{ type: 'results.dismissed' }],
     },
   },
-  outcomes: { searchAddress: { done: [[address], []], failed: [networkFailure] } },
-  guardView: ({ results }: AddressSearchContext) => results.length,
+  outcomes: { searchAddress: { done: [[address, other], []], failed: [networkFailure] } },
+  guardView: ({ results, marked }: AddressSearchContext) => [results.length, marked],
 };

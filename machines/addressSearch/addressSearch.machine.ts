@@ -6,12 +6,23 @@ import { promiseEffect } from '../lib/effects';
 export interface AddressSearchContext {
   text: string;
   results: Address[];
+  /** Index of the result marked by the arrow keys; null: none. */
+  marked: number | null;
 }
 
 export type AddressSearchEvent =
   | { type: 'text.changed'; text: string }
+  /** A click on a result. */
   | { type: 'address.chosen'; index: number }
+  /** An arrow key. After the last result comes the first. */
+  | { type: 'result.marked'; direction: 'next' | 'previous' }
+  /** Enter or Tab: the marked result is taken. */
+  | { type: 'markedResult.chosen' }
   | { type: 'results.dismissed' };
+
+/** The result an arrow key leads to from the marked one, round and round. */
+const indexAfter = ({ marked, results: { length } }: AddressSearchContext, direction: 'next' | 'previous'): number =>
+  direction === 'next' ? ((marked ?? -1) + 1) % length : ((marked ?? length) - 1 + length) % length;
 
 export type AddressSearchEmitted = { type: 'address.chosen'; address: Address };
 
@@ -36,19 +47,22 @@ export const addressSearchMachine = setup({
     isOffered: ({ context }, { index }: { index: number }) => context.results[index] !== undefined,
   },
   actions: {
-    storeText: assign((_, { text }: { text: string }) => ({ text, results: [] })),
+    storeText: assign((_, { text }: { text: string }) => ({ text, results: [], marked: null })),
     storeResults: assign((_, { results }: { results: Address[] }) => ({ results })),
+    storeMarked: assign(({ context }, { direction }: { direction: 'next' | 'previous' }) => ({
+      marked: indexAfter(context, direction),
+    })),
     emitChosen: emit(({ context }, { index }: { index: number }) => ({
       type: 'address.chosen' as const,
       address: context.results[index]!,
     })),
-    clearResults: assign({ results: [] }),
+    clearResults: assign({ results: [], marked: null }),
   },
   delays: { addressDebounce: delays.addressDebounce },
 }).createMachine({
   id: 'addressSearch',
   description: 'An address is found by typing a part of it and choosing a result.',
-  context: { text: '', results: [] },
+  context: { text: '', results: [], marked: null },
   initial: 'idle',
   on: {
     'text.changed': [
@@ -85,14 +99,34 @@ export const addressSearchMachine = setup({
       },
     },
     results: {
-      description: 'The matches are listed; one may be chosen.',
+      description: 'The matches are listed; one may be chosen. Enter and Tab choose the marked one only.',
+      initial: 'unmarked',
       on: {
+        'result.marked': {
+          target: '.marked',
+          actions: { type: 'storeMarked', params: ({ event }) => ({ direction: event.direction }) },
+        },
         'address.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => ({ index: event.index }) },
           target: 'idle',
           actions: [{ type: 'emitChosen', params: ({ event }) => ({ index: event.index }) }, 'clearResults'],
         },
         'results.dismissed': { target: 'idle', actions: 'clearResults' },
+      },
+      states: {
+        unmarked: { description: 'No result is marked: nothing is chosen for the person.' },
+        marked: {
+          description: 'The arrow keys have marked a result.',
+          on: {
+            'markedResult.chosen': {
+              target: '#addressSearch.idle',
+              actions: [
+                { type: 'emitChosen', params: ({ context }) => ({ index: context.marked ?? -1 }) },
+                'clearResults',
+              ],
+            },
+          },
+        },
       },
     },
     noMatch: { description: 'No address matches the text; it is said with the text (ADDR-07).' },

@@ -86,13 +86,36 @@ describe('address search', () => {
     type(' Tartu ');
     clock.increment(500);
     await answer('Tartu');
-    expect(value()).toBe('results');
+    expect(value()).toEqual({ results: 'unmarked' });
     actor.send({ type: 'address.chosen', index: 5 });
     expect(chosen).toEqual([]);
     actor.send({ type: 'address.chosen', index: 0 });
     expect(chosen).toEqual([address]);
     expect(value()).toBe('idle');
     expect(context().results).toEqual([]);
+  });
+  it('[ADDR-05] the arrow keys go round and round, and the marked result is the one chosen', async () => {
+    const addresses = ['a', 'b', 'c'].map((fullAddress) => ({ ...address, fullAddress }));
+    const { actor, clock, type, answer, chosen, value, context } = open({ Tartu: addresses });
+    const search = async () => {
+      type('Tartu');
+      clock.increment(500);
+      await answer('Tartu');
+    };
+    const mark = (direction: 'next' | 'previous') => {
+      actor.send({ type: 'result.marked', direction });
+      return context().marked;
+    };
+    await search();
+    actor.send({ type: 'markedResult.chosen' });
+    expect(value()).toEqual({ results: 'unmarked' });
+    expect((['next', 'next', 'next', 'next', 'previous', 'previous'] as const).map(mark)).toEqual([0, 1, 2, 0, 2, 1]);
+    actor.send({ type: 'markedResult.chosen' });
+    expect(chosen).toEqual([addresses[1]]);
+    await search();
+    expect(mark('previous')).toBe(2);
+    await search();
+    expect(context().marked).toBeNull();
   });
   it('[ADDR-07] no match keeps the text that was searched for', async () => {
     const { clock, type, answer, value, context } = open();

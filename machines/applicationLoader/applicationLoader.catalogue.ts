@@ -48,7 +48,7 @@ export const applicationLoaderEntry: CatalogueEntry = {
     },
   },
   outcomes: {
-    checkRelation: { done: [undefined], failed: [networkFailure] },
+    checkRelation: { done: [undefined], failed: [networkFailure, { kind: 'rejected', key: 'error.otherParty' }] },
     loadApplication: { done: [application], failed: [networkFailure] },
     loadDocuments: { done: [[]], failed: [networkFailure] },
     loadActivity: { done: [application], failed: [networkFailure] },

@@ -27,6 +27,10 @@ export type LoaderEvent =
   | { type: 'application.reloadRequested' }
   | { type: 'application.replaced'; application: ApplicationCore; documents: DocumentRecord[] };
 
+/** ROLE-22: a refusal says why itself; anything else means that the register could not be asked. */
+const relationFailure = (failure: Failure): Failure =>
+  failure.kind === 'rejected' ? failure : { ...failure, key: 'error.companiesRequest' };
+
 /** How an application screen gets its application: by id, as a new one, or from an activity on a licence. */
 export const applicationLoaderMachine = setup({
   types: {
@@ -90,7 +94,7 @@ export const applicationLoaderMachine = setup({
           target: 'failed',
           actions: {
             type: 'storeFailure',
-            params: ({ event }) => ({ failure: failureIn(event), key: 'error.companiesRequest' }),
+            params: ({ event }) => ({ failure: relationFailure(failureIn(event)) }),
           },
         },
       },

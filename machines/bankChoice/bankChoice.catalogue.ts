@@ -1,5 +1,14 @@
+import type { Payment } from '#domain/applications/model';
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
 import { type BankChoiceContext, bankChoiceMachine } from './bankChoice.machine';
+
+const payment: Payment = {
+  id: 5,
+  success: true,
+  amount: 60,
+  dateCreated: '2026-11-21T10:00:00Z',
+  type: 'PRIVATE_APPLICATION',
+};
 
 export const bankChoiceEntry: CatalogueEntry = {
   id: 'bankChoice',
@@ -16,11 +25,26 @@ export const bankChoiceEntry: CatalogueEntry = {
       description: 'The dialog is closed without paying.',
       samples: [{ type: 'dialog.dismissed' }],
     },
+    'bankForm.rejected': {
+      description: "The bank's form could not be used; nothing was sent to the bank.",
+      samples: [{ type: 'bankForm.rejected' }],
+    },
     'page.restored': {
       description: "The browser's back button brought the page back from the bank.",
       samples: [{ type: 'page.restored' }],
     },
+    'payment.checkRequested': {
+      description: 'The person wants to know whether the payment has arrived.',
+      samples: [{ type: 'payment.checkRequested' }],
+    },
+    'choice.resumed': {
+      description: 'The person has not paid and chooses a bank again.',
+      samples: [{ type: 'choice.resumed' }],
+    },
   },
-  outcomes: { startPayment: { done: ['<form></form>'], failed: [networkFailure] } },
+  outcomes: {
+    startPayment: { done: ['<form></form>'], failed: [networkFailure] },
+    loadPayment: { done: [payment, null, { ...payment, success: false }], failed: [networkFailure] },
+  },
   guardView: ({ bank, errorKey }: BankChoiceContext) => [bank, errorKey],
 };

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
+import type { Payment } from '#domain/applications/model';
 import type { BankCode } from '#domain/codes';
-import type { PaymentRequestType } from '#domain/limits';
+import { delays, type PaymentRequestType } from '#domain/limits';
 import { promiseEffect } from '../lib/effects';
 
 /** What is paid for: an application or an exam, by id. */
@@ -13,16 +14,30 @@ export interface PaymentObject {
 export interface BankChoiceContext extends PaymentObject {
   bank: BankCode | null;
   errorKey: string | null;
+  /** The payment that has arrived; null while there is none. */
+  payment: Payment | null;
 }
 
 export type BankChoiceEvent =
   | { type: 'bank.chosen'; bank: BankCode }
   | { type: 'payment.started' }
   | { type: 'dialog.dismissed' }
-  | { type: 'page.restored' };
+  /** The bank's form could not be used: nothing was sent to the bank. */
+  | { type: 'bankForm.rejected' }
+  | { type: 'page.restored' }
+  | { type: 'payment.checkRequested' }
+  | { type: 'choice.resumed' };
 
-/** The bank's form, to be put into the page and submitted (SAVE-19). */
-export type BankChoiceEmitted = { type: 'bankForm.received'; html: string };
+export type BankChoiceEmitted =
+  /** The bank's form, to be put into the page and submitted (SAVE-19). */
+  | { type: 'bankForm.received'; html: string }
+  /** Back from the bank, the payment turned out to have arrived. */
+  | { type: 'payment.confirmed' };
+
+/** `payment` null: closed without a payment that has arrived. */
+export interface BankChoiceOutput {
+  payment: Payment | null;
+}
 
 /** Choosing a bank and going there (SAVE-04, 05, 18..25, 51). Used for application fees and exam fees alike. */
 export const bankChoiceMachine = setup({
@@ -31,22 +46,37 @@ export const bankChoiceMachine = setup({
     events: {} as BankChoiceEvent,
     emitted: {} as BankChoiceEmitted,
     input: {} as PaymentObject,
+    output: {} as BankChoiceOutput,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     startPayment: promiseEffect<string, PaymentObject & { bank: BankCode }>('startPayment'),
+    /** Asks the server for the payment of the object; null: none has arrived. */
+    loadPayment: promiseEffect<Payment | null, PaymentObject>('loadPayment'),
   },
-  guards: { hasBank: ({ context }) => context.bank !== null },
+  guards: {
+    hasBank: ({ context }) => context.bank !== null,
+    isPaid: (_, { payment }: { payment: Payment | null }) => payment?.success === true,
+  },
   actions: {
     storeBank: assign((_, { bank }: { bank: BankCode }) => ({ bank, errorKey: null })),
     storeError: assign({ errorKey: 'application.payment.error' }),
+    storeCheckError: assign({ errorKey: 'application.payment.unchecked' }),
     clearError: assign({ errorKey: null }),
+    storePayment: assign((_, { payment }: { payment: Payment | null }) => ({ payment })),
+    notifyConfirmed: emit({ type: 'payment.confirmed' as const }),
     handOverForm: emit((_, { html }: { html: string }) => ({ type: 'bankForm.received' as const, html })),
+  },
+  delays: {
+    paymentStartTimeout: delays.paymentStartTimeout,
+    bankLeaveTimeout: delays.bankLeaveTimeout,
+    paymentCheckTimeout: delays.paymentCheckTimeout,
   },
 }).createMachine({
   id: 'bankChoice',
-  description: 'A bank is chosen and the browser goes there with a signed form.',
-  context: ({ input }) => ({ ...input, bank: null, errorKey: null }),
+  description:
+    'A bank is chosen and the browser goes there with a signed form. Nothing is paid twice without a warning.',
+  context: ({ input }) => ({ ...input, bank: null, errorKey: null, payment: null }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -58,7 +88,8 @@ export const bankChoiceMachine = setup({
       },
     },
     starting: {
-      description: 'The server computes the amount and signs the payment.',
+      description:
+        'The server computes the amount and signs the payment. Without an answer in time a bank is chosen again.',
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -76,12 +107,53 @@ export const bankChoiceMachine = setup({
         },
         onError: { target: 'choosing', actions: 'storeError' },
       },
+      after: { paymentStartTimeout: { target: 'choosing', actions: 'storeError' } },
     },
     atBank: {
-      description: 'The browser is leaving for the bank. Coming back with the back button, one may choose again.',
+      description:
+        'The browser is leaving for the bank. Back from there, or still here after a while, the server is asked first.',
       tags: 'busy',
-      on: { 'page.restored': 'choosing' },
+      on: {
+        'page.restored': 'checkingPayment',
+        'bankForm.rejected': { target: 'choosing', actions: 'storeError' },
+      },
+      after: { bankLeaveTimeout: 'checkingPayment' },
     },
+    checkingPayment: {
+      description: 'The server is asked whether the payment has arrived, before another one is offered.',
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'loadPayment',
+        src: 'loadPayment',
+        input: ({ context: { paymentObjectId, requestType, description } }) => ({
+          paymentObjectId,
+          requestType,
+          description,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ payment: event.output }) },
+            target: 'paid',
+            actions: [{ type: 'storePayment', params: ({ event }) => ({ payment: event.output }) }, 'notifyConfirmed'],
+          },
+          { target: 'unconfirmed' },
+        ],
+        onError: { target: 'unconfirmed', actions: 'storeCheckError' },
+      },
+      after: { paymentCheckTimeout: { target: 'unconfirmed', actions: 'storeCheckError' } },
+    },
+    unconfirmed: {
+      description:
+        'No payment has arrived. Whoever has paid waits and checks again; whoever has not chooses a bank again.',
+      on: {
+        'payment.checkRequested': 'checkingPayment',
+        'choice.resumed': { target: 'choosing', actions: 'clearError' },
+        'dialog.dismissed': 'dismissed',
+      },
+    },
+    paid: { type: 'final', description: 'The payment has arrived.' },
     dismissed: { type: 'final', description: 'Closed without paying; the application stays saved and not submitted.' },
   },
+  output: ({ context }) => ({ payment: context.payment }),
 });

@@ -21,7 +21,9 @@ const startReasons: StartReason[] = [
   { kind: 'session', session: { ...tokens, party: self, parties: [self] } },
   { kind: 'loginFailed', reason: 'user_cancel' },
 ];
-const chosen = { party: self, token: null, parties: [self], failure: null };
+const company: ActingParty = { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: null };
+const parties = [self, company];
+const chosen = { party: self, token: null, parties, failure: null };
 
 export const sessionEntry: CatalogueEntry = {
   id: 'session',
@@ -32,8 +34,8 @@ export const sessionEntry: CatalogueEntry = {
     'login.requested': { description: 'The person presses the login button.', samples: [{ type: 'login.requested' }] },
     'logout.requested': { description: 'The person logs out.', samples: [{ type: 'logout.requested' }] },
     'partyChoice.requested': {
-      description: 'The person wants to act for somebody else.',
-      samples: [{ type: 'partyChoice.requested' }],
+      description: 'The person chooses another party in the menu, or wants to see whom they may act for.',
+      samples: [company.code, null].map((code) => ({ type: 'partyChoice.requested', code })),
     },
     'token.rejected': { description: 'A call was answered 401.', samples: [{ type: 'token.rejected' }] },
     'token.expired': { description: "The token's time is over by the clock.", samples: [{ type: 'token.expired' }] },
@@ -43,21 +45,33 @@ export const sessionEntry: CatalogueEntry = {
     },
     'access.forbidden': { description: 'A call was answered 403.', samples: [{ type: 'access.forbidden' }] },
     'alert.dismissed': { description: 'The session-expired alert was closed.', samples: [{ type: 'alert.dismissed' }] },
+    'page.restored': {
+      description: "The browser's back button brought the page back from the national login.",
+      samples: [{ type: 'page.restored' }],
+    },
   },
   outcomes: {
     readStartReason: { done: startReasons, failed: [serverFailure] },
     redirectToProvider: { done: [], failed: [networkFailure] },
     exchangeCode: { done: [tokens], failed: [networkFailure] },
     actingParty: {
-      done: [chosen, { ...chosen, failure: { kind: 'server', key: 'error.companiesRequest' } }],
-      failed: [],
+      done: [
+        chosen,
+        { ...chosen, failure: { kind: 'server', key: 'error.companiesRequest' } },
+        { ...chosen, party: company, token: 'of the company' },
+      ],
+      failed: [serverFailure],
     },
     renewToken: { done: [{ ...tokens, token: 'renewed' }], failed: [serverFailure] },
-    endSession: { done: ['/login'], failed: [networkFailure] },
+    endSession: { done: ['/login'], failed: [networkFailure, { kind: 'unauthorized', key: 'error.sessionExpired' }] },
   },
-  guardView: ({ isAlertDismissed, token, failure }: SessionContext) => [
+  // Two failures of the renewal show that the pause grows; more would only multiply states.
+  guardView: ({ isAlertDismissed, token, failure, party, isPartyRequested, renewalFailures }: SessionContext) => [
     isAlertDismissed,
     token !== null,
     failure !== null,
+    party?.code,
+    isPartyRequested,
+    Math.min(renewalFailures, 2),
   ],
 };

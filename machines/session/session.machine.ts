@@ -12,7 +12,9 @@ export type {
 } from './session.setup';
 
 /** The portal's own address of the login screen. */
-const loginAddress = '/login';
+const leaveToLogin = { type: 'leaveTo', params: { address: '/login' } } as const;
+
+const raiseUnconfirmedLogout = { type: 'raise', params: { key: 'error.logoutUnconfirmed' } } as const;
 
 /** Login, acting party, expiry, forbidden, logout (AUTH-*, OPEN-46). */
 export const sessionMachine = sessionSetup.createMachine({
@@ -25,6 +27,9 @@ export const sessionMachine = sessionSetup.createMachine({
     parties: [],
     loginCode: null,
     wantedParty: input.wantedParty,
+    isPartyRequested: false,
+    renewalFailures: 0,
+    isLogoutRequested: false,
     isAlertDismissed: false,
     failure: null,
   }),
@@ -65,7 +70,8 @@ export const sessionMachine = sessionSetup.createMachine({
       on: { 'login.requested': 'redirecting' },
     },
     redirecting: {
-      description: 'The whole browser goes to the national login.',
+      description:
+        'The whole browser goes to the national login. When it does not leave in time, the person may try again.',
       tags: 'busy',
       meta: { status: 'loading' },
       entry: 'clearFailure',
@@ -78,6 +84,8 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'storeLoginFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
         },
       },
+      on: { 'page.restored': 'loading' },
+      after: { redirectTimeout: { target: 'anonymous', actions: 'storeLoginTimeout' } },
     },
     authenticating: {
       description: 'Back from the national login: code and state are exchanged for tokens, once.',
@@ -89,7 +97,7 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => context.loginCode ?? { code: '', state: '' },
         onDone: {
           target: 'signedIn.choosingParty',
-          actions: [{ type: 'storeTokens', params: ({ event }) => event.output }, 'clearStores'],
+          actions: [{ type: 'storeTokens', params: ({ event }) => event.output }, 'clearStores', 'clearDrafts'],
         },
         onError: {
           target: 'anonymous',
@@ -98,19 +106,21 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedIn: {
-      description: 'There is a token. Any call refused with it ends the session.',
+      description: 'There is a token, and its end is watched. Any call refused with it ends the session.',
       tags: 'signedIn',
       meta: { status: 'success' },
       initial: 'authenticated',
+      invoke: { id: 'watchToken', src: 'watchToken', input: {} },
       on: {
         'token.rejected': { target: 'expired' },
         'token.expired': { target: 'expired' },
         'access.forbidden': { target: 'forbidden' },
-        'logout.requested': { target: 'loggingOut' },
+        'logout.requested': { target: 'loggingOut', actions: 'markLogoutRequested' },
       },
       states: {
         choosingParty: {
           description: 'Whom to act for is asked, or settled when there is nothing to ask.',
+          entry: 'clearPartyRequest',
           invoke: {
             id: 'actingParty',
             src: 'actingParty',
@@ -118,6 +128,7 @@ export const sessionMachine = sessionSetup.createMachine({
               self: selfOf(context),
               current: context.party,
               wanted: context.wantedParty,
+              parties: context.parties,
             }),
             onDone: [
               {
@@ -128,33 +139,72 @@ export const sessionMachine = sessionSetup.createMachine({
                   { type: 'raiseFailure', params: ({ event }) => ({ failure: event.output.failure }) },
                 ],
               },
+              {
+                guard: { type: 'isOtherParty', params: ({ event }) => ({ party: event.output.party }) },
+                target: 'authenticated',
+                actions: [{ type: 'storeParty', params: ({ event }) => event.output }, 'clearStores'],
+              },
               { target: 'authenticated', actions: { type: 'storeParty', params: ({ event }) => event.output } },
             ],
+            onError: {
+              target: 'authenticated',
+              actions: ['keepParty', { type: 'raiseFailure', params: ({ event }) => ({ failure: failureIn(event) }) }],
+            },
           },
         },
         authenticated: {
-          description: 'The person works in the portal; the end of the token is watched.',
-          invoke: {
-            id: 'watchToken',
-            src: 'watchToken',
-            input: ({ context }) => ({ exp: context.profile?.exp ?? 0 }),
-          },
+          description: 'The person works in the portal.',
+          initial: 'idle',
           on: {
-            'partyChoice.requested': { target: 'choosingParty' },
-            'token.renewalDue': { target: 'renewing' },
+            'partyChoice.requested': {
+              target: 'choosingParty',
+              actions: { type: 'storePartyRequest', params: ({ event }) => ({ code: event.code }) },
+            },
+          },
+          states: {
+            idle: {
+              description: 'The token is renewed as soon as it is due.',
+              on: { 'token.renewalDue': { target: '#session.signedIn.renewing' } },
+            },
+            renewalPaused: {
+              description:
+                'A renewal failed. The next try comes after a pause that doubles; the end of the token ends it.',
+              after: { renewalRetry: 'idle' },
+            },
           },
         },
         renewing: {
-          description: 'Still at work: the token is renewed before it ends. Failing changes nothing.',
+          description: 'Still at work: the token is renewed before it ends. A party chosen meanwhile comes next.',
+          on: {
+            'partyChoice.requested': {
+              actions: [
+                { type: 'storePartyRequest', params: ({ event }) => ({ code: event.code }) },
+                'markPartyRequested',
+              ],
+            },
+          },
           invoke: {
             id: 'renewToken',
             src: 'renewToken',
             input: ({ context }) => ({ party: context.party ?? selfOf(context) }),
-            onDone: {
-              target: 'authenticated',
-              actions: { type: 'storeTokens', params: ({ event }) => event.output },
-            },
-            onError: { target: 'authenticated' },
+            onDone: [
+              {
+                guard: 'isPartyRequested',
+                target: 'choosingParty',
+                actions: { type: 'storeTokens', params: ({ event }) => event.output },
+              },
+              { target: 'authenticated', actions: { type: 'storeTokens', params: ({ event }) => event.output } },
+            ],
+            onError: [
+              { guard: 'isPartyRequested', target: 'choosingParty', actions: 'countRenewalFailure' },
+              { target: 'authenticated.renewalPaused', actions: 'countRenewalFailure' },
+            ],
+          },
+          after: {
+            renewalTimeout: [
+              { guard: 'isPartyRequested', target: 'choosingParty', actions: 'countRenewalFailure' },
+              { target: 'authenticated.renewalPaused', actions: 'countRenewalFailure' },
+            ],
           },
         },
       },
@@ -179,7 +229,8 @@ export const sessionMachine = sessionSetup.createMachine({
       after: { forbiddenLogout: { target: 'loggingOut' } },
     },
     loggingOut: {
-      description: 'The server is told; whatever it answers, the session here ends.',
+      description:
+        'The server is asked to end the session. Whatever it answers, and when it does not, the session here ends.',
       tags: 'busy',
       meta: { status: 'loading' },
       invoke: {
@@ -189,14 +240,28 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: {
           target: 'anonymous',
           actions: [
+            'clearDrafts',
             'clearSession',
             'clearStores',
             { type: 'leaveTo', params: ({ event }) => ({ address: event.output }) },
           ],
         },
-        onError: {
+        onError: [
+          {
+            guard: { type: 'isTokenRefused', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'anonymous',
+            actions: ['clearDrafts', 'clearSession', 'clearStores', leaveToLogin],
+          },
+          {
+            target: 'anonymous',
+            actions: ['clearDrafts', 'clearSession', 'clearStores', leaveToLogin, raiseUnconfirmedLogout],
+          },
+        ],
+      },
+      after: {
+        logoutTimeout: {
           target: 'anonymous',
-          actions: ['clearSession', 'clearStores', { type: 'leaveTo', params: { address: loginAddress } }],
+          actions: ['clearDrafts', 'clearSession', 'clearStores', leaveToLogin, raiseUnconfirmedLogout],
         },
       },
     },

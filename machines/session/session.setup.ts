@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { ActingParty } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
-import { delays } from '#domain/limits';
+import { delays, renewalRetryDelay } from '#domain/limits';
 import { type ActingPartyOutput, actingPartyMachine } from '../actingParty/actingParty.machine';
 import { callbackEffect, promiseEffect } from '../lib/effects';
 
@@ -41,8 +41,14 @@ export interface SessionContext {
   party: ActingParty | null;
   parties: ActingParty[];
   loginCode: { code: string; state: string } | null;
-  /** Party to go on as after logging in again. */
+  /** Code of the party to act for next, without asking: chosen in the menu, or acted for when the last session ended. */
   wantedParty: string | null;
+  /** Another party was requested while the token is renewed: it is the next thing to do. */
+  isPartyRequested: boolean;
+  /** Failed token renewals in a row. */
+  renewalFailures: number;
+  /** The person logged out on purpose; otherwise the session ended and the same person may come back. */
+  isLogoutRequested: boolean;
   isAlertDismissed: boolean;
   failure: Failure | null;
 }
@@ -50,18 +56,23 @@ export interface SessionContext {
 export type SessionEvent =
   | { type: 'login.requested' }
   | { type: 'logout.requested' }
-  | { type: 'partyChoice.requested' }
+  /** `code`: the party chosen in the menu; null: the person wants to see whom they may act for. */
+  | { type: 'partyChoice.requested'; code: string | null }
   | { type: 'token.rejected' }
   | { type: 'token.expired' }
   | { type: 'token.renewalDue' }
   | { type: 'access.forbidden' }
-  | { type: 'alert.dismissed' };
+  | { type: 'alert.dismissed' }
+  /** The browser shows a page again that it kept while it was elsewhere. */
+  | { type: 'page.restored' };
 
 export type SessionEmitted =
   /** The browser is to go to this address of the portal. */
   | { type: 'address.left'; address: string }
-  /** AUTH-19, AUTH-20: the local stores are to be emptied. */
+  /** The local stores must be emptied: at login, at logout (AUTH-19, AUTH-20) and when another party is acted for. */
   | { type: 'stores.cleared' }
+  /** Drafts kept by this browser must be removed; those of the person `keepFor` stay. */
+  | { type: 'drafts.cleared'; keepFor: string | null }
   | { type: 'message.raised'; key: string };
 
 /** What the chart of session is made of: types, effects, guards, actions. */
@@ -80,8 +91,8 @@ export const sessionSetup = setup({
     redirectToProvider: promiseEffect<void, Record<string, never>>('redirectToProvider'),
     exchangeCode: promiseEffect<Tokens, { code: string; state: string }>('exchangeCode'),
     actingParty: actingPartyMachine,
-    /** Looks at the clock every `sessionCheck`; sends `token.expired` and `token.renewalDue`. */
-    watchToken: callbackEffect<SessionEvent, { exp: number }>('watchToken'),
+    /** Looks at the clock every `sessionCheck`; sends `token.expired`, and `token.renewalDue` as long as it is due. */
+    watchToken: callbackEffect<SessionEvent, Record<string, never>>('watchToken'),
     renewToken: promiseEffect<Tokens, { party: ActingParty }>('renewToken'),
     endSession: promiseEffect<string, Record<string, never>>('endSession'),
   },
@@ -91,6 +102,10 @@ export const sessionSetup = setup({
     isLoginFailed: (_, { startReason }: { startReason: StartReason }) => startReason.kind === 'loginFailed',
     isAlertDismissed: ({ context }) => context.isAlertDismissed,
     hasFailure: (_, { failure }: { failure: Failure | null }) => failure !== null,
+    isPartyRequested: ({ context }) => context.isPartyRequested,
+    isOtherParty: ({ context }, { party }: { party: ActingParty }) =>
+      context.party !== null && context.party.code !== party.code,
+    isTokenRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'unauthorized',
   },
   actions: {
     storeCode: assign((_, { startReason }: { startReason: StartReason }) =>
@@ -99,7 +114,7 @@ export const sessionSetup = setup({
     storeSession: assign((_, { startReason }: { startReason: StartReason }) =>
       startReason.kind === 'session' ? { ...startReason.session, failure: null } : {},
     ),
-    storeTokens: assign((_, tokens: Tokens) => ({ ...tokens, failure: null, loginCode: null })),
+    storeTokens: assign((_, tokens: Tokens) => ({ ...tokens, failure: null, loginCode: null, renewalFailures: 0 })),
     storeLoginFailure: assign({
       loginCode: null,
       failure: (_, { failure }: { failure: Failure }) => ({ ...failure, key: 'login.failed' }),
@@ -110,12 +125,26 @@ export const sessionSetup = setup({
         : {},
     ),
     clearFailure: assign({ failure: null }),
+    storeLoginTimeout: assign({ failure: { kind: 'timeout' as const, key: 'login.failed' } }),
+    storePartyRequest: assign((_, { code }: { code: string | null }) => ({ wantedParty: code })),
+    markPartyRequested: assign({ isPartyRequested: true }),
+    clearPartyRequest: assign({ isPartyRequested: false }),
     storeParty: assign(({ context }, { party, parties, token }: ActingPartyOutput) => ({
       party,
       parties,
       token: token ?? context.token,
       wantedParty: null,
+      renewalFailures: token ? 0 : context.renewalFailures,
     })),
+    /** The choice broke: the party stays as it is, oneself right after login. */
+    keepParty: assign(({ context }) => ({
+      party: context.party ?? selfOf(context),
+      parties: context.parties.length > 0 ? context.parties : [selfOf(context)],
+      wantedParty: null,
+    })),
+    countRenewalFailure: assign({ renewalFailures: ({ context }) => context.renewalFailures + 1 }),
+    markLogoutRequested: assign({ isLogoutRequested: true }),
+    raise: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
     raiseFailure: emit((_, { failure }: { failure: Failure | null }) => ({
       type: 'message.raised' as const,
       key: failure?.key ?? '',
@@ -128,11 +157,27 @@ export const sessionSetup = setup({
       parties: [],
       loginCode: null,
       isAlertDismissed: false,
+      isPartyRequested: false,
+      isLogoutRequested: false,
+      wantedParty: null,
+      renewalFailures: 0,
     }),
     clearStores: emit({ type: 'stores.cleared' }),
+    /** After a logout nothing stays; after an expiry the person's own drafts wait for them. Another person finds none. */
+    clearDrafts: emit(({ context }) => ({
+      type: 'drafts.cleared' as const,
+      keepFor: context.isLogoutRequested ? null : (context.profile?.idCode ?? null),
+    })),
     leaveTo: emit((_, { address }: { address: string }) => ({ type: 'address.left' as const, address })),
   },
-  delays: { sessionCheck: delays.sessionCheck, forbiddenLogout: delays.forbiddenLogout },
+  delays: {
+    sessionCheck: delays.sessionCheck,
+    forbiddenLogout: delays.forbiddenLogout,
+    redirectTimeout: delays.redirectTimeout,
+    logoutTimeout: delays.logoutTimeout,
+    renewalTimeout: delays.renewalTimeout,
+    renewalRetry: ({ context }) => renewalRetryDelay(context.renewalFailures),
+  },
 });
 
 /** The person as a party: oneself. */

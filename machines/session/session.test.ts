@@ -27,10 +27,11 @@ function open(
     end?: () => Promise<string>;
     exchange?: () => Promise<Tokens>;
     wantedParty?: string;
+    renewal?: () => Promise<Tokens>;
   } = {},
 ) {
   const clock = new SimulatedClock();
-  const calls = { exchange: 0, end: 0, authorization: [] as (string | null)[] };
+  const calls = { exchange: 0, end: 0, renewal: 0, authorization: [] as (string | null)[] };
   const emitted: SessionEmitted[] = [];
   const party = actingPartyMachine.provide({
     actors: {
@@ -52,7 +53,10 @@ function open(
         }),
         actingParty: party,
         watchToken: fromCallback(() => undefined),
-        renewToken: fromPromise(async () => tokens('renewed')),
+        renewToken: fromPromise(async () => {
+          calls.renewal += 1;
+          return over.renewal ? over.renewal() : tokens('renewed');
+        }),
         endSession: fromPromise(async () => {
           calls.end += 1;
           return over.end ? over.end() : '/login';
@@ -61,7 +65,7 @@ function open(
     }),
     { clock, input: { wantedParty: over.wantedParty ?? null } },
   );
-  for (const type of ['address.left', 'stores.cleared', 'message.raised'] as const)
+  for (const type of ['address.left', 'stores.cleared', 'drafts.cleared', 'message.raised'] as const)
     actor.on(type, (event) => emitted.push(event));
   actor.subscribe({ error: () => undefined });
   actor.start();
@@ -148,7 +152,7 @@ describe('acting party', () => {
       authorization: () => Promise.reject(new FailureError({ kind: 'server', key: 'error.backendError' })),
     });
     await settle();
-    actor.send({ type: 'partyChoice.requested' });
+    actor.send({ type: 'partyChoice.requested', code: null });
     await settle();
     choose(actor, company.code);
     await settle();
@@ -228,6 +232,183 @@ describe('expiry', () => {
   });
 });
 
+describe('renewal', () => {
+  const down = () => Promise.reject(new FailureError({ kind: 'network', key: 'error.backendError' }));
+  const never = () => new Promise<never>(() => undefined);
+
+  it('[AUTH-48] a failing renewal is tried again after 2, 4, 8 … seconds, at most every 60, until the token ends', async () => {
+    const { actor, clock, calls, at } = open(session, { renewal: down });
+    await settle();
+    const tries: number[] = [];
+    // The watch asks for it every second as long as it is due.
+    for (let second = 0; second < 300; second++) {
+      const before = calls.renewal;
+      actor.send({ type: 'token.renewalDue' });
+      await settle();
+      if (calls.renewal > before) tries.push(second);
+      clock.increment(1_000);
+    }
+    expect(tries).toEqual([0, 2, 6, 14, 30, 62, 122, 182, 242]);
+    actor.send({ type: 'token.expired' });
+    expect(at('expired')).toBe(true);
+    clock.increment(600_000);
+    await settle();
+    expect(calls.renewal).toBe(tries.length);
+  });
+  it('[AUTH-48] a renewal that succeeds begins the pauses anew', async () => {
+    const answers = [down, down, async () => tokens('renewed'), down];
+    const { actor, clock, at, calls } = open(session, { renewal: () => answers[calls.renewal - 1]!() });
+    await settle();
+    for (const pause of [2_000, 4_000, 0, 2_000]) {
+      actor.send({ type: 'token.renewalDue' });
+      await settle();
+      if (pause === 0) continue;
+      clock.increment(pause - 1);
+      expect(at({ signedIn: { authenticated: 'renewalPaused' } })).toBe(true);
+      clock.increment(1);
+      expect(at({ signedIn: { authenticated: 'idle' } })).toBe(true);
+    }
+  });
+  it('[AUTH-48] a renewal without an answer counts as failed after 30 seconds', async () => {
+    const { actor, clock, at } = open(session, { renewal: never });
+    await settle();
+    actor.send({ type: 'token.renewalDue' });
+    clock.increment(29_999);
+    expect(at({ signedIn: 'renewing' })).toBe(true);
+    clock.increment(1);
+    expect(at({ signedIn: { authenticated: 'renewalPaused' } })).toBe(true);
+  });
+  it.each([
+    ['succeeds', async () => tokens('renewed'), 'renewed'],
+    ['fails', down, 'first'],
+  ])('[AUTH-41] a party chosen during a renewal that %s is acted for after it', async (_, renewal, token) => {
+    const tokenInUse: (string | null)[] = [];
+    const opened = open(session, {
+      renewal: () => settle().then(renewal),
+      companies: async () => {
+        tokenInUse.push(opened.context().token);
+        return [company];
+      },
+    });
+    await settle();
+    opened.actor.send({ type: 'token.renewalDue' });
+    opened.actor.send({ type: 'partyChoice.requested', code: company.code });
+    expect(opened.calls.authorization).toEqual([]);
+    await settle();
+    await settle();
+    await settle();
+    expect(tokenInUse).toEqual([token]);
+    expect(opened.calls.authorization).toEqual([company.code]);
+    expect(opened.context()).toMatchObject({ party: company, token: 'second', isPartyRequested: false });
+  });
+});
+
+describe('states that wait for somebody else', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it('[AUTH-04] a browser that does not leave for the login within 20 s gives the button back, with a message', async () => {
+    const { actor, clock, at, context } = open({ kind: 'nothing' });
+    await settle();
+    actor.send({ type: 'login.requested' });
+    clock.increment(19_999);
+    expect(at('redirecting')).toBe(true);
+    clock.increment(1);
+    expect(at('anonymous')).toBe(true);
+    expect(context().failure).toEqual({ kind: 'timeout', key: 'login.failed' });
+    actor.send({ type: 'login.requested' });
+    expect(at('redirecting')).toBe(true);
+  });
+  it('[AUTH-04] back from the login by the back button, it is looked anew who is logged in', async () => {
+    const { actor, at } = open({ kind: 'nothing' });
+    await settle();
+    actor.send({ type: 'login.requested' });
+    actor.send({ type: 'page.restored' });
+    expect(at('loading')).toBe(true);
+    await settle();
+    expect(at('anonymous')).toBe(true);
+  });
+  it('[OPEN-6] a logout without an answer ends here after 10 s, and it is told that it is not confirmed', async () => {
+    const { actor, clock, at, context, emitted } = open(session, { end: never });
+    await settle();
+    actor.send({ type: 'logout.requested' });
+    clock.increment(9_999);
+    expect(at('loggingOut')).toBe(true);
+    clock.increment(1);
+    expect(at('anonymous')).toBe(true);
+    expect(context().token).toBeNull();
+    expect(emitted).toContainEqual({ type: 'address.left', address: '/login' });
+    expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.logoutUnconfirmed' });
+  });
+  it('[OPEN-6] a logout refused because the token has ended needs no warning', async () => {
+    const unauthorized = new FailureError({ kind: 'unauthorized', key: 'error.sessionExpired' });
+    const { actor, emitted } = open(session, { end: () => Promise.reject(unauthorized) });
+    await settle();
+    actor.send({ type: 'logout.requested' });
+    await settle();
+    expect(emitted.some(({ type }) => type === 'message.raised')).toBe(false);
+  });
+  it.each(['token.expired', 'token.rejected'] as const)(
+    '[AUTH-48] %s ends the session in the party dialog, too',
+    async (type) => {
+      const { actor, at } = open(code, { companies: async () => [company] });
+      await settle();
+      await settle();
+      expect(at({ signedIn: 'choosingParty' })).toBe(true);
+      actor.send({ type });
+      expect(at('expired')).toBe(true);
+    },
+  );
+});
+
+describe('what belongs to a party or a person', () => {
+  const emptied = (emitted: SessionEmitted[]) => emitted.filter(({ type }) => type === 'stores.cleared').length;
+
+  it.each([
+    [company.code, 1],
+    [self.code, 0],
+  ])('[AUTH-41] acting for %s from now on empties the stores %i times', async (partyCode, times) => {
+    const { actor, emitted } = open(session, { companies: async () => [company] });
+    await settle();
+    actor.send({ type: 'partyChoice.requested', code: partyCode });
+    await settle();
+    await settle();
+    expect(actor.getSnapshot().context.party?.code).toBe(partyCode);
+    expect(emptied(emitted)).toBe(times);
+  });
+  it('[AUTH-41] who cannot be asked for their companies keeps those known, and may change again', async () => {
+    const stored: StartReason = { kind: 'session', session: { ...tokens(), party: company, parties: [self, company] } };
+    let isDown = true;
+    const { actor, context } = open(stored, {
+      companies: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([company])),
+    });
+    await settle();
+    actor.send({ type: 'partyChoice.requested', code: self.code });
+    await settle();
+    expect(context()).toMatchObject({ party: company, parties: [self, company] });
+    isDown = false;
+    actor.send({ type: 'partyChoice.requested', code: self.code });
+    await settle();
+    await settle();
+    expect(context().party).toEqual(self);
+  });
+  it('[AUTH-19] a login leaves only the drafts of the person who logs in', async () => {
+    const { emitted } = open(code);
+    await settle();
+    await settle();
+    expect(emitted).toContainEqual({ type: 'drafts.cleared', keepFor: self.code });
+  });
+  it('[AUTH-27] after an expiry the drafts wait for the same person', async () => {
+    const { actor, clock, emitted } = open(session);
+    await settle();
+    actor.send({ type: 'token.expired' });
+    actor.send({ type: 'alert.dismissed' });
+    clock.increment(1_000);
+    await settle();
+    expect(emitted).toContainEqual({ type: 'drafts.cleared', keepFor: self.code });
+    expect(emitted).not.toContainEqual({ type: 'drafts.cleared', keepFor: null });
+  });
+});
+
 describe('logout', () => {
   it('[AUTH-23] [AUTH-24] [AUTH-20] clears everything and goes where the server says', async () => {
     const { actor, context, emitted, calls } = open(session, { end: async () => '/login?out' });
@@ -236,7 +417,11 @@ describe('logout', () => {
     await settle();
     expect(calls.end).toBe(1);
     expect(context()).toMatchObject({ profile: null, token: null, party: null, parties: [] });
-    expect(emitted).toEqual([{ type: 'stores.cleared' }, { type: 'address.left', address: '/login?out' }]);
+    expect(emitted).toEqual([
+      { type: 'drafts.cleared', keepFor: null },
+      { type: 'stores.cleared' },
+      { type: 'address.left', address: '/login?out' },
+    ]);
   });
   it('[OPEN-6] ends the session here even when the server does not answer', async () => {
     const { actor, context, emitted } = open(session, { end: () => Promise.reject(new Error('down')) });

@@ -90,7 +90,7 @@ export const submissionEntry: CatalogueEntry = {
     uploadDocument: { done: [document], failed: [networkFailure] },
     requestAmount: { done: [60, 0], failed: [networkFailure] },
     submitFree: { done: [payment], failed: [networkFailure, rejected] },
-    bankChoice: { done: [undefined], failed: [] },
+    bankChoice: { done: [{ payment: null }, { payment }], failed: [serverFailure] },
   },
   guardView: ({ uploads, queue: q, isSaved, intent, isLocked, isPaid }: SubmissionContext) => [
     uploads,

@@ -276,7 +276,19 @@ export const submissionMachine = submissionSetup.createMachine({
           requestType: context.requestType,
           description: String(context.applicationId),
         }),
-        onDone: { target: 'editing' },
+        onDone: [
+          {
+            guard: { type: 'isPaidAtBank', params: ({ event }) => ({ payment: event.output.payment }) },
+            target: 'settled',
+            actions: [
+              'storePaid',
+              { type: 'emitSettled', params: ({ event }) => ({ payment: event.output.payment! }) },
+              { type: 'raise', params: { key: 'success.paid' } },
+            ],
+          },
+          { target: 'editing' },
+        ],
+        onError: { target: 'editing', actions: { type: 'raise', params: { key: 'application.payment.error' } } },
       },
     },
     settled: {

@@ -91,6 +91,7 @@ export const submissionSetup = setup({
     hasMoreQueued: ({ context }) => context.queue.length > 1,
     shouldSave: ({ context }) => !context.isSaved,
     wantsPayment: ({ context }) => context.intent === 'pay',
+    isPaidAtBank: (_, { payment }: { payment: Payment | null }) => payment !== null,
     isFree: (_, { amount }: { amount: number }) => amount === 0,
     isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
   },

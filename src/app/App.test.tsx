@@ -321,6 +321,57 @@ describe('header and menu', () => {
     expect(session.getSnapshot().context).toMatchObject({ token: before, party: testPeople.entrepreneur });
   });
 
+  test('[AUTH-41] what belongs to the earlier party is gone: answers, and drafts kept by the browser', async () => {
+    const { menu, user } = await openMenu(testPeople.entrepreneur, partyRoutes);
+    const draft = `draft:${testProfile.idCode}:${testPeople.entrepreneur.code}:kind:1`;
+    sessionStorage.setItem(draft, '{}');
+    const of = (party: ActingParty) =>
+      queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey.includes(party.code) });
+    expect(of(testPeople.entrepreneur)).not.toHaveLength(0);
+    await user.click(within(menu).getByRole('button', { name: /Isikukood/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Jaak-Kristjan Jõeorg/ })).toBeVisible();
+    expect(of(testPeople.entrepreneur)).toHaveLength(0);
+    expect(sessionStorage.getItem(draft)).toBeNull();
+  });
+
+  test('[AUTH-41] after a login that restored a party, another one can be chosen', async () => {
+    sessionStorage.setItem(
+      'returnPlace',
+      JSON.stringify({
+        path: '/applications/private/7',
+        fieldId: null,
+        partyCode: testPeople.entrepreneur.code,
+        idCode: testProfile.idCode,
+      }),
+    );
+    const { user, session, server } = open('/login?code=c&state=s', {
+      routes: {
+        ...partyRoutes,
+        'GET /login/oauth2/code/tara': { data: { id_token: tokenWith(identityClaims()), access_token: token() } },
+      },
+    });
+    await at('/applications/private/7');
+    expect(session.getSnapshot().context.party).toEqual(testPeople.entrepreneur);
+    await user.click(await screen.findByRole('button', { name: /Ava kasutajamenüü/ }));
+    const menu = await screen.findByRole('dialog', { name: 'Jaak-Kristjan Jõeorg' });
+    await user.click(within(menu).getByRole('button', { name: /Isikukood/ }));
+    await at('/info');
+    expect(session.getSnapshot().context.party?.type).toBe('PRIVATE');
+    expect(server.named('PUT /v1/authorization').map(({ body }) => body)).toEqual([
+      { registryCode: testPeople.entrepreneur.code },
+      { registryCode: null },
+    ]);
+  });
+
+  test('[AUTH-41, SHELL-31] companies that could not be asked at the login can be asked for in the menu', async () => {
+    const { menu, user, session } = await openMenu(testPeople.private, partyRoutes);
+    expect(within(menu).queryByRole('button', { name: /Põhjakotkas/ })).toBeNull();
+    await user.click(within(menu).getByRole('button', { name: 'Uuenda nimekirja' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
+    await user.click(within(dialog).getByRole('button', { name: /Põhjakotkas/ }));
+    await waitFor(() => expect(session.getSnapshot().context.party).toEqual(testPeople.entrepreneur));
+  });
+
   test('[SHELL-22, SHELL-23, SHELL-24] an application has its own title and a way back to the list', async () => {
     const { user } = open('/applications/private/firearms-pass/3', { as: testPeople.private });
     const header = screen.getByRole('banner');

@@ -8,10 +8,14 @@ const homePath = '/';
 /** AUTH-01, AUTH-26, AUTH-28: without a session everything leads to the login; before a choice of party, to the home. */
 export function RequireSession() {
   const { t } = useTranslation();
-  const { status, isSignedIn, party } = useSession();
+  const { status, isSignedIn, isLoggingOut, party } = useSession();
   const { pathname } = useLocation();
   if (!isSignedIn)
-    return status === 'loading' ? <BusyOverlay isOpen label={t('loading')} /> : <Navigate to="/login" replace />;
+    return status === 'loading' ? (
+      <BusyOverlay isOpen label={t(isLoggingOut ? 'loggingOut' : 'loading')} />
+    ) : (
+      <Navigate to="/login" replace />
+    );
   if (!party && pathname !== homePath) return <Navigate to={homePath} replace />;
   // Another party is another person's matters: every screen starts anew.
   return <Outlet key={party?.code} />;

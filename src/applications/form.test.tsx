@@ -373,6 +373,71 @@ describe('address search', () => {
     expect(status()).toHaveTextContent('Aadress on valitud.');
   });
 
+  describe('with three results', () => {
+    const addresses = ['Tartu, Raekoja plats 1', 'Tallinn, Raekoja plats 1', 'Paide, Raekoja plats 1'];
+    const openList = async () => {
+      const opened = await open({
+        searchAddress: async () => addresses.map((fullAddress) => ({ fullAddress, x: 26, y: 58 })),
+      });
+      await opened.user.type(combobox(), 'Raekoja');
+      await pause();
+      return opened;
+    };
+
+    test('[ADDR-05] Enter takes the marked result, not the first', async () => {
+      const { user } = await openList();
+      await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+      expect(combobox()).toHaveValue(addresses[1]);
+      expect(combobox()).toHaveFocus();
+    });
+
+    test('[ADDR-05] Enter with nothing marked takes nothing', async () => {
+      const { user } = await openList();
+      await user.keyboard('{Enter}');
+      expect(combobox()).toHaveValue('Raekoja');
+      expect(combobox()).toHaveAttribute('aria-expanded', 'true');
+    });
+
+    test.each([
+      ['{ArrowUp}', 2],
+      ['{ArrowDown}{ArrowUp}', 2],
+      ['{ArrowUp}{ArrowDown}', 0],
+      ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}', 0],
+    ])('[ADDR-05] %s marks number %i: the ends meet', async (pressed, marked) => {
+      const { user } = await openList();
+      await user.keyboard(pressed);
+      const option = screen.getByRole('option', { selected: true });
+      expect(option).toHaveTextContent(addresses[marked]!);
+      expect(combobox()).toHaveAttribute('aria-activedescendant', option.id);
+    });
+
+    test('[ADDR-05] Tab takes the marked result and goes on', async () => {
+      const { user } = await openList();
+      await user.keyboard('{ArrowDown}{ArrowDown}');
+      await user.tab();
+      expect(combobox()).toHaveValue(addresses[1]);
+      expect(combobox()).not.toHaveFocus();
+      expect(combobox()).not.toBeInvalid();
+    });
+
+    test('[ADDR-05] Tab with nothing marked leaves the text as it is, and the list goes', async () => {
+      const { user } = await openList();
+      await user.tab();
+      expect(combobox()).toHaveValue('Raekoja');
+      expect(screen.queryByRole('option')).toBeNull();
+    });
+
+    test('[ADDR-05] Escape closes the list and keeps the text', async () => {
+      const { user } = await openList();
+      await user.keyboard('{ArrowDown}{Escape}');
+      expect(screen.queryByRole('option')).toBeNull();
+      expect(combobox()).toHaveValue('Raekoja');
+      expect(combobox()).toHaveFocus();
+      await user.keyboard('{Enter}');
+      expect(combobox()).toHaveValue('Raekoja');
+    });
+  });
+
   test('[ADDR-07] [ERR-14] no match is told with the text', async () => {
     const { user } = await open({ searchAddress: async () => [] });
     await user.type(combobox(), 'Olematu');

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ActingParty, ApplicationCore } from '#domain/applications/model';
 import type { ApplicationStatus } from '#domain/codes';
 import { failing, fakeApi, filledApplication, record } from '../../tests/views/support/fakeApi';
 import {
@@ -9,6 +10,7 @@ import {
   renderApplication,
   route,
 } from '../../tests/views/support/renderApplication';
+import { testPeople } from '../../tests/views/support/session';
 
 type Changes = Parameters<typeof fakeApi>[0];
 
@@ -20,7 +22,11 @@ const at = (status: ApplicationStatus, changes: Partial<ReturnType<typeof filled
   loadApplication: async () => filledApplication({ status, payment, submitted: '2026-11-20T08:00:00Z', ...changes }),
 });
 
-const show = (changes: Changes = {}, where = `${route}/12`, rest: { idCode?: string; language?: 'en' } = {}) => {
+const show = (
+  changes: Changes = {},
+  where = `${route}/12`,
+  rest: { idCode?: string; language?: 'en'; party?: ActingParty } = {},
+) => {
   const api = fakeApi(changes);
   return { api, ...renderApplication({ api, address: where, ...rest }) };
 };
@@ -65,6 +71,13 @@ describe('what cannot be shown leads to the list', () => {
       undefined,
       'error.companiesRequest',
     ],
+    [
+      '[ROLE-22] [OPEN-22] the person is related to the company, but acts for themself',
+      { loadCompanies: async () => [testPeople.entrepreneur] },
+      `${newApplication}&company=${testPeople.entrepreneur.code}`,
+      undefined,
+      'error.otherParty',
+    ],
     ['[PRIV-94] [VAL-01] the person is too young', {}, newApplication, '61101019999', 'notification.youngerThan18'],
     [
       '[ERR-25] the licence of the activity fails',
@@ -85,6 +98,12 @@ describe('what cannot be shown leads to the list', () => {
     await arrivedAtInfo();
     expect(address()).toBe('/info');
     expect(addressState()?.errorText).toBe(key);
+  });
+
+  test('[ROLE-22] [OPEN-22] acting for the company of the address, the application opens', async () => {
+    const party = testPeople.entrepreneur;
+    show({ loadCompanies: async () => [party] }, `${newApplication}&company=${party.code}`, { party });
+    await formReady();
   });
 
   test('[SHELL-18] a kind whose form is not made yet says so', async () => {
@@ -225,6 +244,27 @@ describe('exams', () => {
         expect.objectContaining({ paymentObjectId: 32, requestType: 'EXAM', bank: 'SWEDBANK' }),
       ),
     );
+  });
+
+  test.each([
+    [true, 'Riigilõiv on tasutud.'],
+    [false, /ärge tasuge uuesti/],
+  ])('[SAVE-22] back from the bank, the exam paid: %s', async (isPaid, text) => {
+    HTMLFormElement.prototype.submit = jest.fn();
+    const exam = { id: 32, type: 'SHOOTING', amount: 75, payment: null } as const;
+    let exams: ApplicationCore['exams'] = [exam];
+    const load = () => filledApplication({ status: 'APPLICATION_STATUS_EXAM_CHECK', payment, exams });
+    const { user } = show({ loadApplication: async () => load() });
+    await user.click(await screen.findByRole('button', { name: 'Tasu riigilõiv: Relva käsitsemise katse' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+    await user.click(dialog.getByRole('radio', { name: 'Swedbank' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalled());
+    if (isPaid) exams = [{ ...exam, payment }];
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(isPaid));
+    expect(screen.queryByText('Tasutud') !== null).toBe(isPaid);
   });
 });
 

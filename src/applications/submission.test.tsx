@@ -242,6 +242,59 @@ describe('paying', () => {
     expect(dialog.getByRole('button', { name: 'Mine panka' })).toBeEnabled();
   });
 
+  const backFromBank = () =>
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const goToBank = async (user: User) => {
+    await pay(user);
+    const dialog = within(await bankDialog());
+    await user.click(dialog.getByRole('radio', { name: 'LHV' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() => expect(submitForm).toHaveBeenCalledTimes(1));
+    return dialog;
+  };
+
+  test('[SAVE-19] [OPEN-18] back from the bank with the payment arrived: submitted, and nothing is offered to pay', async () => {
+    let isPaid = false;
+    const paid = { id: 1, success: true, amount: 60, dateCreated: '2026-11-21T10:00:00Z', type: 'PRIVATE_APPLICATION' };
+    const { api, user } = await open({
+      loadApplication: async () =>
+        filledApplication(
+          isPaid ? { payment: paid, status: 'APPLICATION_STATUS_CHECK', submitted: paid.dateCreated } : {},
+        ),
+    });
+    await goToBank(user);
+    isPaid = true;
+    backFromBank();
+    expect(await screen.findByText('Riigilõiv on tasutud.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: /Tasu ja esita/ })).toBeNull();
+    expect(api.startPayment).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SAVE-19] [OPEN-18] back from the bank without a payment: a warning, and a bank again only when asked for', async () => {
+    const { api, user } = await open();
+    const dialog = await goToBank(user);
+    backFromBank();
+    expect(await dialog.findByText(/ärge tasuge uuesti/)).toHaveFocus();
+    expect(dialog.queryByRole('button', { name: 'Mine panka' })).toBeNull();
+    const loads = api.loadApplication.mock.calls.length;
+    await user.click(dialog.getByRole('button', { name: 'Kontrolli uuesti' }));
+    await waitFor(() => expect(api.loadApplication.mock.calls.length).toBe(loads + 1));
+    await user.click(await dialog.findByRole('button', { name: 'Vali pank uuesti' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() => expect(submitForm).toHaveBeenCalledTimes(2));
+  });
+
+  test('[SAVE-19] [ERR-15] a form that is none is told in the dialog, and no bank is waited for', async () => {
+    const { user } = await open({ startPayment: async () => 'no form' });
+    await pay(user);
+    const dialog = within(await bankDialog());
+    await user.click(dialog.getByRole('radio', { name: 'LHV' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/Makset ei saanud alustada/));
+    expect(dialog.getByRole('button', { name: 'Mine panka' })).toBeEnabled();
+  });
+
   test('[SAVE-51] closing the dialog leaves the application saved and payable', async () => {
     const { user } = await open();
     await pay(user);

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useState 
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import type { Address, AddressField as AddressValue } from '#domain/applications/model';
-import { addressSearchMachine } from '#machines/addressSearch/addressSearch.machine';
+import { type AddressSearchEvent, addressSearchMachine } from '#machines/addressSearch/addressSearch.machine';
 import { inspection } from '../app/inspection';
 import { useAddressSearch } from './addressSearchContext';
 import { useFieldBinding } from './binding';
@@ -44,36 +44,40 @@ function useSearchActor(onChosen: (address: Address) => void) {
   return actor;
 }
 
+/** What the keys mean while the list is open (combobox pattern of ARIA 1.2). */
+const keys: Readonly<Record<string, AddressSearchEvent>> = {
+  ArrowDown: { type: 'result.marked', direction: 'next' },
+  ArrowUp: { type: 'result.marked', direction: 'previous' },
+  Enter: { type: 'markedResult.chosen' },
+  Tab: { type: 'markedResult.chosen' },
+  Escape: { type: 'results.dismissed' },
+};
+
+/** A marked result is on screen also in a long list. */
+const scrollToOption = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });
+
 function AddressSearch({ name, label, help, isRequired }: AddressFieldProps) {
   const { t } = useTranslation('form');
   const { value, errorKey, setValue, choose, blur } = useFieldBinding<AddressValue>(name);
   const onChosen = useMemo(() => (address: Address) => choose({ text: address.fullAddress, address }), [choose]);
   const actor = useSearchActor(onChosen);
-  const state = useSelector(actor, (snapshot) => snapshot.value);
-  const results = useSelector(actor, (snapshot) => snapshot.context.results);
+  const state = useSelector(actor, ({ value: at }) => (typeof at === 'string' ? at : 'results'));
+  const results = useSelector(actor, ({ context }) => context.results);
+  const marked = useSelector(actor, ({ context }) => context.marked);
   const [hasFocus, setHasFocus] = useState(false);
-  const [active, setActive] = useState(-1);
 
   const id = fieldId(name);
   const isExpanded = hasFocus && state === 'results';
   const optionId = (index: number) => `${id}-option-${index}`;
-  const pick = (index: number) => {
-    actor.send({ type: 'address.chosen', index });
-    setActive(-1);
-  };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isExpanded) return;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => setActive((active + 1) % results.length),
-      ArrowUp: () => setActive((active <= 0 ? results.length : active) - 1),
-      Enter: () => pick(Math.max(active, 0)),
-      Escape: () => actor.send({ type: 'results.dismissed' }),
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
+    const sent = isExpanded ? keys[event.key] : undefined;
+    if (!sent) return;
+    actor.send(sent);
+    // Tab goes on to the next field.
+    if (event.key !== 'Tab') event.preventDefault();
+    // Escape closes the list alone, not a dialog around it.
+    if (event.key === 'Escape') event.stopPropagation();
   };
 
   const messages: Partial<Record<typeof state, string>> = {
@@ -96,12 +100,11 @@ function AddressSearch({ name, label, help, isRequired }: AddressFieldProps) {
           aria-autocomplete="list"
           aria-expanded={isExpanded}
           aria-controls={isExpanded ? `${id}-list` : undefined}
-          aria-activedescendant={isExpanded && active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={isExpanded && marked !== null ? optionId(marked) : undefined}
           aria-required={isRequired}
           value={value.text}
           onChange={({ target: { value: text } }) => {
             setValue({ text, address: null });
-            setActive(-1);
             actor.send({ type: 'text.changed', text });
           }}
           onKeyDown={onKeyDown}
@@ -121,10 +124,11 @@ function AddressSearch({ name, label, help, isRequired }: AddressFieldProps) {
                 key={`${address.locationId}-${address.fullAddress}`}
                 id={optionId(index)}
                 role="option"
-                aria-selected={index === active}
-                className={index === active ? 'is-active' : undefined}
+                ref={index === marked ? scrollToOption : undefined}
+                aria-selected={index === marked}
+                className={index === marked ? 'is-active' : undefined}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(index)}
+                onClick={() => actor.send({ type: 'address.chosen', index })}
               >
                 {address.fullAddress}
               </div>

@@ -14,17 +14,17 @@ export function LoginPage() {
   const { t } = useTranslation(['login', 'common']);
   const { action } = useParams();
   const { search } = useLocation();
-  const { isSignedIn, isBusy, alert, failureKey } = useSession();
+  const { isSignedIn, isBusy, isLoggingOut, alert, failureKey } = useSession();
   const { requestLogin, requestLogout } = useSessionEvents();
-  const isLoggingOut = action === logoutAction && isSignedIn;
+  const shouldLogOut = action === logoutAction && isSignedIn;
   useDocumentTitle(t('title'));
 
   useEffect(() => {
-    if (isLoggingOut) requestLogout();
-  }, [isLoggingOut, requestLogout]);
+    if (shouldLogOut) requestLogout();
+  }, [shouldLogOut, requestLogout]);
 
   if (action === logoutAction && !isSignedIn && !isBusy) return <Navigate to="/login" replace />;
-  if (isSignedIn && !isLoggingOut) return <Navigate to="/" replace />;
+  if (isSignedIn && !shouldLogOut) return <Navigate to="/" replace />;
   // What the provider's answer brought is good for one try: a reload is not to repeat it.
   if (search && !isBusy) return <Navigate to="/login" replace />;
   return (
@@ -52,7 +52,7 @@ export function LoginPage() {
         </ul>
         <p>{t('facts.age')}</p>
       </section>
-      <BusyOverlay isOpen={isBusy} label={t('busy')} />
+      <BusyOverlay isOpen={isBusy} label={t(isLoggingOut ? 'common:loggingOut' : 'busy')} />
     </div>
   );
 }

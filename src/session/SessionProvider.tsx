@@ -25,6 +25,7 @@ export interface SessionFields {
   status: 'anonymous' | 'loading' | 'success' | 'error';
   /** The session itself is busy: logging in, out, or going to the provider. */
   isBusy: boolean;
+  isLoggingOut: boolean;
   /** There is a token. */
   isSignedIn: boolean;
   alert: 'expired' | 'forbidden' | null;
@@ -47,6 +48,7 @@ function fieldsOf(snapshot: SessionSnapshot): SessionFields {
   return {
     status: isFailed ? 'error' : (meta?.status ?? 'loading'),
     isBusy: snapshot.hasTag('busy'),
+    isLoggingOut: snapshot.matches('loggingOut'),
     isSignedIn: snapshot.hasTag('signedIn'),
     alert: snapshot.matches('expired') ? 'expired' : snapshot.matches('forbidden') ? 'forbidden' : null,
     isAlertDismissed,
@@ -85,7 +87,8 @@ export function useSessionEvents() {
         forgetPlace();
         session.send({ type: 'logout.requested' });
       },
-      requestPartyChoice: () => session.send({ type: 'partyChoice.requested' }),
+      /** `code` null: the person wants to see whom they may act for. */
+      requestPartyChoice: (code: string | null) => session.send({ type: 'partyChoice.requested', code }),
       chooseParty: (code: string) => partyChoice()?.send({ type: 'party.chosen', code }),
       dismissChoice: () => partyChoice()?.send({ type: 'choice.dismissed' }),
       dismissAlert: () => session.send({ type: 'alert.dismissed' }),
@@ -104,13 +107,15 @@ export interface PartyChoice {
 
 const noChoice: PartyChoice = { isOpen: false, isBusy: false, parties: [], current: null, failureKey: null };
 
-/** The choice of whom to act for, while it is going on. */
+/** The choice of whom to act for, while it is going on or waits for the token to be renewed. */
 export function usePartyChoice(): PartyChoice {
-  const choice = useSelector(useSessionActor(), choiceIn);
+  const session = useSessionActor();
+  const choice = useSelector(session, choiceIn);
+  const isRequested = useSelector(session, ({ context }) => context.isPartyRequested);
   return useSelector(
     choice,
     (snapshot) => {
-      if (!snapshot) return noChoice;
+      if (!snapshot) return { ...noChoice, isBusy: isRequested };
       const { parties, current, failure } = snapshot.context;
       return {
         isOpen: snapshot.matches('choosing'),

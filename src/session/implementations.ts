@@ -6,7 +6,7 @@ import { type Profile, sessionMachine, type Tokens } from '#machines/session/ses
 import { startReasonAt } from './startReason';
 import { readPlace } from './storage';
 import { claimsOf } from './token';
-import { createTokenWatch } from './tokenWatch';
+import { createTokenWatch, type TokenTimes } from './tokenWatch';
 
 /** The browser, as far as the session leads it about. */
 export interface Browser {
@@ -17,10 +17,8 @@ export interface Browser {
 }
 
 /** What the effects read of the running session. */
-export interface Running {
+export interface Running extends TokenTimes {
   profile(): Profile | null;
-  /** Life of the token in use, seconds. */
-  tokenLife(): number;
 }
 
 /** The calls are loaded when they are needed: the login screen needs none. */
@@ -61,7 +59,7 @@ export const createSessionLogic = (browser: Browser, running: Running) =>
           ),
         },
       }),
-      watchToken: createTokenWatch(running.tokenLife),
+      watchToken: createTokenWatch(running),
       renewToken: fromPromise<Tokens, { party: ActingParty }>(async ({ input, signal }) => {
         const { updateAuthorization } = await api();
         const token = await updateAuthorization(registryCodeOf(input.party), signal);

@@ -215,6 +215,18 @@ describe('login', () => {
     expect(opened.context().party).toEqual(testPeople.entrepreneur);
   });
 
+  test('[AUTH-28, AUTH-43] a party the server refuses is not restored by the next login', async () => {
+    keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '38001085718' });
+    const refused = login({ [companies]: { data: [testPeople.entrepreneur] }, [authorization]: { status: 403 } });
+    const first = open(refused);
+    await settled(first, 'forbidden');
+    first.session.stop();
+    const second = open(refused);
+    await waitFor(() =>
+      expect(second.state().children.actingParty?.getSnapshot()).toMatchObject({ value: 'choosing' }),
+    );
+  });
+
   test('[ROLE-16] another person of the same company is asked', async () => {
     keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '60001019906' });
     const opened = open(login({ [companies]: { data: [testPeople.entrepreneur] } }));
@@ -353,6 +365,95 @@ describe('renewal', () => {
     await flush();
     expect(opened.server.named(authorization)).toHaveLength(0);
   });
+
+  test('[AUTH-48] a renewal that fails is not repeated every second', async () => {
+    keep(nearTheEnd());
+    jest.useFakeTimers();
+    const opened = open({ routes: { [authorization]: { status: 500 } } });
+    await flush();
+    window.dispatchEvent(new Event('keydown'));
+    for (let second = 0; second < 30; second++) {
+      jest.advanceTimersByTime(1_000);
+      await flush();
+    }
+    // At 1 s, and after pauses of 2, 4, 8 s and a look each.
+    expect(opened.server.named(authorization).length).toBeLessThanOrEqual(5);
+    expect(opened.server.named(authorization).length).toBeGreaterThanOrEqual(4);
+    expect(opened.state().hasTag('signedIn')).toBe(true);
+  });
+
+  test('[AUTH-48] the end of the token is watched in the party dialog, too', async () => {
+    jest.useFakeTimers();
+    const profile = identityClaims({ exp: nowSeconds() + 60 });
+    const opened = open({
+      pathname: '/login',
+      search: '?code=c&state=s',
+      routes: {
+        [exchange]: { data: { id_token: tokenWith(profile), access_token: accessToken(900, 60) } },
+        [companies]: { data: [testPeople.entrepreneur] },
+      },
+    });
+    await flush();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(JSON.stringify(opened.state().value)).toContain('choosingParty');
+    await jest.advanceTimersByTimeAsync(62_000);
+    expect(opened.state().value).toBe('expired');
+  });
+});
+
+describe('drafts kept by the browser', () => {
+  const own = `draft:${testProfile.idCode}:${testPeople.private.code}:kind:1`;
+  const others = 'draft:60001019906:60001019906:kind:1';
+  const left = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+  const opened = async () => {
+    for (const key of [own, others]) sessionStorage.setItem(key, '{}');
+    keep(stored());
+    jest.useFakeTimers();
+    const session = open();
+    await flush();
+    return session;
+  };
+
+  test.each(['/login', 'offline'] as const)('[AUTH-20, AUTH-24] logging out removes them (%s)', async (answer) => {
+    const { session, server } = await opened();
+    if (answer === 'offline') server.answer({ [logout]: { status: 'offline' } });
+    session.send({ type: 'logout.requested' });
+    await flush();
+    expect(left()).toEqual([]);
+  });
+
+  test('[AUTH-27] the end of a session leaves those of the person', async () => {
+    const { session } = await opened();
+    session.send({ type: 'token.expired' });
+    session.send({ type: 'alert.dismissed' });
+    jest.advanceTimersByTime(delays.sessionCheck);
+    await flush();
+    expect(left()).toEqual([own]);
+  });
+
+  test('[AUTH-19] a login leaves those of the person who logs in', async () => {
+    for (const key of [own, others]) sessionStorage.setItem(key, '{}');
+    const { state } = open({
+      pathname: '/login',
+      search: '?code=c&state=s',
+      routes: {
+        [exchange]: { data: { id_token: tokenWith(identityClaims()), access_token: accessToken(900, 900) } },
+        [companies]: { data: [] },
+      },
+    });
+    await waitFor(() => expect(JSON.stringify(state().value)).toContain('authenticated'));
+    expect(left()).toEqual([own]);
+  });
+});
+
+test('[AUTH-04] a page the browser kept while it was at the login looks anew who is logged in', async () => {
+  const opened = open({ pathname: '/login' });
+  await settled(opened, 'anonymous');
+  opened.session.send({ type: 'login.requested' });
+  expect(opened.state().value).toBe('redirecting');
+  keep(stored());
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await settled(opened, 'authenticated');
 });
 
 describe('coming back', () => {

@@ -5,7 +5,7 @@ import { linkSession } from '../api/link';
 import { inspection } from '../app/inspection';
 import { type Browser, createSessionLogic } from './implementations';
 import { clearLocalStores } from './localStores';
-import { forgetSession, keepPlace, keepSession } from './storage';
+import { forgetDrafts, forgetPlace, forgetSession, keepPlace, keepSession } from './storage';
 import { claimsOf } from './token';
 import { lifeOf, watchActivity } from './tokenWatch';
 
@@ -53,6 +53,7 @@ export function startSession(browser: Browser): SessionActor {
   const actor: SessionActor = createActor(
     createSessionLogic(browser, {
       profile: () => snapshot().context.profile,
+      tokenEnd: () => snapshot().context.profile?.exp ?? 0,
       tokenLife: () => tokenLifeIn(snapshot()),
     }),
     { input: { wantedParty: null }, ...inspection },
@@ -67,19 +68,19 @@ export function startSession(browser: Browser): SessionActor {
   actor.subscribe({
     next: (now) => {
       if (before.hasTag('signedIn') && now.matches('expired')) rememberPlace(now, browser);
-      if (before.context.party && now.context.party && before.context.party.code !== now.context.party.code)
-        clearLocalStores();
+      // A party that is refused must not be restored by the next login: nobody could get out of it.
+      if (now.matches('forbidden')) forgetPlace();
       before = now;
       mirror(now);
     },
     error: (error) => console.error('the session stopped', error),
   });
   actor.on('stores.cleared', clearLocalStores);
+  actor.on('drafts.cleared', ({ keepFor }) => forgetDrafts(keepFor));
   holdMessages(actor);
   window.addEventListener('pagehide', clearLocalStores);
-  // Coming back to a page the browser kept while it was at the national login: start anew.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && snapshot().matches('redirecting')) browser.leave('/login');
+    if (persisted) actor.send({ type: 'page.restored' });
   });
   watchActivity();
   actor.start();

@@ -55,3 +55,20 @@ export const readPlace = (): Place | null =>
 export const keepPlace = (place: Place): void => writeKey(placeKey, place);
 
 export const forgetPlace = (): void => writeKey(placeKey, null);
+
+/** Every draft this browser keeps begins so; the code of the person and of the party follow. */
+const draftPrefix = 'draft:';
+
+/**
+ * Removes the drafts this browser tab keeps.
+ * @param keepFor code of the person whose drafts stay; null: all are removed.
+ */
+export function forgetDrafts(keepFor: string | null): void {
+  const kept = keepFor === null ? null : `${draftPrefix}${keepFor}:`;
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(draftPrefix) && !(kept && key.startsWith(kept))) sessionStorage.removeItem(key);
+  } catch {
+    // A closed storage keeps nothing.
+  }
+}

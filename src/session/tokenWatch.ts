@@ -24,20 +24,25 @@ export function lifeOf({ iat, exp }: Pick<AccessClaims, 'exp'> & { iat?: number 
   return iat === undefined ? 0 : exp - iat;
 }
 
+/** The token in use. */
+export interface TokenTimes {
+  /** When the session ends, seconds since 1970. */
+  tokenEnd(): number;
+  /** Seconds from its issue to its end. */
+  tokenLife(): number;
+}
+
 /**
- * Looks at the clock every second (AUTH-48): tells when the session has expired, and, once, when it should be renewed.
- * @param life life of the token in use, seconds.
+ * Looks at the clock every second (AUTH-48): sends `token.expired` when the session has ended, and `token.renewalDue` at
+ * every look at which somebody is at work and the token should be renewed.
  */
-export const createTokenWatch = (life: () => number) =>
-  fromCallback<SessionEvent, { exp: number }>(({ input: { exp }, sendBack }) => {
-    let isRenewalAsked = false;
+export const createTokenWatch = ({ tokenEnd, tokenLife }: TokenTimes) =>
+  fromCallback<SessionEvent, Record<string, never>>(({ sendBack }) => {
     const look = () => {
-      const left = exp - Date.now() / 1000;
+      const left = tokenEnd() - Date.now() / 1000;
       if (left <= 0) return sendBack({ type: 'token.expired' });
       const isActive = Date.now() - lastActive < activePeriod;
-      if (isRenewalAsked || !isActive || left >= life() * renewalPart) return;
-      isRenewalAsked = true;
-      sendBack({ type: 'token.renewalDue' });
+      if (isActive && left < tokenLife() * renewalPart) sendBack({ type: 'token.renewalDue' });
     };
     const timer = setInterval(look, delays.sessionCheck);
     return () => clearInterval(timer);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession, useSessionActor } from '../session/SessionProvider';
 import { takeEarlyMessages } from '../session/session';
+import { forgetDrafts } from '../session/storage';
 import { useNotify } from './notifications';
 
 /** What an address is entered with (OPEN-7). */
@@ -47,7 +48,10 @@ export function SessionFollower() {
   useEffect(() => {
     const last = before.current;
     before.current = party?.code;
-    if (last && party && last !== party.code) void navigate(startPath);
+    if (!last || !party || last === party.code) return;
+    // Only here: a form of the earlier party that was on screen has kept its draft once more when it went.
+    forgetDrafts(null);
+    void navigate(startPath);
   }, [party, navigate]);
 
   useEffect(() => {

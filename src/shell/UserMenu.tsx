@@ -3,8 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasRight } from '#domain/roles';
-import { changeParty } from '../session/partyChoice';
-import { useSessionActor, useSessionEvents, useSignedIn } from '../session/SessionProvider';
+import { useSessionEvents, useSignedIn } from '../session/SessionProvider';
 import '../theme/kit.css';
 import { CloseIcon } from '../ui/icons';
 import { useFocusAtStart } from '../ui/useFocusAtStart';
@@ -14,15 +13,18 @@ import { PartyList } from './PartyList';
 /** SHELL-26..29: the person, whom they may act for, settings of an entrepreneur, logout. */
 export default function UserMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
-  const session = useSessionActor();
   const { profile, party, parties } = useSignedIn();
-  const { requestLogout } = useSessionEvents();
+  const { requestLogout, requestPartyChoice } = useSessionEvents();
   const titleId = useId();
   const heading = useFocusAtStart<HTMLHeadingElement>();
   useFocusReturn();
   const choose = (code: string) => {
     onClose();
-    if (code !== party.code) changeParty(session, code);
+    if (code !== party.code) requestPartyChoice(code);
+  };
+  const refresh = () => {
+    onClose();
+    requestPartyChoice(null);
   };
   return (
     <Drawer isOpen position="right" size={DrawerSize.SMALL} className="user-menu" onClose={onClose}>
@@ -38,6 +40,9 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
         <div className="user-menu-body">
           <h3>{t('menu.actAs')}</h3>
           <PartyList parties={parties} current={party} onChoose={choose} />
+          <button type="button" className="button button-quiet" onClick={refresh}>
+            {t('menu.refreshParties')}
+          </button>
           <nav aria-label={t('menu.name')} className="user-menu-links">
             {hasRight(party.type, 'settings') && (
               <Link className="button" to="/settings" onClick={onClose}>

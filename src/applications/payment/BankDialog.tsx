@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { bankCodes } from '#domain/codes';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
+import { useFocusAtStart } from '../../ui/useFocusAtStart';
 import { useFocusReturn } from '../../ui/useFocusReturn';
 import { submitBankForm } from './bankForm';
 import { Euros } from './Euros';
@@ -17,23 +18,20 @@ interface BankDialogProps {
   amount: number | null;
   /** Id of the button that opened it, when that is disabled meanwhile. */
   openerId?: string;
-  /** The bank's form could not be used. */
-  onFailed: () => void;
 }
 
-/** The bank's form goes into the page once; after the back button of the browser a bank may be chosen again. */
-function useWayToBank(actor: BankChoiceActor, onFailed: () => void): void {
+/** The bank's form goes into the page once; the browser's back button is told to the machine. */
+function useWayToBank(actor: BankChoiceActor): void {
   useEffect(() => {
     const { unsubscribe } = actor.on('bankForm.received', ({ html }) => {
       try {
         submitBankForm(html);
       } catch {
-        actor.send({ type: 'page.restored' });
-        onFailed();
+        actor.send({ type: 'bankForm.rejected' });
       }
     });
     return unsubscribe;
-  }, [actor, onFailed]);
+  }, [actor]);
 
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -44,25 +42,56 @@ function useWayToBank(actor: BankChoiceActor, onFailed: () => void): void {
   }, [actor]);
 }
 
-/** Five banks to choose from, and the way there (SAVE-05, SAVE-18..25, SAVE-51). */
-export function BankDialog({ actor, amount, openerId, onFailed }: BankDialogProps) {
+/** Five banks to choose from, the way there, and what has become of the payment (SAVE-05, SAVE-18..25, SAVE-51). */
+export function BankDialog({ actor, amount, openerId }: BankDialogProps) {
   const { t } = useTranslation('payment');
-  const snapshot = useSelector(actor, (state) => state);
-  const group = useId();
-  useWayToBank(actor, onFailed);
+  const isOpen = useSelector(actor, ({ status }) => status === 'active');
+  const canDismiss = useSelector(actor, (state) => state.can({ type: 'dialog.dismissed' }));
+  const isUnconfirmed = useSelector(actor, (state) => state.matches('unconfirmed'));
+  useWayToBank(actor);
   useFocusReturn(openerId);
-  const { bank, errorKey } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
-
   return (
     <Dialog
-      isOpen={snapshot.status === 'active'}
+      isOpen={isOpen}
       title={t('bank.title')}
       canOutsideClickClose={false}
-      isCloseButtonShown={!isBusy}
-      canEscapeKeyClose={!isBusy}
+      isCloseButtonShown={canDismiss}
+      canEscapeKeyClose={canDismiss}
       onClose={() => actor.send({ type: 'dialog.dismissed' })}
     >
+      {isUnconfirmed ? <UnconfirmedPayment actor={actor} /> : <BankChoice actor={actor} amount={amount} />}
+    </Dialog>
+  );
+}
+
+function Footer({ actor, children }: { actor: BankChoiceActor; children: ReactNode }) {
+  const { t } = useTranslation('payment');
+  const canDismiss = useSelector(actor, (state) => state.can({ type: 'dialog.dismissed' }));
+  return (
+    <DialogFooter
+      actions={
+        <>
+          <Button
+            disabled={!canDismiss}
+            text={t('bank.cancel')}
+            onClick={() => actor.send({ type: 'dialog.dismissed' })}
+          />
+          {children}
+        </>
+      }
+    />
+  );
+}
+
+function BankChoice({ actor, amount }: Pick<BankDialogProps, 'actor' | 'amount'>) {
+  const { t } = useTranslation('payment');
+  const group = useId();
+  const bank = useSelector(actor, ({ context }) => context.bank);
+  const errorKey = useSelector(actor, ({ context }) => context.errorKey);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isChecking = useSelector(actor, (state) => state.matches('checkingPayment'));
+  return (
+    <>
       <DialogBody>
         <p>
           {t('bank.amount')} <strong>{amount === null ? '–' : <Euros amount={amount} />}</strong>
@@ -85,25 +114,45 @@ export function BankDialog({ actor, amount, openerId, onFailed }: BankDialogProp
         <div id={`${group}-error`} role="alert" className="field-error">
           {errorKey && t(errorKey, { ns: 'common' })}
         </div>
-        <p className="field-help">{t('bank.leaving')}</p>
+        <p role="status" className="field-help">
+          {t(isChecking ? 'bank.checking' : 'bank.leaving')}
+        </p>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button
-              disabled={isBusy}
-              text={t('bank.cancel')}
-              onClick={() => actor.send({ type: 'dialog.dismissed' })}
-            />
-            <Button
-              intent="primary"
-              loading={isBusy}
-              text={t('bank.start')}
-              onClick={() => actor.send({ type: 'payment.started' })}
-            />
-          </>
-        }
-      />
-    </Dialog>
+      <Footer actor={actor}>
+        <Button
+          intent="primary"
+          loading={isBusy}
+          text={t('bank.start')}
+          onClick={() => actor.send({ type: 'payment.started' })}
+        />
+      </Footer>
+    </>
+  );
+}
+
+/** The person was at the bank, and no payment has arrived: another one is offered only when they say so. */
+function UnconfirmedPayment({ actor }: Pick<BankDialogProps, 'actor'>) {
+  const { t } = useTranslation('payment');
+  const errorKey = useSelector(actor, ({ context }) => context.errorKey);
+  const text = useFocusAtStart<HTMLParagraphElement>();
+  return (
+    <>
+      <DialogBody>
+        <p ref={text} tabIndex={-1}>
+          {t('bank.unconfirmed')}
+        </p>
+        <div role="alert" className="field-error">
+          {errorKey && t(errorKey, { ns: 'common' })}
+        </div>
+      </DialogBody>
+      <Footer actor={actor}>
+        <Button text={t('bank.resume')} onClick={() => actor.send({ type: 'choice.resumed' })} />
+        <Button
+          intent="primary"
+          text={t('bank.check')}
+          onClick={() => actor.send({ type: 'payment.checkRequested' })}
+        />
+      </Footer>
+    </>
   );
 }

@@ -6,12 +6,16 @@ import { definitionsOfRoute } from '#domain/applications/registry';
 import type { Activity } from '#domain/codes';
 import { FailureError } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
+import { mayActFor } from '#domain/roles';
 import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
 import { inspection } from '../../app/inspection';
 import type { ApplicationDeps } from '../applicationContext';
 import type { ApplicationRouteParams } from './routeParams';
 
 export type LoaderActor = ActorRefFrom<typeof applicationLoaderMachine>;
+
+/** Why the application is not opened, by what `mayActFor` answers. */
+const refusals = { no: 'error.companiesRequest', afterChange: 'error.otherParty' } as const;
 
 interface Latest {
   readonly current: ApplicationDeps;
@@ -28,10 +32,10 @@ function loaderLogic(route: string, type: ApplicationRouteParams['type'], latest
   return applicationLoaderMachine.provide({
     actors: {
       checkRelation: fromPromise<void, { company: string }>(async ({ input, signal }) => {
-        const { api, person } = latest.current;
+        const { api, person, party } = latest.current;
         const companies = await api.loadCompanies(person.idCode, signal);
-        if (companies.some(({ code }) => code === input.company)) return;
-        throw new FailureError({ kind: 'rejected', key: 'error.companiesRequest' });
+        const answer = mayActFor(input.company, party, companies);
+        if (answer !== 'yes') throw new FailureError({ kind: 'rejected', key: refusals[answer] });
       }),
       loadApplication: fromPromise<ApplicationCore, { id: number }>(({ input, signal }) =>
         latest.current.api.loadApplication(resource, input.id, signal),

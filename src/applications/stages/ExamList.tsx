@@ -1,8 +1,9 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useActorRef } from '@xstate/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Exam } from '#domain/applications/model';
+import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore, Exam } from '#domain/applications/model';
 import { inspection } from '../../app/inspection';
 import { useApplicationDeps } from '../applicationContext';
 import { BankDialog } from '../payment/BankDialog';
@@ -10,7 +11,8 @@ import { Euros } from '../payment/Euros';
 import { bankChoiceLogic } from '../submission/useSubmission';
 
 interface ExamListProps {
-  exams: readonly Exam[];
+  definition: ApplicationDefinition;
+  application: ApplicationCore;
   /** The exam step is the one the application stands at. */
   isPayable: boolean;
   /** The exams may have been paid meanwhile. */
@@ -18,7 +20,8 @@ interface ExamListProps {
 }
 
 /** The exams with their fees and what is paid of them (STEP-25, OPEN-17). */
-export function ExamList({ exams, isPayable, onReload }: ExamListProps) {
+export function ExamList({ definition, application, isPayable, onReload }: ExamListProps) {
+  const { exams } = application;
   const { t } = useTranslation(['stage', 'payment']);
   const [chosen, setChosen] = useState<{ exam: Exam; turn: number } | null>(null);
   if (exams.length === 0) return null;
@@ -49,7 +52,15 @@ export function ExamList({ exams, isPayable, onReload }: ExamListProps) {
           ))}
         </tbody>
       </HTMLTable>
-      {chosen && <ExamPayment key={chosen.turn} exam={chosen.exam} onReload={onReload} />}
+      {chosen && (
+        <ExamPayment
+          key={chosen.turn}
+          exam={chosen.exam}
+          resource={definition.apiResource}
+          applicationId={application.id ?? 0}
+          onReload={onReload}
+        />
+      )}
     </>
   );
 }
@@ -69,19 +80,39 @@ function ExamState({ exam, isPayable, onPay }: { exam: Exam; isPayable: boolean;
   );
 }
 
+interface ExamPaymentProps {
+  exam: Exam;
+  resource: ApiResource;
+  applicationId: number;
+  onReload: () => void;
+}
+
 /** The way to the bank for one exam (SAVE-22). */
-function ExamPayment({ exam, onReload }: { exam: Exam; onReload: () => void }) {
+function ExamPayment({ exam, resource, applicationId, onReload }: ExamPaymentProps) {
   const { api, notify } = useApplicationDeps();
-  const latest = useRef(api);
-  latest.current = api;
-  const logic = useMemo(() => bankChoiceLogic(() => latest.current), []);
+  const latest = useRef({ api, notify, onReload });
+  latest.current = { api, notify, onReload };
+  const logic = useMemo(
+    () =>
+      bankChoiceLogic(
+        () => latest.current.api,
+        async ({ paymentObjectId }, signal) => {
+          const { exams } = await latest.current.api.loadApplication(resource, applicationId, signal);
+          return exams.find(({ id }) => id === paymentObjectId)?.payment ?? null;
+        },
+      ),
+    [resource, applicationId],
+  );
   const actor = useActorRef(logic, {
     input: { paymentObjectId: exam.id, requestType: 'EXAM', description: String(exam.id) },
     ...inspection,
   });
-  const onFailed = useCallback(() => {
-    notify({ key: 'application.payment.error', intent: 'danger' });
-    onReload();
-  }, [notify, onReload]);
-  return <BankDialog actor={actor} amount={exam.amount} onFailed={onFailed} />;
+  useEffect(() => {
+    const { unsubscribe } = actor.on('payment.confirmed', () => {
+      latest.current.notify({ key: 'success.paid', intent: 'success' });
+      latest.current.onReload();
+    });
+    return unsubscribe;
+  }, [actor]);
+  return <BankDialog actor={actor} amount={exam.amount} />;
 }

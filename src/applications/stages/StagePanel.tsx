@@ -70,7 +70,9 @@ export function StagePanel({ definition, application, step, isActive, onReload }
           <p>{application.decision.comment}</p>
         </blockquote>
       )}
-      {step === 'exam' && <ExamList exams={application.exams} isPayable={isActive} onReload={onReload} />}
+      {step === 'exam' && (
+        <ExamList definition={definition} application={application} isPayable={isActive} onReload={onReload} />
+      )}
     </section>
   );
 }

@@ -42,11 +42,18 @@ interface Saved {
   current: ApplicationCore | null;
 }
 
-/** Choosing a bank, with the call that starts the payment. */
-export const bankChoiceLogic = (api: () => ApplicationApi) =>
+/**
+ * Choosing a bank, with the calls that start the payment and ask whether it has arrived.
+ * @param loadPayment the payment of the object as the server has it now; null when there is none.
+ */
+export const bankChoiceLogic = (
+  api: () => ApplicationApi,
+  loadPayment: (object: PaymentObject, signal: AbortSignal) => Promise<Payment | null>,
+) =>
   bankChoiceMachine.provide({
     actors: {
       startPayment: fromPromise<string, PaymentObject & { bank: BankCode }>(({ input }) => api().startPayment(input)),
+      loadPayment: fromPromise<Payment | null, PaymentObject>(({ input, signal }) => loadPayment(input, signal)),
     },
   });
 
@@ -86,7 +93,13 @@ const submissionLogic = (latest: Latest, saved: Saved) =>
       submitFree: fromPromise<Payment, { applicationId: number }>(({ input }) =>
         latest.current.api.payZero(input.applicationId),
       ),
-      bankChoice: bankChoiceLogic(() => latest.current.api),
+      bankChoice: bankChoiceLogic(
+        () => latest.current.api,
+        async ({ paymentObjectId }, signal) => {
+          const { api, definition } = latest.current;
+          return (await api.loadApplication(definition.apiResource, paymentObjectId, signal)).payment;
+        },
+      ),
     },
   });
 

@@ -10,8 +10,9 @@ export const actingPartyDriver: ScreenDriver = {
   inBrowser: true,
   starts: [
     { at: '/api/oauth2/authorization/tara', as: 'nobody' },
-    { at: '/info', first: [{ press: me }, { press: company }] },
+    { at: '/info', first: [{ press: me }, { press: { role: 'button', name: 'shell:menu.refreshParties' } }] },
     { at: '/api/oauth2/authorization/tara', as: 'nobody', placeOf: '19900019' },
+    { at: '/info', first: [{ press: me }, { press: company }] },
   ],
   passing: [],
   states: {

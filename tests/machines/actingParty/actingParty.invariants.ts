@@ -31,8 +31,15 @@ export const actingPartyInvariants: readonly Invariant<ActingPartyContext>[] = [
   leads('when the register does not answer, one goes on as before and is told (AUTH-36)', {
     on: failed('loadCompanies'),
     to: 'chosen',
-    and: ({ after }) =>
-      after.failure?.key === 'error.companiesRequest' && after.chosen?.code === (after.current ?? after.self).code,
+    and: ({ before, after }) =>
+      after.failure?.key === 'error.companiesRequest' &&
+      after.chosen?.code === (after.current ?? after.self).code &&
+      after.parties === before?.parties,
+  }),
+  leads('who changes the party goes on with what is known of their parties until the register answers (AUTH-41)', {
+    on: failed('loadCompanies'),
+    where: ({ before }) => before?.current !== null,
+    and: ({ after }) => after.parties.length === 2,
   }),
   leads('the chosen party is asked for at the server, a failure from before forgotten', {
     on: 'party.chosen',

@@ -16,7 +16,8 @@ export const addressSearchDriver: ScreenDriver = {
     idle: quiet,
     debouncing: quiet,
     searching: [searching],
-    results: [result],
+    'results.unmarked': [result],
+    'results.marked': [result],
     noMatch: [{ text: { key: 'form:address.notFound', with: { address: { as: 'Tartu mnt 1' } } } }],
     failed: [{ text: 'common:error.geolocation' }],
   },
@@ -26,6 +27,13 @@ export const addressSearchDriver: ScreenDriver = {
       1: { does: [{ fill: field, with: 'Tartu mnt 1' }] },
     },
     'address.chosen': { 0: { does: [{ press: result }], sees: [{ text: 'form:address.chosen' }] } },
+    'result.marked': {
+      0: { does: [{ key: 'ArrowDown', at: field }] },
+      1: { does: [{ key: 'ArrowUp', at: field }] },
+    },
+    'markedResult.chosen': {
+      0: { does: [{ key: 'Enter', at: field }], sees: [{ text: 'form:address.chosen' }] },
+    },
     'results.dismissed': { 0: { does: [{ key: 'Escape', at: field }] } },
   },
   effects: {

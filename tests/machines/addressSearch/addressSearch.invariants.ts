@@ -25,10 +25,40 @@ export const addressSearchInvariants: readonly Invariant<AddressSearchContext>[]
     and: (step) => {
       const { to, after } = step;
       const { length } = outputOf<Address[]>(step);
-      return to === (length > 0 ? 'results' : 'noMatch') && after.results.length === length;
+      return (
+        to === (length > 0 ? 'results.unmarked' : 'noMatch') && after.results.length === length && after.marked === null
+      );
     },
   }),
   leads('a service that does not answer is told (ADDR-08)', { on: failed('searchAddress'), to: 'failed' }),
+  // Of two results: the first key down marks the first, the first key up the last; then the ends meet.
+  ...(
+    [
+      [null, 'next', 0],
+      [null, 'previous', 1],
+      [0, 'next', 1],
+      [1, 'next', 0],
+      [0, 'previous', 1],
+      [1, 'previous', 0],
+    ] as const
+  ).map(([marked, direction, then]) =>
+    leads<AddressSearchContext>(`with ${marked} marked, ${direction} marks ${then}`, {
+      on: 'result.marked',
+      where: ({ before, event }) => before?.marked === marked && event?.direction === direction,
+      to: 'results.marked',
+      and: ({ after }) => after.marked === then && after.results.length === 2,
+    }),
+  ),
+  leads('Enter and Tab take the marked address, no other', {
+    on: 'markedResult.chosen',
+    from: 'results.marked',
+    to: 'idle',
+    and: ({ before, after, emitted }) =>
+      after.marked === null &&
+      emitted.some(
+        ({ type, address }) => type === 'address.chosen' && address === before?.results[before.marked ?? -1],
+      ),
+  }),
   leads('the chosen address is told, and the list closes (ADDR-05)', {
     on: 'address.chosen',
     to: 'idle',

@@ -57,7 +57,8 @@ export const applicationLoaderDriver: ScreenDriver = {
   effects: {
     checkRelation: {
       call: 'GET /v1/externalWeaponProceeding/personCompanies',
-      failed: { 0: { sees: told('error.companiesRequest') } },
+      // The walks act for the person, not for the company.
+      failed: { 0: { sees: told('error.companiesRequest') }, 1: { by: 'as asked', sees: told('error.otherParty') } },
     },
     loadApplication: {
       call: 'GET /v1/purchaseApplication/*',
@@ -74,5 +75,10 @@ export const applicationLoaderDriver: ScreenDriver = {
       failed: { 0: { sees: told('applications.documentError') } },
     },
   },
-  unreachable: [],
+  unreachable: [
+    {
+      transition: 'applicationLoader.checkingRelation --xstate.done.actor.checkRelation',
+      why: 'who is walked here acts for themself; the kinds of companies have no form yet',
+    },
+  ],
 };

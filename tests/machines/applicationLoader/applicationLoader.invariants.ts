@@ -1,3 +1,4 @@
+import { failureOf } from '#domain/errors';
 import type { LoaderContext } from '#machines/applicationLoader/applicationLoader.machine';
 import { ended, failed, type Invariant, leads } from '../lib/invariant';
 
@@ -34,7 +35,8 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
   leads('a company one may not act for is told', {
     on: failed('checkRelation'),
     to: 'failed',
-    and: told('error.companiesRequest'),
+    and: (step) =>
+      told(failureOf(step.event?.error).kind === 'rejected' ? 'error.otherParty' : 'error.companiesRequest')(step),
   }),
   leads('after the application its documents are loaded', {
     on: ended('loadApplication'),

@@ -19,6 +19,9 @@ export const bankChoiceDriver: ScreenDriver = {
     choosing: [dialog, { ...go, is: 'enabled' }],
     starting: [dialog, { ...go, is: 'disabled' }],
     atBank: [dialog, { ...go, is: 'disabled' }],
+    checkingPayment: [dialog, { text: 'payment:bank.checking' }],
+    unconfirmed: [dialog, { text: 'payment:bank.unconfirmed' }, { ...go, is: 'absent' }],
+    paid: [{ ...dialog, is: 'absent' }],
     dismissed: [{ role: 'button', name: 'payment:pay', is: 'enabled' }],
   },
   events: {
@@ -26,7 +29,20 @@ export const bankChoiceDriver: ScreenDriver = {
     'payment.started': { 0: { does: [{ press: go }] } },
     'dialog.dismissed': { 0: { does: [{ press: { role: 'button', name: 'payment:bank.cancel' } }] } },
     'page.restored': { 0: { does: [{ browser: 'back' }] } },
+    'payment.checkRequested': { 0: { does: [{ press: { role: 'button', name: 'payment:bank.check' } }] } },
+    'choice.resumed': { 0: { does: [{ press: { role: 'button', name: 'payment:bank.resume' } }] } },
   },
-  effects: { startPayment: { call: 'GET /v1/payment/start', failed: { 0: { sees: [notStarted] } } } },
+  effects: {
+    startPayment: { call: 'GET /v1/payment/start', failed: { 0: { sees: [notStarted] } } },
+    loadPayment: {
+      call: 'GET /v1/purchaseApplication/*',
+      done: {
+        0: { application: { status: 'CHECK' }, sees: [{ text: 'common:success.paid' }] },
+        1: {},
+        2: { application: { status: 'LOCKED' } },
+      },
+      failed: { 0: { sees: [{ text: 'common:application.payment.unchecked' }] } },
+    },
+  },
   unreachable: [],
 };

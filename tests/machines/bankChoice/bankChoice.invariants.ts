@@ -1,7 +1,9 @@
+import type { Payment } from '#domain/applications/model';
 import type { BankChoiceContext } from '#machines/bankChoice/bankChoice.machine';
-import { emits, ended, failed, type Invariant, leads } from '../lib/invariant';
+import { emits, ended, failed, type Invariant, leads, outputOf } from '../lib/invariant';
 
 const error = 'application.payment.error';
+const waits = { starting: 30_000, atBank: 20_000, checkingPayment: 15_000 };
 
 /** Choosing a bank and going there: SAVE-04, 05, 18..25, 51. */
 export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
@@ -32,6 +34,55 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     to: 'choosing',
     and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
   }),
-  leads('back from the bank one may choose again', { on: 'page.restored', to: 'choosing' }),
+  leads('the server may take 30 seconds to sign, then a bank is chosen again, and it is said', {
+    on: 'xstate.after.paymentStartTimeout',
+    to: 'choosing',
+    and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
+  }),
+  ...Object.entries(waits).map(
+    ([state, time]): Invariant<BankChoiceContext> => ({
+      name: `${state} lasts ${time} ms at most`,
+      when: ({ from, to }) => to === state && from !== state,
+      holds: ({ timeLeft }) => timeLeft === time,
+    }),
+  ),
+  ...['page.restored', 'xstate.after.bankLeaveTimeout'].map((on) =>
+    leads<BankChoiceContext>(`no second payment is offered before the server is asked about the first (${on})`, {
+      on,
+      from: 'atBank',
+      to: 'checkingPayment',
+    }),
+  ),
+  leads('a form that cannot be used never went to a bank: it is said, and one may choose again', {
+    on: 'bankForm.rejected',
+    to: 'choosing',
+    and: ({ after }) => after.errorKey === error,
+  }),
+  leads('a payment that has arrived ends the dialog; without one the person is warned', {
+    on: ended('loadPayment'),
+    and: (step) => {
+      const payment = outputOf<Payment | null>(step);
+      return payment?.success
+        ? step.to === 'paid' && step.after.payment === payment && emits(step, 'payment.confirmed')
+        : step.to === 'unconfirmed' &&
+            !emits(step, 'payment.confirmed') &&
+            step.after.payment === null &&
+            step.after.errorKey === null;
+    },
+  }),
+  ...[failed('loadPayment'), 'xstate.after.paymentCheckTimeout'].map((on) =>
+    leads<BankChoiceContext>(`a check that fails is said, and pays nothing (${on})`, {
+      on,
+      to: 'unconfirmed',
+      and: ({ after }) => after.errorKey === 'application.payment.unchecked' && after.payment === null,
+    }),
+  ),
+  leads('it can be checked again', { on: 'payment.checkRequested', to: 'checkingPayment' }),
+  leads('a bank is chosen again only when the person says so', {
+    on: 'choice.resumed',
+    from: 'unconfirmed',
+    to: 'choosing',
+    and: ({ after }) => after.errorKey === null,
+  }),
   leads('the dialog closes without paying (SAVE-04)', { on: 'dialog.dismissed', to: 'dismissed' }),
 ];

@@ -7,6 +7,8 @@ const forbidden = { role: 'alertdialog', name: 'shell:forbidden.title' } as cons
 const logout = { role: 'button', name: 'shell:menu.logout' } as const satisfies Place;
 const company = { role: 'button', name: { as: 'Kuuse Turvateenused OÜ' } } as const satisfies Place;
 
+const unconfirmed = { text: 'common:error.logoutUnconfirmed', is: 'absent' } as const satisfies Expectation;
+
 const lists = 'GET /v1/purchaseApplication';
 const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
 
@@ -14,10 +16,13 @@ const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
 const signedIn: Start = { at: '/info' };
 
 const anonymous: readonly Expectation[] = [{ ...login, is: 'enabled' }];
-const atWork: readonly Expectation[] = [me, { ...expired, is: 'absent' }];
+const atWork: readonly Expectation[] = [
+  { role: 'link', name: 'shell:addApplication' },
+  { ...expired, is: 'absent' },
+];
 
 /** Somebody at work when a third of the token's life is left. */
-const nearTheEnd: readonly Step[] = [{ wait: { tokenPart: 0.7 } }, { press: me }, { wait: 'sessionCheck' }];
+const nearTheEnd: readonly Step[] = [{ wait: { tokenPart: 0.7 } }, { key: 'Shift', at: me }, { wait: 'sessionCheck' }];
 
 /** The session in the header, on the login screen and in the alerts. */
 export const sessionDriver: ScreenDriver = {
@@ -29,11 +34,13 @@ export const sessionDriver: ScreenDriver = {
     redirecting: [{ text: 'login:busy' }],
     authenticating: [{ text: 'login:busy' }],
     'signedIn.choosingParty': [{ text: 'shell:party.loading' }],
-    'signedIn.authenticated': atWork,
+    'signedIn.authenticated.idle': atWork,
+    'signedIn.authenticated.renewalPaused': atWork,
     'signedIn.renewing': atWork,
     expired: [expired],
     forbidden: [forbidden],
     loggingOut: [
+      { text: 'common:loggingOut' },
       { ...me, is: 'absent' },
       { ...expired, is: 'absent' },
       { ...forbidden, is: 'absent' },
@@ -42,7 +49,11 @@ export const sessionDriver: ScreenDriver = {
   events: {
     'login.requested': { 0: { does: [{ press: login }] } },
     'logout.requested': { 0: { does: [{ press: me }, { press: logout }] } },
-    'partyChoice.requested': { 0: { does: [{ press: me }, { press: company }] } },
+    'partyChoice.requested': {
+      0: { does: [{ press: me }, { press: company }] },
+      1: { does: [{ press: me }, { press: { role: 'button', name: 'shell:menu.refreshParties' } }] },
+    },
+    'page.restored': { 0: { does: [{ browser: 'back' }] } },
     'token.rejected': { 0: { does: [{ answer: lists, by: { fault: 401 } }] } },
     'access.forbidden': { 0: { does: [{ answer: lists, by: { fault: 403 } }] } },
     'token.expired': { 0: { does: [{ wait: { tokenPart: 1.1 } }] } },
@@ -74,6 +85,7 @@ export const sessionDriver: ScreenDriver = {
           does: [{ answer: ownCompanies, by: { fault: 500 } }],
           sees: [me, { text: 'common:error.companiesRequest' }],
         },
+        2: { does: [{ answer: ownCompanies }], sees: [{ role: 'button', name: company.name }] },
       },
     },
     renewToken: { call: 'PUT /v1/authorization' },
@@ -81,7 +93,7 @@ export const sessionDriver: ScreenDriver = {
       call: 'POST /v1/logout',
       endsSession: true,
       done: { 0: { sees: [login] } },
-      failed: { 0: { sees: [login] } },
+      failed: { 0: { sees: [login, { text: 'common:error.logoutUnconfirmed' }] }, 1: { sees: [login, unconfirmed] } },
     },
   },
   holds: {
@@ -91,6 +103,10 @@ export const sessionDriver: ScreenDriver = {
     'signedIn.renewing': [lists],
   },
   unreachable: [
+    {
+      transition: 'session.signedIn.choosingParty --xstate.error.actor.actingParty',
+      why: 'the machine of the choice does not break: each of its effects may fail',
+    },
     {
       transition: 'session.loading --xstate.error.actor.readStartReason',
       why: 'reading what the browser brings along never fails: what cannot be read counts as nothing',

@@ -1,11 +1,27 @@
+import { failureOf } from '#domain/errors';
 import type { SessionContext, StartReason, Tokens } from '#machines/session/session.machine';
-import { emits, ended, failed, type Invariant, leads, outputOf, raises, type WalkedStep } from '../lib/invariant';
+import {
+  emits,
+  ended,
+  failed,
+  type Invariant,
+  leads,
+  leadsFrom,
+  outputOf,
+  raises,
+  type WalkedStep,
+} from '../lib/invariant';
 
 type Step = WalkedStep<SessionContext>;
 
 const startReasonIs = (kind: StartReason['kind']) => (step: Step) => outputOf<StartReason>(step).kind === kind;
 const isNobody = ({ after }: Step) =>
   after.token === null && after.profile === null && after.party === null && after.parties.length === 0;
+const stays = (field: 'token' | 'party') => (step: Step) =>
+  step.after[field] !== null && step.after[field] === step.before?.[field];
+const clearsDraftsFor = (step: Step, keepFor: string | null) =>
+  step.emitted.some((event) => event.type === 'drafts.cleared' && event.keepFor === keepFor);
+const unconfirmed = 'error.logoutUnconfirmed';
 const isToldAsFailed = ({ after }: Step) => after.failure?.key === 'login.failed';
 
 /** Login, expiry, forbidden, logout: AUTH-06..29. */
@@ -19,7 +35,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
   leads('a kept session goes on (AUTH-18)', {
     on: ended('readStartReason'),
     where: startReasonIs('session'),
-    to: 'signedIn.authenticated',
+    to: 'signedIn.authenticated.idle',
     and: ({ after }) => after.token !== null && after.party !== null && after.profile !== null,
   }),
   leads('nothing kept: nobody is logged in, and nothing is told', {
@@ -44,6 +60,16 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     to: 'anonymous',
     and: isToldAsFailed,
   }),
+  leads('a browser that does not leave in 20 seconds is told of, and one may try again', {
+    on: 'xstate.after.redirectTimeout',
+    to: 'anonymous',
+    and: isToldAsFailed,
+  }),
+  leads('20 seconds, not less', { on: 'login.requested', and: ({ timeLeft }) => timeLeft === 20_000 }),
+  leads('back from the login by the back button, the page looks anew who is logged in', {
+    on: 'page.restored',
+    to: 'loading',
+  }),
   leads('after the exchange the tokens are held, the stores empty and the code used up (AUTH-07, AUTH-19)', {
     on: ended('exchangeCode'),
     to: 'signedIn.choosingParty',
@@ -51,7 +77,8 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
       step.after.token === outputOf<Tokens>(step).token &&
       step.after.profile !== null &&
       step.after.loginCode === null &&
-      emits(step, 'stores.cleared'),
+      emits(step, 'stores.cleared') &&
+      clearsDraftsFor(step, outputOf<Tokens>(step).profile.idCode),
   }),
   leads('a failed exchange is told, and its code is not tried again (AUTH-08)', {
     on: failed('exchangeCode'),
@@ -60,27 +87,69 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
   }),
   leads('somebody is acted for, and a failed choice is told (AUTH-33, AUTH-36)', {
     on: ended('actingParty'),
-    to: 'signedIn.authenticated',
+    to: 'signedIn.authenticated.idle',
     and: (step) =>
       step.after.party !== null &&
       step.after.token !== null &&
       raises(step, 'error.companiesRequest') === (outputOf<{ failure: unknown }>(step).failure !== null),
   }),
-  leads('another party may be chosen at work', {
-    on: 'partyChoice.requested',
-    from: 'signedIn.authenticated',
-    to: 'signedIn.choosingParty',
+  leads('when another party is acted for, the stores of the earlier one are emptied, else they stay', {
+    on: ended('actingParty'),
+    where: (step) => outputOf<{ failure: unknown }>(step).failure === null,
+    and: (step) => {
+      const { before, after } = step;
+      return (
+        emits(step, 'stores.cleared') === (before?.party !== null && before?.party.code !== after.party?.code) &&
+        after.wantedParty === null
+      );
+    },
   }),
+  leads('a choice that breaks leaves everything as it was, oneself right after the login, and is told', {
+    on: failed('actingParty'),
+    to: 'signedIn.authenticated.idle',
+    and: (step) =>
+      stays('token')(step) &&
+      (step.before?.party === null ? step.after.party?.type === 'PRIVATE' : stays('party')(step)) &&
+      raises(step, 'error.backendError'),
+  }),
+  ...leadsFrom<SessionContext>(
+    ['signedIn.authenticated.idle', 'signedIn.authenticated.renewalPaused'],
+    'another party may be chosen at work, and that very one is begun with (AUTH-41)',
+    {
+      on: 'partyChoice.requested',
+      to: 'signedIn.choosingParty',
+      and: ({ after, event }) => after.wantedParty === event?.code,
+    },
+  ),
+  leads('a party chosen while the token is renewed is not lost', {
+    on: 'partyChoice.requested',
+    from: 'signedIn.renewing',
+    to: 'signedIn.renewing',
+    and: ({ after, event }) => after.isPartyRequested && after.wantedParty === event?.code,
+  }),
+  ...[ended('renewToken'), failed('renewToken'), 'xstate.after.renewalTimeout'].map((on) =>
+    leads<SessionContext>(`it comes next, however the renewal ends (${on})`, {
+      on,
+      where: ({ before }) => before?.isPartyRequested === true,
+      to: 'signedIn.choosingParty',
+      and: ({ before, after }) => !after.isPartyRequested && after.wantedParty === before?.wantedParty,
+    }),
+  ),
   leads('a call refused with 401 shows that the session has ended (AUTH-26)', {
     on: 'token.rejected',
     from: 'signedIn',
     to: 'expired',
   }),
-  leads('so does the end of the token by the clock (AUTH-48)', {
-    on: 'token.expired',
-    from: 'signedIn',
-    to: 'expired',
-  }),
+  ...leadsFrom<SessionContext>(
+    [
+      'signedIn.choosingParty',
+      'signedIn.authenticated.idle',
+      'signedIn.authenticated.renewalPaused',
+      'signedIn.renewing',
+    ],
+    'so does the end of the token by the clock (AUTH-48)',
+    { on: 'token.expired', to: 'expired' },
+  ),
   leads('a call refused with 403 shows that it is not allowed (AUTH-28)', {
     on: 'access.forbidden',
     from: 'signedIn',
@@ -101,26 +170,69 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     on: 'xstate.after.forbiddenLogout',
     to: 'loggingOut',
   }),
-  leads('a renewed token takes the place of the old one (AUTH-48)', {
+  leads('a renewal may take 30 seconds', {
+    on: 'token.renewalDue',
+    to: 'signedIn.renewing',
+    and: ({ timeLeft }) => timeLeft === 30_000,
+  }),
+  leads('a renewed token takes the place of the old one, and failures of before are forgotten (AUTH-48)', {
     on: ended('renewToken'),
-    to: 'signedIn.authenticated',
-    and: (step) => step.after.token === outputOf<Tokens>(step).token,
+    and: (step) =>
+      step.after.token === outputOf<Tokens>(step).token &&
+      step.after.party !== null &&
+      step.after.renewalFailures === 0,
   }),
-  leads('a token that cannot be renewed stays in use until it ends', {
+  ...[failed('renewToken'), 'xstate.after.renewalTimeout'].map((on) =>
+    leads<SessionContext>(`a token that cannot be renewed stays in use (${on}); the next try waits twice as long`, {
+      on,
+      where: ({ before }) => before?.isPartyRequested === false,
+      to: 'signedIn.authenticated.renewalPaused',
+      and: (step) => stays('token')(step) && step.timeLeft === 2_000 * 2 ** (step.before?.renewalFailures ?? 0),
+    }),
+  ),
+  leads('a second failure in a row is met', {
     on: failed('renewToken'),
-    to: 'signedIn.authenticated',
-    and: ({ before, after }) => after.token !== null && after.token === before?.token,
+    where: ({ before }) => before?.renewalFailures === 1,
+    and: ({ after }) => after.renewalFailures === 2,
   }),
-  leads('logging out asks the server (AUTH-22)', { on: 'logout.requested', from: 'signedIn', to: 'loggingOut' }),
-  ...[ended('endSession'), failed('endSession')].map((on) =>
+  leads('after the pause the token may be renewed again', {
+    on: 'xstate.after.renewalRetry',
+    to: 'signedIn.authenticated.idle',
+  }),
+  leads('logging out asks the server, for 10 seconds (AUTH-22)', {
+    on: 'logout.requested',
+    from: 'signedIn',
+    to: 'loggingOut',
+    and: ({ timeLeft }) => timeLeft === 10_000,
+  }),
+  ...[ended('endSession'), failed('endSession'), 'xstate.after.logoutTimeout'].map((on) =>
     leads<SessionContext>(`whatever the server says (${on}), nothing of the person is left (AUTH-23, AUTH-24)`, {
       on,
       to: 'anonymous',
       and: (step) =>
         isNobody(step) &&
         !step.after.isAlertDismissed &&
+        !step.after.isPartyRequested &&
+        step.after.wantedParty === null &&
         emits(step, 'stores.cleared') &&
+        clearsDraftsFor(step, step.before?.isLogoutRequested ? null : (step.before?.profile?.idCode ?? null)) &&
         step.emitted.some(({ type, address }) => type === 'address.left' && address === '/login'),
     }),
   ),
+  ...[true, false].map((isLogoutRequested) =>
+    leads<SessionContext>(
+      isLogoutRequested ? 'whoever logs out leaves no draft' : 'whose session ends finds their drafts again',
+      {
+        on: ended('endSession'),
+        where: ({ before }) => before?.isLogoutRequested === isLogoutRequested,
+        and: (step) => clearsDraftsFor(step, null) === isLogoutRequested,
+      },
+    ),
+  ),
+  leads('a logout the server does not confirm is told; a token that has ended needs none', {
+    on: failed('endSession'),
+    and: (step) => raises(step, unconfirmed) !== (failureOf(step.event?.error).kind === 'unauthorized'),
+  }),
+  leads('so is one it does not answer', { on: 'xstate.after.logoutTimeout', and: (step) => raises(step, unconfirmed) }),
+  leads('a confirmed one is not', { on: ended('endSession'), and: (step) => !raises(step, unconfirmed) }),
 ];

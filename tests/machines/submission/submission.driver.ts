@@ -33,6 +33,15 @@ const submitted: readonly Expectation[] = [
 ];
 const refusedComment: Expectation = { text: 'common:error.comment' };
 
+/** To the bank, and back by the back button of the browser when the payment has arrived. */
+const paidAtBank: readonly Step[] = [
+  { press: { role: 'radio', name: 'payment:bank.names.SWEDBANK' } },
+  { press: { role: 'button', name: 'payment:bank.start' } },
+  { hold: kept },
+  { browser: 'back' },
+  { answer: kept, application: { status: 'CHECK' } },
+];
+
 /** Save, upload, pay: the foot of an application's form, its overlay and its notices. */
 export const submissionDriver: ScreenDriver = {
   inBrowser: true,
@@ -127,9 +136,18 @@ export const submissionDriver: ScreenDriver = {
       },
       failed: { 0: { sees: [{ text: 'common:application.payment.error' }] }, 1: { sees: [refusedComment] } },
     },
-    bankChoice: { done: { 0: { does: [{ press: { role: 'button', name: 'payment:bank.cancel' } }] } } },
+    bankChoice: {
+      done: {
+        0: { does: [{ press: { role: 'button', name: 'payment:bank.cancel' } }] },
+        1: { does: paidAtBank, sees: [{ text: 'common:success.paid' }] },
+      },
+    },
   },
   unreachable: [
+    {
+      transition: 'submission.choosingBank --xstate.error.actor.bankChoice',
+      why: 'the machine of the bank dialog does not break: each of its effects may fail',
+    },
     {
       transition: 'submission.validating --xstate.error.actor.validateApplication',
       why: 'the form is checked in the browser itself, which does not fail',

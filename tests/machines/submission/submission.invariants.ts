@@ -1,5 +1,6 @@
 import type { ApplicationCore } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
+import type { BankChoiceOutput } from '#machines/bankChoice/bankChoice.machine';
 import type { SubmissionContext } from '#machines/submission/submission.machine';
 import {
   emits,
@@ -166,8 +167,20 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   }),
   failure('submitFree', 'freeSubmissionFailed', () => 'application.payment.error'),
   retry('freeSubmissionFailed', 'submittingFree'),
+  leads('paid at the bank, the application is submitted, and it is told (SAVE-07)', {
+    on: ended('bankChoice'),
+    where: (step) => outputOf<BankChoiceOutput>(step).payment !== null,
+    to: 'settled',
+    and: (step) => step.after.isPaid && emits(step, 'payment.settled') && raises(step, 'success.paid'),
+  }),
+  leads('a dialog that breaks gives the form back, and it is told', {
+    on: failed('bankChoice'),
+    to: 'editing.idle',
+    and: (step) => raises(step, 'application.payment.error') && !emits(step, 'payment.settled'),
+  }),
   leads('the bank dialog closed, the application may be edited (SAVE-04)', {
     on: ended('bankChoice'),
+    where: (step) => outputOf<BankChoiceOutput>(step).payment === null,
     to: 'editing.idle',
   }),
   ...leadsFrom<SubmissionContext>(failures, 'back to the form, with everything in it', {

@@ -2,6 +2,7 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ActingParty } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { ApplicationRoute } from '../../../src/applications/screen/ApplicationRoute';
@@ -23,21 +24,29 @@ interface Options {
   /** Route of the kind, without its parameters; most private kinds share one. */
   kindRoute?: string;
   idCode?: string;
+  /** Who is acted for: oneself when it is left out. */
+  party?: ActingParty;
   language?: Language;
   now?: string;
 }
 
-function Screen({ api, kindRoute = route, idCode = testProfile.idCode, now = '2026-11-21T10:00:00Z' }: Options) {
+function Screen({
+  api,
+  kindRoute = route,
+  idCode = testProfile.idCode,
+  party = testPeople.private,
+  now = '2026-11-21T10:00:00Z',
+}: Options) {
   const notify = useNotify();
   const deps = useMemo<ApplicationDeps>(
     () => ({
       api,
       person: { ...testProfile, idCode },
-      party: testPeople.private,
+      party,
       notify,
       now: () => new Date(now),
     }),
-    [api, idCode, notify, now],
+    [api, idCode, party, notify, now],
   );
   return (
     <ApplicationDepsProvider value={deps}>

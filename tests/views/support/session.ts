@@ -37,6 +37,9 @@ export function signedInAs(party: ActingParty, profile: Profile = testProfile): 
     parties: [testPeople.private, ...(party.type === 'PRIVATE' ? [] : [party])],
     loginCode: null,
     wantedParty: null,
+    isPartyRequested: false,
+    renewalFailures: 0,
+    isLogoutRequested: false,
     isAlertDismissed: false,
     failure: null,
   };

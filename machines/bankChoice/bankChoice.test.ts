@@ -1,0 +1,84 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { Payment } from '#domain/applications/model';
+import { bankChoiceMachine } from './bankChoice.machine';
+
+const payment: Payment = { id: 5, success: true, amount: 60, dateCreated: '', type: 'PRIVATE_APPLICATION' };
+const never = () => new Promise<never>(() => undefined);
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** The dialog with a bank chosen, on its way to the bank. */
+function open(answers: { start?: () => Promise<string>; payment?: () => Promise<Payment | null> } = {}) {
+  const clock = new SimulatedClock();
+  const calls = { start: 0, payment: 0 };
+  const actor = createActor(
+    bankChoiceMachine.provide({
+      actors: {
+        startPayment: fromPromise(() => {
+          calls.start += 1;
+          return answers.start?.() ?? Promise.resolve('<form></form>');
+        }),
+        loadPayment: fromPromise(() => {
+          calls.payment += 1;
+          return answers.payment?.() ?? Promise.resolve(null);
+        }),
+      },
+    }),
+    { clock, input: { paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' } },
+  );
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  actor.send({ type: 'bank.chosen', bank: 'LHV' });
+  actor.send({ type: 'payment.started' });
+  return { actor, clock, calls, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+}
+
+describe('waiting for the bank', () => {
+  it('[SAVE-25] a server that does not sign within 30 s is told, and a bank can be chosen again', () => {
+    const { clock, value, context } = open({ start: never });
+    clock.increment(29_999);
+    expect(value()).toBe('starting');
+    clock.increment(1);
+    expect(value()).toBe('choosing');
+    expect(context().errorKey).toBe('application.payment.error');
+  });
+  it('[SAVE-19] a browser that is still here after 20 s asks the server, and offers no payment by itself', async () => {
+    const { clock, calls, value } = open();
+    await settle();
+    expect(value()).toBe('atBank');
+    clock.increment(19_999);
+    expect(value()).toBe('atBank');
+    clock.increment(1);
+    expect(value()).toBe('checkingPayment');
+    await settle();
+    expect(value()).toBe('unconfirmed');
+    expect(calls).toEqual({ start: 1, payment: 1 });
+  });
+  it.each([
+    ['arrived', payment, 'paid', payment],
+    ['failed', { ...payment, success: false }, 'unconfirmed', null],
+    ['none', null, 'unconfirmed', null],
+  ])('[SAVE-19] [OPEN-18] back from the bank, the payment %s', async (_, answer, value, output) => {
+    const { actor, value: now } = open({ payment: async () => answer });
+    await settle();
+    actor.send({ type: 'page.restored' });
+    // A click that comes too early starts nothing.
+    actor.send({ type: 'payment.started' });
+    await settle();
+    expect(now()).toBe(value);
+    actor.send({ type: 'dialog.dismissed' });
+    expect(actor.getSnapshot().output).toEqual({ payment: output });
+  });
+  it('[SAVE-19] a check without an answer ends after 15 s, and can be repeated', async () => {
+    const { actor, clock, calls, value, context } = open({ payment: never });
+    await settle();
+    actor.send({ type: 'page.restored' });
+    clock.increment(14_999);
+    expect(value()).toBe('checkingPayment');
+    clock.increment(1);
+    expect(value()).toBe('unconfirmed');
+    expect(context().errorKey).toBe('application.payment.unchecked');
+    actor.send({ type: 'payment.checkRequested' });
+    expect(value()).toBe('checkingPayment');
+    expect(calls.payment).toBe(2);
+  });
+});
