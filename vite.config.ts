@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedTwins } from './vite.compress';
 import { dayCalendar, purgeKit, staticIcons } from './vite.kit';
 
 /**
@@ -17,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), staticIcons(), dayCalendar(), purgeKit()],
+        plugins: [react(), staticIcons(), dayCalendar(), purgeKit(), compressedTwins()],
         build: {
           target: 'es2022',
           outDir: 'dist/web',
