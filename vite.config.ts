@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedTwins } from './vite.compress';
-import { dayCalendar, purgeKit, staticIcons } from './vite.kit';
+import { constantClasses, purgeKit, staticIcons, withoutUnusedParts } from './vite.kit';
 
 /**
  * `vite build` makes the portal in `dist/web`; `vite build --ssr server/main.ts --outDir dist/server` makes the server, which
@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), staticIcons(), dayCalendar(), purgeKit(), compressedTwins()],
+        plugins: [react(), staticIcons(), withoutUnusedParts(), constantClasses(), purgeKit(), compressedTwins()],
         build: {
           target: 'es2022',
           outDir: 'dist/web',
