@@ -40,7 +40,10 @@ const unusedParts: readonly { file: RegExp; code: string }[] = [
   { file: /axios\/lib\/adapters\/fetch\.js$/, code: 'export const getFetch = () => null;' },
   { file: /axios\/lib\/cancel\/CancelToken\.js$/, code: 'export default class CancelToken {}' },
   { file: /axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {};' },
-  { file: /axios\/lib\/helpers\/(toURLEncodedForm|formDataToJSON)\.js$/, code: `export default () => { ${uncalled} };` },
+  {
+    file: /axios\/lib\/helpers\/(toURLEncodedForm|formDataToJSON)\.js$/,
+    code: `export default () => { ${uncalled} };`,
+  },
   // What Formik takes of lodash, written for form values.
   ...['clone', 'cloneDeep', 'isPlainObject', 'toPath'].map((name) => ({
     file: new RegExp(`lodash-es/${name}\\.js$`),

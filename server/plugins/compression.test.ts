@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openTestApp, type TestApp } from '../testing/app';
-import { mari } from '../testing/people';
+import { openTestApp, type TestApp } from '../../tests/server/support/app';
+import { mari } from '../../tests/server/support/people';
 
 const script = `export default ${JSON.stringify('weapon permit '.repeat(200))};`;
 const style = 'body { margin: 0 }';

@@ -33,7 +33,10 @@ test.each([
   ['a.b.c', ['a', 'b', 'c']],
   ['rows[10][2]', ['rows', '10', '2']],
   ['', []],
-  [['a', '0'], ['a', '0']],
+  [
+    ['a', '0'],
+    ['a', '0'],
+  ],
 ])('the path %p is %p', (path, parts) => {
   expect(toPath(path)).toEqual(parts);
 });
