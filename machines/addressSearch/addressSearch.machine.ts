@@ -1,11 +1,14 @@
 import { assign, emit, setup } from 'xstate';
+import type { AddressResult } from '#domain/api';
 import type { Address } from '#domain/applications/model';
 import { delays } from '#domain/limits';
 import { promiseEffect } from '../lib/effects';
 
 export interface AddressSearchContext {
   text: string;
-  results: Address[];
+  results: AddressResult[];
+  /** The result whose place is being converted. */
+  chosen: AddressResult | null;
 }
 
 export type AddressSearchEvent =
@@ -27,28 +30,31 @@ export const addressSearchMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Results with coordinates in WGS84 already. */
-    searchAddress: promiseEffect<Address[], { text: string }>('searchAddress'),
+    searchAddress: promiseEffect<AddressResult[], { text: string }>('searchAddress'),
+    /** The address of a result, its place converted from the Estonian grid to WGS84. */
+    locateAddress: promiseEffect<Address, { result: AddressResult }>('locateAddress'),
   },
   guards: {
     isLongEnough: (_, { text }: { text: string }) => text.trim().length >= shortestSearch,
-    hasResults: (_, { results }: { results: Address[] }) => results.length > 0,
+    hasResults: (_, { results }: { results: AddressResult[] }) => results.length > 0,
     isOffered: ({ context }, { index }: { index: number }) => context.results[index] !== undefined,
   },
   actions: {
-    storeText: assign((_, { text }: { text: string }) => ({ text, results: [] })),
-    storeResults: assign((_, { results }: { results: Address[] }) => ({ results })),
-    emitChosen: emit(({ context }, { index }: { index: number }) => ({
-      type: 'address.chosen' as const,
-      address: context.results[index]!,
+    storeText: assign((_, { text }: { text: string }) => ({ text, results: [], chosen: null })),
+    storeResults: assign((_, { results }: { results: AddressResult[] }) => ({ results })),
+    storeChosen: assign(({ context }, { index }: { index: number }) => ({
+      chosen: context.results[index] ?? null,
+      results: [],
     })),
+    emitChosen: emit((_, { address }: { address: Address }) => ({ type: 'address.chosen' as const, address })),
     clearResults: assign({ results: [] }),
+    clearChosen: assign({ chosen: null }),
   },
   delays: { addressDebounce: delays.addressDebounce },
 }).createMachine({
   id: 'addressSearch',
   description: 'An address is found by typing a part of it and choosing a result.',
-  context: { text: '', results: [] },
+  context: { text: '', results: [], chosen: null },
   initial: 'idle',
   on: {
     'text.changed': [
@@ -89,13 +95,30 @@ export const addressSearchMachine = setup({
       on: {
         'address.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => ({ index: event.index }) },
-          target: 'idle',
-          actions: [{ type: 'emitChosen', params: ({ event }) => ({ index: event.index }) }, 'clearResults'],
+          target: 'locating',
+          actions: { type: 'storeChosen', params: ({ event }) => ({ index: event.index }) },
         },
         'results.dismissed': { target: 'idle', actions: 'clearResults' },
       },
     },
+    locating: {
+      description: 'The place of the chosen result is converted; typing drops the choice.',
+      tags: 'busy',
+      invoke: {
+        id: 'locateAddress',
+        src: 'locateAddress',
+        input: ({ context }) => ({ result: context.chosen! }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'emitChosen', params: ({ event }) => ({ address: event.output }) }, 'clearChosen'],
+        },
+        onError: { target: 'failed', actions: 'clearChosen' },
+      },
+    },
     noMatch: { description: 'No address matches the text; it is said with the text (ADDR-07).' },
-    failed: { description: 'The address service did not answer (ADDR-08).', tags: 'failed' },
+    failed: {
+      description: 'The address service did not answer, or the place could not be converted (ADDR-08).',
+      tags: 'failed',
+    },
   },
 });

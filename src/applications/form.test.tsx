@@ -369,7 +369,7 @@ describe('address search', () => {
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('option', { name: /Raekoja plats 1/ })).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
-    expect(combobox()).toHaveValue('Tartu, Raekoja plats 1');
+    await waitFor(() => expect(combobox()).toHaveValue('Tartu, Raekoja plats 1'));
     expect(status()).toHaveTextContent('Aadress on valitud.');
   });
 
@@ -392,6 +392,7 @@ describe('address search', () => {
     await user.type(combobox(), 'Raekoja');
     await pause();
     await user.click(screen.getByRole('option', { name: /Raekoja plats 1/ }));
+    await waitFor(() => expect(status()).toHaveTextContent('Aadress on valitud.'));
     expect(combobox()).not.toBeInvalid();
     await user.type(combobox(), '2');
     await user.tab();

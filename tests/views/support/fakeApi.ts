@@ -161,7 +161,19 @@ export function fakeApi(changes: Partial<ApplicationApi> = {}): FakeApi {
     loadLicenceNumbers: async () => [],
     loadNaturalLicence: failing({ kind: 'notFound' }),
     loadClassifier: async (type) => classifier(type),
-    searchAddress: async () => [{ fullAddress: 'Tartu, Raekoja plats 1', locationId: '1', x: 26.72, y: 58.38 }],
+    searchAddress: async () => [
+      {
+        text: 'Tartu, Raekoja plats 1',
+        code: '51003',
+        ehak: '0793',
+        id: '1',
+        x: 659_217.4,
+        y: 6_474_456.6,
+        missed: false,
+        source: 'ADS',
+        type: 'EHITISHOONE',
+      },
+    ],
     loadAmount: async () => 60,
     startPayment: async () =>
       '<form action="https://bank.example/link" accept-charset="ISO-8859-1"><input name="VK_MAC" value="mac"></form>',
