@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedTwins } from './vite.compress';
 import { constantClasses, purgeKit, staticIcons, withoutUnusedParts } from './vite.kit';
-import { completePage } from './vite.page';
+import { completePage, textFileOf } from './vite.page';
 
 /** Few large files compress better than many small ones, and take fewer requests: one for each thing that comes first. */
 const groups = [
@@ -10,6 +10,7 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   // What every screen behind the login needs to ask the server.
   { name: 'data', test: /node_modules\/(@tanstack|axios)\/|src\/api\/(client|queryClient|sharedQueries)\.ts$/ },
+  { debugName: 'texts', name: textFileOf },
 ];
 
 /**
@@ -36,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) =>
           completePage(),
           compressedTwins(),
         ],
+        // Texts are read whole: an export for each key would only repeat the keys.
+        json: { namedExports: false },
         build: {
           target: 'es2022',
           outDir: 'dist/web',

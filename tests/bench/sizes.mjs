@@ -27,14 +27,13 @@ function readRoutes() {
     return found;
   };
   const files = (names) => [...new Set(names.flatMap((name) => [...filesOf(name)]))];
-  const texts = (...namespaces) => namespaces.map((name) => key(new RegExp(`^locales/et/${name}\\.json$`)));
 
-  const login = [key(/^index\.html$/), ...texts('common', 'shell', 'login')];
+  const login = [key(/^index\.html$/), key(/^_et-start-/)];
   const form = [
     ...login,
     ...[key(/src\/app\/SignedInArea\.tsx$/), key(/src\/session\/profile\.ts$/), key(/src\/shell\/UserMenu\.tsx$/)],
     ...[key(/src\/applications\/ApplicationScreen\.tsx$/), key(/private\/purchaseLicence\/form\.ts$/)],
-    ...texts('kinds', 'form', 'stepper', 'stage', 'documents', 'payment', 'summary', 'purchaseLicence'),
+    ...[key(/^_et-form-/), key(/locales\/et\/purchaseLicence\.json$/)],
   ];
   const isScript = (file) => file.endsWith('.js');
   const formFiles = files(form);
