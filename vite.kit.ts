@@ -22,22 +22,59 @@ export const staticIcons = (): Plugin => ({
       : null,
 });
 
-/** Parts of the kit's calendar that the portal never shows, and what stands for each: nothing. */
-const unusedCalendarParts: readonly { file: RegExp; name: string }[] = [
+/** Stands for a part that the portal never calls. */
+const uncalled = 'throw new Error("left out of the build: see vite.kit.ts");';
+
+/** Parts of packages that the portal never uses, and the code that replaces them. */
+const unusedParts: readonly { file: RegExp; code: string }[] = [
+  // A day is chosen without shortcuts and without a time of day; the menus they bring are left out with them.
   {
     file: /@blueprintjs\/datetime\/lib\/es[mn][^/]*\/components\/shortcuts\/shortcuts\.js$/,
-    name: 'DatePickerShortcutMenu',
+    code: 'export const DatePickerShortcutMenu = () => null;',
   },
-  { file: /@blueprintjs\/datetime\/lib\/es[mn][^/]*\/components\/time-picker\/timePicker\.js$/, name: 'TimePicker' },
+  {
+    file: /@blueprintjs\/datetime\/lib\/es[mn][^/]*\/components\/time-picker\/timePicker\.js$/,
+    code: 'export const TimePicker = () => null;',
+  },
+  // Requests go through XMLHttpRequest, which reports the progress of an upload; they are cancelled by signals.
+  { file: /axios\/lib\/adapters\/fetch\.js$/, code: 'export const getFetch = () => null;' },
+  { file: /axios\/lib\/cancel\/CancelToken\.js$/, code: 'export default class CancelToken {}' },
+  { file: /axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {};' },
+  {
+    file: /axios\/lib\/helpers\/(toURLEncodedForm|formDataToJSON)\.js$/,
+    code: `export default () => { ${uncalled} };`,
+  },
+  // What Formik takes of lodash, written for form values.
+  ...['clone', 'cloneDeep', 'isPlainObject', 'toPath'].map((name) => ({
+    file: new RegExp(`lodash-es/${name}\\.js$`),
+    code: `export { ${name} as default } from '/src/form/formikUtils.ts';`,
+  })),
+  // Formik's higher-order components, which hooks have replaced.
+  { file: /hoist-non-react-statics\/dist\/.*\.js$/, code: `export default () => { ${uncalled} };` },
+  // Yup's changes of the case of keys.
+  {
+    file: /tiny-case\/index\.js$/,
+    code: `export const camelCase = () => { ${uncalled} }; export const snakeCase = camelCase;`,
+  },
 ];
 
-/** A day is chosen without shortcuts and without a time of day: their code, and the menus they bring, are left out. */
-export const dayCalendar = (): Plugin => ({
-  name: 'kit-day-calendar',
+/** Replaces what the portal never uses of its packages. */
+export const withoutUnusedParts = (): Plugin => ({
+  name: 'kit-without-unused-parts',
   enforce: 'pre',
-  load: (id) => {
-    const part = unusedCalendarParts.find(({ file }) => file.test(id));
-    return part ? `export const ${part.name} = () => null;` : null;
+  load: (id) => unusedParts.find(({ file }) => file.test(id))?.code ?? null,
+});
+
+/**
+ * The kit reads the prefix of its class names from the environment, which keeps every unused name in the build.
+ * Here it is a constant.
+ */
+export const constantClasses = (): Plugin => ({
+  name: 'kit-constant-classes',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@blueprintjs\/core\/lib\/es[mn][^/]*\/common\/classes\.js$/ },
+    handler: (code) => code.replace(/let NS = "bp6";[\s\S]*?(?=export )/, 'const NS = "bp6";\n'),
   },
 });
 

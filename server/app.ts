@@ -10,6 +10,7 @@ import { createSandboxIdentityProvider } from './identity/sandbox/provider';
 import { licenceRoutes } from './licences/routes';
 import { paymentRoutes } from './payments/routes';
 import { authentication } from './plugins/authentication';
+import { compression } from './plugins/compression';
 import { documentation } from './plugins/documentation';
 import { errorAnswers } from './plugins/errors';
 import { loggerOf, RequestLog } from './plugins/logging';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   await app.register(errorAnswers);
   await app.register(security(config));
+  await app.register(compression);
   if (config.isSandbox) await app.register(sandboxGuard);
   await app.register(authentication(deps));
   await app.register(documentation(config));

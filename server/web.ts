@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config';
 import { HttpError } from './errors';
+import { compressedOnce } from './plugins/compression';
 
 type WebConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox' | 'hasCharts'>;
 
@@ -39,13 +40,15 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
 /** Everything about one page is kept apart from the assets: it is small, never cached, and answers every route of the portal. */
 export function pages(config: WebConfig) {
   const file = path.join(config.webFolder, 'index.html');
-  const html = fs.existsSync(file) ? withCharts(withVersion(fs.readFileSync(file, 'utf8'), config), config) : null;
+  const send = fs.existsSync(file)
+    ? compressedOnce(withCharts(withVersion(fs.readFileSync(file, 'utf8'), config), config))
+    : null;
   const ownHost = new URL(config.origin).host;
   return (request: FastifyRequest, reply: FastifyReply) => {
-    if (html === null || !isPage(request)) throw new HttpError(404, 'NOT_FOUND', 'Not found');
+    if (!send || !isPage(request)) throw new HttpError(404, 'NOT_FOUND', 'Not found');
     // The sandbox's login comes back to one name of this machine; start there, or its cookie is lost.
     if (config.isSandbox && request.host !== ownHost) return reply.redirect(`${config.origin}${request.url}`, 302);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    return send(request, reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache'));
   };
 }
 

@@ -1,13 +1,22 @@
+import type { AddressResult } from '#domain/api';
 import type { Address } from '#domain/applications/model';
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
 import { type AddressSearchContext, addressSearchMachine } from './addressSearch.machine';
 
-const address: Address = {
-  fullAddress: 'Tartu mnt 1, Kesklinna linnaosa, Tallinn, Harju maakond',
-  x: 24.758626,
-  y: 59.435048,
+const result: AddressResult = {
+  text: 'Tartu mnt 1, Kesklinna linnaosa, Tallinn, Harju maakond',
+  code: '10115',
+  ehak: '0784',
+  id: '1',
+  x: 543051.29,
+  y: 6588822.17,
+  missed: false,
+  source: 'ADS',
+  type: 'EHITISHOONE',
 };
-const other: Address = { ...address, fullAddress: 'Tartu mnt 1, Rapla, Rapla maakond' };
+const other: AddressResult = { ...result, id: '2', text: 'Tartu mnt 1, Rapla, Rapla maakond' };
+
+const address: Address = { fullAddress: result.text, locationId: result.id, x: 24.758626, y: 59.435048 };
 
 export const addressSearchEntry: CatalogueEntry = {
   id: 'addressSearch',
@@ -36,6 +45,9 @@ export const addressSearchEntry: CatalogueEntry = {
       samples: [{ type: 'results.dismissed' }],
     },
   },
-  outcomes: { searchAddress: { done: [[address, other], []], failed: [networkFailure] } },
+  outcomes: {
+    searchAddress: { done: [[result, other], []], failed: [networkFailure] },
+    locateAddress: { done: [address], failed: [networkFailure] },
+  },
   guardView: ({ results, marked }: AddressSearchContext) => [results.length, marked],
 };

@@ -1,13 +1,16 @@
 import { assign, emit, setup } from 'xstate';
+import type { AddressResult } from '#domain/api';
 import type { Address } from '#domain/applications/model';
 import { delays } from '#domain/limits';
 import { promiseEffect } from '../lib/effects';
 
 export interface AddressSearchContext {
   text: string;
-  results: Address[];
+  results: AddressResult[];
   /** Index of the result marked by the arrow keys; null: none. */
   marked: number | null;
+  /** The result whose place is being converted. */
+  chosen: AddressResult | null;
 }
 
 export type AddressSearchEvent =
@@ -38,31 +41,35 @@ export const addressSearchMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Results with coordinates in WGS84 already. */
-    searchAddress: promiseEffect<Address[], { text: string }>('searchAddress'),
+    searchAddress: promiseEffect<AddressResult[], { text: string }>('searchAddress'),
+    /** The address of a result, its place converted from the Estonian grid to WGS84. */
+    locateAddress: promiseEffect<Address, { result: AddressResult }>('locateAddress'),
   },
   guards: {
     isLongEnough: (_, { text }: { text: string }) => text.trim().length >= shortestSearch,
-    hasResults: (_, { results }: { results: Address[] }) => results.length > 0,
+    hasResults: (_, { results }: { results: AddressResult[] }) => results.length > 0,
     isOffered: ({ context }, { index }: { index: number }) => context.results[index] !== undefined,
   },
   actions: {
-    storeText: assign((_, { text }: { text: string }) => ({ text, results: [], marked: null })),
-    storeResults: assign((_, { results }: { results: Address[] }) => ({ results })),
+    storeText: assign((_, { text }: { text: string }) => ({ text, results: [], marked: null, chosen: null })),
+    storeResults: assign((_, { results }: { results: AddressResult[] }) => ({ results })),
     storeMarked: assign(({ context }, { direction }: { direction: 'next' | 'previous' }) => ({
       marked: indexAfter(context, direction),
     })),
-    emitChosen: emit(({ context }, { index }: { index: number }) => ({
-      type: 'address.chosen' as const,
-      address: context.results[index]!,
+    storeChosen: assign(({ context }, { index }: { index: number }) => ({
+      chosen: context.results[index] ?? null,
+      results: [],
+      marked: null,
     })),
+    emitChosen: emit((_, { address }: { address: Address }) => ({ type: 'address.chosen' as const, address })),
     clearResults: assign({ results: [], marked: null }),
+    clearChosen: assign({ chosen: null }),
   },
   delays: { addressDebounce: delays.addressDebounce },
 }).createMachine({
   id: 'addressSearch',
   description: 'An address is found by typing a part of it and choosing a result.',
-  context: { text: '', results: [], marked: null },
+  context: { text: '', results: [], marked: null, chosen: null },
   initial: 'idle',
   on: {
     'text.changed': [
@@ -108,8 +115,8 @@ export const addressSearchMachine = setup({
         },
         'address.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => ({ index: event.index }) },
-          target: 'idle',
-          actions: [{ type: 'emitChosen', params: ({ event }) => ({ index: event.index }) }, 'clearResults'],
+          target: 'locating',
+          actions: { type: 'storeChosen', params: ({ event }) => ({ index: event.index }) },
         },
         'results.dismissed': { target: 'idle', actions: 'clearResults' },
       },
@@ -119,17 +126,31 @@ export const addressSearchMachine = setup({
           description: 'The arrow keys have marked a result.',
           on: {
             'markedResult.chosen': {
-              target: '#addressSearch.idle',
-              actions: [
-                { type: 'emitChosen', params: ({ context }) => ({ index: context.marked ?? -1 }) },
-                'clearResults',
-              ],
+              target: '#addressSearch.locating',
+              actions: { type: 'storeChosen', params: ({ context }) => ({ index: context.marked ?? -1 }) },
             },
           },
         },
       },
     },
+    locating: {
+      description: 'The place of the chosen result is converted; typing drops the choice.',
+      tags: 'busy',
+      invoke: {
+        id: 'locateAddress',
+        src: 'locateAddress',
+        input: ({ context }) => ({ result: context.chosen! }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'emitChosen', params: ({ event }) => ({ address: event.output }) }, 'clearChosen'],
+        },
+        onError: { target: 'failed', actions: 'clearChosen' },
+      },
+    },
     noMatch: { description: 'No address matches the text; it is said with the text (ADDR-07).' },
-    failed: { description: 'The address service did not answer (ADDR-08).', tags: 'failed' },
+    failed: {
+      description: 'The address service did not answer, or the place could not be converted (ADDR-08).',
+      tags: 'failed',
+    },
   },
 });

@@ -1,28 +1,48 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { AddressResult } from '#domain/api';
 import type { Address } from '#domain/applications/model';
 import { addressSearchMachine } from './addressSearch.machine';
 
-const address: Address = { fullAddress: 'Tartu mnt 1, Tallinn', x: 24.75, y: 59.43 };
+const result: AddressResult = {
+  text: 'Tartu mnt 1, Tallinn',
+  code: '10115',
+  ehak: '0784',
+  id: '1',
+  x: 543051.29,
+  y: 6588822.17,
+  missed: false,
+  source: 'ADS',
+  type: 'EHITISHOONE',
+};
+const address: Address = { fullAddress: result.text, x: 24.758626, y: 59.435048 };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function open(answers: Record<string, Address[] | 'down'> = {}) {
+function open(answers: Record<string, AddressResult[] | 'down'> = {}) {
   const clock = new SimulatedClock();
   const asked: string[] = [];
   const aborted: string[] = [];
   const chosen: Address[] = [];
   const resolvers = new Map<string, () => void>();
+  const located: AddressResult[] = [];
+  let endLocating: (ending: Address | Error) => void = () => {};
   const actor = createActor(
     addressSearchMachine.provide({
       actors: {
         searchAddress: fromPromise(({ input: { text }, signal }) => {
           asked.push(text);
           signal.addEventListener('abort', () => aborted.push(text));
-          return new Promise<Address[]>((resolve, reject) => {
+          return new Promise<AddressResult[]>((resolve, reject) => {
             resolvers.set(text, () => {
               const answer = answers[text] ?? [];
               if (answer === 'down') reject(new Error('down'));
               else resolve(answer);
             });
+          });
+        }),
+        locateAddress: fromPromise(({ input }) => {
+          located.push(input.result);
+          return new Promise<Address>((resolve, reject) => {
+            endLocating = (ending) => (ending instanceof Error ? reject(ending) : resolve(ending));
           });
         }),
       },
@@ -36,9 +56,22 @@ function open(answers: Record<string, Address[] | 'down'> = {}) {
     resolvers.get(text)?.();
     await settle();
   };
+  const locate = async (ending: Address | Error) => {
+    endLocating(ending);
+    await settle();
+  };
+  const openResults = async () => {
+    type('Tartu');
+    clock.increment(500);
+    await answer('Tartu');
+    actor.send({ type: 'address.chosen', index: 0 });
+  };
   return {
     actor,
     clock,
+    located,
+    locate,
+    openResults,
     asked,
     aborted,
     chosen,
@@ -69,7 +102,7 @@ describe('address search', () => {
     expect(asked).toEqual(['Tartu']);
   });
   it('[ADDR-11] [API-004] a newer search ends the older one, whose answer is not shown', async () => {
-    const { clock, aborted, type, answer, value, context } = open({ Tartu: [address], Narva: [] });
+    const { clock, aborted, type, answer, value, context } = open({ Tartu: [result], Narva: [] });
     type('Tartu');
     clock.increment(500);
     type('Narva');
@@ -81,22 +114,45 @@ describe('address search', () => {
     expect(value()).toBe('noMatch');
     expect(context().results).toEqual([]);
   });
-  it('[ADDR-05] a chosen result is handed over and the list closes', async () => {
-    const { actor, clock, type, answer, chosen, value, context } = open({ Tartu: [address] });
+  it('[ADDR-05] [ADDR-06] a chosen result is located and handed over, and the list closes', async () => {
+    const { actor, clock, type, answer, located, locate, chosen, value, context } = open({ Tartu: [result] });
     type(' Tartu ');
     clock.increment(500);
     await answer('Tartu');
     expect(value()).toEqual({ results: 'unmarked' });
+    expect(located).toEqual([]);
     actor.send({ type: 'address.chosen', index: 5 });
-    expect(chosen).toEqual([]);
+    expect(value()).toEqual({ results: 'unmarked' });
     actor.send({ type: 'address.chosen', index: 0 });
+    expect(value()).toBe('locating');
+    expect(located).toEqual([result]);
+    expect(chosen).toEqual([]);
+    expect(context().results).toEqual([]);
+    await locate(address);
     expect(chosen).toEqual([address]);
     expect(value()).toBe('idle');
-    expect(context().results).toEqual([]);
+    expect(context()).toEqual({ text: ' Tartu ', results: [], marked: null, chosen: null });
+  });
+  it('[ADDR-10] typing while the place is converted drops the choice', async () => {
+    const { openResults, type, locate, chosen, value, context } = open({ Tartu: [result] });
+    await openResults();
+    type('Tartu 2');
+    await locate(address);
+    expect(chosen).toEqual([]);
+    expect(value()).toBe('debouncing');
+    expect(context()).toEqual({ text: 'Tartu 2', results: [], marked: null, chosen: null });
+  });
+  it('[ADDR-08] a place that cannot be converted is a failure, and nothing is chosen', async () => {
+    const { openResults, locate, chosen, value, context } = open({ Tartu: [result] });
+    await openResults();
+    await locate(new Error('not loaded'));
+    expect(chosen).toEqual([]);
+    expect(value()).toBe('failed');
+    expect(context().chosen).toBeNull();
   });
   it('[ADDR-05] the arrow keys go round and round, and the marked result is the one chosen', async () => {
-    const addresses = ['a', 'b', 'c'].map((fullAddress) => ({ ...address, fullAddress }));
-    const { actor, clock, type, answer, chosen, value, context } = open({ Tartu: addresses });
+    const results = ['a', 'b', 'c'].map((text) => ({ ...result, text }));
+    const { actor, clock, type, answer, located, locate, chosen, value, context } = open({ Tartu: results });
     const search = async () => {
       type('Tartu');
       clock.increment(500);
@@ -111,7 +167,9 @@ describe('address search', () => {
     expect(value()).toEqual({ results: 'unmarked' });
     expect((['next', 'next', 'next', 'next', 'previous', 'previous'] as const).map(mark)).toEqual([0, 1, 2, 0, 2, 1]);
     actor.send({ type: 'markedResult.chosen' });
-    expect(chosen).toEqual([addresses[1]]);
+    expect(located).toEqual([results[1]]);
+    await locate(address);
+    expect(chosen).toEqual([address]);
     await search();
     expect(mark('previous')).toBe(2);
     await search();

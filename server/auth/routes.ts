@@ -52,6 +52,7 @@ export const authRoutes =
     app.put<{ Body: Static<typeof Authorization> }>(
       '/v1/authorization',
       {
+        config: { hasSecret: true },
         schema: {
           tags: ['session'],
           summary: 'A new access token for the chosen acting party; also renews the token of the same party',

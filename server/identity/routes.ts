@@ -84,7 +84,7 @@ export const identityRoutes =
     app.get<{ Querystring: Static<typeof ExchangeQuery> }>(
       '/login/oauth2/code/tara',
       {
-        config: { isPublic: true },
+        config: { isPublic: true, hasSecret: true },
         schema: {
           tags: ['session'],
           summary: 'Exchanges the provider’s code for the portal’s own tokens',

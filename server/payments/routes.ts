@@ -61,6 +61,7 @@ export const paymentRoutes =
     app.get<{ Querystring: Static<typeof StartQuery> }>(
       '/v1/payment/start',
       {
+        config: { hasSecret: true },
         schema: {
           tags,
           summary: 'Begins a payment: an HTML form that takes the browser to the bank',

@@ -1,26 +1,29 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { applicationRoutes } from '#domain/applications/registry';
 import { Home } from '../home/Home';
 import { IeErrorPage } from '../ieerror/IeErrorPage';
 import { LoginPage } from '../login/LoginPage';
+import { useSession } from '../session/SessionProvider';
 import { Shell } from '../shell/Shell';
 import { summaryRoute } from '../summary/address';
 import { RequireSession } from './RequireSession';
+import { applicationScreen, infoPage, lazyScreen, loadWhenIdle, signedInArea } from './screens';
 
-const SignedInArea = lazy(() => import('./SignedInArea'));
-const InfoPage = lazy(() => import('../info/InfoPage'));
+const SignedInArea = lazyScreen(signedInArea);
+const InfoPage = lazyScreen(infoPage);
+const ApplicationScreen = lazyScreen(applicationScreen);
 const SummaryPage = lazy(() => import('../summary/SummaryPage'));
 const SettingsPage = lazy(() => import('../settings/SettingsPage'));
 const DeskPage = lazy(() => import('../desk/DeskPage'));
 const AccessibilityPage = lazy(() => import('../accessibility/AccessibilityPage'));
 const MachinesRoute = lazy(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));
-const ApplicationScreen = lazy(async () => ({
-  default: (await import('../applications/ApplicationScreen')).ApplicationScreen,
-}));
 
 /** Every address of the portal (SHELL-01..16). The application routes are those of the registry, longer ones first. */
 export function AppRoutes() {
+  const hasParty = useSession().party !== null;
+  // Whoever has logged in will most likely open an application.
+  useEffect(() => (hasParty ? loadWhenIdle(applicationScreen) : undefined), [hasParty]);
   return (
     <Routes>
       <Route path="/ieerror" element={<IeErrorPage />} />

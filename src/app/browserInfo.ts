@@ -2,7 +2,7 @@ import type { BrowserInfo } from '#machines/browserSupport/browserSupport.machin
 
 declare global {
   interface Window {
-    /** Written by `public/browser-check.js`, which runs before the portal. */
+    /** Written by `browser-check.js`, which runs before the portal. */
     portalBrowser?: BrowserInfo;
   }
 }

@@ -1,9 +1,8 @@
-import type { ClassifierEntry, PaymentAmountQuery, PaymentStartQuery } from '#domain/api';
+import type { AddressResult, ClassifierEntry, PaymentAmountQuery, PaymentStartQuery } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
 import type {
   ActingParty,
   ActiveDuty,
-  Address,
   ApplicationCore,
   DocumentRecord,
   HuntingCertificate,
@@ -70,7 +69,7 @@ export interface ApplicationApi {
     signal: AbortSignal,
   ) => Promise<ClassifierEntry[]>;
   /** Coordinates in WGS84 degrees (ADDR-06). */
-  searchAddress: (text: string, signal: AbortSignal) => Promise<Address[]>;
+  searchAddress: (text: string, signal: AbortSignal) => Promise<AddressResult[]>;
   /** Euros. */
   loadAmount: (query: PaymentAmountQuery, signal: AbortSignal) => Promise<number>;
   /** The signed form of the bank, as HTML. */

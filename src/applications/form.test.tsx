@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
-import { classifier, failing, fakeApi } from '../../tests/views/support/fakeApi';
+import { addressResult, classifier, failing, fakeApi } from '../../tests/views/support/fakeApi';
 import { formReady, newApplication, renderApplication } from '../../tests/views/support/renderApplication';
 
 type User = ReturnType<typeof renderApplication>['user'];
@@ -369,7 +369,7 @@ describe('address search', () => {
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('option', { name: /Raekoja plats 1/ })).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
-    expect(combobox()).toHaveValue('Tartu, Raekoja plats 1');
+    await waitFor(() => expect(combobox()).toHaveValue('Tartu, Raekoja plats 1'));
     expect(status()).toHaveTextContent('Aadress on valitud.');
   });
 
@@ -377,7 +377,7 @@ describe('address search', () => {
     const addresses = ['Tartu, Raekoja plats 1', 'Tallinn, Raekoja plats 1', 'Paide, Raekoja plats 1'];
     const openList = async () => {
       const opened = await open({
-        searchAddress: async () => addresses.map((fullAddress) => ({ fullAddress, x: 26, y: 58 })),
+        searchAddress: async () => addresses.map((text) => ({ ...addressResult, text })),
       });
       await opened.user.type(combobox(), 'Raekoja');
       await pause();
@@ -387,7 +387,7 @@ describe('address search', () => {
     test('[ADDR-05] Enter takes the marked result, not the first', async () => {
       const { user } = await openList();
       await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-      expect(combobox()).toHaveValue(addresses[1]);
+      await waitFor(() => expect(combobox()).toHaveValue(addresses[1]));
       expect(combobox()).toHaveFocus();
     });
 
@@ -415,7 +415,7 @@ describe('address search', () => {
       const { user } = await openList();
       await user.keyboard('{ArrowDown}{ArrowDown}');
       await user.tab();
-      expect(combobox()).toHaveValue(addresses[1]);
+      await waitFor(() => expect(combobox()).toHaveValue(addresses[1]));
       expect(combobox()).not.toHaveFocus();
       expect(combobox()).not.toBeInvalid();
     });
@@ -457,6 +457,7 @@ describe('address search', () => {
     await user.type(combobox(), 'Raekoja');
     await pause();
     await user.click(screen.getByRole('option', { name: /Raekoja plats 1/ }));
+    await waitFor(() => expect(status()).toHaveTextContent('Aadress on valitud.'));
     expect(combobox()).not.toBeInvalid();
     await user.type(combobox(), '2');
     await user.tab();

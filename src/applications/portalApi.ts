@@ -1,5 +1,3 @@
-import type { AddressResult } from '#domain/api';
-import type { Address } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
 import { loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
 import { loadCompanies } from '../api/auth';
@@ -29,13 +27,6 @@ async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-/** A result as an address of the application, its place in degrees (ADDR-05, ADDR-06). */
-async function addressOf({ text, id, x, y, ...rest }: AddressResult): Promise<Address> {
-  const { fromEstonianGrid } = await import('#domain/coordinates');
-  const place = fromEstonianGrid(x, y);
-  return { ...rest, fullAddress: text, locationId: id, ...(place && { x: place.longitude, y: place.latitude }) };
-}
-
 /** The screen's calls, made to the portal's server. */
 export const portalApi: ApplicationApi = {
   loadApplication,
@@ -58,7 +49,7 @@ export const portalApi: ApplicationApi = {
   loadLicenceNumbers: findValidLicenceNumbers,
   loadNaturalLicence: findNaturalWeaponLicence,
   loadClassifier: (type, userGroup, signal) => loadClassifier(type, userGroup ?? undefined, signal),
-  searchAddress: async (text, signal) => Promise.all((await searchAddresses(text, signal)).map(addressOf)),
+  searchAddress: searchAddresses,
   loadAmount: loadPaymentAmount,
   startPayment: (query) => startPayment(query),
   payZero: async (applicationId) => (await startZeroPayment(applicationId)).payment,

@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
+import type { AddressResult } from '#domain/api';
 import type { Address, AddressField as AddressValue } from '#domain/applications/model';
 import { type AddressSearchEvent, addressSearchMachine } from '#machines/addressSearch/addressSearch.machine';
 import { inspection } from '../app/inspection';
@@ -10,6 +11,7 @@ import { useAddressSearch } from './addressSearchContext';
 import { useFieldBinding } from './binding';
 import { FormGroup, ReadOnlyField } from './FormGroup';
 import { ariaOf, fieldId } from './ids';
+import { locateAddress } from './locateAddress';
 
 export interface AddressFieldProps {
   name: string;
@@ -31,7 +33,10 @@ function useSearchActor(onChosen: (address: Address) => void) {
     () =>
       addressSearchMachine.provide({
         actors: {
-          searchAddress: fromPromise<Address[], { text: string }>(({ input, signal }) => search(input.text, signal)),
+          searchAddress: fromPromise<AddressResult[], { text: string }>(({ input, signal }) =>
+            search(input.text, signal),
+          ),
+          locateAddress: fromPromise<Address, { result: AddressResult }>(({ input }) => locateAddress(input.result)),
         },
       }),
     [search],
@@ -82,6 +87,7 @@ function AddressSearch({ name, label, help, isRequired }: AddressFieldProps) {
 
   const messages: Partial<Record<typeof state, string>> = {
     searching: t('address.searching'),
+    locating: t('address.searching'),
     results: t('address.results', { count: results.length }),
     noMatch: t('address.notFound', { address: value.text.trim() }),
     failed: t('error.geolocation', { ns: 'common' }),
@@ -116,12 +122,12 @@ function AddressSearch({ name, label, help, isRequired }: AddressFieldProps) {
         />
         {isExpanded && (
           <div id={`${id}-list`} role="listbox" aria-label={label} className="address-results">
-            {results.map((address, index) => (
+            {results.map((result, index) => (
               // The focus stays in the input; the list is worked by its keys (combobox pattern).
               // biome-ignore lint/a11y/useFocusableInteractive: see above
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               <div
-                key={`${address.locationId}-${address.fullAddress}`}
+                key={`${result.id}-${result.text}`}
                 id={optionId(index)}
                 role="option"
                 ref={index === marked ? scrollToOption : undefined}
@@ -130,7 +136,7 @@ function AddressSearch({ name, label, help, isRequired }: AddressFieldProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => actor.send({ type: 'address.chosen', index })}
               >
-                {address.fullAddress}
+                {result.text}
               </div>
             ))}
           </div>

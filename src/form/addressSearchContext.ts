@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Address } from '#domain/applications/model';
+import type { AddressResult } from '#domain/api';
 
-/** Finds addresses by a part of their text; coordinates are WGS84 degrees already (ADDR-03..06). */
-export type AddressSearch = (text: string, signal: AbortSignal) => Promise<Address[]>;
+/** Finds addresses by a part of their text, with their place in the Estonian grid (ADDR-03, ADDR-04). */
+export type AddressSearch = (text: string, signal: AbortSignal) => Promise<AddressResult[]>;
 
 const AddressSearchContext = createContext<AddressSearch | null>(null);
 

@@ -38,6 +38,9 @@ export async function startTexts(namespaces: readonly string[]): Promise<void> {
     .init({ ...textOptions, lng: rememberedLanguage(), ns: [defaultNamespace, ...namespaces] });
 }
 
+/** Loads texts before they are shown. */
+export const loadTexts = (namespaces: readonly string[]): Promise<void> => i18next.loadNamespaces(namespaces);
+
 /** L10N-02: every namespace in use is loaded before the change shows, so nothing on screen is lost. */
 export async function changeLanguage(language: Language): Promise<void> {
   rememberLanguage(language);

@@ -9,12 +9,13 @@ import { measureCharts } from './charts.mjs';
 import { measureKeystrokes } from './keystrokes.mjs';
 import { measureLists } from './lists.mjs';
 import { share } from './measure.mjs';
-import { sizes } from './sizes.mjs';
+import { measurePhone } from './phone.mjs';
+import { measureSizes } from './sizes.mjs';
 
 const person = '48806150278';
 const port = 3700 + Math.floor(Math.random() * 200);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
-const rows = sizes.map(({ what, kB, budget }) => ({ what, value: kB, unit: 'kB gzip', budget }));
+const rows = [];
 const add = (what, value, unit, budget = null) => rows.push({ what, value, unit, budget });
 
 /** Runs `call` from several callers for a while. */
@@ -101,9 +102,8 @@ try {
   }
   report('list of 20 applications', await load(() => get(`/api/v1/purchaseApplication?idCode=${person}`)));
   report('address search', await load(() => get('/api/v1/externalWeaponProceeding/geolocation?address=tartu%20mnt')));
-  for (const { what, value, unit, budget } of await measureKeystrokes(second.origin)) add(what, value, unit, budget);
-  for (const { what, value, unit, budget } of await measureLists(second.origin, person)) add(what, value, unit, budget);
-  for (const { what, value, unit, budget } of await measureCharts(second.origin)) add(what, value, unit, budget);
+  for (const measure of [measureSizes, measurePhone, measureKeystrokes, measureLists, measureCharts])
+    rows.push(...(await measure(second.origin, person)));
   await stop(second);
 } finally {
   await Promise.all([...running].map(stop));

@@ -60,7 +60,7 @@ export function createSandboxIdentityProvider({
   };
   const codes = createHandout<Grant>(codeSeconds, now);
   const accessTokens = createHandout<Grant>(tokenSeconds, now);
-  const isPublic = { config: { isPublic: true }, schema: { hide: true } };
+  const isPublic = { config: { isPublic: true, hasSecret: true }, schema: { hide: true } };
 
   const backTo = (
     reply: FastifyReply,

@@ -11,7 +11,7 @@ const quiet: readonly Expectation[] = [
 /** One address field of an application. */
 export const addressSearchDriver: ScreenDriver = {
   starts: [{ at: '/applications/private/{application}', application: {} }],
-  passing: [],
+  passing: ['locating'],
   states: {
     idle: quiet,
     debouncing: quiet,
@@ -42,5 +42,10 @@ export const addressSearchDriver: ScreenDriver = {
       done: { 1: { by: { status: 200, json: [] } } },
     },
   },
-  unreachable: [],
+  unreachable: [
+    {
+      transition: 'addressSearch.locating --xstate.error',
+      why: 'the conversion is a part of the portal, which fails only where a file of the portal is not served',
+    },
+  ],
 };

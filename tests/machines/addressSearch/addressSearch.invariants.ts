@@ -1,3 +1,4 @@
+import type { AddressResult } from '#domain/api';
 import type { Address } from '#domain/applications/model';
 import type { AddressSearchContext } from '#machines/addressSearch/addressSearch.machine';
 import { ended, failed, type Invariant, leads, outputOf } from '../lib/invariant';
@@ -24,7 +25,7 @@ export const addressSearchInvariants: readonly Invariant<AddressSearchContext>[]
     on: ended('searchAddress'),
     and: (step) => {
       const { to, after } = step;
-      const { length } = outputOf<Address[]>(step);
+      const { length } = outputOf<AddressResult[]>(step);
       return (
         to === (length > 0 ? 'results.unmarked' : 'noMatch') && after.results.length === length && after.marked === null
       );
@@ -52,20 +53,38 @@ export const addressSearchInvariants: readonly Invariant<AddressSearchContext>[]
   leads('Enter and Tab take the marked address, no other', {
     on: 'markedResult.chosen',
     from: 'results.marked',
-    to: 'idle',
+    to: 'locating',
     and: ({ before, after, emitted }) =>
       after.marked === null &&
-      emitted.some(
-        ({ type, address }) => type === 'address.chosen' && address === before?.results[before.marked ?? -1],
-      ),
+      after.results.length === 0 &&
+      after.chosen !== null &&
+      after.chosen === before?.results[before.marked ?? -1] &&
+      emitted.length === 0,
   }),
-  leads('the chosen address is told, and the list closes (ADDR-05)', {
+  leads('the place of the chosen result is converted, and the list closes (ADDR-06)', {
     on: 'address.chosen',
-    to: 'idle',
+    to: 'locating',
     and: ({ before, after, emitted }) =>
       after.results.length === 0 &&
-      emitted.some(({ type, address }) => type === 'address.chosen' && address === before?.results[0]) &&
-      before?.results[0] !== undefined,
+      after.chosen !== null &&
+      after.chosen === before?.results[0] &&
+      emitted.length === 0,
+  }),
+  leads('the converted address is handed over (ADDR-05)', {
+    on: ended('locateAddress'),
+    to: 'idle',
+    and: (step) => {
+      const output = outputOf<Address>(step);
+      return (
+        step.after.chosen === null &&
+        step.emitted.some(({ type, address }) => type === 'address.chosen' && address === output)
+      );
+    },
+  }),
+  leads('a place that cannot be converted is told (ADDR-08)', {
+    on: failed('locateAddress'),
+    to: 'failed',
+    and: ({ after, emitted }) => after.chosen === null && emitted.length === 0,
   }),
   leads('the list closes without a choice', {
     on: 'results.dismissed',

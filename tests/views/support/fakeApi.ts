@@ -1,4 +1,4 @@
-import type { ClassifierEntry } from '#domain/api';
+import type { AddressResult, ClassifierEntry } from '#domain/api';
 import type { ApplicationCore, DocumentRecord, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { type ClassifierType, type PurposeLetter, purposeOf } from '#domain/codes';
@@ -132,6 +132,19 @@ type FakeApi = {
 };
 
 /** A server that answers everything well; a test replaces what it is about. */
+/** What the address service answers. */
+export const addressResult: AddressResult = {
+  text: 'Tartu, Raekoja plats 1',
+  code: '51003',
+  ehak: '0793',
+  id: '1',
+  x: 659_217.4,
+  y: 6_474_456.6,
+  missed: false,
+  source: 'ADS',
+  type: 'EHITISHOONE',
+};
+
 export function fakeApi(changes: Partial<ApplicationApi> = {}): FakeApi {
   const api: ApplicationApi = {
     loadApplication: async () => filledApplication(),
@@ -161,7 +174,7 @@ export function fakeApi(changes: Partial<ApplicationApi> = {}): FakeApi {
     loadLicenceNumbers: async () => [],
     loadNaturalLicence: failing({ kind: 'notFound' }),
     loadClassifier: async (type) => classifier(type),
-    searchAddress: async () => [{ fullAddress: 'Tartu, Raekoja plats 1', locationId: '1', x: 26.72, y: 58.38 }],
+    searchAddress: async () => [addressResult],
     loadAmount: async () => 60,
     startPayment: async () =>
       '<form action="https://bank.example/link" accept-charset="ISO-8859-1"><input name="VK_MAC" value="mac"></form>',
