@@ -19,6 +19,7 @@ import { HttpError, invalid } from '../errors';
 import { adoptDocuments } from '../files/documents';
 import { withIdempotencyKey } from '../idempotency';
 import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
+import { refuseTooManyDrafts } from './draftLimit';
 import { applicantOf, loadRegisterData } from './registerData';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
@@ -83,6 +84,7 @@ async function insert(
   { definition, kept, now }: { definition: ApplicationDefinition; kept: object; now: Date },
 ) {
   const owner = ownerOf(caller);
+  await refuseTooManyDrafts(trx, owner);
   const { id } = await trx
     .insertInto('application')
     .values({

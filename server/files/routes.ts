@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { Binary, errorResponses } from '../schemas';
-import { type DocumentRow, documentsOf, ownDocument, recordOf } from './documents';
+import { type DocumentRow, deprecateDocument, documentsOf, ownDocument, recordOf } from './documents';
 import { attachment, storedName } from './names';
 import { DocumentShape } from './shapes';
 import { type ReceivedFile, receiveFile } from './upload';
@@ -67,11 +67,6 @@ async function insertDocument(
   return row;
 }
 
-async function deprecate(trx: Db, caller: Caller, row: DocumentRow, now: Date): Promise<void> {
-  await trx.updateTable('document').set({ deprecated: now }).where('id', '=', row.id).execute();
-  await audit(trx, caller, 'document.deprecated', 'document', row.id, { applicationId: row.application_id });
-}
-
 /** API-060..065, FILE-*. */
 export const fileRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -108,7 +103,7 @@ export const fileRoutes =
             const application = await lockOwnApplication(trx, caller, Number(fields.applicationId));
             refuseReadOnly(application);
             for (const row of await documentsOf(trx, application.id))
-              if (row.type === fields.type) await deprecate(trx, caller, row, now);
+              if (row.type === fields.type) await deprecateDocument(trx, caller, row, now);
             const { id: applicationId, no } = application;
             return recordOf(await insertDocument(trx, caller, { file, type: fields.type, applicationId, now }), no);
           });
@@ -146,7 +141,7 @@ export const fileRoutes =
         await transaction(async (trx) => {
           const row = await ownDocument(trx, caller, { fileName: body.fileName });
           if (row.application_id !== null) refuseReadOnly(await lockOwnApplication(trx, caller, row.application_id));
-          await deprecate(trx, caller, row, deps.now());
+          await deprecateDocument(trx, caller, row, deps.now());
         });
         return { success: true };
       },

@@ -19,6 +19,8 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
 const keyOfReason: Readonly<Record<string, string>> = {
   STALE_VERSION: 'error.staleVersion',
   READ_ONLY: 'error.readOnly',
+  TOO_MANY_DRAFTS: 'error.tooManyDrafts',
+  PAYMENT_STARTED: 'error.paymentStarted',
   ALREADY_PAID: 'error.alreadyPaid',
   NOT_PAYABLE: 'error.notPayable',
   COMPANY_CANNOT_APPLY: 'error.companiesRequest',
