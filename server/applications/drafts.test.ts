@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { ActingParty } from '#domain/applications/model';
 import { type ApplicationType, type StatusName, statusOf } from '#domain/codes';
 import { limits } from '#domain/limits';
-import { ownerOf } from '../auth/access';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { contents } from '../../tests/server/support/contents';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
 import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
+import { ownerOf } from '../auth/access';
 import { refuseTooManyDrafts } from './draftLimit';
 
 let t: TestApp;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { staleVersion } from '#domain/api';
-import { type ApiResource, type ApplicationDefinition, isReadOnly } from '#domain/applications/definition';
+import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
+import { isDraft } from '#domain/applications/drafts';
 import type { PrivateApplication } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { definitionOf } from '#domain/applications/registry';
@@ -74,7 +75,7 @@ async function licenceActivityOf(db: Db, caller: Caller, body: ApplicationBody, 
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
 export function refuseReadOnly(application: StoredApplication): void {
-  if (application.status !== statusOf('OPEN') || isReadOnly(application.definition, summaryOf(application)))
+  if (!isDraft(application.definition, summaryOf(application)))
     throw new HttpError(409, 'READ_ONLY', 'The application can no longer be changed');
 }
 

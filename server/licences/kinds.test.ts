@@ -5,8 +5,8 @@ import type { Activity, ApplicationTypeName, DocumentTypeName } from '#domain/co
 import { addMonths, dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
-import { discardDrafts } from '../../tests/server/support/drafts';
 import { openTestDatabase } from '../../tests/server/support/database';
+import { discardDrafts } from '../../tests/server/support/drafts';
 import { findApplication } from '../applications/repository';
 import { validateSubmission } from '../applications/submission';
 import { seedFees } from '../payments/fees';
