@@ -1,4 +1,4 @@
-import { addMonths, dayOf, daysBetween, readDate, showDate } from './dates';
+import { addMonths, dayOf, daysBetween, readDate, showDate, showTime } from './dates';
 
 describe('dates', () => {
   it.each([
@@ -10,6 +10,14 @@ describe('dates', () => {
     [null, '-'],
   ])('[L10N-04] [FPASS-04] [AUTH-15] %s is shown as %s', (iso, shown) => {
     expect(showDate(iso)).toBe(shown);
+  });
+  it.each([
+    ['2026-11-21T12:05:59Z', '14.05'],
+    ['2026-07-01T21:30:00Z', '00.30'],
+    ['yesterday', '-'],
+    [undefined, '-'],
+  ])('[L10N-04] the time of %s is shown as %s', (iso, shown) => {
+    expect(showTime(iso)).toBe(shown);
   });
   it.each([
     ['08.01.1980', '1980-01-08'],

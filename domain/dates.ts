@@ -10,6 +10,12 @@ export function showDate(iso: string | null | undefined): string {
   return date.isValid ? date.toFormat('dd.MM.yyyy') : '-';
 }
 
+/** The time of an instant in Estonia, `14.05`; anything that is no instant → `-`. */
+export function showTime(iso: string | null | undefined): string {
+  const time = DateTime.fromISO(iso ?? '', { zone });
+  return time.isValid ? time.toFormat('HH.mm') : '-';
+}
+
 /** `08.01.1980` → `1980-01-08`; null when the text is no date. */
 export function readDate(text: string): string | null {
   const date = DateTime.fromFormat(text.trim(), 'dd.MM.yyyy', { zone });

@@ -33,6 +33,8 @@ export const limits = {
   oldestEdgeVersion: 12,
   /** LIMIT-26: documents one file field takes. */
   filesPerField: 1,
+  /** Unsubmitted applications of one person: as a private person, and for each company they act for. */
+  unsubmittedApplications: 50,
 } as const;
 
 /** Named delays, milliseconds. Machines refer to them by name (LIMIT-11..17). */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { applicationDefinitions } from '#domain/applications/registry';
+import { limits } from '#domain/limits';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -110,6 +111,10 @@ test.each(languages)(
     expect(namedKeys.filter((key) => !common.has(key))).toEqual([]);
   },
 );
+
+test.each(languages)('the message at the limit of unsubmitted applications names the limit (%s)', (language) => {
+  expect(read(language, 'common').get('error.tooManyDrafts')).toContain(` ${limits.unsubmittedApplications} `);
+});
 
 test('[L10N-07, OPEN-71] the signature is called the same in both languages', () => {
   const labels = languages.map((language) =>

@@ -7,6 +7,8 @@ import { bankChoiceEntry } from './bankChoice/bankChoice.catalogue';
 import { browserSupportEntry } from './browserSupport/browserSupport.catalogue';
 import { documentUploadEntry } from './documentUpload/documentUpload.catalogue';
 import { draftEntry } from './draft/draft.catalogue';
+import { draftDeletionEntry } from './draftDeletion/draftDeletion.catalogue';
+import { draftOfferEntry } from './draftOffer/draftOffer.catalogue';
 import type { CatalogueEntry } from './lib/catalogueEntry';
 import { notificationsEntry } from './notifications/notifications.catalogue';
 import { sessionEntry } from './session/session.catalogue';
@@ -24,6 +26,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   bankChoiceEntry,
   documentUploadEntry,
   draftEntry,
+  draftDeletionEntry,
+  draftOfferEntry,
   addressSearchEntry,
   weaponTypeDialogEntry,
   notificationsEntry,

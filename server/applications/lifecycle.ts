@@ -2,6 +2,7 @@ import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecy
 import { audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError, invalid, notFound } from '../errors';
+import { deprecateDocument, documentsOf } from '../files/documents';
 import { completeRegistration, type Registration } from '../licences/issue';
 import { isPaid, lockApplication, type StoredApplication } from './repository';
 
@@ -19,6 +20,9 @@ type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetail
 const effects: Partial<Record<LifecycleEventType, Effect>> = {
   'payment.succeeded': async (trx, { id }, { now }) => {
     await trx.updateTable('application').set({ submitted: now }).where('id', '=', id).execute();
+  },
+  'application.deleted': async (trx, { id }, { actor, now }) => {
+    for (const row of await documentsOf(trx, id)) await deprecateDocument(trx, actor, row, now);
   },
   'exam.started': async (trx, { id }, { exams = [] }) => {
     if (exams.length === 0) throw invalid([{ field: 'exams', key: 'validationError.required' }]);

@@ -10,6 +10,7 @@ import { notFound } from '../errors';
 import { documentsOf, recordOf } from '../files/documents';
 import { DocumentShape } from '../files/shapes';
 import { errorResponses, IdParams } from '../schemas';
+import { deleteApplication } from './delete';
 import { applicationOf, listApplications, summaryOf } from './repository';
 import { saveApplication } from './save';
 import { type ApplicationBody, ApplicationShape, bodyOf, SummaryShape } from './shapes';
@@ -102,6 +103,23 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
       },
     },
     async ({ caller, params }) => applicationOf(await own(caller, params.id)),
+  );
+
+  app.delete<{ Params: Static<typeof IdParams> }>(
+    `/v1/${resource}/:id`,
+    {
+      config: { right: `application.${audience}` },
+      schema: {
+        tags,
+        summary: 'Deletes an application that is not submitted, and its documents',
+        params: IdParams,
+        response: { 200: Type.Object({ success: Type.Boolean() }), ...errorResponses },
+      },
+    },
+    async ({ caller, params }) => {
+      await deleteApplication(deps, caller, resource, params.id);
+      return { success: true };
+    },
   );
 
   app.get<{ Params: Static<typeof IdParams> }>(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { staleVersion } from '#domain/api';
-import { type ApiResource, type ApplicationDefinition, isReadOnly } from '#domain/applications/definition';
+import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
+import { isDraft } from '#domain/applications/drafts';
 import { serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { statusOf } from '#domain/codes';
@@ -18,6 +19,7 @@ import { HttpError, invalid } from '../errors';
 import { adoptDocuments } from '../files/documents';
 import { withIdempotencyKey } from '../idempotency';
 import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
+import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
@@ -51,7 +53,7 @@ async function licenceActivityOf(db: Db, caller: Caller, body: ApplicationBody, 
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
 export function refuseReadOnly(application: StoredApplication): void {
-  if (application.status !== statusOf('OPEN') || isReadOnly(application.definition, summaryOf(application)))
+  if (!isDraft(application.definition, summaryOf(application)))
     throw new HttpError(409, 'READ_ONLY', 'The application can no longer be changed');
 }
 
@@ -61,6 +63,7 @@ async function insert(
   { definition, kept, now }: { definition: ApplicationDefinition; kept: object; now: Date },
 ) {
   const owner = ownerOf(caller);
+  await refuseTooManyDrafts(trx, owner);
   const { id } = await trx
     .insertInto('application')
     .values({

@@ -3,6 +3,7 @@ import { slotKey } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
 import { type DocumentType, documentTypeNames } from '#domain/codes';
 import { findApplication } from '../applications/repository';
+import { type Actor, audit } from '../audit';
 import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
@@ -27,6 +28,12 @@ export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
 /** The documents of an application, oldest first. */
 export const documentsOf = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
   live(db).where('application_id', '=', applicationId).orderBy('created').orderBy('id').execute();
+
+/** Takes a document away from the applicant. The row and the file stay until their retention period ends. */
+export async function deprecateDocument(trx: Db, actor: Actor, row: DocumentRow, now: Date): Promise<void> {
+  await trx.updateTable('document').set({ deprecated: now }).where('id', '=', row.id).execute();
+  await audit(trx, actor, 'document.deprecated', 'document', row.id, { applicationId: row.application_id });
+}
 
 /** Keys of the document slots an application has documents in (for the rules of its form). */
 export async function documentSlotsOf(db: Db, applicationId: number): Promise<string[]> {

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '#domain/limits';
 import { displayFileName, uploadExtensions } from '#domain/uploads';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { contents, hostile } from '../../tests/server/support/contents';
+import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
 import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
 import { adoptDocuments } from './documents';
@@ -14,6 +15,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
 });
+beforeEach(() => discardDrafts(t.deps.database.db));
 afterAll(() => t.close());
 
 const newApplication = async (person = mari) =>

@@ -13,7 +13,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { Binary, errorResponses } from '../schemas';
-import { type DocumentRow, documentsOf, ownDocument, recordOf } from './documents';
+import { type DocumentRow, deprecateDocument, documentsOf, ownDocument, recordOf } from './documents';
 import { attachment, storedName } from './names';
 import { DocumentShape } from './shapes';
 import { type ReceivedFile, receiveFile } from './upload';
@@ -82,11 +82,6 @@ async function insertDocument(
   return row;
 }
 
-async function deprecate(trx: Db, caller: Caller, row: DocumentRow, now: Date): Promise<void> {
-  await trx.updateTable('document').set({ deprecated: now }).where('id', '=', row.id).execute();
-  await audit(trx, caller, 'document.deprecated', 'document', row.id, { applicationId: row.application_id });
-}
-
 /** Does the form of an application take several files in this slot? */
 async function isMultiple(
   deps: Deps,
@@ -136,7 +131,7 @@ export const fileRoutes =
             if (!(await isMultiple(deps, application, fields)))
               for (const row of await documentsOf(trx, application.id))
                 if (row.type === fields.type && row.row_id === (fields.rowId ?? null))
-                  await deprecate(trx, caller, row, now);
+                  await deprecateDocument(trx, caller, row, now);
             const { id: applicationId, no } = application;
             return recordOf(await insertDocument(trx, caller, { file, fields, applicationId, now }), no);
           });
@@ -174,7 +169,7 @@ export const fileRoutes =
         await transaction(async (trx) => {
           const row = await ownDocument(trx, caller, { fileName: body.fileName });
           if (row.application_id !== null) refuseReadOnly(await lockOwnApplication(trx, caller, row.application_id));
-          await deprecate(trx, caller, row, deps.now());
+          await deprecateDocument(trx, caller, row, deps.now());
         });
         return { success: true };
       },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DeskApplication } from '#domain/api';
 import type { ActingParty, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import type { Activity, ApplicationTypeName, DocumentTypeName } from '#domain/codes';
@@ -6,6 +6,7 @@ import { addMonths, dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { openTestDatabase } from '../../tests/server/support/database';
+import { discardDrafts } from '../../tests/server/support/drafts';
 import { findApplication } from '../applications/repository';
 import { validateSubmission } from '../applications/submission';
 import { seedFees } from '../payments/fees';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await seedFees(database.db);
   t = await openTestApp({ database, registers: createSandboxRegisters(database.db, () => testNow) });
 });
+beforeEach(() => discardDrafts(t.deps.database.db));
 afterAll(() => t.close());
 
 function the(firstName: string): Identity {

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import type { ApplicationCore } from '#domain/applications/model';
 import { bankCodes } from '#domain/codes';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { discardDrafts } from '../../tests/server/support/drafts';
 import { formOf } from '../../tests/server/support/forms';
 import { jaak, karu, mari } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from '../applications/lifecycle';
@@ -32,7 +33,10 @@ afterAll(async () => {
   await test_.close();
   fs.rmSync(keysFolder, { recursive: true, force: true });
 });
-beforeEach(() => test_.setNow(testNow));
+beforeEach(async () => {
+  test_.setNow(testNow);
+  await discardDrafts(test_.deps.database.db);
+});
 
 const db = () => test_.deps.database.db;
 const bank = (code: string): SandboxBank => banks.find((each) => each.code === code)!;

@@ -2,6 +2,7 @@ import { idempotencyHeader } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
 import type { ApplicationCore, ApplicationSummary } from '#domain/applications/model';
 import type { Activity, Audience } from '#domain/codes';
+import { failureOf } from '#domain/errors';
 import { client, read } from './client';
 
 /** API-020, API-024…: one application. */
@@ -23,6 +24,18 @@ export async function saveApplication<Application extends ApplicationCore>(
     headers: { [idempotencyHeader]: saveKey },
   });
   return data;
+}
+
+/**
+ * Deletes an application that is not submitted. One that is gone already counts as deleted: the answer to an earlier try
+ * may have been lost.
+ */
+export async function deleteApplication(resource: ApiResource, id: number): Promise<void> {
+  try {
+    await client.delete(`/v1/${resource}/${id}`);
+  } catch (error) {
+    if (failureOf(error).kind !== 'notFound') throw error;
+  }
 }
 
 type ListCall = (resource: ApiResource, idCode: string, signal?: AbortSignal) => Promise<ApplicationSummary[]>;

@@ -74,6 +74,8 @@ describe('what can go wrong', () => {
     [404, { messageId: 'NOT_FOUND', message: '' }, 'notFound', 'error.backendError'],
     [409, { messageId: 'STALE_VERSION', message: '' }, 'conflict', 'error.staleVersion'],
     [409, { messageId: 'READ_ONLY', message: '' }, 'conflict', 'error.readOnly'],
+    [409, { messageId: 'TOO_MANY_DRAFTS', message: '' }, 'conflict', 'error.tooManyDrafts'],
+    [409, { messageId: 'PAYMENT_STARTED', message: '' }, 'conflict', 'error.paymentStarted'],
     [409, { messageId: 'ALREADY_PAID', message: '' }, 'conflict', 'error.alreadyPaid'],
     [413, null, 'rejected', 'error.maxFileSizeExceeded'],
     [415, null, 'rejected', 'error.uploadDocument'],

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ApplicationTypeEntry } from '#domain/api';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import { definitionOf } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import { applicationTypesQuery } from '../api/sharedQueries';
@@ -10,6 +11,7 @@ import { useSignedIn } from '../session/SessionProvider';
 import { kindPurposeKey } from '../shell/heading';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { Modal } from '../ui/Modal';
+import { DraftOffer } from './DraftOffer';
 import { useAgeCheck } from './useAgeCheck';
 
 /** The kinds offered that have a place in this portal, those that can be applied for here first. */
@@ -21,19 +23,22 @@ const offersOf = (entries: readonly ApplicationTypeEntry[], audience: Audience) 
     })
     .sort((a, b) => Number(b.entry.metadata.isAvailable) - Number(a.entry.metadata.isAvailable));
 
-/** INFO-21, INFO-22, INFO-27: which kind of application to begin. */
+/** INFO-21, INFO-22, INFO-27: which kind of application to begin, or to continue when there is an unfinished one. */
 export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['info', 'kinds']);
   const { party, audience } = useSignedIn();
-  const navigate = useNavigate();
   const allowsApplying = useAgeCheck();
   const { data, isPending } = useQuery(applicationTypesQuery(party.code, useLanguage()));
   const offers = offersOf(data ?? [], audience);
 
-  const begin = (address: string) => {
-    if (allowsApplying()) void navigate(address);
+  const [chosen, setChosen] = useState<ApplicationDefinition | null>(null);
+
+  const choose = (definition: ApplicationDefinition) => {
+    if (chosen) return;
+    if (allowsApplying()) setChosen(definition);
     else onClose();
   };
+  const chooseAgain = useCallback(() => setChosen(null), []);
 
   return (
     <Modal title={t('add.title')} onClose={onClose}>
@@ -47,7 +52,8 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
               type="button"
               className="kind"
               disabled={!entry.metadata.isAvailable}
-              onClick={() => begin(`${definition.route}?${new URLSearchParams({ classifier: definition.code })}`)}
+              aria-disabled={chosen !== null}
+              onClick={() => choose(definition)}
             >
               <span className="kind-name">{entry.value}</span>
               <span className="kind-purpose">{t(kindPurposeKey(definition), { ns: 'kinds' })}</span>
@@ -56,6 +62,8 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <p role="status">{chosen && t('add.opening')}</p>
+      {chosen && <DraftOffer definition={chosen} onDismiss={chooseAgain} />}
     </Modal>
   );
 }

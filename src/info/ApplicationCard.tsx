@@ -2,42 +2,50 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
+import { isDraft, isUnfinished } from '#domain/applications/drafts';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import { showDate } from '#domain/dates';
+import { showDate, showTime } from '#domain/dates';
 import { useSession } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
 import { SummaryLink } from '../summary/SummaryLink';
 import { Tag } from '../ui/Tag';
 import { statusBadgeOf } from './statusBadge';
 
+interface ApplicationCardProps {
+  application: ApplicationSummary;
+  onDelete: (application: ApplicationSummary) => void;
+}
+
 /** One application (INFO-08..11, INFO-23). A kind this portal does not know is shown by its code and leads nowhere. */
-export const ApplicationCard = memo(function ApplicationCard({ application }: { application: ApplicationSummary }) {
+export const ApplicationCard = memo(function ApplicationCard({ application, onDelete }: ApplicationCardProps) {
   const { audience } = useSession();
   const definition = definitionOf(application.type, audience);
   if (!definition) return <UnknownCard application={application} />;
-  return <KnownCard application={application} definition={definition} />;
+  return <KnownCard application={application} definition={definition} onDelete={onDelete} />;
 });
 
-interface KnownCardProps {
-  application: ApplicationSummary;
+interface KnownCardProps extends ApplicationCardProps {
   definition: ApplicationDefinition;
 }
 
-function KnownCard({ application, definition }: KnownCardProps) {
+function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
-  const { id, no, decision, created, submitted, licenceActivity } = application;
+  const { id, no, decision, updated, submitted, licenceActivity } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
   const title = t(kindTitleKey(definition, licenceActivity?.type ?? null), { ns: 'kinds' });
+  const address = `${definition.route}/${id}`;
+  const name = t('drafts.name', { title, no });
+  const canChange = isDraft(definition, application);
   return (
     <article className="card card-linked">
       <div className="card-heading">
         <h3>
-          <Link className="card-link" to={`${definition.route}/${id}`}>
+          <Link className="card-link" to={address}>
             {title}
           </Link>
         </h3>
-        <Tag tone={tone}>{t(key)}</Tag>
+        <Tag tone={tone}>{t(canChange ? 'drafts.badge' : key)}</Tag>
       </div>
       <p className="card-facts">
         <span>{t('applications.no', { no })}</span>
@@ -45,7 +53,7 @@ function KnownCard({ application, definition }: KnownCardProps) {
         <span>
           {isSubmitted
             ? t('applications.submitted', { date: showDate(submitted) })
-            : t('applications.created', { date: showDate(created) })}
+            : t('applications.changed', { date: showDate(updated), time: showTime(updated) })}
         </span>
       </p>
       {!isSubmitted && <p className="card-todo">{t('applications.notSubmitted')}</p>}
@@ -53,6 +61,21 @@ function KnownCard({ application, definition }: KnownCardProps) {
         <p className="card-decision">{t('applications.decision', { comment: decision.comment })}</p>
       )}
       <div className="card-actions">
+        {definition.isCreatable && isUnfinished(application) && (
+          <Link className="button" to={address} aria-label={t('drafts.continueOf', { name })}>
+            {t('drafts.continue')}
+          </Link>
+        )}
+        {canChange && (
+          <button
+            type="button"
+            className="button button-danger"
+            aria-label={t('drafts.deleteOf', { name })}
+            onClick={() => onDelete(application)}
+          >
+            {t('drafts.delete')}
+          </button>
+        )}
         <SummaryLink definition={definition} application={application} />
       </div>
     </article>

@@ -1,44 +1,89 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ApplicationSummary } from '#domain/applications/model';
+import { definitionOf } from '#domain/applications/registry';
 import { useSignedIn } from '../session/SessionProvider';
+import { kindTitleKey } from '../shell/heading';
+import { useNotify } from '../shell/notifications';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { ApplicationCard } from './ApplicationCard';
 import { ApplicationSearch } from './ApplicationSearch';
 import { fits, readFilter, writeFilter } from './applicationFilter';
+import { DeleteDraftDialog, type DeletionOutcome } from './DeleteDraftDialog';
 import { PagedCards } from './PagedCards';
-import { useApplications } from './useApplications';
+import { useApplications, useListChanges } from './useApplications';
 
 /** Up to so many applications a person finds by looking. */
 const searchOver = 10;
+
+/** Deleting drafts of the list: the dialog while one is open, and the heading that gets the focus of a card that is gone. */
+function useDeletion() {
+  const { t } = useTranslation(['info', 'kinds']);
+  const { audience } = useSignedIn();
+  const { remove, reload } = useListChanges();
+  const notify = useNotify();
+  const [draft, setDraft] = useState<ApplicationSummary | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = useCallback(
+    (outcome: DeletionOutcome) => {
+      setDraft(null);
+      if (outcome === 'deleted' && draft) {
+        remove(draft.id);
+        notify({ key: 'success.applicationDeleted', intent: 'success' });
+        heading.current?.focus();
+      }
+      if (outcome !== 'cancelled') reload();
+    },
+    [draft, remove, reload, notify],
+  );
+  const definition = draft && definitionOf(draft.type, audience);
+  if (!draft || !definition) return { heading, askToDelete: setDraft, deletion: null };
+  const title = t(kindTitleKey(definition, draft.licenceActivity?.type ?? null), { ns: 'kinds' });
+  const name = t('drafts.name', { title, no: draft.no });
+  const deletion = (
+    <DeleteDraftDialog draft={{ id: draft.id, resource: definition.apiResource }} name={name} onEnd={end} />
+  );
+  return { heading, askToDelete: setDraft, deletion };
+}
 
 /** INFO-02, INFO-08. */
 export function ApplicationList() {
   const { t } = useTranslation('info');
   const { applications } = useApplications();
+  const { deletion, askToDelete, heading } = useDeletion();
   return (
     <section aria-labelledby="applications-title">
-      <h2 id="applications-title">{t('applications.title')}</h2>
+      <h2 ref={heading} tabIndex={-1} id="applications-title">
+        {t('applications.title')}
+      </h2>
       {applications === null && <CardSkeletons label={t('applications.loading')} />}
       {applications?.length === 0 && <EmptyState title={t('applications.none')} text={t('applications.noneText')} />}
       {applications && applications.length > 0 && applications.length <= searchOver && (
-        <Cards applications={applications} />
+        <Cards applications={applications} onDelete={askToDelete} />
       )}
-      {applications && applications.length > searchOver && <SearchedCards applications={applications} />}
+      {applications && applications.length > searchOver && (
+        <SearchedCards applications={applications} onDelete={askToDelete} />
+      )}
+      {deletion}
     </section>
   );
 }
 
-const Cards = ({ applications }: { applications: readonly ApplicationSummary[] }) => (
+interface CardsProps {
+  applications: readonly ApplicationSummary[];
+  onDelete: (application: ApplicationSummary) => void;
+}
+
+const Cards = ({ applications, onDelete }: CardsProps) => (
   <PagedCards items={applications} keyOf={({ id }) => id}>
-    {(application) => <ApplicationCard application={application} />}
+    {(application) => <ApplicationCard application={application} onDelete={onDelete} />}
   </PagedCards>
 );
 
 /** What is looked for stands in the address: the way back from an application leads to the same list. */
-function SearchedCards({ applications }: { applications: readonly ApplicationSummary[] }) {
+function SearchedCards({ applications, onDelete }: CardsProps) {
   const { t } = useTranslation('info');
   const { audience } = useSignedIn();
   const [query, setQuery] = useSearchParams();
@@ -57,7 +102,7 @@ function SearchedCards({ applications }: { applications: readonly ApplicationSum
       {found.length === 0 ? (
         <p className="empty">{t('filter.none')}</p>
       ) : (
-        <Cards key={JSON.stringify(filter)} applications={found} />
+        <Cards key={JSON.stringify(filter)} applications={found} onDelete={onDelete} />
       )}
     </>
   );

@@ -186,7 +186,8 @@ describe('applications', () => {
         as: audience === 'private' ? testPeople.private : testPeople.entrepreneur,
         answers: Object.fromEntries(names.map((name) => [name, answer])),
       });
-      await user.click(await screen.findByRole('link'));
+      const heading = await screen.findByRole('heading', { level: 3 });
+      await user.click(within(heading).getByRole('link'));
       expect(where()).toBe(`${route}/8`);
     },
   );
@@ -395,7 +396,7 @@ describe('adding an application', () => {
       answers: { [types]: { data: [entry(code)] } },
     });
     await user.click(await within(dialog).findByRole('button', { name: /^Nimi/ }));
-    expect(where()).toBe(`${route}?classifier=${code}`);
+    await waitFor(() => expect(where()).toBe(`${route}?classifier=${code}`));
   });
 
   test('a kind that cannot be applied for here yet says so and cannot be chosen', async () => {

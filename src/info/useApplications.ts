@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { resourcesOf } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
@@ -13,6 +13,8 @@ interface Lists {
   /** Key of the message, when a list could not be fetched; one for all of them (OPEN-91). */
   failureKey: string | null;
 }
+
+const listsKey = (partyCode: string) => [partyCode, 'applications'];
 
 /**
  * The lists of every resource of an audience, one after another (INFO-17, INFO-18). One that fails adds no rows and does
@@ -38,7 +40,7 @@ export function useApplications(): { applications: ApplicationSummary[] | null }
   const { profile, party, audience } = useSignedIn();
   const notify = useNotify();
   const { data } = useQuery({
-    queryKey: [party.code, 'applications'],
+    queryKey: listsKey(party.code),
     queryFn: ({ signal }) => fetchLists(audience, profile.idCode, signal),
     select: ({ applications, failureKey }) => ({
       applications: [...applications].sort((a, b) => b.id - a.id),
@@ -49,4 +51,21 @@ export function useApplications(): { applications: ApplicationSummary[] | null }
     if (data?.failureKey) notify({ key: data.failureKey });
   }, [data, notify]);
   return { applications: data?.applications ?? null };
+}
+
+/** Changes the list shown: `remove` takes one application out at once, `reload` asks the server again. */
+export function useListChanges(): { remove: (id: number) => void; reload: () => void } {
+  const { party } = useSignedIn();
+  const client = useQueryClient();
+  return useMemo(() => {
+    const queryKey = listsKey(party.code);
+    return {
+      remove: (id) =>
+        client.setQueryData<Lists>(
+          queryKey,
+          (lists) => lists && { applications: lists.applications.filter((each) => each.id !== id), failureKey: null },
+        ),
+      reload: () => void client.invalidateQueries({ queryKey }),
+    };
+  }, [client, party.code]);
 }

@@ -15,6 +15,8 @@ const port = 3900 + Math.floor(Math.random() * 90);
 const origin = `http://127.0.0.1:${port}`;
 const person = '48806150278';
 const writers = 4;
+/** Applications one writer begins in a round: all together fewer than a person may have unsubmitted. */
+const begunAtMost = 10;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-kill-'));
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 
@@ -57,12 +59,15 @@ async function upload(headers, { id, no }) {
   documents.add((await answer.json()).documentId);
 }
 
-/** Saves, saves again and adds a document, until the connection breaks. */
+/** Saves a new application, saves it again and adds a document, from some time on the same ones, until the connection breaks. */
 async function write(headers, state) {
-  while (state.isRunning) {
+  let last = null;
+  for (let begun = 1; state.isRunning; begun += 1) {
     try {
-      const first = await save(headers, body(`first ${randomUUID()}`));
+      const existing = begun > begunAtMost ? { id: last.id, version: last.version } : {};
+      const first = await save(headers, body(`first ${randomUUID()}`, existing));
       const second = await save(headers, body(`second ${randomUUID()}`, { id: first.id, version: first.version }));
+      last = second;
       await upload(headers, second);
     } catch (error) {
       if (state.isRunning) throw error;
@@ -93,6 +98,16 @@ async function check(headers, ids, documentIds) {
   }
 }
 
+/** Makes room for the next round: a person can have only so many unsubmitted applications. */
+async function deleteAll(headers) {
+  const url = `${origin}/api/v1/purchaseApplication`;
+  const list = await (await fetch(`${url}?idCode=${person}`, { headers })).json();
+  for (const { id } of list) {
+    const answer = await fetch(`${url}/${id}`, { method: 'DELETE', headers });
+    if (!answer.ok) complain(`the deletion of application ${id}: ${answer.status}`);
+  }
+}
+
 /** A save sent again after the crash with its key is the same save. */
 async function checkKeys(headers, some) {
   for (const [key, { id, application }] of some) {
@@ -120,6 +135,7 @@ for (let round = 1; round <= rounds; round += 1) {
   const snapshot = new Map(saves);
   await checkKeys(again, [...keys].slice(-3));
   for (const [id, value] of snapshot) saves.set(id, value);
+  await deleteAll(again);
   console.log(`round ${round}: ${ids.length} applications and ${documentIds.length} documents kept, ${lost} lost`);
   next.child.kill('SIGTERM');
   await next.exited;

@@ -8,6 +8,8 @@ import { bankChoiceDriver } from './bankChoice/bankChoice.driver';
 import { browserSupportDriver } from './browserSupport/browserSupport.driver';
 import { documentUploadDriver } from './documentUpload/documentUpload.driver';
 import { draftDriver } from './draft/draft.driver';
+import { draftDeletionDriver } from './draftDeletion/draftDeletion.driver';
+import { draftOfferDriver } from './draftOffer/draftOffer.driver';
 import type { Driver } from './lib/screenDriver';
 import { notificationsDriver } from './notifications/notifications.driver';
 import { sessionDriver } from './session/session.driver';
@@ -25,6 +27,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   bankChoice: bankChoiceDriver,
   documentUpload: documentUploadDriver,
   draft: draftDriver,
+  draftDeletion: draftDeletionDriver,
+  draftOffer: draftOfferDriver,
   addressSearch: addressSearchDriver,
   weaponTypeDialog: weaponTypeDialogDriver,
   notifications: notificationsDriver,

@@ -8,6 +8,8 @@ import { bankChoiceInvariants } from './bankChoice/bankChoice.invariants';
 import { browserSupportInvariants } from './browserSupport/browserSupport.invariants';
 import { documentUploadInvariants } from './documentUpload/documentUpload.invariants';
 import { draftInvariants } from './draft/draft.invariants';
+import { draftDeletionInvariants } from './draftDeletion/draftDeletion.invariants';
+import { draftOfferInvariants } from './draftOffer/draftOffer.invariants';
 import type { Invariant } from './lib/invariant';
 import { notificationsInvariants } from './notifications/notifications.invariants';
 import { sessionInvariants } from './session/session.invariants';
@@ -33,6 +35,8 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   bankChoice: bankChoiceInvariants,
   documentUpload: documentUploadInvariants,
   draft: draftInvariants,
+  draftDeletion: draftDeletionInvariants,
+  draftOffer: draftOfferInvariants,
   addressSearch: addressSearchInvariants,
   weaponTypeDialog: weaponTypeDialogInvariants,
   notifications: notificationsInvariants,

@@ -43,7 +43,7 @@ export type Expectation = (Place | { text: Words }) & {
 export type Fault = 'cut' | 'timeout' | 'malformed' | 400 | 401 | 403 | 404 | 409 | 422 | 500;
 
 /** A call of the portal: method and path below `/api`; `*` stands for one part of the path. */
-export type Call = `${'GET' | 'POST' | 'PUT'} /${string}`;
+export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** How a held call ends. `as asked`: as the server answers it. */
 export type Ending = 'as asked' | { fault: Fault } | { status: number; json: unknown };

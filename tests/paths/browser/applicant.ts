@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { AccessClaims, LoginAnswer } from '#domain/api';
-import type { PrivateApplication } from '#domain/applications/model';
+import type { ApplicationSummary, PrivateApplication } from '#domain/applications/model';
 import type { DocumentTypeName } from '#domain/codes';
 import { pdf } from '../../browser/support/files';
 import type { GivenApplication } from '../../machines/lib/screenDriver';
@@ -35,7 +35,16 @@ export class Applicant {
     const { search } = new URL(await landingOf(request, person));
     const answer = await request.get(`/api/login/oauth2/code/tara${search}`);
     const { access_token }: LoginAnswer = await answer.json();
-    return new Applicant(request, person, access_token);
+    const applicant = new Applicant(request, person, access_token);
+    await applicant.discardDrafts();
+    return applicant;
+  }
+
+  /** Deletes what earlier walks left unsubmitted: a person can have only so many of them, and each walk finds its own alone. */
+  private async discardDrafts(): Promise<void> {
+    const all = await this.call<ApplicationSummary[]>('GET', `${resource}?idCode=${this.person.code}`);
+    const drafts = all.filter(({ status }) => status === 'APPLICATION_STATUS_OPEN');
+    for (const { id, status, payment } of drafts) await leadTo(this.request, id, { status, payment }, 'DELETED');
   }
 
   get id(): number {

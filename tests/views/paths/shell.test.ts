@@ -6,4 +6,4 @@ jest.mock('../../../src/app/inspection', () => ({
   inspection: { inspect: (event: never) => globalThis.pathWatch?.(event) },
 }));
 
-walkViews(['session', 'actingParty', 'browserSupport', 'notifications']);
+walkViews(['session', 'actingParty', 'browserSupport', 'notifications', 'draftDeletion', 'draftOffer']);

@@ -1,4 +1,4 @@
-import type { ClassifierEntry } from '#domain/api';
+import type { ApplicationTypeEntry, ClassifierEntry } from '#domain/api';
 import type { DocumentRecord, Payment, PrivateApplication } from '#domain/applications/model';
 import { type ClassifierType, purposeOf, statusOf } from '#domain/codes';
 import { weaponTypes } from '#domain/weaponTypes';
@@ -36,6 +36,12 @@ function classifier(type: ClassifierType): ClassifierEntry[] {
   const own = weaponTypes.filter(({ category }) => type === `CL_WEAPON_CATEGORY_${category}`).slice(0, 2);
   return entries(type, Object.fromEntries(own.map(({ code }) => [code, code === 'PISTOL' ? 'Püstol' : code])));
 }
+
+const offeredKind: ApplicationTypeEntry = {
+  code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  value: 'Relvasoetamisluba',
+  metadata: { defenceLeague: false, isAvailable: true },
+};
 
 const payment = (success: boolean): Payment => ({
   id: 5,
@@ -106,12 +112,16 @@ export class World {
     'POST /v1/logout': () => ok('/login'),
     'PUT /v1/authorization': () => ok(tokenFor(people[this.who])),
     'GET /v1/featureFlag/list': () => ok([]),
-    'GET /v1/externalWeaponProceeding/types': () => ok([]),
+    'GET /v1/externalWeaponProceeding/types': () => ok([offeredKind]),
     'GET /v1/externalWeaponProceeding/personCompanies': () => ok(companies),
     'GET /v1/licence/findPersonLicencesWithWeapons': () => ok([]),
     'GET /v1/externalClassifier/classifiers': ({ params }) => ok(classifier(params.type as ClassifierType)),
-    'GET /v1/purchaseApplication': () => ok([]),
+    'GET /v1/purchaseApplication': () => ok(this.application ? [this.application] : []),
     'GET /v1/purchaseApplication/*': () => (this.application ? ok(this.application) : { status: 404, json: {} }),
+    'DELETE /v1/purchaseApplication/*': () => {
+      this.application = null;
+      return ok({ success: true });
+    },
     'POST /v1/purchaseApplication': ({ body }) => this.saved(body as PrivateApplication),
     'GET /v1/externalWeaponProceeding/findActivityPurchaseApplication': () =>
       ok({ ...completeApplication({}), id: undefined }),

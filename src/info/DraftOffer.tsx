@@ -1,0 +1,87 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import { unfinishedOf } from '#domain/applications/drafts';
+import type { Audience } from '#domain/codes';
+import { showDate, showTime } from '#domain/dates';
+import {
+  type ChosenKind,
+  draftOfferMachine,
+  type UnfinishedApplication,
+} from '#machines/draftOffer/draftOffer.machine';
+import { listApplications } from '../api/applications';
+import { inspection } from '../app/inspection';
+import { useSignedIn } from '../session/SessionProvider';
+import { kindTitleKey } from '../shell/heading';
+import { Modal } from '../ui/Modal';
+
+const logicFor = (audience: Audience, idCode: string) =>
+  draftOfferMachine.provide({
+    actors: {
+      findDraft: fromPromise<UnfinishedApplication | null, ChosenKind>(async ({ input: { resource, type }, signal }) =>
+        unfinishedOf(type, await listApplications(audience, resource, idCode, signal)),
+      ),
+    },
+  });
+
+const outcomes = ['continued', 'begun', 'dismissed'] as const;
+
+interface DraftOfferProps {
+  definition: ApplicationDefinition;
+  /** Goes back to the kinds. Keep it stable. */
+  onDismiss: () => void;
+}
+
+/**
+ * Opens the form of the chosen kind. When there is an unfinished application of that kind, asks first whether to continue
+ * it.
+ */
+export function DraftOffer({ definition, onDismiss }: DraftOfferProps) {
+  const { t } = useTranslation(['info', 'kinds']);
+  const { profile, audience } = useSignedIn();
+  const logic = useMemo(() => logicFor(audience, profile.idCode), [audience, profile.idCode]);
+  const navigate = useNavigate();
+  const { code, apiResource, route } = definition;
+  const actor = useActorRef(logic, { ...inspection, input: { type: code, resource: apiResource } });
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const outcome = useSelector(actor, (state) => outcomes.find((each) => state.matches(each)) ?? null);
+  useEffect(() => {
+    if (outcome === 'continued' && draft) void navigate(`${route}/${draft.id}`);
+    if (outcome === 'begun') void navigate(`${route}?${new URLSearchParams({ classifier: code })}`);
+    if (outcome === 'dismissed') onDismiss();
+  }, [outcome, draft, route, code, navigate, onDismiss]);
+
+  if (!draft) return null;
+  const { no, changed } = draft;
+  return (
+    <Modal
+      title={t('drafts.offer.title')}
+      onClose={() => actor.send({ type: 'offer.dismissed' })}
+      actions={
+        <>
+          <button type="button" className="button" onClick={() => actor.send({ type: 'application.begun' })}>
+            {t('drafts.offer.begin')}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => actor.send({ type: 'draft.continued' })}
+          >
+            {t('drafts.offer.continue')}
+          </button>
+        </>
+      }
+    >
+      <p>
+        {t('drafts.offer.text', {
+          name: t('drafts.name', { title: t(kindTitleKey(definition), { ns: 'kinds' }), no }),
+          date: showDate(changed),
+          time: showTime(changed),
+        })}
+      </p>
+    </Modal>
+  );
+}

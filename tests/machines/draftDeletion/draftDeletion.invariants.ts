@@ -1,0 +1,41 @@
+import type { Failure } from '#domain/errors';
+import type { DraftDeletionContext } from '#machines/draftDeletion/draftDeletion.machine';
+import { ended, failed, type Invariant, leads, leadsFrom } from '../lib/invariant';
+
+const failureOf = (event: unknown) => (event as { error: Failure }).error;
+
+/** Deleting a draft: OPEN-16. */
+export const draftDeletionInvariants: readonly Invariant<DraftDeletionContext>[] = [
+  {
+    name: 'the dialog asks first: nothing is deleted unless a person confirms it',
+    when: ({ to }) => to === 'deleting',
+    holds: ({ event, after }) => event?.type === 'deletion.confirmed' && after.failure === null,
+  },
+  {
+    name: 'a draft leaves the list exactly when the server has deleted it',
+    when: ({ to, event }) => to === 'deleted' || event?.type === ended('deleteDraft'),
+    holds: ({ to, event }) => to === 'deleted' && event?.type === ended('deleteDraft'),
+  },
+  leads('a refusal cannot be tried again, and its reason is shown', {
+    on: failed('deleteDraft'),
+    where: ({ event }) => failureOf(event).kind === 'conflict',
+    to: 'refused',
+    and: ({ after, event }) => after.failure === failureOf(event),
+  }),
+  leads('any other failure can be tried again, and its reason is shown', {
+    on: failed('deleteDraft'),
+    where: ({ event }) => failureOf(event).kind !== 'conflict',
+    to: 'failed',
+    and: ({ after, event }) => after.failure === failureOf(event),
+  }),
+  leads('trying again deletes', { on: 'deletion.confirmed', from: 'failed', to: 'deleting' }),
+  ...leadsFrom(['confirming', 'failed'], 'closing the dialog deletes nothing', {
+    on: 'dialog.dismissed',
+    to: 'cancelled',
+  }),
+  leads('after a refusal the list is loaded again', {
+    on: 'dialog.dismissed',
+    from: 'refused',
+    to: 'outdated',
+  }),
+];

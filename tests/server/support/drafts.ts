@@ -1,0 +1,10 @@
+import { statusOf } from '#domain/codes';
+import type { Db } from '#server/db/database';
+
+/** Deletes what earlier tests left unsubmitted: a person can have `limits.unsubmittedApplications` of them. */
+export const discardDrafts = (db: Db) =>
+  db
+    .updateTable('application')
+    .set({ status: statusOf('DELETED') })
+    .where('status', '=', statusOf('OPEN'))
+    .execute();
