@@ -1,4 +1,4 @@
-import { isReadOnly, isSubmitted } from './definition';
+import { isReadOnly } from './definition';
 import type { ApplicationCore } from './model';
 import {
   applicationDefinitions,
@@ -7,6 +7,7 @@ import {
   definitionOfActivity,
   resourcesOf,
 } from './registry';
+import { isSubmitted } from './submitted';
 
 const payment = (success: boolean) => ({
   id: 7,

@@ -155,7 +155,3 @@ export const disposalLikeDefaults = {
 /** Is the form of this application read-only (SAVE-34..36)? */
 export const isReadOnly = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
   readOnlyRules[definition.readOnly](application);
-
-/** INFO-10: submitted means paid. */
-export const isSubmitted = (application: Pick<ApplicationCore, 'payment'>): boolean =>
-  application.payment?.success === true;

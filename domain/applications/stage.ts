@@ -1,6 +1,7 @@
 import { type Audience, type StatusName, statusName } from '../codes';
-import { type ApplicationDefinition, isSubmitted, type StageGroup } from './definition';
+import type { ApplicationDefinition, StageGroup } from './definition';
 import type { ApplicationCore } from './model';
+import { isSubmitted } from './submitted';
 
 /** What an applicant is told about where an application stands (STEP-30..49). `unknown` is shown as such, never dropped. */
 export const stages = ['open', 'check', 'deposition', 'exam', 'register', 'refused'] as const;

@@ -1,6 +1,6 @@
 import type { ApplicationType, ClassifierType } from '../codes';
-import { isSubmitted } from './definition';
 import type { ApplicationCore } from './model';
+import { isSubmitted } from './submitted';
 
 /**
  * One text of a summary, not yet in words: a translation key (`namespace:key`), a code of code lists, a day or an instant

@@ -1,30 +1,5 @@
-import type { FormContext } from '#domain/applications/context';
-import type { AnyForm } from '#domain/applications/engine/form';
-import type { ApplicationCore } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
-import type { ApplicationFormStore, RegisterParts } from './form/formStore';
-import type { AnyViews } from './form/SectionList';
-
-/** What an audience's forms need beside the form engine. */
-export interface FormFamily {
-  views: AnyViews;
-  /** The context that a form starts with. */
-  startContext: (input: ContextInput) => FormContext;
-  /** Asks for what the form must know, as far as its answers need it. */
-  useContextData: (input: ContextInput & { store: ApplicationFormStore }) => {
-    context: FormContext;
-    registerParts: RegisterParts;
-  };
-}
-
-export interface ContextInput {
-  form: AnyForm;
-  application: ApplicationCore;
-  idCode: string;
-  now: () => Date;
-  /** A locked form shows what was kept and asks nobody. */
-  isReadOnly: boolean;
-}
+import type { FormFamily } from './form/family';
 
 /** Loaded with the first form of the audience. */
 export const loadFormFamily: Record<Audience, () => Promise<FormFamily>> = {

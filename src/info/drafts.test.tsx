@@ -229,7 +229,10 @@ describe('deleting a draft', () => {
     let answer: (() => void) | undefined;
     const { dialog, server } = await ask({
       answers: {
-        [deletion]: () => new Promise((resolve) => void (answer = () => resolve({ data: { success: true } }))),
+        [deletion]: () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ data: { success: true } });
+          }),
       },
     });
     await press(dialog, 'Kustuta taotlus');
@@ -331,7 +334,12 @@ describe('beginning a kind of which an unfinished application exists', () => {
     await user.click(await screen.findByRole('button', { name: 'Lisa taotlus' }));
     const kinds = await screen.findByRole('dialog', { name: 'Millist luba soovite taotleda?' });
     let fail: (() => void) | undefined;
-    server.answer({ [list]: () => new Promise((resolve) => void (fail = () => resolve({ status: 500 }))) });
+    server.answer({
+      [list]: () =>
+        new Promise((resolve) => {
+          fail = () => resolve({ status: 500 });
+        }),
+    });
     const before = server.named(list).length;
     await user.click(await within(kinds).findByRole('button', { name: /^Relvasoetamisluba/ }));
     expect(within(kinds).getByRole('status')).toHaveTextContent('Avan taotlust');

@@ -1,5 +1,6 @@
-import { type ApplicationDefinition, isSubmitted } from '#domain/applications/definition';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationSummary } from '#domain/applications/model';
+import { isSubmitted } from '#domain/applications/submitted';
 import {
   type ApplicationStageMachine,
   createApplicationStageMachine,

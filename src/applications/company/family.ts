@@ -1,5 +1,5 @@
 import type { CompanySection } from '#domain/applications/formTypes';
-import type { FormFamily } from '../families';
+import type { FormFamily } from '../form/family';
 import type { Views } from '../form/SectionList';
 
 /** How company forms look and what they must know. */

@@ -1,5 +1,5 @@
 import type { FormContext } from '#domain/applications/context';
-import { type AskedDocument, type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
+import type { AskedDocument, DocumentSlot } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { FieldError } from '#domain/errors';
@@ -171,8 +171,3 @@ export class ApplicationFormStore implements FormPorts {
     this.application = saved;
   };
 }
-
-export const isSlotOf =
-  (slots: readonly DocumentSlot[]) =>
-  (slot: DocumentSlot): boolean =>
-    slots.some((each) => slotKey(each) === slotKey(slot));

@@ -1,4 +1,4 @@
-import type { FormFamily } from '../families';
+import type { FormFamily } from '../form/family';
 import { privateSectionViews } from './sections/sectionViews';
 import { startPrivateContext, usePrivateContext } from './usePrivateContext';
 

@@ -6,7 +6,7 @@ import type { PrivateFormContext } from '#domain/applications/private/context';
 import { isSoldier, type JobValues } from '#domain/applications/private/sections/people';
 import { hasPurpose, type WeaponTypesValues } from '#domain/applications/sections/weaponTypes';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
-import type { ContextInput, FormFamily } from '../families';
+import type { ContextInput, FormFamily } from '../form/family';
 import { useApplication, useForm, useFormValues } from '../form/formContext';
 import type { RegisterParts } from '../form/formStore';
 import { lookupOf, useStableValue } from '../form/lookups';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSubmitted } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
+import { isSubmitted } from '#domain/applications/submitted';
 import { useApplicationDeps } from '../applicationContext';
 import type { ApplicationRouteParams } from './routeParams';
 
