@@ -209,11 +209,12 @@ describe('what was begun before the upgrade goes on', () => {
     '%i, %s, is saved again and loses nothing',
     async (_id, _title, kept) => {
       const { version } = await load(kept);
-      const said = { ...kept.said, ...kept.refreshed };
+      const said = { ...kept.said, ...kept.refreshed, ...kept.normalised?.said };
+      const contact = kept.normalised?.contact ?? kept.contact;
       const save = async (comment: unknown, from: number) => {
         const saved = await answerOf(post(kept.who, { ...(await load(kept)), comment }));
         const own = { ...kept.own, version: from + 1 };
-        expect(saved).toMatchObject(expected({ ...kept, own, said: { ...said, comment } }));
+        expect(saved).toMatchObject(expected({ ...kept, own, contact, said: { ...said, comment } }));
         expect(await load(kept)).toEqual(saved);
       };
       await save('Jätkan pärast uuendust.', version);
