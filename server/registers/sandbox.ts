@@ -3,6 +3,7 @@ import type { Licence, Weapon } from '#domain/applications/model';
 import { applicationDefinitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
+import { parseBody } from '../applications/parse';
 import type { Db } from '../db/database';
 import type { Now, Registers } from '../ports';
 import { sandboxCompany } from '../sandbox/people/companies';
@@ -46,7 +47,7 @@ async function removedWeapons(db: Db, personCode: string): Promise<string[]> {
     .where('status', '=', 'APPLICATION_STATUS_REGISTER_OK')
     .where('type', 'in', codes)
     .execute();
-  const ticked = rows.flatMap(({ body }) => (body as { weapons?: Weapon[] }).weapons ?? []);
+  const ticked = rows.flatMap(({ body }) => parseBody('private', body).weapons);
   return ticked.filter(({ enabled }) => enabled).map(({ id }) => id);
 }
 const takesWeaponsAway = ({ audience, weaponEffect }: ApplicationDefinition): boolean =>
