@@ -2,7 +2,6 @@ import type { Lookup } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { SectionOptions } from '#domain/applications/formTypes';
 import type { CompanyBody, Licence, LicenceActivity, PrivateBody, Weapon } from '#domain/applications/model';
-
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
