@@ -6,11 +6,11 @@ import { birthDateOf } from '#domain/personalCode';
 import { parseBody } from '../applications/parse';
 import type { Db } from '../db/database';
 import type { Now, Registers } from '../ports';
-import { sandboxCompany } from '../sandbox/people/companies';
-import { sandboxPeople, sandboxPerson } from '../sandbox/people/people';
-import type { FailingRegister, SandboxPerson } from '../sandbox/people/person';
-import { documentPhoto } from '../sandbox/people/photo';
-import { foldText, searchAddresses } from './addressSearch';
+import { foldText, searchAddresses } from '../reference/addressSearch';
+import { sandboxCompany } from './people/companies';
+import { sandboxPeople, sandboxPerson } from './people/people';
+import type { FailingRegister, SandboxPerson } from './people/person';
+import { documentPhoto } from './people/photo';
 
 /** Typing one of these words makes the sandbox's address service fail (ERR-13). */
 const failingWords = ['torge', 'fail'];
