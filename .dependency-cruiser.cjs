@@ -7,6 +7,15 @@ const room = (name, allowed, message) => ({
   to: { path: '^(domain|machines|src|server|locales)/', pathNot: `^(${[name, ...allowed].join('|')})/` },
 });
 
+/** Where the audiences come together: the only files outside of `private/` and `company/` that import from them. */
+const boundary = [
+  'domain/applications/registry\\.ts', // lists every kind
+  'machines/.+\\.catalogue\\.ts', // shows machines with the application of one kind
+  '(src|server)/applications/families\\.ts', // chooses what is made differently for each audience
+  'server/applications/parse\\.ts', // makes typed bodies of both audiences
+  'server/licences/start\\.ts', // pre-fills applications of both audiences from a licence
+];
+
 module.exports = {
   forbidden: [
     room('domain', [], 'domain is pure: it knows no other room'),
@@ -34,6 +43,23 @@ module.exports = {
       severity: 'error',
       from: { path: '^machines/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(xstate|@types)/' },
+    },
+    {
+      name: 'shared-code-knows-no-audience',
+      comment: 'what private and company forms share works for both: it gets what differs as a type or as data',
+      severity: 'error',
+      from: {
+        path: '^(domain|machines|src|server)/',
+        pathNot: ['/(private|company)/', '\\.test\\.tsx?$', ...boundary],
+      },
+      to: { path: '^(domain|src|server)/.*/(private|company)/' },
+    },
+    {
+      name: 'audiences-apart',
+      comment: 'a private and a company form share sections by sections/, not by importing one another',
+      severity: 'error',
+      from: { path: '/(private|company)/' },
+      to: { path: '/(private|company)/', pathNot: '/$1/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
   ],

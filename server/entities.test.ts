@@ -9,9 +9,10 @@ import { contents } from '../tests/server/support/contents';
 import { openTestDatabase } from '../tests/server/support/database';
 import { multipart } from '../tests/server/support/multipart';
 import type { Identity } from './ports';
-import { seedReferenceData, seedSandbox } from './reference/seed';
-import { createSandboxRegisters } from './registers/sandbox';
+import { seedReferenceData } from './reference/seed';
 import { sandboxPeople } from './sandbox/people/people';
+import { createSandboxRegisters } from './sandbox/registers';
+import { seedSandbox } from './sandbox/seed';
 
 /** The fields of what the API answers against those of docs/requirements.md: no fewer, no others, each saying something. */
 

@@ -7,9 +7,10 @@ import { createDiskFiles } from './files/diskStore';
 import { createS3Files } from './files/s3Store';
 import { seedFees } from './payments/fees';
 import { readConfig } from './readConfig';
-import { seedReferenceData, seedSandbox } from './reference/seed';
+import { seedReferenceData } from './reference/seed';
 import { createHttpRegisters } from './registers/http';
-import { createSandboxRegisters } from './registers/sandbox';
+import { createSandboxRegisters } from './sandbox/registers';
+import { seedSandbox } from './sandbox/seed';
 
 /** Longest wait for running requests at a stop, milliseconds. */
 const stopPatience = 10_000;

@@ -138,20 +138,6 @@ export const companyDefaults = {
   registerTitle: 'register',
 } as const satisfies Partial<ApplicationDefinition>;
 
-/** The disposal-like kinds: weapons are selected, nothing is inspected or examined (OPEN-75, Table 1). */
-export const disposalLikeDefaults = {
-  ...privateDefaults,
-  stageGroup: 'disposalLike',
-  hasDeposition: false,
-  hasExam: false,
-  activities: [],
-  activityLookup: null,
-  hasJob: false,
-  usesWeaponSelection: true,
-  weaponEffect: 'removed',
-  loadForm: async () => (await import('./private/disposalLike')).disposalLikeForm,
-} as const satisfies Partial<ApplicationDefinition>;
-
 /** Is the form of this application read-only (SAVE-34..36)? */
 export const isReadOnly = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
   readOnlyRules[definition.readOnly](application);

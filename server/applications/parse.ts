@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
 import { emptyCompanyBody } from '#domain/applications/company/values';
 import type { CompanyBody, LicenceActivity, PrivateBody } from '#domain/applications/model';
 import { emptyPrivateBody } from '#domain/applications/private/values';
@@ -30,22 +31,26 @@ const empty: Bodies = {
   }),
 };
 
-const validators = {
-  private: validatorsOf('private'),
-  company: validatorsOf('company'),
-};
-function validatorsOf(audience: Audience) {
+const fields = { private: fieldsOf('private'), company: fieldsOf('company') };
+function fieldsOf(audience: Audience) {
   const shapes = { ...fieldShapesOf(audience), ...storedShapes[audience] };
-  return new Map(Object.entries(shapes).map(([name, shape]) => [name, Compile(shape)]));
+  return Object.entries(shapes).map(([name, shape]) => ({ name, shape, validator: Compile(shape) }));
 }
 
 /**
  * Makes a typed body of one that was stored or sent: the only place that does. A field that is missing, is of no use to
- * the audience or has another shape than today's is taken as empty, so bodies of earlier releases can be read.
+ * the audience or has another shape than today's is taken as empty, and what is missing inside a field gets the default
+ * of its shape, so bodies of earlier releases can be read.
  */
 export function parseBody<A extends Audience>(audience: A, raw: object): Bodies[A] {
-  const fields = Object.entries(raw).filter(([name, value]) => validators[audience].get(name)?.Check(value));
-  return { ...empty[audience], ...Object.fromEntries(fields) };
+  const given = new Map<string, unknown>(Object.entries(raw));
+  const known = fields[audience].filter(({ name, validator }) => validator.Check(given.get(name)));
+  return {
+    ...empty[audience],
+    ...Object.fromEntries(
+      known.map(({ name, shape }) => [name, Value.Default(shape, structuredClone(given.get(name)))]),
+    ),
+  };
 }
 
 const activity = Compile(Type.Union([LicenceActivityShape, Type.Null()]));

@@ -1,7 +1,7 @@
 import type { Lookup } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
+import type { SectionOptions } from '#domain/applications/formTypes';
 import type { CompanyBody, Licence, LicenceActivity, PrivateBody, Weapon } from '#domain/applications/model';
-import type { WeaponSelectionOptions } from '#domain/applications/private/sections/weapons';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
@@ -88,7 +88,7 @@ async function naturalLicenceErrors({ deps, stored, body }: PrivateCheck): Promi
 type WeaponsOf = (check: PrivateCheck) => Promise<Weapon[]>;
 
 /** Which weapons a person may tick, by what the form selects from. */
-const selectable: Record<WeaponSelectionOptions['source'], WeaponsOf> = {
+const selectable: Record<SectionOptions['weaponSelection']['source'], WeaponsOf> = {
   owned: ({ deps, stored }) => deps.registers.ownedWeapons(stored.personCode),
   licences: async ({ deps, stored }) =>
     (await listLicences(deps.database.db, ownerOf(stored), dayOf(deps.now())))

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
 import type { LicenceActivity } from '#domain/applications/model';
 import {
@@ -28,6 +28,8 @@ const Short = Type.String({ maxLength: 300 });
 const Code = Type.String({ maxLength: 100 });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema));
+/** May be left out of a body; a body that is read has this value instead. */
+const withDefault = <T extends TSchema>(schema: T, value: Static<T>) => Type.Optional({ ...schema, default: value });
 const items = <T extends TSchema>(schema: T) => Type.Array(schema, { maxItems: itemsMax });
 /** Codes of a list under their prefix, as a closed set. */
 const codes = <P extends string, N extends string>(prefix: P, names: readonly N[]) =>
@@ -49,35 +51,35 @@ const AddressShape = Type.Object({
 
 const WeaponTypeLineShape = Type.Object({
   code: Type.Enum(weaponTypes.map(({ code }) => code)),
-  type: Type.Optional(Code),
+  type: withDefault(Code, ''),
   amount: nullable(Type.Number()),
   purposes: Type.Array(PurposeCode, { maxItems: purposeLetters.length, uniqueItems: true }),
-  isNationalSecurity: Type.Optional(Type.Boolean()),
-  checked: Type.Optional(Type.Boolean()),
-  classMarker: Type.Optional(Code),
+  isNationalSecurity: withDefault(Type.Boolean(), false),
+  checked: withDefault(Type.Boolean(), true),
+  classMarker: withDefault(Code, ''),
 });
 
 const WeaponShape = Type.Object({
   id: Code,
-  factoryNo: Type.Optional(Short),
-  model: Type.Optional(Short),
-  make: Type.Optional(Short),
-  status: Type.Optional(Code),
-  type: Type.Optional(Code),
-  caliber: Type.Optional(Short),
-  category: Type.Optional(Code),
-  state: Type.Optional(Code),
-  purposes: Type.Optional(Type.Array(PurposeCode, { maxItems: purposeLetters.length })),
-  nationalSecurity: Type.Optional(Type.Boolean()),
-  licenceNumbers: Type.Optional(Type.Array(Code, { maxItems: 50 })),
-  enabled: Type.Optional(Type.Boolean()),
+  factoryNo: withDefault(Short, ''),
+  model: withDefault(Short, ''),
+  make: withDefault(Short, ''),
+  status: withDefault(Code, ''),
+  type: withDefault(Code, ''),
+  caliber: withDefault(Short, ''),
+  category: withDefault(Code, ''),
+  state: withDefault(Code, ''),
+  purposes: withDefault(Type.Array(PurposeCode, { maxItems: purposeLetters.length }), []),
+  nationalSecurity: withDefault(Type.Boolean(), false),
+  licenceNumbers: withDefault(Type.Array(Code, { maxItems: 50 }), []),
+  enabled: withDefault(Type.Boolean(), false),
 });
 
 export const LicenceActivityShape = Type.Object({
   type: Type.Enum([...activities]),
   existingLicenceNo: Code,
-  issuedDate: optional(Code),
-  validUntilDate: optional(Code),
+  issuedDate: withDefault(nullable(Code), null),
+  validUntilDate: withDefault(nullable(Code), null),
   existingWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
 });
 

@@ -11,9 +11,10 @@ import { findApplication } from '../applications/repository';
 import { validateSubmission } from '../applications/submission';
 import { seedFees } from '../payments/fees';
 import type { Identity } from '../ports';
-import { seedReferenceData, seedSandbox } from '../reference/seed';
-import { createSandboxRegisters } from '../registers/sandbox';
+import { seedReferenceData } from '../reference/seed';
 import { sandboxPeople } from '../sandbox/people/people';
+import { createSandboxRegisters } from '../sandbox/registers';
+import { seedSandbox } from '../sandbox/seed';
 
 const today = dayOf(testNow);
 let t: TestApp;

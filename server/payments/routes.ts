@@ -5,7 +5,7 @@ import { activities, applicationTypeNames, bankCodes } from '#domain/codes';
 import { paymentRequestTypes } from '#domain/limits';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
-import { languageOf } from '../reference/language';
+import { languageOf } from '../language';
 import { errorResponses } from '../schemas';
 import { shownAmount } from './amount';
 import { type CallbackResult, handleBankCallback } from './bankCallback';

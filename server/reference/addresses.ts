@@ -1,5 +1,5 @@
 import type { Tables } from '../db/schema';
-import { foldText, syntheticIdPrefix } from '../registers/addressSearch';
+import { foldText, syntheticIdPrefix } from './addressSearch';
 import sample from './data/addresses.json' with { type: 'json' };
 
 /** Numbers a sample street gets, and flats of its even numbers. All of them are made up and say so in their id. */

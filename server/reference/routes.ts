@@ -6,7 +6,7 @@ import { classifierTypes, type Language, userGroups } from '#domain/codes';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { errorResponses } from '../schemas';
-import { languageOf } from './language';
+import { languageOf } from '../language';
 
 const ClassifierQuery = Type.Object({
   type: Type.Enum(classifierTypes),

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import { dayOf } from '#domain/dates';
 import type { Db } from '../db/database';
-import { sandboxLicences } from '../sandbox/people/licences';
 import { addressRows } from './addresses';
 import { classifierLists } from './classifiers/lists';
 
@@ -58,33 +55,4 @@ async function seedAddresses(db: Db): Promise<void> {
 export async function seedReferenceData(db: Db): Promise<void> {
   await seedClassifiers(db);
   await seedAddresses(db);
-}
-
-/**
- * Licences of the sandbox's people and companies. Safe to run at every start; their days are counted anew from `now`, so
- * that "ends within two months" stays true.
- */
-export async function seedSandbox(db: Db, now: Date): Promise<void> {
-  const rows = sandboxLicences(dayOf(now)).map((licence) => ({
-    number: licence.number,
-    type: licence.type,
-    status: licence.status,
-    person_code: licence.personCode,
-    registry_code: licence.registryCode,
-    issued: licence.issued,
-    valid_until: licence.validUntil,
-    weapons: JSON.stringify(licence.weapons),
-    weapon_location: licence.weaponLocation && JSON.stringify(licence.weaponLocation),
-    application_id: null,
-  }));
-  await db
-    .insertInto('licence')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('number')
-        .doUpdateSet(({ ref }) => ({ issued: ref('excluded.issued'), valid_until: ref('excluded.valid_until') }))
-        .where(sql.ref('licence.application_id'), 'is', null),
-    )
-    .execute();
 }

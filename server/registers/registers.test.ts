@@ -11,11 +11,12 @@ import { openTestDatabase } from '../../tests/server/support/database';
 import type { Identity } from '../ports';
 import calibres from '../reference/data/calibres.json' with { type: 'json' };
 import makesModels from '../reference/data/makesModels.json' with { type: 'json' };
-import { seedReferenceData, seedSandbox } from '../reference/seed';
+import { seedReferenceData } from '../reference/seed';
 import { sandboxCompanies } from '../sandbox/people/companies';
 import { sandboxLicences } from '../sandbox/people/licences';
 import { codeOfSeventeen, sandboxPeople } from '../sandbox/people/people';
-import { createSandboxRegisters } from './sandbox';
+import { createSandboxRegisters } from '../sandbox/registers';
+import { seedSandbox } from '../sandbox/seed';
 
 const today = dayOf(testNow);
 const people = sandboxPeople(today);

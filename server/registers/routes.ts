@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Weapon } from '#domain/applications/model';
 import type { Deps } from '../deps';
-import { languageOf } from '../reference/language';
+import { languageOf } from '../language';
 import { errorResponses } from '../schemas';
 import { offeredTypes } from './applicationTypes';
 import { ask, ownCode, ownCompany, present } from './guards';

@@ -6,8 +6,8 @@ import { ownApplication } from '../auth/access';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { attachment } from '../files/names';
+import { languageOf } from '../language';
 import { taggedPdf } from '../pdf/taggedPdf';
-import { languageOf } from '../reference/language';
 import { Binary, errorResponses, IdParams } from '../schemas';
 import { summarise } from './document';
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { registerStore } from '../session/localStores';
+import { registerStore } from './localStores';
 
 /**
  * The one cache of plain reads. A failed read is not repeated by itself: the person is told and may try again.

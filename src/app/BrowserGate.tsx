@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { browserSupportMachine } from '#machines/browserSupport/browserSupport.machine';
+import { inspection } from '../inspection/inspection';
 import { browserInfo } from './browserInfo';
-import { inspection } from './inspection';
 
 const BrowserWarning = lazy(() => import('./BrowserWarning'));
 

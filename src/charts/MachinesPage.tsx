@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { catalogue } from '#machines/catalogue';
-import { areChartsOn } from '../app/inspection';
+import { areChartsOn } from '../inspection/inspection';
 import { useDocumentTitle } from '../shell/Page';
 import type { Layouter } from './layout/drawingOf';
 import './machines.css';

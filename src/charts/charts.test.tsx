@@ -13,6 +13,8 @@ import { sessionEntry } from '#machines/session/session.catalogue';
 import { chartFiles, chartFolder } from '../../tests/charts/chartFiles';
 import { layoutHere } from '../../tests/charts/nodeLayout';
 import { renderWithProviders } from '../../tests/views/support/render';
+import { inspectForWatching } from '../inspection/broadcast';
+import { isWatchMessage, type MachineReport } from '../inspection/messages';
 import { drawingOf } from './layout/drawingOf';
 import { textWidth } from './layout/measure';
 import { MachinesPage } from './MachinesPage';
@@ -23,8 +25,6 @@ import { createPlayer } from './play/player';
 import { searchOf, wayIn } from './play/playLink';
 import { search } from './view/Search';
 import { moved, openingView, showing, zoomed } from './view/viewport';
-import { inspectForWatching } from './watch/broadcast';
-import { isWatchMessage, type MachineReport } from './watch/messages';
 import { valueText } from './watch/WatchPanel';
 
 /** One of everything a chart can show. */
@@ -360,11 +360,11 @@ describe('watching from a second tab', () => {
     open('/machines/notifications?watch=');
     const chart = await chartOnScreen();
     expect(screen.getByText(/No machine is running/)).toBeVisible();
-    const loaded: { tab?: typeof import('../app/inspection') } = {};
+    const loaded: { tab?: typeof import('../inspection/inspection') } = {};
     await act(() =>
       jest.isolateModulesAsync(async () => {
-        loaded.tab = await import('../app/inspection');
-        await import('./watch/broadcast');
+        loaded.tab = await import('../inspection/inspection');
+        await import('../inspection/broadcast');
       }),
     );
     const actor = createActor(notificationsMachine, loaded.tab!.inspection);

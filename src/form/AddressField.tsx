@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import type { AddressResult } from '#domain/api';
 import type { Address, AddressField as AddressValue } from '#domain/applications/model';
 import { type AddressSearchEvent, addressSearchMachine } from '#machines/addressSearch/addressSearch.machine';
-import { inspection } from '../app/inspection';
+import { inspection } from '../inspection/inspection';
 import { useAddressSearch } from './addressSearchContext';
 import { useFieldBinding } from './binding';
 import { FormGroup, ReadOnlyField } from './FormGroup';

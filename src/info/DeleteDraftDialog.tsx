@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { type DeletableDraft, draftDeletionMachine } from '#machines/draftDeletion/draftDeletion.machine';
 import { deleteApplication } from '../api/applications';
-import { inspection } from '../app/inspection';
+import { inspection } from '../inspection/inspection';
 import { Modal } from '../ui/Modal';
 
 const logic = draftDeletionMachine.provide({

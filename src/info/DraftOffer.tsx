@@ -13,7 +13,7 @@ import {
   type UnfinishedApplication,
 } from '#machines/draftOffer/draftOffer.machine';
 import { listApplications } from '../api/applications';
-import { inspection } from '../app/inspection';
+import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
 import { Modal } from '../ui/Modal';

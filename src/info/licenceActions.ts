@@ -1,7 +1,6 @@
-import { weaponTransferDefinition } from '#domain/applications/company/weaponTransfer/definition';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Licence } from '#domain/applications/model';
-import { definitionOfActivity } from '#domain/applications/registry';
+import { creatableDefinitions, definitionOfActivity } from '#domain/applications/registry';
 import { type ActingPartyType, type Activity, activities } from '#domain/codes';
 import { audienceOf, hasRight } from '#domain/roles';
 
@@ -17,6 +16,8 @@ const addressOf = ({ route, code }: ApplicationDefinition, activity: Activity, {
 
 /** OPEN-76: weapons are moved by a change of the licence. */
 const assignmentActivity = 'CHANGE_LICENCE';
+const startsFromWeapons = ({ activityLookup }: ApplicationDefinition) =>
+  activityLookup === 'findActivityWeaponTransfer';
 
 /**
  * What can be applied for about this licence (INFO-06, OPEN-72): only about a valid one. An entrepreneur may assign weapons
@@ -29,9 +30,7 @@ export function actionsOf(licence: Licence, party: ActingPartyType, isAssignment
     const definition = definitionOfActivity(licence.type, activity, audience);
     return definition ? [{ key: `licences.${activity}`, address: addressOf(definition, activity, licence) }] : [];
   });
-  if (!hasRight(party, 'weapon.assign') || isAssignmentOn) return actions;
-  return [
-    ...actions,
-    { key: 'licences.assign', address: addressOf(weaponTransferDefinition, assignmentActivity, licence) },
-  ];
+  const assignment = creatableDefinitions(audience).find(startsFromWeapons);
+  if (!assignment || !hasRight(party, 'weapon.assign') || isAssignmentOn) return actions;
+  return [...actions, { key: 'licences.assign', address: addressOf(assignment, assignmentActivity, licence) }];
 }

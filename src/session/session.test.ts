@@ -6,7 +6,7 @@ import { testPeople, testProfile } from '../../tests/views/support/session';
 import { identityClaims, nowSeconds, tokenWith } from '../../tests/views/support/tokens';
 import { loadFeatureFlags } from '../api/features';
 import { listLicences } from '../api/licences';
-import { clearLocalStores, registerStore } from './localStores';
+import { clearLocalStores, registerStore } from '../api/localStores';
 import { profileOf } from './profile';
 import { consumeReturnPath } from './returnPath';
 import { startSession, takeEarlyMessages } from './session';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type Notification, notificationsMachine } from '#machines/notifications/notifications.machine';
-import { inspection } from '../app/inspection';
+import { inspection } from '../inspection/inspection';
 import { useSessionActor } from '../session/SessionProvider';
 
 type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;

@@ -9,10 +9,11 @@ import type { ActingParty } from '#domain/applications/model';
 import { writeForm } from '#server/payments/encoding';
 import { seedFees } from '#server/payments/fees';
 import type { Identity } from '#server/ports';
-import { seedReferenceData, seedSandbox } from '#server/reference/seed';
-import { createSandboxRegisters } from '#server/registers/sandbox';
+import { seedReferenceData } from '#server/reference/seed';
 import { createSandboxBanks, type SandboxBank } from '#server/sandbox/bank/banks';
 import { answerTo } from '#server/sandbox/bank/orders';
+import { createSandboxRegisters } from '#server/sandbox/registers';
+import { seedSandbox } from '#server/sandbox/seed';
 import {
   applications,
   auditRows,

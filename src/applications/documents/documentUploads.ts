@@ -5,7 +5,7 @@ import type { Failure } from '#domain/errors';
 import { displayFileName } from '#domain/uploads';
 import { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { QueuedDocument } from '#machines/submission/submission.machine';
-import { inspection } from '../../app/inspection';
+import { inspection } from '../../inspection/inspection';
 
 export type UploadActor = ActorRefFrom<typeof documentUploadMachine>;
 

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { draftMachine } from '#machines/draft/draft.machine';
-import { inspection } from '../../app/inspection';
+import { inspection } from '../../inspection/inspection';
 import { useStableValue } from '../form/lookups';
 import { type Draft, readDraft, writeDraft } from './draftStore';
 

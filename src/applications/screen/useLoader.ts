@@ -8,7 +8,7 @@ import { FailureError } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
 import { mayActFor } from '#domain/roles';
 import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
-import { inspection } from '../../app/inspection';
+import { inspection } from '../../inspection/inspection';
 import type { ApplicationDeps } from '../applicationContext';
 import type { ApplicationRouteParams } from './routeParams';
 

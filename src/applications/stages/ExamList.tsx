@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, Exam } from '#domain/applications/model';
-import { inspection } from '../../app/inspection';
+import { inspection } from '../../inspection/inspection';
 import { useApplicationDeps } from '../applicationContext';
 import { BankDialog } from '../payment/BankDialog';
 import { Euros } from '../payment/Euros';

@@ -5,7 +5,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type Step, type StepState, stepsOf } from '#domain/applications/stepper';
 import { stepperMachine } from '#machines/stepper/stepper.machine';
-import { inspection } from '../../app/inspection';
+import { inspection } from '../../inspection/inspection';
 import { useStableValue } from '../form/lookups';
 
 export interface StepperView {

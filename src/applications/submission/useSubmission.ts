@@ -9,7 +9,7 @@ import type { BankCode } from '#domain/codes';
 import type { FieldError } from '#domain/errors';
 import { bankChoiceMachine, type PaymentObject } from '#machines/bankChoice/bankChoice.machine';
 import { type QueuedDocument, submissionMachine } from '#machines/submission/submission.machine';
-import { inspection } from '../../app/inspection';
+import { inspection } from '../../inspection/inspection';
 import type { ApplicationApi } from '../applicationApi';
 import type { DocumentUploads } from '../documents/documentUploads';
 

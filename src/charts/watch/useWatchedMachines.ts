@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { tabId } from '../../app/inspection';
-import { channelName, isWatchMessage, type MachineReport, type WatchMessage } from './messages';
+import { tabId } from '../../inspection/inspection';
+import { channelName, isWatchMessage, type MachineReport, type WatchMessage } from '../../inspection/messages';
 
 /** Newest first; older lines are of no use on screen. */
 const longestLog = 50;

@@ -1,6 +1,6 @@
 import { walkViews } from './walk';
 
-jest.mock('../../../src/app/inspection', () => ({
+jest.mock('../../../src/inspection/inspection', () => ({
   areChartsOn: () => false,
   tabId: 'walk',
   inspection: { inspect: (event: never) => globalThis.pathWatch?.(event) },

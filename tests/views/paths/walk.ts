@@ -15,7 +15,7 @@ import { Reached } from './reached';
 import type { Watched } from './watch';
 
 declare global {
-  // Where the stand-in of `src/app/inspection.ts` looks.
+  // Where the stand-in of `src/inspection/inspection.ts` looks.
   var pathWatch: ((event: never) => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Watched {
   transitions: Set<string>;
 }
 
-/** Watches every machine of the portal while it is walked; `src/app/inspection.ts` is given this one. */
+/** Watches every machine of the portal while it is walked; `src/inspection/inspection.ts` is given this one. */
 export class Watch {
   private readonly actors = new Map<string, Watched>();
 

@@ -1,5 +1,6 @@
 import { fees } from '../../../fees';
-import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
+import type { ApplicationDefinition } from '../../definition';
+import { disposalLikeDefaults } from '../disposalLikeDefaults';
 
 /** Demolition of a weapon (relva lammutamine). */
 export const weaponDemolitionDefinition = {

@@ -1,5 +1,6 @@
 import { fees } from '../../../fees';
-import { type ApplicationDefinition, disposalLikeDefaults } from '../../definition';
+import type { ApplicationDefinition } from '../../definition';
+import { disposalLikeDefaults } from '../disposalLikeDefaults';
 
 /** Rework of a weapon (relva ümbertegemine). */
 export const weaponReworkDefinition = {

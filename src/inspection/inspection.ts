@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { channelName, isWatchMessage, type WatchMessage } from '../charts/watch/messages';
+import { channelName, isWatchMessage, type WatchMessage } from './messages';
 
 /** Are the charts on? The server says so: always in the sandbox, a setting elsewhere. */
 export const areChartsOn = (): boolean =>
@@ -28,7 +28,7 @@ function waitForWatchers(): void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
     if (!isWatchMessage(data) || data.kind !== 'watch.requested') return;
-    const { inspectForWatching } = await import('../charts/watch/broadcast');
+    const { inspectForWatching } = await import('./broadcast');
     for (const actor of running) if (isOver(actor)) running.delete(actor);
     notifyWatcher = inspectForWatching(channel, tabId, running);
   });

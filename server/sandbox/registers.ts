@@ -3,13 +3,14 @@ import type { Licence, Weapon } from '#domain/applications/model';
 import { applicationDefinitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
+import { parseBody } from '../applications/parse';
 import type { Db } from '../db/database';
 import type { Now, Registers } from '../ports';
-import { sandboxCompany } from '../sandbox/people/companies';
-import { sandboxPeople, sandboxPerson } from '../sandbox/people/people';
-import type { FailingRegister, SandboxPerson } from '../sandbox/people/person';
-import { documentPhoto } from '../sandbox/people/photo';
-import { foldText, searchAddresses } from './addressSearch';
+import { foldText, searchAddresses } from '../reference/addressSearch';
+import { sandboxCompany } from './people/companies';
+import { sandboxPeople, sandboxPerson } from './people/people';
+import type { FailingRegister, SandboxPerson } from './people/person';
+import { documentPhoto } from './people/photo';
 
 /** Typing one of these words makes the sandbox's address service fail (ERR-13). */
 const failingWords = ['torge', 'fail'];
@@ -46,7 +47,7 @@ async function removedWeapons(db: Db, personCode: string): Promise<string[]> {
     .where('status', '=', 'APPLICATION_STATUS_REGISTER_OK')
     .where('type', 'in', codes)
     .execute();
-  const ticked = rows.flatMap(({ body }) => (body as { weapons?: Weapon[] }).weapons ?? []);
+  const ticked = rows.flatMap(({ body }) => parseBody('private', body).weapons);
   return ticked.filter(({ enabled }) => enabled).map(({ id }) => id);
 }
 const takesWeaponsAway = ({ audience, weaponEffect }: ApplicationDefinition): boolean =>
