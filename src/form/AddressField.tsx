@@ -21,10 +21,10 @@ export interface AddressFieldProps {
 }
 
 /** An address found by typing a part of it and choosing a result (ADDR-01..12): a combobox with a list (ARIA 1.2). */
-export const AddressField = memo(function AddressField({ name, label, help, isRequired }: AddressFieldProps) {
-  const { isReadOnly, value } = useFieldBinding<AddressValue>(name);
-  if (isReadOnly) return <ReadOnlyField name={name} label={label} value={value.text} />;
-  return <AddressSearch name={name} label={label} help={help} isRequired={isRequired} />;
+export const AddressField = memo(function AddressField(props: AddressFieldProps) {
+  const { name, isReadOnly, value } = useFieldBinding<AddressValue>(props.name);
+  if (isReadOnly) return <ReadOnlyField name={name} label={props.label} value={value.text} />;
+  return <AddressSearch {...props} />;
 });
 
 function useSearchActor(onChosen: (address: Address) => void) {
@@ -61,9 +61,9 @@ const keys: Readonly<Record<string, AddressSearchEvent>> = {
 /** A marked result is on screen also in a long list. */
 const scrollToOption = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });
 
-function AddressSearch({ name, label, help, isRequired }: AddressFieldProps) {
+function AddressSearch({ label, help, isRequired, ...props }: AddressFieldProps) {
   const { t } = useTranslation('form');
-  const { value, errorKey, setValue, choose, blur } = useFieldBinding<AddressValue>(name);
+  const { name, value, errorKey, setValue, choose, blur } = useFieldBinding<AddressValue>(props.name);
   const onChosen = useMemo(() => (address: Address) => choose({ text: address.fullAddress, address }), [choose]);
   const actor = useSearchActor(onChosen);
   const state = useSelector(actor, ({ value: at }) => (typeof at === 'string' ? at : 'results'));

@@ -20,8 +20,9 @@ interface ChoiceProps {
 const textOf = (options: readonly Option[], code: string) => options.find((o) => o.code === code)?.value ?? code;
 
 /** One of a few choices, all in sight. */
-export const RadioGroupField = memo(function RadioGroupField({ name, label, help, isRequired, options }: ChoiceProps) {
-  const { value, errorKey, isReadOnly, choose } = useFieldBinding<string>(name);
+export const RadioGroupField = memo(function RadioGroupField(props: ChoiceProps) {
+  const { label, help, isRequired, options } = props;
+  const { name, value, errorKey, isReadOnly, choose } = useFieldBinding<string>(props.name);
   if (isReadOnly) return <ReadOnlyField name={name} label={label} value={textOf(options, value)} />;
   return (
     <ChoiceGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
@@ -41,14 +42,9 @@ export const RadioGroupField = memo(function RadioGroupField({ name, label, help
 });
 
 /** Any number of choices, all in sight. */
-export const CheckboxGroupField = memo(function CheckboxGroupField({
-  name,
-  label,
-  help,
-  isRequired,
-  options,
-}: ChoiceProps) {
-  const { value, errorKey, isReadOnly, choose } = useFieldBinding<string[]>(name);
+export const CheckboxGroupField = memo(function CheckboxGroupField(props: ChoiceProps) {
+  const { label, help, isRequired, options } = props;
+  const { name, value, errorKey, isReadOnly, choose } = useFieldBinding<string[]>(props.name);
   if (isReadOnly) {
     const texts = value.map((code) => textOf(options, code)).join(', ');
     return <ReadOnlyField name={name} label={label} value={texts} />;

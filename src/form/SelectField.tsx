@@ -15,9 +15,10 @@ interface SelectFieldProps {
 }
 
 /** One of many choices. A value that is no longer offered stays to be seen until another one is chosen. */
-export const SelectField = memo(function SelectField({ name, label, help, isRequired, options }: SelectFieldProps) {
+export const SelectField = memo(function SelectField(props: SelectFieldProps) {
+  const { label, help, isRequired, options } = props;
   const { t } = useTranslation('form');
-  const { value, errorKey, isReadOnly, choose } = useFieldBinding<string>(name);
+  const { name, value, errorKey, isReadOnly, choose } = useFieldBinding<string>(props.name);
   const isOffered = value === '' || options.some(({ code }) => code === value);
   if (isReadOnly) {
     return (

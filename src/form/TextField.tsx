@@ -23,8 +23,8 @@ export interface TextFieldProps extends FieldProps {
 
 /** One line of text. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { name, label, help, isRequired, maxLength, type = 'text', autoComplete, format } = props;
-  const { value, errorKey, isReadOnly, setValue, blur } = useFieldBinding<string>(name);
+  const { label, help, isRequired, maxLength, type = 'text', autoComplete, format } = props;
+  const { name, value, errorKey, isReadOnly, setValue, blur } = useFieldBinding<string>(props.name);
   if (isReadOnly) return <ReadOnlyField name={name} label={label} value={value} />;
   return (
     <FormGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
@@ -56,9 +56,9 @@ export interface TextAreaFieldProps extends FieldProps {
 
 /** Several lines of text with a counter. */
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
-  const { name, label, help, isRequired, limits } = props;
+  const { label, help, isRequired, limits } = props;
   const { t } = useTranslation('form');
-  const { value, errorKey, isReadOnly, setValue, blur } = useFieldBinding<string>(name);
+  const { name, value, errorKey, isReadOnly, setValue, blur } = useFieldBinding<string>(props.name);
   if (isReadOnly) return <ReadOnlyField name={name} label={label} value={value} />;
   const { length } = value.trim();
   const counterId = `${fieldId(name)}-counter`;

@@ -45,8 +45,11 @@ export function uniqueSlots(asked: readonly AskedDocument[]): AskedDocument[] {
   return [...slots.values()];
 }
 
-/** An error for each required slot without a document. `present`: keys of the slots that have one. */
-export const missingDocuments = (asked: readonly AskedDocument[], present: readonly string[]): FieldError[] =>
+/** Keys of the slots that have a document. */
+export type PresentSlots = ReadonlySet<string>;
+
+/** An error for each required slot without a document. */
+export const missingDocuments = (asked: readonly AskedDocument[], present: PresentSlots): FieldError[] =>
   asked
-    .filter((slot) => slot.isRequired && !present.includes(slotKey(slot)))
+    .filter((slot) => slot.isRequired && !present.has(slotKey(slot)))
     .map(({ path }) => ({ field: path, key: 'validationError.document' }));

@@ -98,22 +98,13 @@ export const formFamily =
       },
       isVisible: (id, values, context) => visible(values, context).some((each) => each.id === id),
       errors: (values, context, present) => {
-        const shown = visible(values, context);
-        const asked = documents(values, context);
+        const filled = new Set(present);
+        const own = documents(values, context).filter(({ rowId }) => !rowId);
         return [
           ...check(values, context),
-          ...shown.flatMap((each) => [
-            ...each.errors(values, context),
-            ...(each.id === 'documents'
-              ? missingDocuments(
-                  asked.filter(({ rowId }) => !rowId),
-                  present,
-                )
-              : []),
-            ...missingDocuments(
-              asked.filter((slot) => slot.rowId && slot.path.startsWith(`${each.id}[`)),
-              present,
-            ),
+          ...visible(values, context).flatMap((each) => [
+            ...each.errors(values, context, filled),
+            ...(each.id === 'documents' ? missingDocuments(own, filled) : []),
           ]),
         ];
       },
@@ -155,5 +146,6 @@ export interface AnyFormSection {
   id: string;
   options: unknown;
   anchors: readonly string[];
+  rowLists: readonly string[];
   isVisible(values: object, context: object): boolean;
 }

@@ -1,8 +1,18 @@
 import type { FieldError } from '../../errors';
 import type { SummaryRow, SummaryText } from '../summary';
-import { type AskedDocument, askedDocument, type DocumentNeed } from './documents';
+import {
+  type AskedDocument,
+  askedDocument,
+  type DocumentNeed,
+  missingDocuments,
+  type PresentSlots,
+  uniqueSlots,
+} from './documents';
 import { fieldChecker, memoised, noErrors, type Row, type Rules } from './rules';
 import type { Section } from './section';
+
+/** A text of a closed row. */
+export type RowText = Extract<SummaryText, { key: string } | { code: string } | { day: unknown } | { text: unknown }>;
 
 /** Errors that depend on the other rows of a list. Paths are relative to the row. */
 export type AcrossRows<R> = (rows: readonly R[]) => ReadonlyMap<R, readonly FieldError[]>;
@@ -14,7 +24,9 @@ export type AcrossRows<R> = (rows: readonly R[]) => ReadonlyMap<R, readonly Fiel
 export interface RowKind<R extends Row, C> {
   create: (id: string) => R;
   /** The texts of the closed row. */
-  line: (row: R) => readonly SummaryText[];
+  line: (row: R) => readonly RowText[];
+  /** Names of its fields that are lists of rows. */
+  rowLists: readonly string[];
   /** Applied after every change of a row. */
   settle: (row: R) => R;
   errors: (row: R, context: C) => readonly FieldError[];
@@ -23,7 +35,9 @@ export interface RowKind<R extends Row, C> {
 
 /** A list of rows under a name of its owner: in the values of a form, or in a row of another list. */
 export interface RowList<Owner, C> {
-  errors: (owner: Owner, context: C) => readonly FieldError[];
+  name: string;
+  /** In the order of the rows. Without `present` documents are not looked for. */
+  errors: (owner: Owner, context: C, present?: PresentSlots) => readonly FieldError[];
   documents: (owner: Owner) => readonly AskedDocument[];
 }
 
@@ -32,7 +46,7 @@ export interface RowDefinition<Own extends object, C> {
   initial: Own;
   /** A schema for each field, made once for a context. */
   rules: (context: C) => Rules<NoInfer<Own>>;
-  line: (row: NoInfer<Own>) => readonly SummaryText[];
+  line: (row: NoInfer<Own>) => readonly RowText[];
   documents?: (row: NoInfer<Own>) => readonly DocumentNeed[];
   /** E.g. empties a field that another field makes impossible. */
   settle?: (row: NoInfer<Own> & Row) => NoInfer<Own> & Row;
@@ -58,12 +72,15 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
   return {
     create: (id) => ({ ...initial, id }),
     line,
+    rowLists: lists.map(({ name }) => name),
     settle,
     errors: (row, context) => checkerOf(context)(row),
-    documents: memoised((row) => [
-      ...documents(row).map((need) => askedDocument(need, row.id)),
-      ...lists.flatMap((list) => list.documents(row)),
-    ]),
+    documents: memoised((row) =>
+      uniqueSlots([
+        ...documents(row).map((need) => askedDocument(need, row.id)),
+        ...lists.flatMap((list) => list.documents(row)),
+      ]),
+    ),
   };
 }
 
@@ -87,22 +104,24 @@ export function rowList<Name extends string, R extends Row, C>(
   kind: RowKind<R, C>,
   across: AcrossRows<R> = () => new Map(),
 ): RowList<{ readonly [N in Name]: readonly R[] }, C> {
+  const pathIn = (row: R, path: string) => `${name}[${row.id}].${path}`;
+  const slotsOf = memoised((row: R) => kind.documents(row).map((slot) => ({ ...slot, path: pathIn(row, slot.path) })));
   return {
-    errors: (owner, context) => {
+    name,
+    errors: (owner, context, present) => {
       const rows: readonly R[] = owner[name];
       const shared = across(rows);
-      return rows.flatMap((row) =>
-        [...kind.errors(row, context), ...(shared.get(row) ?? noErrors)].map((error) => ({
+      return rows.flatMap((row) => [
+        ...[...kind.errors(row, context), ...(shared.get(row) ?? noErrors)].map((error) => ({
           ...error,
-          field: `${name}[${row.id}].${error.field}`,
+          field: pathIn(row, error.field),
         })),
-      );
+        ...(present ? missingDocuments(slotsOf(row), present) : noErrors),
+      ]);
     },
     documents: (owner) => {
       const rows: readonly R[] = owner[name];
-      return rows.flatMap((row) =>
-        kind.documents(row).map((slot) => ({ ...slot, path: `${name}[${row.id}].${slot.path}` })),
-      );
+      return rows.flatMap(slotsOf);
     },
   };
 }
@@ -145,19 +164,22 @@ export function rowsSection<
     initial: own(Array.from({ length: min }, (_, index) => row.create(`${id}-${index + 1}`))),
     options: { row, min },
     anchors: [id],
+    rowLists: [id],
     read: (saved) => own(read(saved)),
     write: (values) => write(rowsOf(values)),
     settle: null,
     isVisible: definition.isVisible ?? (() => true),
-    errors: (values, context) =>
-      rowsOf(values).length < min ? [{ field: id, key: tooFewKey }] : list.errors(values, context),
+    errors: (values, context, present) => [
+      ...(rowsOf(values).length < min ? [{ field: id, key: tooFewKey }] : noErrors),
+      ...list.errors(values, context, present),
+    ],
     *prepare(values, context) {
       for (const each of rowsOf(values)) yield row.errors(each, context);
     },
     documents: (values) => list.documents(values),
     summary: ({ values }): readonly SummaryRow[] =>
       rowsOf(values).map((each, index) => ({
-        label: { key: `form:row.${id}`, params: { number: index + 1 } },
+        label: { key: `form:row.${id}.title`, params: { number: index + 1 } },
         lines: [row.line(each)],
       })),
   };

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../errors';
 import type { SummaryRow } from '../summary';
-import { type AskedDocument, askedDocument, type DocumentNeed } from './documents';
+import { type AskedDocument, askedDocument, type DocumentNeed, type PresentSlots } from './documents';
 import { fieldChecker, memoised, type Rules } from './rules';
 
 /** What the functions of a section get. */
@@ -36,12 +36,15 @@ export interface Section<Id extends string, Own, Part, In extends Inputs, Option
   options: Options;
   /** First path segments of its errors, in the order of the screen. */
   anchors: readonly string[];
+  /** Names of its values that are lists of rows. */
+  rowLists: readonly string[];
   read: (saved: In['saved']) => Own;
   write: (values: In['values'], saved: In['saved'], context: In['context']) => Part;
   /** Its values after the rules that change values by themselves (PURP-20, PURP-21); null: there are none. */
   settle: ((values: In['values'], context: In['context']) => Partial<Own>) | null;
   isVisible: (values: In['values'], context: In['context']) => boolean;
-  errors: (values: In['values'], context: In['context']) => readonly FieldError[];
+  /** Errors of its fields and rows, and the documents that its rows lack. */
+  errors: (values: In['values'], context: In['context'], present: PresentSlots) => readonly FieldError[];
   /** Computes the errors in small steps that are remembered, for use in idle time. */
   prepare: (values: In['values'], context: In['context']) => Iterable<unknown>;
   documents: (values: In['values'], context: In['context']) => readonly AskedDocument[];
@@ -112,6 +115,7 @@ export function section<
     initial,
     options: options as Options,
     anchors: names,
+    rowLists: [],
     read,
     write,
     settle,

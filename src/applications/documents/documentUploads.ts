@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
 import type { DocumentType, DocumentTypeName } from '#domain/codes';
 import type { Failure } from '#domain/errors';
@@ -23,16 +24,22 @@ export interface DocumentUploadsEffects {
 const typeOf = (name: DocumentTypeName): DocumentType => `DOCUMENT_TYPE_${name}`;
 const nameOf = (type: DocumentType) => type.replace('DOCUMENT_TYPE_', '') as DocumentTypeName;
 
+const slotOf = ({ documentType, rowId }: DocumentRecord): DocumentSlot => ({
+  type: nameOf(documentType),
+  ...(rowId && { rowId }),
+});
+
 /**
- * The documents of one application on screen: a machine for each kind of document, the chosen files beside them and
+ * The documents of one application on screen: a machine for each document slot, the chosen files beside them and
  * how far each has gone up. An external store: it outlives the views.
  */
 export class DocumentUploads {
-  private readonly actors = new Map<DocumentTypeName, UploadActor>();
+  /** By the key of the slot. */
+  private readonly fields = new Map<string, { slot: DocumentSlot; actor: UploadActor }>();
   private readonly files = new Map<string, File>();
   private readonly shares = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
-  private present: readonly DocumentTypeName[] = [];
+  private present: readonly string[] = [];
   private chosen = 0;
 
   constructor(private readonly effects: DocumentUploadsEffects) {}
@@ -42,20 +49,20 @@ export class DocumentUploads {
     return () => this.listeners.delete(listener);
   };
 
-  /** Kinds of document there are, kept by the server or queued; the same array until that changes. */
-  readonly presentTypes = (): readonly DocumentTypeName[] => this.present;
+  /** Keys of the slots that have a document, stored by the server or queued; the same array until that changes. */
+  readonly presentSlots = (): readonly string[] => this.present;
 
-  /** 0..1 while the file of this kind goes up, else null. */
-  readonly progressOf = (type: DocumentTypeName): number | null => {
-    const key = this.actors.get(type)?.getSnapshot().context.file?.key;
+  /** 0..1 while the file of this slot is uploaded, else null. */
+  readonly progressOf = (slot: DocumentSlot): number | null => {
+    const key = this.fields.get(slotKey(slot))?.actor.getSnapshot().context.file?.key;
     return (key !== undefined ? this.shares.get(key) : undefined) ?? null;
   };
 
-  actorOf(type: DocumentTypeName, document: DocumentRecord | null = null): UploadActor {
-    const known = this.actors.get(type);
-    if (known) return known;
+  actorOf(slot: DocumentSlot, document: DocumentRecord | null = null): UploadActor {
+    const known = this.fields.get(slotKey(slot));
+    if (known) return known.actor;
     const actor = createActor(this.machine(), { input: { document }, ...inspection });
-    this.actors.set(type, actor);
+    this.fields.set(slotKey(slot), { slot, actor });
     actor.subscribe({ next: () => this.refresh(), error: () => this.effects.onMessage('error.backendError') });
     actor.on('message.raised', ({ key }) => this.effects.onMessage(key));
     actor.on('document.deleted', () => this.effects.onDeleted());
@@ -66,8 +73,7 @@ export class DocumentUploads {
   /** Documents the server has. A file chosen meanwhile stays chosen. */
   load(documents: readonly DocumentRecord[]): void {
     for (const document of documents) {
-      const type = nameOf(document.documentType);
-      const actor = this.actorOf(type, document);
+      const actor = this.actorOf(slotOf(document), document);
       const { context } = actor.getSnapshot();
       if (!context.file && context.document?.documentId !== document.documentId) {
         actor.send({ type: 'document.loaded', document });
@@ -76,26 +82,27 @@ export class DocumentUploads {
     this.refresh();
   }
 
-  choose(type: DocumentTypeName, file: File): void {
+  choose(slot: DocumentSlot, file: File): void {
     this.chosen += 1;
-    const key = `${type}-${this.chosen}`;
+    const key = `${slotKey(slot)}-${this.chosen}`;
     this.files.set(key, file);
-    this.actorOf(type).send({ type: 'file.chosen', file: { key, name: file.name, size: file.size } });
+    this.actorOf(slot).send({ type: 'file.chosen', file: { key, name: file.name, size: file.size } });
   }
 
   /** PRIV-89: files queued for documents that are not asked for any more are dropped. */
-  keepOnly(asked: readonly DocumentTypeName[]): void {
-    for (const [type, actor] of this.actors) {
+  keepOnly(slots: readonly DocumentSlot[]): void {
+    const asked = new Set(slots.map(slotKey));
+    for (const [key, { actor }] of this.fields) {
       const hasChosen = actor.getSnapshot().context.file !== null || actor.getSnapshot().context.errorKey !== null;
-      if (hasChosen && !asked.includes(type)) actor.send({ type: 'file.removed' });
+      if (hasChosen && !asked.has(key)) actor.send({ type: 'file.removed' });
     }
   }
 
   /** Files waiting to go up. */
   queue(): QueuedDocument[] {
-    return [...this.actors].flatMap(([type, actor]) => {
+    return [...this.fields.values()].flatMap(({ slot, actor }) => {
       const { file } = actor.getSnapshot().context;
-      return file ? [{ key: file.key, type: typeOf(type), name: file.name }] : [];
+      return file ? [{ key: file.key, type: typeOf(slot.type), name: file.name }] : [];
     });
   }
 
@@ -128,7 +135,7 @@ export class DocumentUploads {
   }
 
   private byKey(key: string): UploadActor | undefined {
-    return [...this.actors.values()].find((actor) => actor.getSnapshot().context.file?.key === key);
+    return [...this.fields.values()].find(({ actor }) => actor.getSnapshot().context.file?.key === key)?.actor;
   }
 
   private machine() {
@@ -144,8 +151,10 @@ export class DocumentUploads {
   }
 
   private refresh(): void {
-    const present = [...this.actors].filter(([, actor]) => actor.getSnapshot().hasTag('filled')).map(([type]) => type);
-    const isSame = present.length === this.present.length && present.every((type, i) => type === this.present[i]);
+    const present = [...this.fields]
+      .filter(([, { actor }]) => actor.getSnapshot().hasTag('filled'))
+      .map(([key]) => key);
+    const isSame = present.length === this.present.length && present.every((key, i) => key === this.present[i]);
     if (!isSame) {
       this.present = present;
       this.notifyListeners();

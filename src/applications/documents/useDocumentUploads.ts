@@ -31,7 +31,7 @@ export function useDocumentUploads(input: DocumentUploadsInput): DocumentUploads
   const { documents, photo } = input;
   useEffect(() => uploads.load(documents), [uploads, documents]);
   useEffect(() => {
-    if (photo && !uploads.presentTypes().includes('PHOTO')) uploads.choose('PHOTO', photoFile(photo));
+    if (photo && !uploads.presentSlots().includes('PHOTO')) uploads.choose({ type: 'PHOTO' }, photoFile(photo));
   }, [uploads, photo]);
   return uploads;
 }

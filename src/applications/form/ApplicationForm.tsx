@@ -23,6 +23,7 @@ import type { FormFamily } from './family';
 import { type FormDeps, FormProvider, useForm } from './formContext';
 import { ApplicationFormStore } from './formStore';
 import { SectionList } from './SectionList';
+import { usePrepared } from './usePrepared';
 import { useShallow } from './useShallow';
 
 /** The form, as the rest of the screen uses it. */
@@ -60,11 +61,11 @@ function useStore({ form, family, application, uploads, isReadOnly, tickedAtStar
         application,
         values: startValues(form, application, tickedAtStart),
         context: family.startContext({ form, application, idCode: person.idCode, now, isReadOnly }),
-        present: uploads.presentTypes(),
+        present: uploads.presentSlots(),
       }),
   );
   useLayoutEffect(() => store.rebase(application), [store, application]);
-  const present = useSyncExternalStore(uploads.subscribe, uploads.presentTypes);
+  const present = useSyncExternalStore(uploads.subscribe, uploads.presentSlots);
   useLayoutEffect(() => store.setPresent(present), [store, present]);
   return store;
 }
@@ -80,7 +81,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const attempts = useSyncExternalStore(store.subscribe, () => store.getState().attempts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slots follow from what is asked
   useEffect(() => {
-    if (!isReadOnly) uploads.keepOnly(store.slots().map(({ type }) => type));
+    if (!isReadOnly) uploads.keepOnly(store.slots());
   }, [uploads, store, asked, isReadOnly]);
   const isHighlighted = useSelector(outer.submission, (state) => state.matches({ editing: 'highlighting' }));
 
@@ -108,6 +109,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     settle: draft.settle,
   }));
 
+  usePrepared(store);
   const deps = useShallow<FormDeps>({ ...outer, store });
   return (
     <FormProvider value={deps}>

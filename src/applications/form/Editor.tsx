@@ -1,14 +1,8 @@
 import { useFormik } from 'formik';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormBinding } from '../../form/binding';
+import { type Cursor, changes } from './cursors';
 import { useFormStore, useStoreState } from './formContext';
-import type { Cursor } from './formStore';
-
-/** The fields of `after` that differ from `before`. */
-function changes(before: object, after: object): [name: string, value: unknown][] {
-  if (before === after) return [];
-  return Object.entries(after).filter(([name, value]) => !Object.is(Reflect.get(before, name), value));
-}
 
 /**
  * A Formik form over one object: the form's own fields, or one row. Formik holds what is typed and touched; the store
@@ -18,8 +12,10 @@ export function Editor({ at, isReadOnly, children }: { at: Cursor; isReadOnly: b
   const store = useFormStore();
   const errors = useStoreState(({ errorAt }) => errorAt);
   const showsAllErrors = useStoreState(({ attempts }) => attempts > 0);
+  // Formik clones and compares its initial values whenever they are other ones.
+  const [initialValues] = useState(at.get);
   const formik = useFormik<object>({
-    initialValues: at.get(),
+    initialValues,
     onSubmit: () => {},
     validateOnBlur: false,
     validateOnChange: false,

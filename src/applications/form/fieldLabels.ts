@@ -1,15 +1,23 @@
 import type { TFunction } from 'i18next';
-import { rootOf } from '../../form/fieldStore';
+
+/** Name of a list in its texts: `employees[e1].weapons` → `employees.weapons`. */
+export const listName = (path: string): string => path.replace(/\[[^\]]*\]/g, '');
 
 /**
- * The label of a field for the error summary, by the path of its value: `documents.X` is named after its document, a
- * part of a weapon line after the list and the part.
+ * The label of a field for the error summary, by the path of its value. `documents.X` is named after its document. A field
+ * of a row comes after the titles of the rows around it.
+ * @param rows positions, from 1, of the rows on the path.
  */
-export function fieldLabel(t: TFunction, path: string): string {
-  const root = rootOf(path);
-  if (root === 'documents') return t(`documents:type.${path.slice('documents.'.length)}`);
-  const line = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path);
-  if (!line) return t(`form:field.${root}`);
-  const [, list, index, part] = line;
-  return t(`form:lineField.${list}.${part}`, { number: Number(index) + 1 });
+export function fieldLabel(t: TFunction, path: string, rows: readonly number[]): string {
+  const lists = [...path.matchAll(/\[[^\]]*\]/g)].map(({ index }) => listName(path.slice(0, index)));
+  const titles = lists.map((list, depth) => t(`form:row.${list}.title`, { number: rows[depth] }));
+  const [field = '', document] = path
+    .slice(path.lastIndexOf(']') + 1)
+    .replace(/^\./, '')
+    .split('.');
+  const own = () => {
+    if (field === 'documents') return t(`documents:type.${document}`);
+    return t(lists.length > 0 ? `form:row.${lists.at(-1)}.field.${field}` : `form:field.${field}`);
+  };
+  return [...(titles.length > 0 ? [titles.join(', ')] : []), own()].join(': ');
 }

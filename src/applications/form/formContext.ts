@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { FormContext } from '#domain/applications/context';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, PersonDocument } from '#domain/applications/model';
@@ -44,10 +44,18 @@ export function useForm(): FormDeps {
 
 export const useFormStore = (): ApplicationFormStore => useForm().store;
 
-/** Anything derived from the form; renders again only when the answer changes (a primitive or a stable object). */
-export function useStoreState<T>(select: (state: StoreState) => T): T {
+/** Anything derived from the form; renders again only when `isSame` says that the answer is another one. */
+export function useStoreState<T>(
+  select: (state: StoreState) => T,
+  isSame: (before: T, after: T) => boolean = Object.is,
+): T {
   const { subscribe, getState } = useFormStore();
-  return useSyncExternalStore(subscribe, () => select(getState()));
+  const last = useRef<{ answer: T } | null>(null);
+  return useSyncExternalStore(subscribe, () => {
+    const answer = select(getState());
+    if (!last.current || !isSame(last.current.answer, answer)) last.current = { answer };
+    return last.current.answer;
+  });
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { FormContext } from '#domain/applications/context';
 import type { AskedDocument, DocumentSlot } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
+import type { Row } from '#domain/applications/engine/rules';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { FieldError } from '#domain/errors';
 import type { ErrorsByPath } from '../../form/fieldStore';
+import { type Cursor, fieldsAt, rowPath, rowsAt, rowsOnPath } from './cursors';
+import { rowNumbers } from './rowNumbers';
 
 /** What the machine's effects use of the form on screen. */
 export interface FormPorts {
@@ -26,19 +29,20 @@ export interface FormPorts {
   slots: () => readonly DocumentSlot[];
 }
 
-/** Access to an object of the form: the form's own fields, or a row. */
-export interface Cursor<T extends object = object> {
-  /** Empty for the form itself. */
-  path: string;
-  get: () => T;
-  update: (change: (now: T) => T) => void;
+/** An error with the positions, from 1, of the rows on its path. */
+export interface ShownError extends FieldError {
+  rows: readonly number[];
 }
 
 export interface StoreState {
   values: object;
   context: FormContext;
-  errors: readonly FieldError[];
+  errors: readonly ShownError[];
   errorAt: ErrorsByPath;
+  /** Number of errors of a row, by its path. */
+  errorCounts: ReadonlyMap<string, number>;
+  /** Id of the open row, by the path of its list. */
+  openRows: ReadonlyMap<string, string>;
   /** Attempts to submit. After the first one all errors are shown. */
   attempts: number;
   /** Keys of the slots that have a document, uploaded or chosen. */
@@ -58,10 +62,19 @@ interface Start {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const indexed = (errors: readonly FieldError[]) => ({
-  errors,
-  errorAt: new Map(errors.toReversed().map(({ field, key }) => [field, key])),
-});
+const isSameSlots = (a: readonly AskedDocument[], b: readonly AskedDocument[]) =>
+  a.length === b.length && a.every((slot, index) => slot === b[index] || same(slot, b[index]));
+
+function indexed(errors: readonly ShownError[]) {
+  const errorCounts = new Map<string, number>();
+  for (const { field } of errors) {
+    for (const { list, rowId } of rowsOnPath(field)) {
+      const path = rowPath(list, rowId);
+      errorCounts.set(path, (errorCounts.get(path) ?? 0) + 1);
+    }
+  }
+  return { errors, errorCounts, errorAt: new Map(errors.toReversed().map(({ field, key }) => [field, key])) };
+}
 
 /**
  * A form at run time: it holds the values, and everything derived from them. Editors write to it on every key, so nothing
@@ -75,16 +88,23 @@ export class ApplicationFormStore implements FormPorts {
   /** Errors of the server, each with the value it is about; dropped when that value changes. */
   private refused: { error: FieldError; values: object }[] = [];
   private readonly listeners = new Set<() => void>();
+  /** The fields of the form that are no rows: what the form's own editor edits. */
+  readonly root: Cursor;
 
   constructor(
     readonly form: AnyForm,
     { application, values, context, present }: Start,
   ) {
     this.application = application;
+    this.root = fieldsAt(
+      this.all,
+      form.sections.flatMap(({ rowLists }) => rowLists),
+    );
     this.state = {
       values,
       context,
       ...indexed([]),
+      openRows: new Map(),
       attempts: 0,
       present,
       asked: form.documents(values, context),
@@ -109,19 +129,24 @@ export class ApplicationFormStore implements FormPorts {
   private put(values: object, context: FormContext): void {
     const settled = this.form.settle(values, context);
     const documents = this.form.documents(settled, context);
-    const asked = same(documents, this.state.asked) ? this.state.asked : documents;
+    const asked = isSameSlots(documents, this.state.asked) ? this.state.asked : documents;
     this.publish({ values: settled, context, asked });
   }
 
   readonly check = (): void => {
     const { values, context, present, errors } = this.state;
     this.refused = this.refused.filter(({ values: about }) => about === values);
-    const found = [...this.form.errors(values, context, present), ...this.refused.map(({ error }) => error)];
+    const found = this.shown([
+      ...this.form.errors(values, context, present),
+      ...this.refused.map(({ error }) => error),
+    ]);
     if (!same(found, errors)) this.publish(indexed(found));
   };
 
-  /** The fields of the form that are no rows: what the form's own editor edits. */
-  readonly root: Cursor = {
+  private readonly shown = (errors: readonly FieldError[]): ShownError[] =>
+    errors.map((error) => ({ ...error, rows: rowNumbers(this.state.values, error.field) }));
+
+  private readonly all: Cursor = {
     path: '',
     get: () => this.state.values,
     update: (change) => {
@@ -131,6 +156,28 @@ export class ApplicationFormStore implements FormPorts {
       this.put(next, this.state.context);
     },
   };
+
+  /** The rows of a section. `R`: as its kind of row has them. */
+  readonly rows = <R extends Row>(id: string): Cursor<readonly R[]> =>
+    rowsAt(this.all as Cursor<Record<string, readonly R[]>>, id);
+
+  /** Opens a row of a list, or closes the open one; what is shown of errors is brought up to date. */
+  readonly openRow = (list: string, rowId: string | null): void => {
+    const openRows = new Map(this.state.openRows);
+    if (rowId === null) openRows.delete(list);
+    else openRows.set(list, rowId);
+    this.publish({ openRows });
+    if (this.state.attempts > 0) this.check();
+  };
+
+  /** Opens the rows on a path. */
+  readonly reveal = (path: string): void =>
+    this.publish({
+      openRows: new Map([
+        ...this.state.openRows,
+        ...rowsOnPath(path).map(({ list, rowId }): [string, string] => [list, rowId]),
+      ]),
+    });
 
   readonly replace = (values: object): void => this.put(values, this.state.context);
 
@@ -159,12 +206,16 @@ export class ApplicationFormStore implements FormPorts {
     return this.form.errors(values, context, present);
   };
 
+  /** Finds errors in small steps that are remembered, for use in idle time. */
+  readonly prepare = (): Iterator<unknown> =>
+    this.form.prepare(this.state.values, this.state.context)[Symbol.iterator]();
+
   readonly showErrors = (errors: readonly FieldError[]): void => {
     const own = this.validate();
     this.refused = errors
       .filter(({ field, key }) => !own.some((each) => each.field === field && each.key === key))
       .map((error) => ({ error, values: this.state.values }));
-    this.publish({ ...indexed(errors), attempts: this.state.attempts + 1 });
+    this.publish({ ...indexed(this.shown(errors)), attempts: this.state.attempts + 1 });
   };
 
   readonly rebase = (saved: ApplicationCore): void => {

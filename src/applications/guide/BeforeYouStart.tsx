@@ -22,7 +22,9 @@ function printGuide(): void {
  */
 export const BeforeYouStart = memo(function BeforeYouStart() {
   const { definition, application, store } = useForm();
-  const asked = useStoreState((state) => state.asked);
+  const slots = useStoreState((state) => state.asked);
+  // A document that each row asks for is named once.
+  const asked = slots.filter(({ type }, index) => slots.findIndex((slot) => slot.type === type) === index);
   const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
   const amount = useAmount(application);
   const titleId = useId();

@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusField } from '../../form/ids';
 import { fieldLabel } from '../form/fieldLabels';
-import { useStoreState } from '../form/formContext';
+import { useFormStore, useStoreState } from '../form/formContext';
+import { revealField } from '../form/reveal';
 
 /**
  * After a failed submit: every invalid field as a link, in the order of the form. It takes the focus at each failed
- * try; what is put right goes off the list (VAL-22, VAL-23; WCAG 3.3.1).
+ * try; what is put right goes off the list (VAL-22, VAL-23; WCAG 3.3.1). A link opens the rows around its field.
  */
 export function ErrorSummary({ attempts }: { attempts: number }) {
   const { t } = useTranslation(['form', 'common', 'documents']);
+  const store = useFormStore();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const errors = useStoreState((state) => state.errors);
@@ -29,16 +30,16 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
     <div ref={box} tabIndex={-1} role="alert" className="error-summary" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('summary.title', { count: errors.length })}</h2>
       <ul>
-        {errors.map(({ field, key }) => (
+        {errors.map(({ field, key, rows }) => (
           <li key={field}>
             <a
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusField(field);
+                revealField(store, field);
               }}
             >
-              {fieldLabel(t, field)}
+              {fieldLabel(t, field, rows)}
             </a>
             {': '}
             {t(`common:${key}`)}

@@ -1,14 +1,13 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentTypeName } from '#domain/codes';
-import { useFieldBinding, useIsReadOnly } from '../../../form/binding';
-import { FileField } from '../../../form/FileField';
-import { useForm, useStoreState } from '../../form/formContext';
+import { useIsReadOnly } from '../../../form/binding';
+import { DocumentField } from '../../form/DocumentField';
+import { useStoreState } from '../../form/formContext';
 import { Section } from '../../form/Section';
 
-/** Exactly the documents the rules call for, each with its field (PRIV-20, PRIV-60..90). */
+/** Exactly the documents the rules call for, each with its field (PRIV-20, PRIV-60..90). Rows show their own. */
 export const DocumentsSection = memo(function DocumentsSection() {
-  const asked = useStoreState((state) => state.asked);
+  const asked = useStoreState((state) => state.asked).filter(({ rowId }) => !rowId);
   const isReadOnly = useIsReadOnly();
   const { t } = useTranslation(['form', 'documents']);
   return (
@@ -18,40 +17,11 @@ export const DocumentsSection = memo(function DocumentsSection() {
       ) : (
         <>
           {!isReadOnly && <p className="field-help">{t('documents:formats')}</p>}
-          {asked.map(({ type, isRequired }) => (
-            <DocumentField key={type} type={type} isRequired={isRequired} />
+          {asked.map((slot) => (
+            <DocumentField key={slot.type} slot={slot} />
           ))}
         </>
       )}
     </Section>
   );
 });
-
-function DocumentField({ type, isRequired }: { type: DocumentTypeName; isRequired: boolean }) {
-  const { uploads, events } = useForm();
-  const { t } = useTranslation('documents');
-  const actor = uploads.actorOf(type);
-  const name = `documents.${type}`;
-  const { errorKey, isReadOnly } = useFieldBinding(name);
-  const progress = useSyncExternalStore(uploads.subscribe, () => uploads.progressOf(type));
-  return (
-    <FileField
-      name={name}
-      label={isRequired ? t(`type.${type}`) : `${t(`type.${type}`)} (${t('optional')})`}
-      isRequired={isRequired}
-      isReadOnly={isReadOnly}
-      errorKey={errorKey}
-      actor={actor}
-      progress={progress}
-      // A failed upload is put right here: what is tried next is the next save, not the file that failed.
-      onChoose={(file) => {
-        events.resume();
-        uploads.choose(type, file);
-      }}
-      onRemove={() => {
-        events.resume();
-        actor.send({ type: 'file.removed' });
-      }}
-    />
-  );
-}

@@ -1,0 +1,211 @@
+import { Button } from '@blueprintjs/core';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { slotKey } from '#domain/applications/engine/documents';
+import type { RowKind } from '#domain/applications/engine/rows';
+import type { Row } from '#domain/applications/engine/rules';
+import { FieldError } from '../../form/FormGroup';
+import { fieldId } from '../../form/ids';
+import { randomId } from '../../form/randomId';
+import { type Cursor, changes, fieldsAt, rowAt, rowPath } from './cursors';
+import { DocumentField } from './DocumentField';
+import { Editor } from './Editor';
+import { listName } from './fieldLabels';
+import { useForm, useFormIsReadOnly, useFormStore, useStoreState } from './formContext';
+import { revealField } from './reveal';
+import { useRowLines } from './useRowLines';
+
+const RemoveRowDialog = lazy(() => import('./RemoveRowDialog'));
+
+interface RowListProps<R extends Row> {
+  at: Cursor<readonly R[]>;
+  row: Omit<RowKind<R, never>, 'errors'>;
+  /** The fields of the open row. Late answers of registers are written through `at`. */
+  Fields: ComponentType<{ at: Cursor<R> }>;
+  /** This many rows, the first ones, cannot be removed. */
+  min?: number;
+}
+
+const noCounts: ReadonlyMap<string, number> = new Map();
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const lineId = (path: string) => `${fieldId(path)}-line`;
+
+/** The list of rows of a section. */
+export function SectionRows<R extends Row>({ id, ...rest }: Omit<RowListProps<R>, 'at'> & { id: string }) {
+  const store = useFormStore();
+  const at = useMemo(() => store.rows<R>(id), [store, id]);
+  return <RowList at={at} {...rest} />;
+}
+
+/** A list of rows, of which one at most is open. A closed row is one line; only the open one has fields. */
+export function RowList<R extends Row>({ at, row: kind, Fields, min = 0 }: RowListProps<R>) {
+  const { t } = useTranslation('form');
+  const store = useFormStore();
+  const isReadOnly = useFormIsReadOnly();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const openId = useStoreState(({ openRows }) => openRows.get(at.path));
+  const errorKey = useStoreState(({ attempts, errorAt }) => (attempts > 0 && errorAt.get(at.path)) || null);
+  const errorCounts = useStoreState(({ attempts, errorCounts: counts }) => (attempts > 0 ? counts : noCounts));
+  // The list ignores changes of its open row: its line is brought up to date when it is closed.
+  const rows = useStoreState(
+    at.get,
+    (before, after) =>
+      before.length === after.length &&
+      before.every((row, index) => row === after[index] || (row.id === openId && after[index]?.id === openId)),
+  );
+  const lines = useRowLines(rows, kind.line);
+  const list = listName(at.path);
+  const toggle = useCallback(
+    (rowId: string, isOpen: boolean) => store.openRow(at.path, isOpen ? rowId : null),
+    [store, at],
+  );
+
+  const add = () => {
+    const added = kind.create(randomId());
+    revealField(store, rowPath(at.path, added.id), () => at.update((now) => [...now, added]));
+  };
+  const remove = (index: number) => {
+    const next = rows[index + 1] ?? rows[index - 1];
+    flushSync(() => {
+      at.update((now) => now.filter(({ id }) => id !== rows[index]?.id));
+      store.openRow(at.path, null);
+      store.check();
+    });
+    const nextLine = next && document.getElementById(lineId(rowPath(at.path, next.id)));
+    (nextLine ?? addButton.current)?.focus();
+  };
+
+  return (
+    <div id={fieldId(at.path)} tabIndex={-1} className={errorKey ? 'row-list is-invalid' : 'row-list'}>
+      <FieldError name={at.path} errorKey={errorKey} />
+      <ol className="rows">
+        {rows.map((row, index) => {
+          const path = rowPath(at.path, row.id);
+          const isOpen = row.id === openId;
+          const title = t(`row.${list}.title`, { number: index + 1 });
+          const count = errorCounts.get(path) ?? 0;
+          return (
+            <RowItem
+              key={row.id}
+              rowId={row.id}
+              path={path}
+              title={title}
+              line={lines[index] ?? ''}
+              errors={count > 0 ? t('row.errors', { count }) : ''}
+              isOpen={isOpen}
+              onToggle={toggle}
+            >
+              {isOpen && (
+                <OpenRow
+                  list={at}
+                  kind={kind}
+                  Fields={Fields}
+                  row={row}
+                  title={title}
+                  onRemove={isReadOnly || index < min ? null : () => remove(index)}
+                />
+              )}
+            </RowItem>
+          );
+        })}
+      </ol>
+      {!isReadOnly && <Button ref={addButton} variant="outlined" text={t(`row.${list}.add`)} onClick={add} />}
+    </div>
+  );
+}
+
+interface RowItemProps {
+  rowId: string;
+  path: string;
+  title: string;
+  line: string;
+  errors: string;
+  isOpen: boolean;
+  onToggle: (rowId: string, isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** One row: its line is the same button whether it is open or not, so it keeps the focus. */
+const RowItem = memo(function RowItem(props: RowItemProps) {
+  const { rowId, path, title, line, errors, isOpen, onToggle, children } = props;
+  return (
+    <li className="row">
+      <button
+        type="button"
+        id={lineId(path)}
+        className="row-line"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? fieldId(path) : undefined}
+        onClick={() => onToggle(rowId, !isOpen)}
+      >
+        <span className="row-title">{title}</span>
+        {line && <span> {line}</span>}
+        {errors && <strong className="row-errors"> {errors}</strong>}
+      </button>
+      {children}
+    </li>
+  );
+});
+
+interface OpenRowProps<R extends Row> extends Pick<RowListProps<R>, 'Fields'> {
+  list: Cursor<readonly R[]>;
+  kind: RowListProps<R>['row'];
+  row: R;
+  title: string;
+  /** null: the row cannot be removed. */
+  onRemove: (() => void) | null;
+}
+
+/** The fields and documents of a row; only these are in a form of their own. */
+function OpenRow<R extends Row>({ list, kind, Fields, row, title, onRemove }: OpenRowProps<R>) {
+  const { t } = useTranslation('form');
+  const { uploads } = useForm();
+  const isReadOnly = useFormIsReadOnly();
+  const [isAsking, setIsAsking] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row is found by its id
+  const at = useMemo(() => rowAt(list, row, kind.settle), [list, row.id, kind]);
+  const fields = useMemo(() => fieldsAt(at, kind.rowLists), [at, kind]);
+  const slots = useStoreState(() => kind.documents(at.get()).filter(({ rowId }) => rowId === row.id), sameJson);
+  const isEmpty = () => {
+    const blank = kind.create(row.id);
+    return (
+      changes(blank, at.get()).every(([name, value]) => sameJson(value, Reflect.get(blank, name))) &&
+      !slots.some((slot) => uploads.presentSlots().includes(slotKey(slot)))
+    );
+  };
+
+  return (
+    <section id={fieldId(at.path)} tabIndex={-1} className="row-fields" aria-labelledby={lineId(at.path)}>
+      <Editor at={fields} isReadOnly={isReadOnly}>
+        <Fields at={at} />
+        {slots.map((slot) => (
+          <DocumentField key={slotKey(slot)} slot={slot} />
+        ))}
+      </Editor>
+      {onRemove && (
+        <Button
+          variant="minimal"
+          text={t('remove')}
+          aria-label={t('row.removeOf', { row: title })}
+          onClick={() => (isEmpty() ? onRemove() : setIsAsking(true))}
+        />
+      )}
+      {onRemove && isAsking && (
+        <Suspense fallback={null}>
+          <RemoveRowDialog title={title} onClose={() => setIsAsking(false)} onConfirmed={onRemove} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
