@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActingParty } from '#domain/applications/model';
 import { applicationDefinitions, applicationRoutes } from '#domain/applications/registry';
@@ -11,6 +11,7 @@ import { listLicences } from '../api/licences';
 import { queryClient } from '../api/queryClient';
 import { startSession } from '../session/session';
 import { App } from './App';
+import { applicationScreen } from './screens';
 
 // Screens that are loaded when they are needed are here from the start, so that tests wait for behaviour, not for files.
 import '../info/InfoPage';
@@ -195,6 +196,18 @@ describe('logging in', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: /Põhjakotkas/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Teenuses tekkis tõrge');
+  });
+
+  test('once in, the screen of the applications is loaded while the browser is idle; before, it is not', async () => {
+    const load = jest.spyOn(applicationScreen, 'load');
+    open('/login');
+    await screen.findByRole('button', { name: /Logi sisse/ });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(load).not.toHaveBeenCalled();
+    cleanup();
+    open('/info', { as: testPeople.private });
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 2_000 });
+    load.mockRestore();
   });
 
   test('[AUTH-31, AUTH-32] once in, kinds, flags and the seven weapon categories are fetched', async () => {

@@ -48,11 +48,11 @@ const screensOf: Record<StartReason['kind'], (pathname: string) => readonly Ahea
   nothing: () => [],
 };
 
-/** A failure here is not told: what is missing is loaded again when it is shown. */
+/** A failure is not reported here: it shows when the screen is opened. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 /**
- * Begins to load the screens that a start leads to, so that they come together with the session and the first texts.
+ * Begins to load the screens that a start leads to, so that they arrive together with the session and the first texts.
  * @returns the namespaces of their texts.
  */
 export function loadAhead({ kind }: StartReason, pathname: string): string[] {
@@ -61,7 +61,7 @@ export function loadAhead({ kind }: StartReason, pathname: string): string[] {
   return screens.flatMap(({ texts }) => texts);
 }
 
-/** Loads a screen while nothing else is to be done, so that opening it takes no time. */
+/** Loads a screen when the browser is idle, so that opening it takes no time. */
 export function loadWhenIdle({ load, texts }: Ahead): () => void {
   const work = () => {
     quietly(load());

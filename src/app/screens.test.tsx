@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import type { StartReason } from '#machines/session/session.machine';
+import { testPeople, testProfile } from '../../tests/views/support/session';
+import * as i18n from '../i18n';
+import { applicationScreen, infoPage, lazyScreen, loadAhead, loadWhenIdle, type Screen, signedInArea } from './screens';
+
+const session: StartReason = {
+  kind: 'session',
+  session: { token: 'token', profile: { ...testProfile, exp: 0 }, party: testPeople.private, parties: [] },
+};
+const loginCode: StartReason = { kind: 'loginCode', code: 'code', state: 'state' };
+
+const screens = { signedInArea, infoPage, applicationScreen };
+type Name = keyof typeof screens;
+
+const watchLoads = () => {
+  const loaded: Name[] = [];
+  for (const name of Object.keys(screens) as Name[])
+    jest.spyOn(screens[name], 'load').mockImplementation(async () => {
+      loaded.push(name);
+      throw new Error('the file is not served');
+    });
+  return loaded;
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('when the portal starts', () => {
+  test.each<[string, StartReason, string, Name[], string[]]>([
+    ['a form opened by its address', session, '/applications/private', ['signedInArea', 'applicationScreen'], ['form']],
+    ['the list opened by its address', session, '/info', ['signedInArea', 'infoPage'], ['info']],
+    ['another screen behind the login', session, '/settings', ['signedInArea'], ['kinds']],
+    ['the way back from the national login', loginCode, '/login', ['signedInArea', 'infoPage'], ['info']],
+    ['a form without a session', { kind: 'nothing' }, '/applications/private', [], []],
+    ['a failed login', { kind: 'loginFailed', reason: 'access_denied' }, '/login', [], []],
+  ])(
+    '%s: its screens and texts are loaded at once, and a failure is not told',
+    async (_, reason, path, names, texts) => {
+      const loaded = watchLoads();
+      expect(loadAhead(reason, path)).toEqual(texts.length === 0 ? [] : expect.arrayContaining(texts));
+      expect(loaded).toEqual(names);
+      // An unhandled rejection would fail the test.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+  );
+});
+
+describe('a screen that will most likely be opened', () => {
+  const load = jest.fn(async () => ({ default: () => null }));
+  const likely: Screen<object> = { load, texts: ['form'] };
+
+  afterEach(() => {
+    load.mockClear();
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+  });
+
+  test('is loaded with its texts when the browser is idle, not before', () => {
+    const idle: (() => void)[] = [];
+    Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) });
+    const loadTexts = jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
+    loadWhenIdle(likely);
+    expect(load).not.toHaveBeenCalled();
+    idle[0]!();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(loadTexts).toHaveBeenCalledWith(['form']);
+  });
+
+  test('is not loaded any more when the session ends before', () => {
+    const cancelled: number[] = [];
+    Object.assign(globalThis, {
+      requestIdleCallback: () => 7,
+      cancelIdleCallback: (id: number) => cancelled.push(id),
+    });
+    loadWhenIdle(likely)();
+    expect(cancelled).toEqual([7]);
+  });
+
+  test('is loaded after a second where the browser knows no idle time', () => {
+    jest.useFakeTimers();
+    jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
+    loadWhenIdle(likely);
+    const stop = loadWhenIdle(likely);
+    stop();
+    jest.advanceTimersByTime(999);
+    expect(load).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a screen is shown when its code and its texts are there', async () => {
+  let endTexts = () => {};
+  const texts = new Promise<void>((resolve) => {
+    endTexts = resolve;
+  });
+  const loadTexts = jest.spyOn(i18n, 'loadTexts').mockReturnValue(texts);
+  const Shown = lazyScreen({ load: async () => ({ default: () => <p>screen</p> }), texts: ['form', 'stage'] });
+  render(
+    <Suspense fallback="loading">
+      <Shown />
+    </Suspense>,
+  );
+  await act(async () => {});
+  expect(loadTexts).toHaveBeenCalledWith(['form', 'stage']);
+  expect(screen.queryByText('screen')).toBeNull();
+  endTexts();
+  expect(await screen.findByText('screen')).toBeVisible();
+});
