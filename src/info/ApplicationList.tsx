@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ApplicationSummary } from '#domain/applications/model';
@@ -25,14 +25,19 @@ function useDeletion() {
   const { remove, reload } = useListChanges();
   const notify = useNotify();
   const [draft, setDraft] = useState<ApplicationSummary | null>(null);
+  const [deletedId, setDeletedId] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Once the dialog has closed: it keeps the focus while it is open.
+  useEffect(() => {
+    if (deletedId !== null) heading.current?.focus();
+  }, [deletedId]);
   const end = useCallback(
     (outcome: DeletionOutcome) => {
       setDraft(null);
       if (outcome === 'deleted' && draft) {
         remove(draft.id);
         notify({ key: 'success.applicationDeleted', intent: 'success' });
-        heading.current?.focus();
+        setDeletedId(draft.id);
       }
       if (outcome !== 'cancelled') reload();
     },

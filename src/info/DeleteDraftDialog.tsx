@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { type DeletableDraft, draftDeletionMachine } from '#machines/draftDeletion/draftDeletion.machine';
 import { deleteApplication } from '../api/applications';
 import { inspection } from '../inspection/inspection';
 import { Modal } from '../ui/Modal';
+import { useOutcome } from './useOutcome';
 
 const logic = draftDeletionMachine.provide({
   actors: {
@@ -27,15 +27,10 @@ interface DeleteDraftDialogProps {
 /** Runs the deletion of one draft. */
 export function DeleteDraftDialog({ draft, name, onEnd }: DeleteDraftDialogProps) {
   const actor = useActorRef(logic, { ...inspection, input: draft });
-  const outcome = useSelector(actor, (state) => outcomes.find((each) => state.matches(each)) ?? null);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const canDelete = useSelector(actor, (state) => !state.matches('refused'));
   const failureKey = useSelector(actor, ({ context }) => context.failure?.key ?? null);
-  useEffect(() => {
-    if (outcome) onEnd(outcome);
-  }, [outcome, onEnd]);
-
-  if (outcome) return null;
+  useOutcome(actor, outcomes, onEnd);
   return (
     <DeletionQuestion
       name={name}

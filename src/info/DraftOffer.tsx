@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -17,6 +17,7 @@ import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
 import { Modal } from '../ui/Modal';
+import { useOutcome } from './useOutcome';
 
 const logicFor = (audience: Audience, idCode: string) =>
   draftOfferMachine.provide({
@@ -47,12 +48,15 @@ export function DraftOffer({ definition, onDismiss }: DraftOfferProps) {
   const { code, apiResource, route } = definition;
   const actor = useActorRef(logic, { ...inspection, input: { type: code, resource: apiResource } });
   const draft = useSelector(actor, ({ context }) => context.draft);
-  const outcome = useSelector(actor, (state) => outcomes.find((each) => state.matches(each)) ?? null);
-  useEffect(() => {
-    if (outcome === 'continued' && draft) void navigate(`${route}/${draft.id}`);
-    if (outcome === 'begun') void navigate(`${route}?${new URLSearchParams({ classifier: code })}`);
-    if (outcome === 'dismissed') onDismiss();
-  }, [outcome, draft, route, code, navigate, onDismiss]);
+  const end = useCallback(
+    (outcome: (typeof outcomes)[number]) => {
+      if (outcome === 'dismissed') return onDismiss();
+      const isNew = outcome === 'begun' || !draft;
+      void navigate(isNew ? `${route}?${new URLSearchParams({ classifier: code })}` : `${route}/${draft.id}`);
+    },
+    [draft, route, code, navigate, onDismiss],
+  );
+  useOutcome(actor, outcomes, end);
 
   if (!draft) return null;
   const { no, changed } = draft;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { bankDialog } from './support/bank';
 import * as files from './support/files';
-import { answers, expectFormReady, field, fileInput, fillForm, newPurchase, openNew } from './support/form';
+import { answers, beginNew, field, fileInput, fillForm, newPurchase, openNew } from './support/form';
 import { enter } from './support/login';
 import { expectNoSidewaysScroll, look } from './support/look';
 import { people } from './support/people';
@@ -96,7 +96,10 @@ for (const language of ['et', 'en'] as const) {
       await page.keyboard.press('Enter');
       await tabTo(page, page.getByRole('button', { name: t('kinds:private.PURCHASE_LICENCE.purpose') }));
       await page.keyboard.press('Enter');
-      await expectFormReady(page, t);
+      await beginNew(page, t, async (button) => {
+        await tabTo(page, button);
+        await page.keyboard.press('Enter');
+      });
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
       await fillByKeyboard(page, t);

@@ -6,6 +6,7 @@ import { deskOf } from './support/desk';
 import * as files from './support/files';
 import {
   answers,
+  beginNew,
   expectFormReady,
   field,
   fileInput,
@@ -155,7 +156,7 @@ async function leaveWalk(page: Page, t: Words): Promise<void> {
   const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${id}"]`) });
   await expect(card).toContainText(t('info:applications.notSubmitted'));
   await look(page, '11-not-submitted');
-  await card.getByRole('link').click();
+  await card.getByRole('heading').getByRole('link').click();
   await expectFormReady(page, t);
   await expectAnswers(page);
   await page.reload();
@@ -263,7 +264,7 @@ for (const { language, width, height, person } of walks) {
       await test.step('start page', () => infoWalk(page, t));
       await test.step('before you start', async () => {
         await kindButton(page, t).click();
-        await expectFormReady(page, t);
+        await beginNew(page, t, (button) => button.click());
         await look(page, '06-form');
       });
       await test.step('errors', () => errorsWalk(page, t, saves));

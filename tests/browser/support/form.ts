@@ -36,6 +36,18 @@ export async function expectFormReady(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('button', { name: t('payment:pay') })).toBeEnabled();
 }
 
+/**
+ * After a kind was chosen: the form of a new application opens. Earlier tests of the same worker may have left one
+ * unfinished, which is then offered first.
+ * @param press presses the button that begins a new one.
+ */
+export async function beginNew(page: Page, t: Words, press: (button: Locator) => Promise<void>): Promise<void> {
+  const begin = page.getByRole('button', { name: t('info:drafts.offer.begin') });
+  await expect(begin.or(page.getByRole('heading', { name: t('form:guide.title') }))).toBeVisible();
+  if (await begin.isVisible()) await press(begin);
+  await expectFormReady(page, t);
+}
+
 export async function openNew(page: Page, t: Words): Promise<void> {
   await page.goto(newPurchase);
   await expectFormReady(page, t);

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expectFormReady, field, idIn, openNew, purchaseRoute } from './support/form';
+import { enter } from './support/login';
+import { expectSettled, lookAtBoth } from './support/look';
+import { people } from './support/people';
+import { expect, test } from './support/test';
+import type { Words } from './support/texts';
+
+const comment = 'Pooleli jäänud põhjendus, mida jätkan homme.';
+
+const cardOf = (page: Page, id: number) => page.getByRole('article').filter({ has: page.locator(`a[href$="/${id}"]`) });
+const cardButton = (page: Page, t: Words, id: number) =>
+  cardOf(page, id).getByRole('button', { name: t('info:drafts.delete') });
+const toList = (page: Page, t: Words) => page.getByRole('link', { name: t('common:action.back') }).click();
+
+/** Begins an application and saves it unfinished. */
+async function saveDraft(page: Page, t: Words): Promise<number> {
+  await openNew(page, t);
+  await field(page, 'comment').fill(comment);
+  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+$`));
+  return idIn(page);
+}
+
+async function expectDraft(page: Page, t: Words, id: number): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/${id}$`));
+  await expectFormReady(page, t);
+  await expect(field(page, 'comment')).toHaveValue(comment);
+}
+
+for (const language of ['et', 'en'] as const) {
+  test.describe(`drafts, ${language}`, () => {
+    test.use({ language });
+
+    test('[INFO-11 INFO-22 OPEN-16] an unfinished application is continued from the list and from a new one, then deleted', async ({
+      page,
+      t,
+      watch,
+    }) => {
+      await enter(page, t, people.hunter);
+      const id = await saveDraft(page, t);
+      await toList(page, t);
+      const card = cardOf(page, id);
+      await expect(card).toContainText(t('info:drafts.badge'));
+      await expect(card).toContainText(/\d\d\.\d\d\.\d{4} .*\d\d\.\d\d/);
+      await lookAtBoth(page, '50-draft');
+      await card.getByRole('link', { name: t('info:drafts.continue') }).click();
+      await expectDraft(page, t, id);
+
+      await toList(page, t);
+      const add = page.getByRole('button', { name: t('info:toolbar.add') });
+      await add.click();
+      const kind = page.getByRole('button', { name: t('kinds:private.PURCHASE_LICENCE.purpose') });
+      await kind.click();
+      const offer = page.getByRole('dialog', { name: t('info:drafts.offer.title') });
+      await expect(offer).toBeVisible();
+      await lookAtBoth(page, '51-draft-offer');
+      await page.keyboard.press('Escape');
+      await expect(offer).toBeHidden();
+      await expect(kind).toBeFocused();
+      await kind.click();
+      await offer.getByRole('button', { name: t('info:drafts.offer.continue') }).click();
+      await expectDraft(page, t, id);
+
+      await toList(page, t);
+      const dialog = page.getByRole('alertdialog', { name: t('info:drafts.deletion.title') });
+      await cardButton(page, t, id).click();
+      await expect(dialog).toBeVisible();
+      await lookAtBoth(page, '52-delete-draft');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(cardButton(page, t, id)).toBeFocused();
+
+      watch.allowConsole(/Failed to load resource/);
+      await page.route('**/api/v1/purchaseApplication/*', (route) => route.abort('connectionreset'));
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: t('info:drafts.deletion.confirm') }).click();
+      await expect(dialog.getByRole('alert')).toContainText(t('info:drafts.deletion.failed'));
+      const retry = dialog.getByRole('button', { name: t('info:drafts.deletion.retry') });
+      await expect(retry).toBeFocused();
+      await lookAtBoth(page, '53-delete-failed');
+      await page.unrouteAll();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('common:success.applicationDeleted'))).toBeVisible();
+      await expect(card).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 2, name: t('info:applications.title') })).toBeFocused();
+      await lookAtBoth(page, '54-draft-deleted');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 2, name: t('info:applications.title') })).toBeVisible();
+      await expectSettled(page);
+      await expect(card).toHaveCount(0);
+    });
+  });
+}
