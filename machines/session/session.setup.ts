@@ -4,6 +4,7 @@ import type { Failure } from '#domain/errors';
 import { delays, renewalRetryDelay } from '#domain/limits';
 import { type ActingPartyOutput, actingPartyMachine } from '../actingParty/actingParty.machine';
 import { callbackEffect, promiseEffect } from '../lib/effects';
+import type { StateMeta } from '../lib/stateMeta';
 
 /** AUTH-14. `dateOfBirth` DD.MM.YYYY (AUTH-15); `exp` seconds since 1970. */
 export interface Profile {
@@ -83,7 +84,7 @@ export const sessionSetup = setup({
     emitted: {} as SessionEmitted,
     input: {} as { wantedParty: string | null },
     tags: {} as 'busy' | 'failed' | 'signedIn' | 'alert',
-    meta: {} as { status: 'loading' | 'success' | 'error' | 'anonymous' },
+    meta: {} as StateMeta & { status?: 'loading' | 'success' | 'error' | 'anonymous' },
   },
   actors: {
     /** Reads what session storage and the address bring along. */

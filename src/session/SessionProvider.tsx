@@ -43,10 +43,10 @@ export interface SessionFields {
 
 function fieldsOf(snapshot: SessionSnapshot): SessionFields {
   const { profile, party, parties, failure, isAlertDismissed } = snapshot.context;
-  const [meta] = Object.values(snapshot.getMeta());
+  const status = Object.values(snapshot.getMeta()).find((meta) => meta?.status)?.status;
   const isFailed = snapshot.matches('anonymous') && failure !== null;
   return {
-    status: isFailed ? 'error' : (meta?.status ?? 'loading'),
+    status: isFailed ? 'error' : (status ?? 'loading'),
     isBusy: snapshot.hasTag('busy'),
     isLoggingOut: snapshot.matches('loggingOut'),
     isSignedIn: snapshot.hasTag('signedIn'),
