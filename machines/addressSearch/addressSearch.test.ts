@@ -94,7 +94,7 @@ describe('address search', () => {
     expect(value()).toBe('idle');
     expect(context().results).toEqual([]);
   });
-  it('[ADDR-05] the arrow keys go round and round, and the marked result is the one chosen', async () => {
+  it('[ADDR-05] the arrow keys wrap around, and the marked result is the one chosen', async () => {
     const addresses = ['a', 'b', 'c'].map((fullAddress) => ({ ...address, fullAddress }));
     const { actor, clock, type, answer, chosen, value, context } = open({ Tartu: addresses });
     const search = async () => {

@@ -154,7 +154,7 @@ export const bankChoiceMachine = setup({
     },
     unconfirmed: {
       description:
-        'No payment has arrived. Whoever has paid waits and checks again; whoever has not chooses a bank again.',
+        'No payment has arrived. The person checks again, or says that they have not paid and chooses a bank again.',
       meta: { ignores: { 'payment.started': 'the person says first that they have not paid' } },
       on: {
         'payment.checkRequested': 'checkingPayment',

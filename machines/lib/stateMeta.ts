@@ -1,4 +1,4 @@
-/** What a state says of itself beside its transitions. */
+/** Metadata of a state, beside its transitions. */
 export interface StateMeta {
   /**
    * By type of event: why it is right that this state, and the states in it, ignore the event. Required for events whose

@@ -202,7 +202,8 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         renewing: {
-          description: 'Still at work: the token is renewed before it ends. A party chosen meanwhile comes next.',
+          description:
+            'The person is active: the token is renewed before it ends. A party chosen meanwhile is changed to afterwards.',
           meta: { ignores: { 'token.renewalDue': 'it is being renewed' } },
           on: {
             'partyChoice.requested': {

@@ -107,7 +107,7 @@ export interface PartyChoice {
 
 const noChoice: PartyChoice = { isOpen: false, isBusy: false, parties: [], current: null, failureKey: null };
 
-/** The choice of whom to act for, while it is going on or waits for the token to be renewed. */
+/** The choice of the acting party, while it is open or waits for a token renewal. */
 export function usePartyChoice(): PartyChoice {
   const session = useSessionActor();
   const choice = useSelector(session, choiceIn);
