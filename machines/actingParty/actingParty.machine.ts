@@ -81,6 +81,7 @@ export const actingPartyMachine = setup({
   states: {
     loadingCompanies: {
       description: 'The business register is asked for whom the person may act.',
+      meta: { ignores: { 'party.chosen': 'nothing is offered yet' } },
       tags: 'busy',
       invoke: {
         id: 'loadCompanies',
@@ -112,6 +113,7 @@ export const actingPartyMachine = setup({
     },
     choosing: {
       description: 'The person chooses in a dialog; nothing is chosen for them (ROLE-16).',
+      meta: { ignores: { 'party.chosen': 'a party that is not offered cannot be chosen' } },
       on: {
         'party.chosen': {
           guard: { type: 'isKnown', params: ({ event }) => ({ code: event.code }) },
@@ -127,6 +129,7 @@ export const actingPartyMachine = setup({
     },
     updatingAuthorization: {
       description: 'The server is asked for a token for the chosen party.',
+      meta: { ignores: { 'party.chosen': 'one choice at a time: the dialog is closed meanwhile' } },
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {

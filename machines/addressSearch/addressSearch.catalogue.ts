@@ -33,7 +33,7 @@ export const addressSearchEntry: CatalogueEntry = {
       samples: [0, 9].map((index) => ({ type: 'address.chosen', index })),
     },
     'result.marked': {
-      description: 'An arrow key marks the next or the previous result; the ends meet.',
+      description: 'An arrow key marks the next or the previous result; the ends wrap around.',
       samples: ['next', 'previous'].map((direction) => ({ type: 'result.marked', direction })),
     },
     'markedResult.chosen': {

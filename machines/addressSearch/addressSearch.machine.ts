@@ -23,7 +23,7 @@ export type AddressSearchEvent =
   | { type: 'markedResult.chosen' }
   | { type: 'results.dismissed' };
 
-/** The result an arrow key leads to from the marked one, round and round. */
+/** Index of the result that an arrow key marks next; the ends wrap around. */
 const indexAfter = ({ marked, results: { length } }: AddressSearchContext, direction: 'next' | 'previous'): number =>
   direction === 'next' ? ((marked ?? -1) + 1) % length : ((marked ?? length) - 1 + length) % length;
 
@@ -121,7 +121,7 @@ export const addressSearchMachine = setup({
         'results.dismissed': { target: 'idle', actions: 'clearResults' },
       },
       states: {
-        unmarked: { description: 'No result is marked: nothing is chosen for the person.' },
+        unmarked: { description: 'No result is marked; Enter chooses nothing.' },
         marked: {
           description: 'The arrow keys have marked a result.',
           on: {

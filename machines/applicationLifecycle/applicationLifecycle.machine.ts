@@ -47,6 +47,12 @@ export const applicationLifecycleMachine = setup({
   description: 'What the authority can do with an application, from its submission to its end.',
   context: ({ input }) => input,
   initial: 'OPEN',
+  meta: {
+    ignores: {
+      'payment.succeeded': 'a submitted application is paid already; the server answers 409 and keeps the payment',
+      'application.deleted': 'only an unpaid, open application can be deleted; the server answers 409',
+    },
+  },
   states: {
     OPEN: {
       description: 'The applicant fills it in; it is not submitted until its fee is paid.',

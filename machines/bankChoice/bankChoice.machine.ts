@@ -74,6 +74,12 @@ export const bankChoiceMachine = setup({
   },
 }).createMachine({
   id: 'bankChoice',
+  meta: {
+    ignores: {
+      'bankForm.rejected': 'only a form that was just handed over can be rejected',
+      'page.restored': 'only a page that was left for the bank comes back from it',
+    },
+  },
   description:
     'A bank is chosen and the browser goes there with a signed form. Nothing is paid twice without a warning.',
   context: ({ input }) => ({ ...input, bank: null, errorKey: null, payment: null }),
@@ -90,6 +96,7 @@ export const bankChoiceMachine = setup({
     starting: {
       description:
         'The server computes the amount and signs the payment. Without an answer in time a bank is chosen again.',
+      meta: { ignores: { 'payment.started': 'one payment at a time (SAVE-46)' } },
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -112,6 +119,7 @@ export const bankChoiceMachine = setup({
     atBank: {
       description:
         'The browser is leaving for the bank. Back from there, or still here after a while, the server is asked first.',
+      meta: { ignores: { 'payment.started': 'one payment at a time (SAVE-46)' } },
       tags: 'busy',
       on: {
         'page.restored': 'checkingPayment',
@@ -121,6 +129,7 @@ export const bankChoiceMachine = setup({
     },
     checkingPayment: {
       description: 'The server is asked whether the payment has arrived, before another one is offered.',
+      meta: { ignores: { 'payment.started': 'one payment at a time (SAVE-46)' } },
       tags: 'busy',
       entry: 'clearError',
       invoke: {
@@ -145,7 +154,8 @@ export const bankChoiceMachine = setup({
     },
     unconfirmed: {
       description:
-        'No payment has arrived. Whoever has paid waits and checks again; whoever has not chooses a bank again.',
+        'No payment has arrived. The person checks again, or says that they have not paid and chooses a bank again.',
+      meta: { ignores: { 'payment.started': 'the person says first that they have not paid' } },
       on: {
         'payment.checkRequested': 'checkingPayment',
         'choice.resumed': { target: 'choosing', actions: 'clearError' },

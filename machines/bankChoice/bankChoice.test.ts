@@ -33,7 +33,7 @@ function open(answers: { start?: () => Promise<string>; payment?: () => Promise<
 }
 
 describe('waiting for the bank', () => {
-  it('[SAVE-25] a server that does not sign within 30 s is told, and a bank can be chosen again', () => {
+  it('[SAVE-25] shows an error when the server does not sign within 30 s; a bank can be chosen again', () => {
     const { clock, value, context } = open({ start: never });
     clock.increment(29_999);
     expect(value()).toBe('starting');
@@ -41,7 +41,7 @@ describe('waiting for the bank', () => {
     expect(value()).toBe('choosing');
     expect(context().errorKey).toBe('application.payment.error');
   });
-  it('[SAVE-19] a browser that is still here after 20 s asks the server, and offers no payment by itself', async () => {
+  it('[SAVE-19] asks the server when the browser has not left after 20 s, and offers no payment by itself', async () => {
     const { clock, calls, value } = open();
     await settle();
     expect(value()).toBe('atBank');
@@ -68,7 +68,7 @@ describe('waiting for the bank', () => {
     actor.send({ type: 'dialog.dismissed' });
     expect(actor.getSnapshot().output).toEqual({ payment: output });
   });
-  it('[SAVE-19] a check without an answer ends after 15 s, and can be repeated', async () => {
+  it('[SAVE-19] ends a check without an answer after 15 s; it can be repeated', async () => {
     const { actor, clock, calls, value, context } = open({ payment: never });
     await settle();
     actor.send({ type: 'page.restored' });

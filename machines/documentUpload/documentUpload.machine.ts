@@ -66,6 +66,15 @@ export const documentUploadMachine = setup({
 }).createMachine({
   id: 'documentUpload',
   description: 'One file field.',
+  meta: {
+    ignores: {
+      'file.chosen': 'the field is disabled while the server works with its document',
+      'file.removed': 'there is no file, or the field is disabled while the server works with its document',
+      'upload.started': 'only a queued file goes up',
+      'upload.succeeded': 'no upload of this field is under way',
+      'upload.failed': 'no upload of this field is under way',
+    },
+  },
   context: ({ input }) => ({ file: null, document: input.document, errorKey: null }),
   initial: 'opening',
   on: {

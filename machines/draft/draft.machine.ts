@@ -28,6 +28,13 @@ export const draftMachine = setup({
 }).createMachine({
   id: 'draft',
   description: 'What is typed and not yet saved by the server.',
+  meta: {
+    ignores: {
+      'values.changed': 'the draft is read at once when the form opens; nothing can be typed before',
+      'values.saved': 'nothing is kept that the server does not have',
+      'draft.discarded': 'a draft is discarded only while it is shown as restored or kept',
+    },
+  },
   initial: 'restoring',
   states: {
     restoring: {

@@ -11,6 +11,26 @@ export type {
   Tokens,
 } from './session.setup';
 
+/** Before a login there is no session that these events could end or change. */
+const noSession = {
+  'token.rejected': 'nobody is logged in: it concerns an earlier session',
+  'token.expired': 'nobody is logged in: it concerns an earlier session',
+  'token.renewalDue': 'there is no token to renew',
+  'access.forbidden': 'nobody is logged in: it concerns an earlier session',
+  'logout.requested': 'there is no session to end',
+  'partyChoice.requested': 'nobody is logged in who could act for somebody',
+};
+
+/** The session is ending: one alert and one logout, whatever else happens (AUTH-30). */
+const isEnding = {
+  'token.rejected': 'the session is ending already',
+  'token.expired': 'the session is ending already',
+  'token.renewalDue': 'an ended session is not prolonged',
+  'access.forbidden': 'the session is ending already',
+  'logout.requested': 'the logout follows without it',
+  'partyChoice.requested': 'the session is ending: the next login asks whom to act for',
+};
+
 /** The portal's own address of the login screen. */
 const leaveToLogin = { type: 'leaveTo', params: { address: '/login' } } as const;
 
@@ -34,11 +54,12 @@ export const sessionMachine = sessionSetup.createMachine({
     failure: null,
   }),
   initial: 'loading',
+  meta: { ignores: { 'page.restored': 'a page that was not at the national login goes on as it was left' } },
   states: {
     loading: {
       description: 'The portal opens: is there a session, or a login to finish?',
       tags: 'busy',
-      meta: { status: 'loading' },
+      meta: { status: 'loading', ignores: noSession },
       invoke: {
         id: 'readStartReason',
         src: 'readStartReason',
@@ -66,14 +87,14 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     anonymous: {
       description: 'Nobody is logged in. A failed login is told here.',
-      meta: { status: 'anonymous' },
+      meta: { status: 'anonymous', ignores: noSession },
       on: { 'login.requested': 'redirecting' },
     },
     redirecting: {
       description:
         'The whole browser goes to the national login. When it does not leave in time, the person may try again.',
       tags: 'busy',
-      meta: { status: 'loading' },
+      meta: { status: 'loading', ignores: noSession },
       entry: 'clearFailure',
       invoke: {
         id: 'redirectToProvider',
@@ -90,7 +111,7 @@ export const sessionMachine = sessionSetup.createMachine({
     authenticating: {
       description: 'Back from the national login: code and state are exchanged for tokens, once.',
       tags: 'busy',
-      meta: { status: 'loading' },
+      meta: { status: 'loading', ignores: noSession },
       invoke: {
         id: 'exchangeCode',
         src: 'exchangeCode',
@@ -120,6 +141,12 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         choosingParty: {
           description: 'Whom to act for is asked, or settled when there is nothing to ask.',
+          meta: {
+            ignores: {
+              'partyChoice.requested': 'the choice is open already',
+              'token.renewalDue': 'the choice brings a new token itself; the end of the token ends it',
+            },
+          },
           entry: 'clearPartyRequest',
           invoke: {
             id: 'actingParty',
@@ -169,12 +196,15 @@ export const sessionMachine = sessionSetup.createMachine({
             renewalPaused: {
               description:
                 'A renewal failed. The next try comes after a pause that doubles; the end of the token ends it.',
+              meta: { ignores: { 'token.renewalDue': 'the pause comes first' } },
               after: { renewalRetry: 'idle' },
             },
           },
         },
         renewing: {
-          description: 'Still at work: the token is renewed before it ends. A party chosen meanwhile comes next.',
+          description:
+            'The person is active: the token is renewed before it ends. A party chosen meanwhile is changed to afterwards.',
+          meta: { ignores: { 'token.renewalDue': 'it is being renewed' } },
           on: {
             'partyChoice.requested': {
               actions: [
@@ -213,7 +243,7 @@ export const sessionMachine = sessionSetup.createMachine({
       description:
         'The session has ended (401). The alert stays until it is dismissed; a look each second then logs out.',
       tags: 'alert',
-      meta: { status: 'error' },
+      meta: { status: 'error', ignores: isEnding },
       on: { 'alert.dismissed': { actions: 'markAlertDismissed' } },
       after: {
         sessionCheck: [
@@ -225,14 +255,14 @@ export const sessionMachine = sessionSetup.createMachine({
     forbidden: {
       description: 'The server refused an action (403). The alert is shown and the person is logged out after a while.',
       tags: 'alert',
-      meta: { status: 'error' },
+      meta: { status: 'error', ignores: isEnding },
       after: { forbiddenLogout: { target: 'loggingOut' } },
     },
     loggingOut: {
       description:
         'The server is asked to end the session. Whatever it answers, and when it does not, the session here ends.',
       tags: 'busy',
-      meta: { status: 'loading' },
+      meta: { status: 'loading', ignores: isEnding },
       invoke: {
         id: 'endSession',
         src: 'endSession',

@@ -4,6 +4,7 @@ import type { Failure } from '#domain/errors';
 import { delays, renewalRetryDelay } from '#domain/limits';
 import { type ActingPartyOutput, actingPartyMachine } from '../actingParty/actingParty.machine';
 import { callbackEffect, promiseEffect } from '../lib/effects';
+import type { StateMeta } from '../lib/stateMeta';
 
 /** AUTH-14. `dateOfBirth` DD.MM.YYYY (AUTH-15); `exp` seconds since 1970. */
 export interface Profile {
@@ -83,7 +84,7 @@ export const sessionSetup = setup({
     emitted: {} as SessionEmitted,
     input: {} as { wantedParty: string | null },
     tags: {} as 'busy' | 'failed' | 'signedIn' | 'alert',
-    meta: {} as { status: 'loading' | 'success' | 'error' | 'anonymous' },
+    meta: {} as StateMeta & { status?: 'loading' | 'success' | 'error' | 'anonymous' },
   },
   actors: {
     /** Reads what session storage and the address bring along. */
@@ -136,7 +137,7 @@ export const sessionSetup = setup({
       wantedParty: null,
       renewalFailures: token ? 0 : context.renewalFailures,
     })),
-    /** The choice broke: the party stays as it is, oneself right after login. */
+    /** The choice failed unexpectedly: the party stays; right after login the person acts for themself. */
     keepParty: assign(({ context }) => ({
       party: context.party ?? selfOf(context),
       parties: context.parties.length > 0 ? context.parties : [selfOf(context)],
@@ -163,7 +164,7 @@ export const sessionSetup = setup({
       renewalFailures: 0,
     }),
     clearStores: emit({ type: 'stores.cleared' }),
-    /** After a logout nothing stays; after an expiry the person's own drafts wait for them. Another person finds none. */
+    /** A requested logout removes all drafts; an expiry keeps those of the same person, who may log in again. */
     clearDrafts: emit(({ context }) => ({
       type: 'drafts.cleared' as const,
       keepFor: context.isLogoutRequested ? null : (context.profile?.idCode ?? null),

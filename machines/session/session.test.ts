@@ -236,7 +236,7 @@ describe('renewal', () => {
   const down = () => Promise.reject(new FailureError({ kind: 'network', key: 'error.backendError' }));
   const never = () => new Promise<never>(() => undefined);
 
-  it('[AUTH-48] a failing renewal is tried again after 2, 4, 8 … seconds, at most every 60, until the token ends', async () => {
+  it('[AUTH-48] retries a failing renewal after 2, 4, 8 … seconds, at most every 60 s, until the token ends', async () => {
     const { actor, clock, calls, at } = open(session, { renewal: down });
     await settle();
     const tries: number[] = [];
@@ -255,7 +255,7 @@ describe('renewal', () => {
     await settle();
     expect(calls.renewal).toBe(tries.length);
   });
-  it('[AUTH-48] a renewal that succeeds begins the pauses anew', async () => {
+  it('[AUTH-48] starts again with the shortest pause after a successful renewal', async () => {
     const answers = [down, down, async () => tokens('renewed'), down];
     const { actor, clock, at, calls } = open(session, { renewal: () => answers[calls.renewal - 1]!() });
     await settle();
@@ -269,7 +269,7 @@ describe('renewal', () => {
       expect(at({ signedIn: { authenticated: 'idle' } })).toBe(true);
     }
   });
-  it('[AUTH-48] a renewal without an answer counts as failed after 30 seconds', async () => {
+  it('[AUTH-48] treats a renewal without an answer as failed after 30 seconds', async () => {
     const { actor, clock, at } = open(session, { renewal: never });
     await settle();
     actor.send({ type: 'token.renewalDue' });
@@ -281,32 +281,35 @@ describe('renewal', () => {
   it.each([
     ['succeeds', async () => tokens('renewed'), 'renewed'],
     ['fails', down, 'first'],
-  ])('[AUTH-41] a party chosen during a renewal that %s is acted for after it', async (_, renewal, token) => {
-    const tokenInUse: (string | null)[] = [];
-    const opened = open(session, {
-      renewal: () => settle().then(renewal),
-      companies: async () => {
-        tokenInUse.push(opened.context().token);
-        return [company];
-      },
-    });
-    await settle();
-    opened.actor.send({ type: 'token.renewalDue' });
-    opened.actor.send({ type: 'partyChoice.requested', code: company.code });
-    expect(opened.calls.authorization).toEqual([]);
-    await settle();
-    await settle();
-    await settle();
-    expect(tokenInUse).toEqual([token]);
-    expect(opened.calls.authorization).toEqual([company.code]);
-    expect(opened.context()).toMatchObject({ party: company, token: 'second', isPartyRequested: false });
-  });
+  ])(
+    '[AUTH-41] changes the party after the renewal when it was chosen during one that %s',
+    async (_, renewal, token) => {
+      const tokenInUse: (string | null)[] = [];
+      const opened = open(session, {
+        renewal: () => settle().then(renewal),
+        companies: async () => {
+          tokenInUse.push(opened.context().token);
+          return [company];
+        },
+      });
+      await settle();
+      opened.actor.send({ type: 'token.renewalDue' });
+      opened.actor.send({ type: 'partyChoice.requested', code: company.code });
+      expect(opened.calls.authorization).toEqual([]);
+      await settle();
+      await settle();
+      await settle();
+      expect(tokenInUse).toEqual([token]);
+      expect(opened.calls.authorization).toEqual([company.code]);
+      expect(opened.context()).toMatchObject({ party: company, token: 'second', isPartyRequested: false });
+    },
+  );
 });
 
 describe('states that wait for somebody else', () => {
   const never = () => new Promise<never>(() => undefined);
 
-  it('[AUTH-04] a browser that does not leave for the login within 20 s gives the button back, with a message', async () => {
+  it('[AUTH-04] enables the login button with a message when the browser has not left within 20 s', async () => {
     const { actor, clock, at, context } = open({ kind: 'nothing' });
     await settle();
     actor.send({ type: 'login.requested' });
@@ -318,7 +321,7 @@ describe('states that wait for somebody else', () => {
     actor.send({ type: 'login.requested' });
     expect(at('redirecting')).toBe(true);
   });
-  it('[AUTH-04] back from the login by the back button, it is looked anew who is logged in', async () => {
+  it('[AUTH-04] reads the session again when the back button brings the page back from the login', async () => {
     const { actor, at } = open({ kind: 'nothing' });
     await settle();
     actor.send({ type: 'login.requested' });
@@ -327,7 +330,7 @@ describe('states that wait for somebody else', () => {
     await settle();
     expect(at('anonymous')).toBe(true);
   });
-  it('[OPEN-6] a logout without an answer ends here after 10 s, and it is told that it is not confirmed', async () => {
+  it('[OPEN-6] ends a logout without an answer after 10 s, with a message that it is not confirmed', async () => {
     const { actor, clock, at, context, emitted } = open(session, { end: never });
     await settle();
     actor.send({ type: 'logout.requested' });
@@ -339,7 +342,7 @@ describe('states that wait for somebody else', () => {
     expect(emitted).toContainEqual({ type: 'address.left', address: '/login' });
     expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.logoutUnconfirmed' });
   });
-  it('[OPEN-6] a logout refused because the token has ended needs no warning', async () => {
+  it('[OPEN-6] shows no warning when a logout is refused because the token has ended', async () => {
     const unauthorized = new FailureError({ kind: 'unauthorized', key: 'error.sessionExpired' });
     const { actor, emitted } = open(session, { end: () => Promise.reject(unauthorized) });
     await settle();
@@ -366,7 +369,7 @@ describe('what belongs to a party or a person', () => {
   it.each([
     [company.code, 1],
     [self.code, 0],
-  ])('[AUTH-41] acting for %s from now on empties the stores %i times', async (partyCode, times) => {
+  ])('[AUTH-41] changing to %s empties the stores %i times', async (partyCode, times) => {
     const { actor, emitted } = open(session, { companies: async () => [company] });
     await settle();
     actor.send({ type: 'partyChoice.requested', code: partyCode });
@@ -375,7 +378,7 @@ describe('what belongs to a party or a person', () => {
     expect(actor.getSnapshot().context.party?.code).toBe(partyCode);
     expect(emptied(emitted)).toBe(times);
   });
-  it('[AUTH-41] who cannot be asked for their companies keeps those known, and may change again', async () => {
+  it('[AUTH-41] keeps the known parties when the register fails, so that the party can be changed later', async () => {
     const stored: StartReason = { kind: 'session', session: { ...tokens(), party: company, parties: [self, company] } };
     let isDown = true;
     const { actor, context } = open(stored, {
@@ -391,13 +394,13 @@ describe('what belongs to a party or a person', () => {
     await settle();
     expect(context().party).toEqual(self);
   });
-  it('[AUTH-19] a login leaves only the drafts of the person who logs in', async () => {
+  it('[AUTH-19] a login keeps only the drafts of the person who logs in', async () => {
     const { emitted } = open(code);
     await settle();
     await settle();
     expect(emitted).toContainEqual({ type: 'drafts.cleared', keepFor: self.code });
   });
-  it('[AUTH-27] after an expiry the drafts wait for the same person', async () => {
+  it('[AUTH-27] an expiry keeps the drafts of the same person', async () => {
     const { actor, clock, emitted } = open(session);
     await settle();
     actor.send({ type: 'token.expired' });

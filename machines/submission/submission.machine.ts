@@ -20,6 +20,9 @@ const saveFailureKey = (failure: Failure): Failure => ({
         : 'applications.applicationError',
 });
 
+const isOneRun =
+  'only the form being edited is sent: a run that goes on or has failed is finished, retried or left first';
+
 /** Save, upload, pay (SAVE-01..17, 48..51). */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',
@@ -37,6 +40,12 @@ export const submissionMachine = submissionSetup.createMachine({
     failure: null,
   }),
   initial: 'opening',
+  meta: {
+    ignores: {
+      'save.requested': isOneRun,
+      'payment.requested': isOneRun,
+    },
+  },
   on: {
     'application.reloaded': {
       target: '.opening',

@@ -41,6 +41,12 @@ export const weaponTypeDialogMachine = setup({
   states: {
     closed: {
       description: 'The dialog is closed; the lines stand in the form.',
+      meta: {
+        ignores: {
+          'amount.changed': 'amounts are typed in the open dialog only',
+          'dialog.confirmed': 'only an open dialog is confirmed',
+        },
+      },
       on: {
         'dialog.opened': {
           target: 'open',

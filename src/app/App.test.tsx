@@ -334,7 +334,7 @@ describe('header and menu', () => {
     expect(session.getSnapshot().context).toMatchObject({ token: before, party: testPeople.entrepreneur });
   });
 
-  test('[AUTH-41] what belongs to the earlier party is gone: answers, and drafts kept by the browser', async () => {
+  test('[AUTH-41] changing the party removes the cached answers and the drafts of the previous one', async () => {
     const { menu, user } = await openMenu(testPeople.entrepreneur, partyRoutes);
     const draft = `draft:${testProfile.idCode}:${testPeople.entrepreneur.code}:kind:1`;
     sessionStorage.setItem(draft, '{}');
@@ -376,7 +376,7 @@ describe('header and menu', () => {
     ]);
   });
 
-  test('[AUTH-41, SHELL-31] companies that could not be asked at the login can be asked for in the menu', async () => {
+  test('[AUTH-41, SHELL-31] the menu can load the companies again', async () => {
     const { menu, user, session } = await openMenu(testPeople.private, partyRoutes);
     expect(within(menu).queryByRole('button', { name: /Põhjakotkas/ })).toBeNull();
     await user.click(within(menu).getByRole('button', { name: 'Uuenda nimekirja' }));

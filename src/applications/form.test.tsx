@@ -384,14 +384,14 @@ describe('address search', () => {
       return opened;
     };
 
-    test('[ADDR-05] Enter takes the marked result, not the first', async () => {
+    test('[ADDR-05] Enter chooses the marked result, not the first', async () => {
       const { user } = await openList();
       await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
       await waitFor(() => expect(combobox()).toHaveValue(addresses[1]));
       expect(combobox()).toHaveFocus();
     });
 
-    test('[ADDR-05] Enter with nothing marked takes nothing', async () => {
+    test('[ADDR-05] Enter with nothing marked chooses nothing', async () => {
       const { user } = await openList();
       await user.keyboard('{Enter}');
       expect(combobox()).toHaveValue('Raekoja');
@@ -403,7 +403,7 @@ describe('address search', () => {
       ['{ArrowDown}{ArrowUp}', 2],
       ['{ArrowUp}{ArrowDown}', 0],
       ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}', 0],
-    ])('[ADDR-05] %s marks number %i: the ends meet', async (pressed, marked) => {
+    ])('[ADDR-05] %s marks result %i: the ends wrap around', async (pressed, marked) => {
       const { user } = await openList();
       await user.keyboard(pressed);
       const option = screen.getByRole('option', { selected: true });
@@ -411,7 +411,7 @@ describe('address search', () => {
       expect(combobox()).toHaveAttribute('aria-activedescendant', option.id);
     });
 
-    test('[ADDR-05] Tab takes the marked result and goes on', async () => {
+    test('[ADDR-05] Tab chooses the marked result and moves on', async () => {
       const { user } = await openList();
       await user.keyboard('{ArrowDown}{ArrowDown}');
       await user.tab();
@@ -420,7 +420,7 @@ describe('address search', () => {
       expect(combobox()).not.toBeInvalid();
     });
 
-    test('[ADDR-05] Tab with nothing marked leaves the text as it is, and the list goes', async () => {
+    test('[ADDR-05] Tab with nothing marked keeps the text and closes the list', async () => {
       const { user } = await openList();
       await user.tab();
       expect(combobox()).toHaveValue('Raekoja');

@@ -72,7 +72,7 @@ describe('what cannot be shown leads to the list', () => {
       'error.companiesRequest',
     ],
     [
-      '[ROLE-22] [OPEN-22] the person is related to the company, but acts for themself',
+      '[ROLE-22] [OPEN-22] the person is related to the company, but acts privately',
       { loadCompanies: async () => [testPeople.entrepreneur] },
       `${newApplication}&company=${testPeople.entrepreneur.code}`,
       undefined,

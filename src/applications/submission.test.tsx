@@ -253,7 +253,7 @@ describe('paying', () => {
     return dialog;
   };
 
-  test('[SAVE-19] [OPEN-18] back from the bank with the payment arrived: submitted, and nothing is offered to pay', async () => {
+  test('[SAVE-19] [OPEN-18] back from the bank with a confirmed payment: shows the application as submitted and offers no payment', async () => {
     let isPaid = false;
     const paid = { id: 1, success: true, amount: 60, dateCreated: '2026-11-21T10:00:00Z', type: 'PRIVATE_APPLICATION' };
     const { api, user } = await open({
@@ -271,7 +271,7 @@ describe('paying', () => {
     expect(api.startPayment).toHaveBeenCalledTimes(1);
   });
 
-  test('[SAVE-19] [OPEN-18] back from the bank without a payment: a warning, and a bank again only when asked for', async () => {
+  test('[SAVE-19] [OPEN-18] back from the bank without a payment: warns, and offers a bank only when asked', async () => {
     const { api, user } = await open();
     const dialog = await goToBank(user);
     backFromBank();
@@ -285,7 +285,7 @@ describe('paying', () => {
     await waitFor(() => expect(submitForm).toHaveBeenCalledTimes(2));
   });
 
-  test('[SAVE-19] [ERR-15] a form that is none is told in the dialog, and no bank is waited for', async () => {
+  test('[SAVE-19] [ERR-15] shows an error in the dialog when the answer holds no form', async () => {
     const { user } = await open({ startPayment: async () => 'no form' });
     await pay(user);
     const dialog = within(await bankDialog());

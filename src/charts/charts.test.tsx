@@ -233,11 +233,11 @@ describe('play', () => {
       expect(player.happen(step)).toBe(true);
       return player.getPosition().states;
     });
-    expect(stands).toEqual([['authenticating'], ['signedIn.choosingParty'], ['signedIn.authenticated']]);
+    expect(stands).toEqual([['authenticating'], ['signedIn.choosingParty'], ['signedIn.authenticated.idle']]);
     const position = player.getPosition();
-    expect([...position.active]).toEqual(['', 'signedIn', 'signedIn.authenticated']);
+    expect([...position.active]).toEqual(['', 'signedIn', 'signedIn.authenticated', 'signedIn.authenticated.idle']);
     expect(position.tags).toEqual(['signedIn']);
-    expect(position.log.map(({ told }) => told)).toEqual([[], ['stores.cleared'], []]);
+    expect(position.log.map(({ told }) => told)).toEqual([[], ['stores.cleared', 'drafts.cleared'], []]);
   });
 
   it('[AUTH-12] lets the time pass, and takes only what can happen', () => {
@@ -277,7 +277,7 @@ describe('play', () => {
     const restored = wayIn(new URLSearchParams(searchOf(way)));
     expect(restored).toEqual(way);
     expect(createPlayer(sessionEntry, restored!.input, restored!.steps).getPosition().states).toEqual([
-      'signedIn.authenticated',
+      'signedIn.authenticated.idle',
     ]);
     expect(wayIn(new URLSearchParams('?input=<x>&play=1.x.-2.3'))).toEqual({ input: 0, steps: [1, 3] });
     expect(wayIn(new URLSearchParams('?watch='))).toBeNull();
@@ -296,7 +296,12 @@ describe('play', () => {
 describe('search', () => {
   it('finds states and events by part of their names', () => {
     const chart = chartOf(sessionEntry);
-    expect(search(chart, 'AUTHENTIC').map(({ id }) => id)).toEqual(['authenticating', 'signedIn.authenticated']);
+    expect(search(chart, 'AUTHENTIC').map(({ id }) => id)).toEqual([
+      'authenticating',
+      'signedIn.authenticated',
+      'signedIn.authenticated.idle',
+      'signedIn.authenticated.renewalPaused',
+    ]);
     expect(search(chart, 'token.exp')).toEqual([expect.objectContaining({ kind: 'event' })]);
     expect(search(chart, '  ')).toEqual([]);
     expect(search(chart, 'no such thing')).toEqual([]);
@@ -434,8 +439,8 @@ describe('the pages', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: /exchangeCode succeeds/ }));
     await user.click(screen.getAllByRole('button', { name: /actingParty succeeds/ })[0]!);
-    expect(screen.getByText('Now: signedIn.authenticated')).toBeVisible();
-    expect(screen.getByText(/→ signedIn\.authenticated$/)).toBeVisible();
+    expect(screen.getByText('Now: signedIn.authenticated.idle')).toBeVisible();
+    expect(screen.getByText(/→ signedIn\.authenticated\.idle$/)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Link to this position' }).getAttribute('href')!;
     expect(wayIn(new URL(link, 'http://localhost').searchParams)?.steps).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Start again' }));

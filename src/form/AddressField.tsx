@@ -49,7 +49,7 @@ function useSearchActor(onChosen: (address: Address) => void) {
   return actor;
 }
 
-/** What the keys mean while the list is open (combobox pattern of ARIA 1.2). */
+/** Keys of the open list (combobox pattern of ARIA 1.2). */
 const keys: Readonly<Record<string, AddressSearchEvent>> = {
   ArrowDown: { type: 'result.marked', direction: 'next' },
   ArrowUp: { type: 'result.marked', direction: 'previous' },
@@ -58,7 +58,7 @@ const keys: Readonly<Record<string, AddressSearchEvent>> = {
   Escape: { type: 'results.dismissed' },
 };
 
-/** A marked result is on screen also in a long list. */
+/** Keeps the marked result visible in a long list. */
 const scrollToOption = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });
 
 function AddressSearch({ label, help, isRequired, ...props }: AddressFieldProps) {

@@ -43,10 +43,10 @@ export interface SessionFields {
 
 function fieldsOf(snapshot: SessionSnapshot): SessionFields {
   const { profile, party, parties, failure, isAlertDismissed } = snapshot.context;
-  const [meta] = Object.values(snapshot.getMeta());
+  const status = Object.values(snapshot.getMeta()).find((meta) => meta?.status)?.status;
   const isFailed = snapshot.matches('anonymous') && failure !== null;
   return {
-    status: isFailed ? 'error' : (meta?.status ?? 'loading'),
+    status: isFailed ? 'error' : (status ?? 'loading'),
     isBusy: snapshot.hasTag('busy'),
     isLoggingOut: snapshot.matches('loggingOut'),
     isSignedIn: snapshot.hasTag('signedIn'),
@@ -107,7 +107,7 @@ export interface PartyChoice {
 
 const noChoice: PartyChoice = { isOpen: false, isBusy: false, parties: [], current: null, failureKey: null };
 
-/** The choice of whom to act for, while it is going on or waits for the token to be renewed. */
+/** The choice of the acting party, while it is open or waits for a token renewal. */
 export function usePartyChoice(): PartyChoice {
   const session = useSessionActor();
   const choice = useSelector(session, choiceIn);

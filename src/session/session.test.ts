@@ -366,7 +366,7 @@ describe('renewal', () => {
     expect(opened.server.named(authorization)).toHaveLength(0);
   });
 
-  test('[AUTH-48] a renewal that fails is not repeated every second', async () => {
+  test('[AUTH-48] a failing renewal is not repeated every second', async () => {
     keep(nearTheEnd());
     jest.useFakeTimers();
     const opened = open({ routes: { [authorization]: { status: 500 } } });
@@ -382,7 +382,7 @@ describe('renewal', () => {
     expect(opened.state().hasTag('signedIn')).toBe(true);
   });
 
-  test('[AUTH-48] the end of the token is watched in the party dialog, too', async () => {
+  test('[AUTH-48] the end of the token ends the session in the party dialog, too', async () => {
     jest.useFakeTimers();
     const profile = identityClaims({ exp: nowSeconds() + 60 });
     const opened = open({
@@ -446,7 +446,7 @@ describe('drafts kept by the browser', () => {
   });
 });
 
-test('[AUTH-04] a page the browser kept while it was at the login looks anew who is logged in', async () => {
+test('[AUTH-04] a page restored from the back-forward cache reads the session again', async () => {
   const opened = open({ pathname: '/login' });
   await settled(opened, 'anonymous');
   opened.session.send({ type: 'login.requested' });

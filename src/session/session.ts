@@ -68,7 +68,7 @@ export function startSession(browser: Browser): SessionActor {
   actor.subscribe({
     next: (now) => {
       if (before.hasTag('signedIn') && now.matches('expired')) rememberPlace(now, browser);
-      // A party that is refused must not be restored by the next login: nobody could get out of it.
+      // The next login must not restore a party that the server refuses: it would be refused again and again.
       if (now.matches('forbidden')) forgetPlace();
       before = now;
       mirror(now);

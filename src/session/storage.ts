@@ -56,7 +56,7 @@ export const keepPlace = (place: Place): void => writeKey(placeKey, place);
 
 export const forgetPlace = (): void => writeKey(placeKey, null);
 
-/** Every draft this browser keeps begins so; the code of the person and of the party follow. */
+/** Prefix of every draft's key; the codes of the person and of the party follow. */
 const draftPrefix = 'draft:';
 
 /**

@@ -49,7 +49,7 @@ export function SessionFollower() {
     const last = before.current;
     before.current = party?.code;
     if (!last || !party || last === party.code) return;
-    // Only here: a form of the earlier party that was on screen has kept its draft once more when it went.
+    // Not earlier: a form of the previous party stores its draft once more when it unmounts.
     forgetDrafts(null);
     void navigate(startPath);
   }, [party, navigate]);

@@ -7,6 +7,7 @@ import { drawingOf } from '../../src/charts/layout/drawingOf';
 import { chartOf } from '../../src/charts/model/chartOf';
 import { labelOf, purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
 import { ChartPicture } from '../../src/charts/svg/ChartSvg';
+import { ignoredEventsFile } from './ignoredEventsFile';
 import { layoutHere } from './nodeLayout';
 
 /** Folder of the committed charts, from the project's root. */
@@ -70,5 +71,9 @@ export async function chartFiles(): Promise<Map<string, string>> {
     files.set(`${entry.id}.json`, `${JSON.stringify(chart, null, 2)}\n`);
   }
   files.set('README.md', indexOf(texts));
+  files.set(
+    'ignored-events.md',
+    ignoredEventsFile(catalogue, (entry) => titleOf(entry, texts)),
+  );
   return files;
 }

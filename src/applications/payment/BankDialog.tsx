@@ -20,7 +20,7 @@ interface BankDialogProps {
   openerId?: string;
 }
 
-/** The bank's form goes into the page once; the browser's back button is told to the machine. */
+/** Puts the bank's form into the page once, and tells the machine when the browser's back button restores the page. */
 function useWayToBank(actor: BankChoiceActor): void {
   useEffect(() => {
     const { unsubscribe } = actor.on('bankForm.received', ({ html }) => {

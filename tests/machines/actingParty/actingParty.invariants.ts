@@ -36,7 +36,7 @@ export const actingPartyInvariants: readonly Invariant<ActingPartyContext>[] = [
       after.chosen?.code === (after.current ?? after.self).code &&
       after.parties === before?.parties,
   }),
-  leads('who changes the party goes on with what is known of their parties until the register answers (AUTH-41)', {
+  leads('a failing register keeps the known parties (AUTH-41)', {
     on: failed('loadCompanies'),
     where: ({ before }) => before?.current !== null,
     and: ({ after }) => after.parties.length === 2,

@@ -32,7 +32,7 @@ export const addressSearchInvariants: readonly Invariant<AddressSearchContext>[]
     },
   }),
   leads('a service that does not answer is told (ADDR-08)', { on: failed('searchAddress'), to: 'failed' }),
-  // Of two results: the first key down marks the first, the first key up the last; then the ends meet.
+  // Of two results: the first key down marks the first, the first key up the last; then the ends wrap around.
   ...(
     [
       [null, 'next', 0],
@@ -50,7 +50,7 @@ export const addressSearchInvariants: readonly Invariant<AddressSearchContext>[]
       and: ({ after }) => after.marked === then && after.results.length === 2,
     }),
   ),
-  leads('Enter and Tab take the marked address, no other', {
+  leads('Enter and Tab choose the marked address only', {
     on: 'markedResult.chosen',
     from: 'results.marked',
     to: 'locating',

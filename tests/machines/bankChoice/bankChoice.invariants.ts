@@ -34,7 +34,7 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     to: 'choosing',
     and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
   }),
-  leads('the server may take 30 seconds to sign, then a bank is chosen again, and it is said', {
+  leads('after 30 seconds without a signed form an error is shown and a bank can be chosen again', {
     on: 'xstate.after.paymentStartTimeout',
     to: 'choosing',
     and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
@@ -53,12 +53,12 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
       to: 'checkingPayment',
     }),
   ),
-  leads('a form that cannot be used never went to a bank: it is said, and one may choose again', {
+  leads('an unusable bank form shows an error, and a bank can be chosen again', {
     on: 'bankForm.rejected',
     to: 'choosing',
     and: ({ after }) => after.errorKey === error,
   }),
-  leads('a payment that has arrived ends the dialog; without one the person is warned', {
+  leads('a confirmed payment ends the dialog; without one the person is warned', {
     on: ended('loadPayment'),
     and: (step) => {
       const payment = outputOf<Payment | null>(step);
@@ -71,14 +71,14 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     },
   }),
   ...[failed('loadPayment'), 'xstate.after.paymentCheckTimeout'].map((on) =>
-    leads<BankChoiceContext>(`a check that fails is said, and pays nothing (${on})`, {
+    leads<BankChoiceContext>(`a failed check shows an error and counts as no payment (${on})`, {
       on,
       to: 'unconfirmed',
       and: ({ after }) => after.errorKey === 'application.payment.unchecked' && after.payment === null,
     }),
   ),
-  leads('it can be checked again', { on: 'payment.checkRequested', to: 'checkingPayment' }),
-  leads('a bank is chosen again only when the person says so', {
+  leads('the payment can be checked again', { on: 'payment.checkRequested', to: 'checkingPayment' }),
+  leads('a bank is offered again only on request', {
     on: 'choice.resumed',
     from: 'unconfirmed',
     to: 'choosing',

@@ -112,6 +112,11 @@ export const sessionDriver: ScreenDriver = {
       why: 'reading what the browser brings along never fails: what cannot be read counts as nothing',
     },
     {
+      transition: 'session.redirecting --page.restored',
+      why: 'a test cannot make the browser bring back a page it left',
+      inBrowser: true,
+    },
+    {
       transition: 'session.redirecting --xstate.error.actor.redirectToProvider',
       why: 'a browser always begins to go to another address',
       inBrowser: true,

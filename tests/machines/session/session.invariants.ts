@@ -60,13 +60,13 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     to: 'anonymous',
     and: isToldAsFailed,
   }),
-  leads('a browser that does not leave in 20 seconds is told of, and one may try again', {
+  leads('after 20 seconds without leaving, an error is shown and the login can be tried again', {
     on: 'xstate.after.redirectTimeout',
     to: 'anonymous',
     and: isToldAsFailed,
   }),
-  leads('20 seconds, not less', { on: 'login.requested', and: ({ timeLeft }) => timeLeft === 20_000 }),
-  leads('back from the login by the back button, the page looks anew who is logged in', {
+  leads('the redirect may take 20 seconds', { on: 'login.requested', and: ({ timeLeft }) => timeLeft === 20_000 }),
+  leads('a page restored from the login reads the session again', {
     on: 'page.restored',
     to: 'loading',
   }),
@@ -93,7 +93,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
       step.after.token !== null &&
       raises(step, 'error.companiesRequest') === (outputOf<{ failure: unknown }>(step).failure !== null),
   }),
-  leads('when another party is acted for, the stores of the earlier one are emptied, else they stay', {
+  leads('changing the party empties the stores; keeping it does not', {
     on: ended('actingParty'),
     where: (step) => outputOf<{ failure: unknown }>(step).failure === null,
     and: (step) => {
@@ -104,7 +104,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
       );
     },
   }),
-  leads('a choice that breaks leaves everything as it was, oneself right after the login, and is told', {
+  leads('an unexpected failure of the choice keeps the party, or the person themself after a login, with a message', {
     on: failed('actingParty'),
     to: 'signedIn.authenticated.idle',
     and: (step) =>
@@ -114,21 +114,21 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
   }),
   ...leadsFrom<SessionContext>(
     ['signedIn.authenticated.idle', 'signedIn.authenticated.renewalPaused'],
-    'another party may be chosen at work, and that very one is begun with (AUTH-41)',
+    'the party chosen in the menu is the wanted one (AUTH-41)',
     {
       on: 'partyChoice.requested',
       to: 'signedIn.choosingParty',
       and: ({ after, event }) => after.wantedParty === event?.code,
     },
   ),
-  leads('a party chosen while the token is renewed is not lost', {
+  leads('a party chosen during a renewal is stored', {
     on: 'partyChoice.requested',
     from: 'signedIn.renewing',
     to: 'signedIn.renewing',
     and: ({ after, event }) => after.isPartyRequested && after.wantedParty === event?.code,
   }),
   ...[ended('renewToken'), failed('renewToken'), 'xstate.after.renewalTimeout'].map((on) =>
-    leads<SessionContext>(`it comes next, however the renewal ends (${on})`, {
+    leads<SessionContext>(`and changed to after the renewal, however that ends (${on})`, {
       on,
       where: ({ before }) => before?.isPartyRequested === true,
       to: 'signedIn.choosingParty',
@@ -175,7 +175,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     to: 'signedIn.renewing',
     and: ({ timeLeft }) => timeLeft === 30_000,
   }),
-  leads('a renewed token takes the place of the old one, and failures of before are forgotten (AUTH-48)', {
+  leads('a renewed token replaces the old one and resets the failure count (AUTH-48)', {
     on: ended('renewToken'),
     and: (step) =>
       step.after.token === outputOf<Tokens>(step).token &&
@@ -183,19 +183,19 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
       step.after.renewalFailures === 0,
   }),
   ...[failed('renewToken'), 'xstate.after.renewalTimeout'].map((on) =>
-    leads<SessionContext>(`a token that cannot be renewed stays in use (${on}); the next try waits twice as long`, {
+    leads<SessionContext>(`a failed renewal keeps the token and doubles the pause (${on})`, {
       on,
       where: ({ before }) => before?.isPartyRequested === false,
       to: 'signedIn.authenticated.renewalPaused',
       and: (step) => stays('token')(step) && step.timeLeft === 2_000 * 2 ** (step.before?.renewalFailures ?? 0),
     }),
   ),
-  leads('a second failure in a row is met', {
+  leads('a second failure in a row is counted', {
     on: failed('renewToken'),
     where: ({ before }) => before?.renewalFailures === 1,
     and: ({ after }) => after.renewalFailures === 2,
   }),
-  leads('after the pause the token may be renewed again', {
+  leads('after the pause the token can be renewed again', {
     on: 'xstate.after.renewalRetry',
     to: 'signedIn.authenticated.idle',
   }),
@@ -220,19 +220,19 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     }),
   ),
   ...[true, false].map((isLogoutRequested) =>
-    leads<SessionContext>(
-      isLogoutRequested ? 'whoever logs out leaves no draft' : 'whose session ends finds their drafts again',
-      {
-        on: ended('endSession'),
-        where: ({ before }) => before?.isLogoutRequested === isLogoutRequested,
-        and: (step) => clearsDraftsFor(step, null) === isLogoutRequested,
-      },
-    ),
+    leads<SessionContext>(isLogoutRequested ? 'a requested logout removes all drafts' : 'an expiry keeps the drafts', {
+      on: ended('endSession'),
+      where: ({ before }) => before?.isLogoutRequested === isLogoutRequested,
+      and: (step) => clearsDraftsFor(step, null) === isLogoutRequested,
+    }),
   ),
-  leads('a logout the server does not confirm is told; a token that has ended needs none', {
+  leads('an unconfirmed logout shows a warning, unless the token had ended', {
     on: failed('endSession'),
     and: (step) => raises(step, unconfirmed) !== (failureOf(step.event?.error).kind === 'unauthorized'),
   }),
-  leads('so is one it does not answer', { on: 'xstate.after.logoutTimeout', and: (step) => raises(step, unconfirmed) }),
-  leads('a confirmed one is not', { on: ended('endSession'), and: (step) => !raises(step, unconfirmed) }),
+  leads('a logout without an answer shows the warning', {
+    on: 'xstate.after.logoutTimeout',
+    and: (step) => raises(step, unconfirmed),
+  }),
+  leads('a confirmed logout shows no warning', { on: ended('endSession'), and: (step) => !raises(step, unconfirmed) }),
 ];

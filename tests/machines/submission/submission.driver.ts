@@ -145,6 +145,11 @@ export const submissionDriver: ScreenDriver = {
   },
   unreachable: [
     {
+      transition: 'submission.choosingBank --xstate.done.actor.bankChoice[isPaidAtBank',
+      why: 'a test cannot make the browser bring back a page it left',
+      inBrowser: true,
+    },
+    {
       transition: 'submission.choosingBank --xstate.error.actor.bankChoice',
       why: 'the machine of the bank dialog does not break: each of its effects may fail',
     },

@@ -167,13 +167,13 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   }),
   failure('submitFree', 'freeSubmissionFailed', () => 'application.payment.error'),
   retry('freeSubmissionFailed', 'submittingFree'),
-  leads('paid at the bank, the application is submitted, and it is told (SAVE-07)', {
+  leads('a confirmed payment submits the application and shows a message (SAVE-07)', {
     on: ended('bankChoice'),
     where: (step) => outputOf<BankChoiceOutput>(step).payment !== null,
     to: 'settled',
     and: (step) => step.after.isPaid && emits(step, 'payment.settled') && raises(step, 'success.paid'),
   }),
-  leads('a dialog that breaks gives the form back, and it is told', {
+  leads('an unexpected failure of the bank dialog returns to the form with a message', {
     on: failed('bankChoice'),
     to: 'editing.idle',
     and: (step) => raises(step, 'application.payment.error') && !emits(step, 'payment.settled'),

@@ -24,7 +24,7 @@ interface Options {
   /** Route of the kind, without its parameters; most private kinds share one. */
   kindRoute?: string;
   idCode?: string;
-  /** Who is acted for: oneself when it is left out. */
+  /** The acting party; the person themself by default. */
   party?: ActingParty;
   language?: Language;
   now?: string;
