@@ -150,15 +150,9 @@ describe('address search', () => {
     expect(value()).toBe('failed');
     expect(context().chosen).toBeNull();
   });
-<<<<<<< HEAD
-  it('[ADDR-05] the arrow keys go round and round, and the marked result is the one chosen', async () => {
+  it('[ADDR-05] the arrow keys wrap around, and the marked result is the one chosen', async () => {
     const results = ['a', 'b', 'c'].map((text) => ({ ...result, text }));
     const { actor, clock, type, answer, located, locate, chosen, value, context } = open({ Tartu: results });
-=======
-  it('[ADDR-05] the arrow keys wrap around, and the marked result is the one chosen', async () => {
-    const addresses = ['a', 'b', 'c'].map((fullAddress) => ({ ...address, fullAddress }));
-    const { actor, clock, type, answer, chosen, value, context } = open({ Tartu: addresses });
->>>>>>> session
     const search = async () => {
       type('Tartu');
       clock.increment(500);
