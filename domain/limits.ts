@@ -44,8 +44,12 @@ export const delays = {
   forbiddenLogout: 7_000,
   sessionCheck: 1_000,
   apiTimeout: 120_000,
-  /** Pause after the last keystroke before the draft is kept. */
-  draftKeep: 400,
+  /** Pause after the last change before the application is saved by itself. */
+  autosave: 2_000,
+  /** Time between two attempts to save while the server cannot be reached. */
+  autosaveRetry: 15_000,
+  /** Time after which the browser has not left for the bank: another bank can be chosen. */
+  bankRedirect: 30_000,
 } as const;
 
 /** LIMIT-24: media type under which a document photo is uploaded. */

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { BankCode } from '#domain/codes';
-import type { PaymentRequestType } from '#domain/limits';
-import { promiseEffect } from '../lib/effects';
+import { delays, type PaymentRequestType } from '#domain/limits';
+import { present, promiseEffect } from '../lib/effects';
 
 /** What is paid for: an application or an exam, by id. */
 export interface PaymentObject {
@@ -43,6 +43,7 @@ export const bankChoiceMachine = setup({
     clearError: assign({ errorKey: null }),
     handOverForm: emit((_, { html }: { html: string }) => ({ type: 'bankForm.received' as const, html })),
   },
+  delays: { bankRedirect: delays.bankRedirect },
 }).createMachine({
   id: 'bankChoice',
   description: 'A bank is chosen and the browser goes there with a signed form.',
@@ -65,7 +66,7 @@ export const bankChoiceMachine = setup({
         id: 'startPayment',
         src: 'startPayment',
         input: ({ context: { bank, paymentObjectId, requestType, description } }) => ({
-          bank: bank ?? 'SWEDBANK',
+          bank: present(bank, 'the bank'),
           paymentObjectId,
           requestType,
           description,
@@ -78,8 +79,9 @@ export const bankChoiceMachine = setup({
       },
     },
     atBank: {
-      description: 'The browser is leaving for the bank. Coming back with the back button, one may choose again.',
+      description: 'The browser is leaving for the bank. When it does not, or comes back, a bank can be chosen again.',
       tags: 'busy',
+      after: { bankRedirect: 'choosing' },
       on: { 'page.restored': 'choosing' },
     },
     dismissed: { type: 'final', description: 'Closed without paying; the application stays saved and not submitted.' },
