@@ -272,7 +272,9 @@ export const applicationSetup = setup({
       enqueue.assign({ uploads: [...context.uploads, { uploadId, slot: photoSlot, documentId: null }] });
       enqueue.sendTo(uploadId, { type: 'file.chosen', file: photo });
     }),
-    sendQueue: sendTo('submission', ({ context }) => ({ type: 'queue.changed' as const, queue: context.queue })),
+    sendQueue: enqueueActions(({ context: { queue }, enqueue }) => {
+      for (const child of ['submission', 'draft']) enqueue.sendTo(child, { type: 'queue.changed', queue });
+    }),
     sendReloaded: enqueueActions(({ context, enqueue }) => {
       const application = present(context.application, 'the application');
       const { isLocked, isPaid } = access(context);

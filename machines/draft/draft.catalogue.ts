@@ -1,6 +1,7 @@
 import { staleVersion } from '#domain/api';
 import { emptyApplication } from '#domain/applications/private/values';
 import type { Failure } from '#domain/errors';
+import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
 import { type DraftContext, type DraftInput, draftMachine, type RestoredDraft, type SaveAnswer } from './draft.machine';
 
@@ -20,6 +21,12 @@ const restored = (baseVersion: number, saveKey: string | null = null): RestoredD
   saveKey,
   fileNames: ['tervisetoend.pdf'],
 });
+const queued: QueuedDocument = {
+  key: 'file',
+  uploadId: 'document:PRISON_OFFICER',
+  slot: { type: 'PRISON_OFFICER' },
+  name: 'paper.pdf',
+};
 const stale: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: staleVersion };
 const readOnly: Failure = { kind: 'conflict', key: 'error.readOnly', messageId: 'READ_ONLY' };
 const expired: Failure = { kind: 'unauthorized', key: 'error.sessionExpired' };
@@ -49,6 +56,10 @@ export const draftEntry: CatalogueEntry = {
       samples: [{ type: 'form.changed', version: 1 }],
     },
     'save.requested': { description: 'The applicant saves or pays.', samples: [{ type: 'save.requested' }] },
+    'queue.changed': {
+      description: 'Files were chosen, removed or uploaded.',
+      samples: [{ type: 'queue.changed', queue: [queued] }],
+    },
     'application.loaded': {
       description: 'The application was loaded again.',
       samples: [
@@ -90,7 +101,16 @@ export const draftEntry: CatalogueEntry = {
     takeLatest: { done: [{ application: saved(9), isReadOnly: false }], failed: [networkFailure] },
     replaceForm: { done: [undefined], failed: [serverFailure] },
   },
-  guardView: ({ application, isReadOnly, version, savedVersion, requestedVersion, failure }: DraftContext) => [
+  guardView: ({
+    application,
+    isReadOnly,
+    version,
+    savedVersion,
+    requestedVersion,
+    failure,
+    fileNames,
+  }: DraftContext) => [
+    fileNames.length,
     application.version === 9,
     isReadOnly,
     version,

@@ -6,10 +6,12 @@ export type {
   DraftEvent,
   DraftInput,
   DraftReport,
+  KeepInput,
   LatestApplication,
   RestoredDraft,
   SaveAnswer,
   SavedApplication,
+  SaveInput,
 } from './draft.setup';
 
 /**
@@ -29,9 +31,13 @@ export const draftMachine = draftSetup.createMachine({
     savedAt: null,
     failure: null,
     isKept: true,
+    fileNames: [],
     lostFiles: null,
   }),
   initial: 'opening',
+  on: {
+    'queue.changed': { actions: { type: 'storeFiles', params: ({ event: { queue } }) => ({ queue }) } },
+  },
   states: {
     opening: {
       description: 'Can the form be changed at all?',
@@ -84,6 +90,8 @@ export const draftMachine = draftSetup.createMachine({
           actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
         },
         'save.requested': { target: 'saving', actions: 'storeRequest' },
+        'page.hidden': { guard: 'hasFiles', target: 'unsaved.keeping' },
+        'screen.left': { guard: 'hasFiles', target: 'unsaved.keeping' },
         'application.loaded': [
           {
             guard: { type: 'isLocked', params: ({ event }) => event },
@@ -138,7 +146,7 @@ export const draftMachine = draftSetup.createMachine({
           invoke: {
             id: 'keepDraft',
             src: 'keepDraft',
-            input: ({ context: { application, saveKey } }) => ({ application, saveKey }),
+            input: ({ context: { application, saveKey, fileNames } }) => ({ application, saveKey, fileNames }),
             onDone: { target: 'sorting', actions: 'storeKept' },
             onError: { target: 'sorting', actions: 'storeNotKept' },
           },
@@ -204,7 +212,11 @@ export const draftMachine = draftSetup.createMachine({
       invoke: {
         id: 'saveApplication',
         src: 'saveApplication',
-        input: ({ context: { application, saveKey } }) => ({ application, saveKey: present(saveKey, 'the save key') }),
+        input: ({ context: { application, saveKey, fileNames } }) => ({
+          application,
+          saveKey: present(saveKey, 'the save key'),
+          fileNames,
+        }),
         onDone: [
           {
             guard: { type: 'isRequestOpen', params: ({ event }) => event.output },

@@ -3,6 +3,7 @@ import { staleVersion } from '#domain/api';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
+import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { present, promiseEffect, report } from '../lib/effects';
 
 export type SavedApplication = ApplicationCore & { id: number };
@@ -40,6 +41,18 @@ export interface LatestApplication {
   isReadOnly: boolean;
 }
 
+/** What the browser keeps beside the values on screen. */
+export interface KeepInput {
+  /** The application that the values are based on. */
+  application: ApplicationCore;
+  saveKey: string | null;
+  fileNames: readonly string[];
+}
+
+export interface SaveInput extends KeepInput {
+  saveKey: string;
+}
+
 export interface DraftContext extends DraftInput {
   /** Number of the values on screen; it grows with each change. */
   version: number;
@@ -56,6 +69,8 @@ export interface DraftContext extends DraftInput {
   failure: Failure | null;
   /** Did the browser keep what the server does not have? */
   isKept: boolean;
+  /** Names of the chosen files that are not uploaded yet: the browser keeps their names only. */
+  fileNames: readonly string[];
   /** Names of the files that a restored draft had, to be chosen again; null: nothing was restored. */
   lostFiles: readonly string[] | null;
 }
@@ -64,6 +79,8 @@ export type DraftEvent =
   /** The applicant changed the form. */
   | { type: 'form.changed'; version: number }
   | { type: 'save.requested' }
+  /** Files were chosen, removed or uploaded. */
+  | { type: 'queue.changed'; queue: readonly QueuedDocument[] }
   /** The application was loaded again. */
   | { type: 'application.loaded'; application: ApplicationCore; isReadOnly: boolean }
   | { type: 'draft.discarded' }
@@ -108,9 +125,9 @@ export const draftSetup = setup({
      * Saves the form as it is now, and tells the form what the server answered. Until the answer comes, the browser
      * keeps the values and the key.
      */
-    saveApplication: promiseEffect<SaveAnswer, { application: ApplicationCore; saveKey: string }>('saveApplication'),
+    saveApplication: promiseEffect<SaveAnswer, SaveInput>('saveApplication'),
     /** Keeps the values on screen in the browser. */
-    keepDraft: promiseEffect<void, { application: ApplicationCore; saveKey: string | null }>('keepDraft'),
+    keepDraft: promiseEffect<void, KeepInput>('keepDraft'),
     /** Removes what the browser has kept. */
     removeDraft: promiseEffect<void, { application: ApplicationCore }>('removeDraft'),
     /** An application that was never saved is its own latest version. */
@@ -119,6 +136,7 @@ export const draftSetup = setup({
     replaceForm: promiseEffect<void, { application: ApplicationCore }>('replaceForm'),
   },
   guards: {
+    hasFiles: ({ context }) => context.fileNames.length > 0,
     isReadOnly: ({ context }) => context.isReadOnly,
     isLocked: (_, { isReadOnly }: LatestApplication) => isReadOnly,
     isNewer: ({ context }, { application }: LatestApplication) =>
@@ -139,6 +157,10 @@ export const draftSetup = setup({
     hasFailed: ({ context }) => context.failure !== null,
   },
   actions: {
+    /** The photo of the identity document is chosen by itself: it need not be chosen again. */
+    storeFiles: assign((_, { queue }: { queue: readonly QueuedDocument[] }) => ({
+      fileNames: queue.filter(({ slot }) => slot.type !== 'PHOTO').map(({ name }) => name),
+    })),
     storeKept: assign({ isKept: true }),
     storeNotKept: assign({ isKept: false }),
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),

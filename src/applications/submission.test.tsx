@@ -302,7 +302,7 @@ describe('paying', () => {
 });
 
 describe('what is typed and not saved', () => {
-  const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.draftKeep + 100)));
+  const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.autosave + 100)));
 
   test('[AUTH-48] every character is back after a reload, files are named, and it can be thrown away', async () => {
     const first = await open();

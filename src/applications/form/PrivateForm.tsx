@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { setIn, useFormik } from 'formik';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PrivateApplication, SportClub } from '#domain/applications/model';
 import { type PrivateFormValues, valuesOf, withValues } from '#domain/applications/private/values';
 import type { FieldError } from '#domain/errors';
@@ -9,33 +8,22 @@ import { fieldErrors } from '#domain/validation';
 import { FormBinding } from '../../form/binding';
 import { useApplicationDeps } from '../applicationContext';
 import { DraftNotice } from '../draft/DraftNotice';
-import { draftKey } from '../draft/draftStore';
-import { useDraft } from '../draft/useDraft';
+import { DraftStatus } from '../draft/DraftStatus';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
+import { useFormLink, usePresentDocuments, useSubmissionState } from '../machine/useApplication';
 import { useOfferedWeapons } from '../private/useOfferedWeapons';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
-import type { FormPorts } from '../submission/useSubmission';
 import { type FormContextValue, FormProvider } from './formContext';
+import { FormikPorts } from './formikPorts';
 import { SectionList } from './SectionList';
 import { sportClubsKey, useFormContextData, useStableValue } from './useFormContextData';
 import { useShallow } from './useShallow';
 
-/** The form, as the rest of the screen uses it. */
-export interface FormHandle extends FormPorts {
-  /** Errors found by the form or by the server are shown, the summary takes the focus (VAL-22, VAL-23). */
-  showErrors: (errors: FieldError[]) => void;
-  /** The server has everything typed. */
-  settle: () => void;
-}
-
 type OuterProps = Omit<FormContextValue, 'formContext' | 'asked' | 'offered' | 'retryHunting'>;
 
 interface PrivateFormProps extends OuterProps {
-  handle: Ref<FormHandle>;
   isReadOnly: boolean;
-  /** What a new application starts from: part of the key of its draft. */
-  subject: string;
   /** Ids of weapons that are ticked when nothing is saved yet (SHELL-20). */
   tickedAtStart: readonly string[];
 }
@@ -51,9 +39,10 @@ function startValues(application: PrivateApplication, ticked: readonly string[])
 }
 
 /** The form of a private kind: values in Formik, rules from the kind's schema, sections in the kind's order. */
-export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...outer }: PrivateFormProps) {
-  const { application, form, definition, uploads, personDocument } = outer;
-  const { person, party } = useApplicationDeps();
+export function PrivateForm({ isReadOnly, tickedAtStart, ...outer }: PrivateFormProps) {
+  const { application, form, definition, personDocument } = outer;
+  const { person } = useApplicationDeps();
+  const documents = usePresentDocuments();
   const queries = useQueryClient();
   const [attempts, setAttempts] = useState(0);
   const initialValues = useRef(startValues(application, tickedAtStart)).current;
@@ -67,40 +56,18 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
     validateOnBlur: true,
   });
   const { values, setErrors, setValues, validateForm } = formik;
-  const { formContext, retryHunting } = useFormContextData({ form, application, values, uploads, isReadOnly });
+  const { formContext, retryHunting } = useFormContextData({ form, application, values, documents, isReadOnly });
   const offered = useOfferedWeapons({ definition, form, application, isReadOnly });
   check.current = (checked) => fieldErrors(form.schema(formContext), checked);
 
   const asked = useStableValue(form.documents(values, formContext));
-  useEffect(() => {
-    if (!isReadOnly) uploads.keepOnly([...asked.map(({ type }) => type), 'PHOTO']);
-  }, [uploads, asked, isReadOnly]);
-
   const hasTried = useRef(false);
   hasTried.current = attempts > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new form context changes what is wrong
   useEffect(() => {
     if (hasTried.current) void validateForm();
   }, [formContext, asked]);
-  const isHighlighted = useSelector(outer.submission, (state) => state.matches({ editing: 'highlighting' }));
-
-  const put = useCallback((next: PrivateFormValues) => void setValues(next, false), [setValues]);
-  const draft = useDraft({
-    key: draftKey({
-      idCode: person.idCode,
-      partyCode: party.code,
-      kind: definition.id,
-      subject: application.id === undefined ? subject : String(application.id),
-    }),
-    values,
-    fileNames: uploads
-      .queue()
-      .filter(({ type }) => type !== 'DOCUMENT_TYPE_PHOTO')
-      .map(({ name }) => name),
-    put,
-    saved: useMemo(() => valuesOf(application), [application]),
-    isOff: isReadOnly,
-  });
+  const isHighlighted = useSubmissionState((state) => state.matches({ editing: 'highlighting' }));
 
   const collect = (): PrivateApplication => {
     const { activeDuty, huntingCertificate } = formContext;
@@ -121,15 +88,24 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
     };
   };
 
-  useImperativeHandle(handle, () => ({
-    collect,
-    validate: () => check.current(values),
-    showErrors: (errors) => {
-      setErrors(nested(errors));
-      setAttempts((count) => count + 1);
-    },
-    settle: draft.settle,
-  }));
+  const link = useFormLink();
+  const [ports] = useState(
+    () => new FormikPorts<PrivateFormValues>((shown) => startValues(shown as PrivateApplication, tickedAtStart)),
+  );
+  useLayoutEffect(() =>
+    ports.update({
+      values,
+      slots: asked.map(({ type }) => ({ type })),
+      collect,
+      validate: () => check.current(values),
+      showErrors: (errors) => {
+        setErrors(nested(errors));
+        setAttempts((count) => count + 1);
+      },
+      setValues: (next) => void setValues(next, false),
+    }),
+  );
+  useLayoutEffect(() => link.attach(ports), [link, ports]);
 
   const deps = useShallow<FormContextValue>({ ...outer, formContext, asked, offered, retryHunting });
 
@@ -137,12 +113,16 @@ export function PrivateForm({ handle, isReadOnly, subject, tickedAtStart, ...out
     <FormProvider value={deps}>
       <FormBinding formik={formik} showsAllErrors={attempts > 0} isReadOnly={isReadOnly}>
         <ErrorSummary attempts={attempts} />
-        <DraftNotice draft={draft} />
+        <DraftNotice />
+        <DraftStatus />
         {!isReadOnly && <BeforeYouStart />}
         <form
           noValidate
           className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
           onSubmit={(event) => event.preventDefault()}
+          onChangeCapture={ports.touch}
+          onClickCapture={ports.touch}
+          onKeyDownCapture={ports.touch}
         >
           <SectionList />
         </form>

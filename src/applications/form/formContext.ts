@@ -2,19 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationForm, AskedDocument, PrivateFormContext } from '#domain/applications/form';
 import type { PersonDocument, PrivateApplication } from '#domain/applications/model';
-import type { DocumentUploads } from '../documents/documentUploads';
 import type { OfferedWeapons } from '../private/useOfferedWeapons';
-import type { SubmissionActor } from '../submission/useSubmission';
-
-/** What a person can do with the whole form; the machine decides whether it is possible now. */
-export interface SubmissionEvents {
-  save: () => void;
-  pay: () => void;
-  retry: () => void;
-  resume: () => void;
-  /** Takes over the server's version of the application; what is typed stays. */
-  reload: () => void;
-}
 
 /** What the sections of a form share beside its values. It does not change while somebody types. */
 export interface FormContextValue {
@@ -30,9 +18,6 @@ export interface FormContextValue {
   offered: OfferedWeapons;
   asked: readonly AskedDocument[];
   retryHunting: () => void;
-  uploads: DocumentUploads;
-  submission: SubmissionActor;
-  events: SubmissionEvents;
 }
 
 const FormContext = createContext<FormContextValue | null>(null);

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { ApplicationForm, Lookup, PrivateFormContext, PrivateSectionId } from '#domain/applications/form';
 import type { PrivateApplication } from '#domain/applications/model';
 import { isSoldier } from '#domain/applications/private/activeDuty';
 import { hasPurpose } from '#domain/applications/private/sections';
 import type { PrivateFormValues } from '#domain/applications/private/values';
+import type { DocumentTypeName } from '#domain/codes';
 import { useApplicationDeps } from '../applicationContext';
-import type { DocumentUploads } from '../documents/documentUploads';
 
 /** What became of a query, in the words of the domain: null is "the register has nothing". */
 function lookupOf<T>({ data, fetchStatus, status }: UseQueryResult<T | null>): Lookup<T> {
@@ -21,7 +21,8 @@ interface FormContextInput {
   form: ApplicationForm;
   application: PrivateApplication;
   values: PrivateFormValues;
-  uploads: DocumentUploads;
+  /** Documents there are, saved or chosen. */
+  documents: readonly DocumentTypeName[];
   /** A locked form shows what was kept and asks nobody. */
   isReadOnly: boolean;
 }
@@ -40,7 +41,7 @@ export function useFormContextData({
   form,
   application,
   values,
-  uploads,
+  documents,
   isReadOnly,
 }: FormContextInput): FormContextData {
   const { api, person, now } = useApplicationDeps();
@@ -56,7 +57,6 @@ export function useFormContextData({
     queryFn: ({ signal }) => api.loadHuntingCertificate(idCode, signal),
     enabled: isAbout('huntingCertificate') && hasPurpose(values, 'A'),
   });
-  const documents = useSyncExternalStore(uploads.subscribe, uploads.presentTypes);
   const { metadata, licenceActivity } = application;
   const activity = licenceActivity?.type ?? null;
   const existingWeaponTypes = useStableValue(licenceActivity?.existingWeaponTypes ?? []);

@@ -1,13 +1,13 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useActorRef } from '@xstate/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exam } from '#domain/applications/model';
 import { inspection } from '../../app/inspection';
 import { useApplicationDeps } from '../applicationContext';
+import { createBankChoice } from '../machine/implementations';
 import { BankDialog } from '../payment/BankDialog';
 import { Euros } from '../payment/Euros';
-import { bankChoiceLogic } from '../submission/useSubmission';
 
 interface ExamListProps {
   exams: readonly Exam[];
@@ -72,9 +72,7 @@ function ExamState({ exam, isPayable, onPay }: { exam: Exam; isPayable: boolean;
 /** The way to the bank for one exam (SAVE-22). */
 function ExamPayment({ exam, onReload }: { exam: Exam; onReload: () => void }) {
   const { api, notify } = useApplicationDeps();
-  const latest = useRef(api);
-  latest.current = api;
-  const logic = useMemo(() => bankChoiceLogic(() => latest.current), []);
+  const [logic] = useState(() => createBankChoice(api));
   const actor = useActorRef(logic, {
     input: { paymentObjectId: exam.id, requestType: 'EXAM', description: String(exam.id) },
     ...inspection,

@@ -1,10 +1,12 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentTypeName } from '#domain/codes';
+import { uploadIdOf } from '#machines/application/application.machine';
 import { useFieldBinding, useIsReadOnly } from '../../../form/binding';
 import { FileField } from '../../../form/FileField';
 import { useForm } from '../../form/formContext';
 import { Section } from '../../form/Section';
+import { useApplicationEvents, useUpload, useUploadProgress } from '../../machine/useApplication';
 
 /** Exactly the documents the rules call for, each with its field (PRIV-20, PRIV-60..90). */
 export const DocumentsSection = memo(function DocumentsSection() {
@@ -28,12 +30,13 @@ export const DocumentsSection = memo(function DocumentsSection() {
 });
 
 function DocumentField({ type, isRequired }: { type: DocumentTypeName; isRequired: boolean }) {
-  const { uploads, events } = useForm();
   const { t } = useTranslation('documents');
-  const actor = uploads.actorOf(type);
+  const actor = useUpload({ type });
   const name = `documents.${type}`;
   const { errorKey, isReadOnly } = useFieldBinding(name);
-  const progress = useSyncExternalStore(uploads.subscribe, () => uploads.progressOf(type));
+  const progress = useUploadProgress(actor);
+  const { chooseFile, removeFile, downloadDocument } = useApplicationEvents();
+  if (!actor) return null;
   return (
     <FileField
       name={name}
@@ -43,15 +46,9 @@ function DocumentField({ type, isRequired }: { type: DocumentTypeName; isRequire
       errorKey={errorKey}
       actor={actor}
       progress={progress}
-      // A failed upload is put right here: what is tried next is the next save, not the file that failed.
-      onChoose={(file) => {
-        events.resume();
-        uploads.choose(type, file);
-      }}
-      onRemove={() => {
-        events.resume();
-        actor.send({ type: 'file.removed' });
-      }}
+      onChoose={(file) => chooseFile({ type }, file)}
+      onRemove={() => removeFile(uploadIdOf({ type }))}
+      onDownload={() => downloadDocument(uploadIdOf({ type }))}
     />
   );
 }

@@ -1,5 +1,5 @@
-/** A random key for one save; the same key makes its repetition harmless (design §5). */
-export function newSaveKey(): string {
+/** Random text of 32 characters, for the idempotency keys of one screen. */
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
