@@ -150,6 +150,8 @@ export const draftMachine = draftSetup.createMachine({
             onDone: { target: 'sorting', actions: 'storeKept' },
             onError: { target: 'sorting', actions: 'storeNotKept' },
           },
+          // A page that goes shows no other screen: what is being kept is not sent, too.
+          on: { 'screen.left': {} },
         },
         sorting: {
           description: 'Why does the server not have it?',

@@ -50,7 +50,8 @@ export function failureOfAnswer(status: number, body: unknown): Failure {
   const fields = body.fields?.filter(({ key }) => key !== '');
   const fieldError = fields?.find(({ field }) => fieldsWithMessage.has(field));
   const key = fieldError?.key ?? keyOfReason[messageId] ?? keyOfStatus[status] ?? keyOfKind[kind] ?? generalKey;
-  return { kind, key, messageId, ...(fields && fields.length > 0 && { fields }) };
+  const { saved } = body;
+  return { kind, key, messageId, ...(fields && fields.length > 0 && { fields }), ...(saved && { saved }) };
 }
 
 /** Every outcome of a call that is no answer of 2xx, as typed data. A cancelled call has nothing to say (API-004). */
