@@ -110,6 +110,9 @@ export const idempotencyHeader = 'idempotency-key';
 /** Answer to a stale save (409). */
 export const staleVersion = 'STALE_VERSION' satisfies MessageId;
 
+/** Answer to a save whose idempotency key has saved another content before; it says what that was. */
+export const idempotencyReused = 'IDEMPOTENCY_KEY_REUSED';
+
 /** One event the lifecycle allows for an application, as the processing desk offers it (STEP-71). */
 export interface DeskApplication extends ApplicationSummary {
   applicantName: string;

@@ -66,6 +66,15 @@ export interface Failure {
   messageId?: MessageId;
   /** Fields the server refused (VAL-27). */
   fields?: FieldError[];
+  /** What an earlier save with the same idempotency key and another content has saved. */
+  saved?: SavedReference;
+}
+
+/** Which version of which application a save has made. */
+export interface SavedReference {
+  id: number;
+  no: string;
+  version: number;
 }
 
 /** Body of every error answer of the API (API-005). */
@@ -74,6 +83,8 @@ export interface ErrorBody {
   message: string;
   field?: string;
   fields?: FieldError[];
+  /** Of `IDEMPOTENCY_KEY_REUSED` on a save. */
+  saved?: SavedReference;
 }
 
 /** A failure that travels as an exception (out of an actor, out of a repository). */

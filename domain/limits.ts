@@ -46,8 +46,6 @@ export const delays = {
   forbiddenLogout: 7_000,
   sessionCheck: 1_000,
   apiTimeout: 120_000,
-  /** Pause after the last keystroke before the draft is kept. */
-  draftKeep: 400,
   /** How long the browser may take to leave for the national login. */
   redirectTimeout: 20_000,
   /** How long the server may take to confirm a logout. */
@@ -63,6 +61,10 @@ export const delays = {
   bankLeaveTimeout: 20_000,
   /** How long the server may take to say whether a payment has arrived. */
   paymentCheckTimeout: 15_000,
+  /** Pause after the last change before the application is saved by itself. */
+  autosave: 2_000,
+  /** Time between two attempts to save while the server cannot be reached. */
+  autosaveRetry: 15_000,
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { actingPartyEntry } from './actingParty/actingParty.catalogue';
 import { addressSearchEntry } from './addressSearch/addressSearch.catalogue';
+import { applicationEntry } from './application/application.catalogue';
 import { applicationLifecycleEntry } from './applicationLifecycle/applicationLifecycle.catalogue';
 import { applicationLoaderEntry } from './applicationLoader/applicationLoader.catalogue';
 import { applicationStageEntries } from './applicationStage/applicationStage.catalogue';
@@ -20,6 +21,7 @@ import { weaponTypeDialogEntry } from './weaponTypeDialog/weaponTypeDialog.catal
 export const catalogue: readonly CatalogueEntry[] = [
   sessionEntry,
   actingPartyEntry,
+  applicationEntry,
   applicationLoaderEntry,
   stepperEntry,
   submissionEntry,

@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate';
-import type { ApplicationCore, DocumentRecord, PersonDocument } from '#domain/applications/model';
-import type { Activity, ApplicationType } from '#domain/codes';
+import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
+import type { Activity } from '#domain/codes';
 import type { Failure } from '#domain/errors';
-import { delays } from '#domain/limits';
-import { failureIn, promiseEffect } from '../lib/effects';
+import { failureIn, present, promiseEffect } from '../lib/effects';
 
-/** What the address of an application screen says (SHELL-18..21). */
+/** What the route of an application screen names (SHELL-18..21). */
 export interface LoaderInput {
   id: number | null;
-  classifier: ApplicationType | null;
+  /** An empty application of the kind that the route names; null: it names none that can be made here. */
+  blank: ApplicationCore | null;
   activity: Activity | null;
   licence: string | null;
   /** Registry code of the company to act for. */
@@ -18,14 +18,21 @@ export interface LoaderInput {
 
 export interface LoaderContext extends LoaderInput {
   application: ApplicationCore | null;
-  documents: DocumentRecord[];
-  personDocument: PersonDocument | null;
+  documents: readonly DocumentRecord[];
   failure: Failure | null;
 }
 
-export type LoaderEvent =
-  | { type: 'application.reloadRequested' }
-  | { type: 'application.replaced'; application: ApplicationCore; documents: DocumentRecord[] };
+/** How loading ended. */
+export type LoaderOutput =
+  | { kind: 'loaded'; application: ApplicationCore; documents: readonly DocumentRecord[] }
+  /** Nothing names an application. */
+  | { kind: 'redirected' }
+  | { kind: 'failed'; failure: Failure };
+
+const outputOf = ({ application, documents, failure }: LoaderContext): LoaderOutput => {
+  if (failure) return { kind: 'failed', failure };
+  return application ? { kind: 'loaded', application, documents } : { kind: 'redirected' };
+};
 
 /** ROLE-22: a refusal says why itself; anything else means that the register could not be asked. */
 const relationFailure = (failure: Failure): Failure =>
@@ -35,9 +42,9 @@ const relationFailure = (failure: Failure): Failure =>
 export const applicationLoaderMachine = setup({
   types: {
     context: {} as LoaderContext,
-    events: {} as LoaderEvent,
     input: {} as LoaderInput,
-    tags: {} as 'busy' | 'failed' | 'formVisible' | 'awaitingPerson',
+    output: {} as LoaderOutput,
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** ROLE-22: may the person act for this company? */
@@ -45,37 +52,28 @@ export const applicationLoaderMachine = setup({
     loadApplication: promiseEffect<ApplicationCore, { id: number }>('loadApplication'),
     loadDocuments: promiseEffect<DocumentRecord[], { id: number }>('loadDocuments'),
     loadActivity: promiseEffect<ApplicationCore, { licence: string; activity: Activity }>('loadActivity'),
-    /** null: the register has no valid document. */
-    loadPersonDocument: promiseEffect<PersonDocument | null, Record<string, never>>('loadPersonDocument'),
   },
   guards: {
     hasCompany: ({ context }) => context.company !== null,
     hasId: ({ context }) => context.id !== null,
     hasActivity: ({ context }) => context.activity !== null && context.licence !== null,
-    hasClassifier: ({ context }) => context.classifier !== null,
+    hasBlank: ({ context }) => context.blank !== null,
     isTooYoung: ({ context }) => !context.isOfAge,
-    hasPersonDocument: (_, { document }: { document: PersonDocument | null }) => document !== null,
   },
   actions: {
-    storeApplication: assign((_, { application }: { application: ApplicationCore }) => ({
-      application,
-      id: application.id ?? null,
-    })),
+    storeApplication: assign((_, { application }: { application: ApplicationCore }) => ({ application })),
+    storeBlank: assign(({ context }) => ({ application: context.blank })),
     storeDocuments: assign((_, { documents }: { documents: DocumentRecord[] }) => ({ documents })),
-    storePersonDocument: assign((_, { document }: { document: PersonDocument | null }) => ({
-      personDocument: document,
+    storeFailure: assign((_, { failure, key = failure.key }: { failure: Failure; key?: string }) => ({
+      failure: { ...failure, key },
     })),
-    storeFailure: assign((_, { failure, key }: { failure: Failure; key?: string }) => ({
-      failure: { ...failure, key: key ?? failure.key },
-    })),
-    storeDocumentNotFound: assign({ failure: { kind: 'notFound' as const, key: 'error.documentNotFound' } }),
     storeTooYoung: assign({ failure: { kind: 'rejected' as const, key: 'notification.youngerThan18' } }),
   },
-  delays: { personDocumentDelay: delays.personDocumentDelay },
 }).createMachine({
   id: 'applicationLoader',
-  description: 'An application screen opens. What cannot be loaded leads back to the list with a message.',
-  context: ({ input }) => ({ ...input, application: null, documents: [], personDocument: null, failure: null }),
+  description: 'Loads the application that a route names, or makes a new one.',
+  context: ({ input }) => ({ ...input, application: null, documents: [], failure: null }),
+  output: ({ context }) => outputOf(context),
   initial: 'opening',
   states: {
     opening: {
@@ -88,7 +86,7 @@ export const applicationLoaderMachine = setup({
       invoke: {
         id: 'checkRelation',
         src: 'checkRelation',
-        input: ({ context }) => ({ company: context.company ?? '' }),
+        input: ({ context }) => ({ company: present(context.company, 'the company') }),
         onDone: 'deciding',
         onError: {
           target: 'failed',
@@ -105,7 +103,7 @@ export const applicationLoaderMachine = setup({
         { guard: 'hasId', target: 'loadingApplication' },
         { guard: 'isTooYoung', target: 'failed', actions: 'storeTooYoung' },
         { guard: 'hasActivity', target: 'loadingActivity' },
-        { guard: 'hasClassifier', target: 'preparing' },
+        { guard: 'hasBlank', target: 'loaded', actions: 'storeBlank' },
         { target: 'redirected' },
       ],
     },
@@ -115,7 +113,7 @@ export const applicationLoaderMachine = setup({
       invoke: {
         id: 'loadApplication',
         src: 'loadApplication',
-        input: ({ context }) => ({ id: context.id ?? 0 }),
+        input: ({ context }) => ({ id: present(context.id, 'the id') }),
         onDone: {
           target: 'loadingDocuments',
           actions: { type: 'storeApplication', params: ({ event }) => ({ application: event.output }) },
@@ -135,9 +133,9 @@ export const applicationLoaderMachine = setup({
       invoke: {
         id: 'loadDocuments',
         src: 'loadDocuments',
-        input: ({ context }) => ({ id: context.id ?? 0 }),
+        input: ({ context }) => ({ id: present(context.id, 'the id') }),
         onDone: {
-          target: 'ready',
+          target: 'loaded',
           actions: { type: 'storeDocuments', params: ({ event }) => ({ documents: event.output }) },
         },
         onError: {
@@ -155,9 +153,12 @@ export const applicationLoaderMachine = setup({
       invoke: {
         id: 'loadActivity',
         src: 'loadActivity',
-        input: ({ context }) => ({ licence: context.licence ?? '', activity: context.activity ?? 'EXTEND_LICENCE' }),
+        input: ({ context }) => ({
+          licence: present(context.licence, 'the licence'),
+          activity: present(context.activity, 'the activity'),
+        }),
         onDone: {
-          target: 'preparing',
+          target: 'loaded',
           actions: { type: 'storeApplication', params: ({ event }) => ({ application: event.output }) },
         },
         onError: {
@@ -169,49 +170,8 @@ export const applicationLoaderMachine = setup({
         },
       },
     },
-    preparing: {
-      description: 'The form is open; half a second later the population register is asked (PRIV-02).',
-      tags: ['formVisible', 'awaitingPerson'],
-      after: { personDocumentDelay: 'loadingPersonDocument' },
-    },
-    loadingPersonDocument: {
-      description: 'Photo and document data come from the population register.',
-      tags: ['formVisible', 'awaitingPerson'],
-      invoke: {
-        id: 'loadPersonDocument',
-        src: 'loadPersonDocument',
-        input: {},
-        onDone: [
-          {
-            guard: { type: 'hasPersonDocument', params: ({ event }) => ({ document: event.output }) },
-            target: 'ready',
-            actions: { type: 'storePersonDocument', params: ({ event }) => ({ document: event.output }) },
-          },
-          { target: 'failed', actions: 'storeDocumentNotFound' },
-        ],
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'storeFailure',
-            params: ({ event }) => ({ failure: failureIn(event), key: 'applications.documentError' }),
-          },
-        },
-      },
-    },
-    ready: {
-      description: 'The application is on screen.',
-      tags: 'formVisible',
-      on: {
-        'application.reloadRequested': { guard: 'hasId', target: 'loadingApplication' },
-        'application.replaced': {
-          actions: [
-            { type: 'storeApplication', params: ({ event }) => ({ application: event.application }) },
-            { type: 'storeDocuments', params: ({ event }) => ({ documents: event.documents }) },
-          ],
-        },
-      },
-    },
-    redirected: { type: 'final', description: 'Nothing says which application: back to the list (SHELL-21).' },
-    failed: { type: 'final', tags: 'failed', description: 'Back to the list, where the message is shown.' },
+    loaded: { type: 'final', description: 'The application and its documents are there.' },
+    redirected: { type: 'final', description: 'Nothing names an application: back to the list (SHELL-21).' },
+    failed: { type: 'final', tags: 'failed', description: 'The application cannot be opened.' },
   },
 });

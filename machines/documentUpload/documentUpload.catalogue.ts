@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '#domain/applications/model';
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
-import { type DocumentUploadContext, documentUploadMachine } from './documentUpload.machine';
+import { type DocumentUploadContext, type DocumentUploadInput, documentUploadMachine } from './documentUpload.machine';
 
 const document: DocumentRecord = {
   documentId: '1',
@@ -11,43 +11,55 @@ const document: DocumentRecord = {
   size: 1,
 };
 const sample = (type: string, rest: object = {}) => ({ type, ...rest });
+const field = { uploadId: 'document:BILL_OF_HEALTH', slot: { type: 'BILL_OF_HEALTH' } } as const;
 
 export const documentUploadEntry: CatalogueEntry = {
   id: 'documentUpload',
   titleKey: 'documentUpload',
   machine: documentUploadMachine,
-  inputs: [{ document: null }, { document }],
+  inputs: [
+    { ...field, document: null },
+    { ...field, document },
+  ] satisfies DocumentUploadInput[],
   events: {
     'file.chosen': {
-      description: 'A file is chosen; its type and size are looked at.',
+      description: 'A file is chosen; its type and size are checked.',
       samples: [
         sample('file.chosen', { file: { key: 'a', name: 'tervisetoend.pdf', size: 1_000 } }),
         sample('file.chosen', { file: { key: 'b', name: 'tervisetoend.exe', size: 1_000 } }),
         sample('file.chosen', { file: { key: 'c', name: 'tervisetoend.pdf', size: 5_000_001 } }),
       ],
     },
-    'file.removed': {
-      description: 'The file, or the kept document, is taken away.',
-      samples: [sample('file.removed')],
-    },
-    'upload.started': { description: 'The save has come to this file.', samples: [sample('upload.started')] },
+    'file.removed': { description: 'The file, or the stored document, is removed.', samples: [sample('file.removed')] },
+    'upload.started': { description: 'The upload of this file begins.', samples: [sample('upload.started')] },
     'upload.succeeded': {
       description: 'The server keeps the document.',
       samples: [sample('upload.succeeded', { document })],
     },
     'upload.failed': {
-      description: 'The file did not go up.',
+      description: 'The file was not uploaded.',
       samples: [sample('upload.failed', { failure: networkFailure })],
     },
-    'download.requested': { description: 'The kept document is wanted.', samples: [sample('download.requested')] },
+    'download.requested': {
+      description: 'The stored document is downloaded.',
+      samples: [sample('download.requested')],
+    },
     'document.loaded': {
-      description: 'The server says which document it keeps.',
-      samples: [sample('document.loaded', { document })],
+      description: 'The application was loaded: this is what the server keeps in the slot.',
+      samples: [sample('document.loaded', { document }), sample('document.loaded', { document: null })],
+    },
+    'slot.withdrawn': {
+      description: 'The form does not ask for this document any more.',
+      samples: [sample('slot.withdrawn')],
     },
   },
   outcomes: {
     deleteDocument: { done: [undefined], failed: [networkFailure] },
     downloadDocument: { done: [undefined], failed: [networkFailure] },
   },
-  guardView: ({ document: kept }: DocumentUploadContext) => kept !== null,
+  guardView: ({ document: stored, isOwnUpload, isWithdrawn }: DocumentUploadContext) => [
+    stored !== null,
+    isOwnUpload,
+    isWithdrawn,
+  ],
 };

@@ -1,8 +1,9 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
+import type { DocumentSlot } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { uploadError } from '#domain/uploads';
-import { promiseEffect } from '../lib/effects';
+import { present, promiseEffect, report } from '../lib/effects';
 
 /** What is known of a chosen file; the file itself stays in the browser, under `key`. */
 export interface ChosenFile {
@@ -11,11 +12,32 @@ export interface ChosenFile {
   size: number;
 }
 
-export interface DocumentUploadContext {
-  file: ChosenFile | null;
+/** A chosen file that is not uploaded yet. */
+export interface QueuedDocument {
+  /** Key of the file. */
+  key: string;
+  /** Id of the file field. */
+  uploadId: string;
+  slot: DocumentSlot;
+  name: string;
+}
+
+export interface DocumentUploadInput {
+  /** Id of the file field among those of the application. */
+  uploadId: string;
+  slot: DocumentSlot;
+  /** The document the server keeps in this slot. */
   document: DocumentRecord | null;
-  /** Message at the field. */
+}
+
+export interface DocumentUploadContext extends DocumentUploadInput {
+  file: ChosenFile | null;
+  /** Translation key of the message at the field. */
   errorKey: string | null;
+  /** Was the document uploaded from this screen? */
+  isOwnUpload: boolean;
+  /** The form stopped asking for the document while its file was being uploaded. */
+  isWithdrawn: boolean;
 }
 
 export type DocumentUploadEvent =
@@ -25,20 +47,26 @@ export type DocumentUploadEvent =
   | { type: 'upload.succeeded'; document: DocumentRecord }
   | { type: 'upload.failed'; failure: Failure }
   | { type: 'download.requested' }
-  | { type: 'document.loaded'; document: DocumentRecord };
+  /** The application was loaded: this is what the server keeps in the slot. */
+  | { type: 'document.loaded'; document: DocumentRecord | null }
+  /** The form does not ask for this document any more (PRIV-89). */
+  | { type: 'slot.withdrawn' };
 
-export type DocumentUploadEmitted =
-  | { type: 'message.raised'; key: string }
+/** Sent to the parent, too. */
+export type DocumentUploadReport =
+  | { type: 'document.queued'; document: QueuedDocument }
+  | { type: 'document.unqueued'; uploadId: string }
   /** FILE-13: after a delete the application is loaded again. */
-  | { type: 'document.deleted' };
+  | { type: 'document.deleted'; uploadId: string }
+  | { type: 'message.raised'; key: string };
 
-/** One file field: one document, from being chosen to being kept (FILE-*). */
+/** One file field: one document, from the choice of the file to the stored document (FILE-*). */
 export const documentUploadMachine = setup({
   types: {
     context: {} as DocumentUploadContext,
     events: {} as DocumentUploadEvent,
-    emitted: {} as DocumentUploadEmitted,
-    input: {} as { document: DocumentRecord | null },
+    emitted: {} as DocumentUploadReport,
+    input: {} as DocumentUploadInput,
     tags: {} as 'busy' | 'failed' | 'filled',
   },
   actors: {
@@ -48,20 +76,41 @@ export const documentUploadMachine = setup({
   guards: {
     isUploadable: (_, { file }: { file: ChosenFile }) => uploadError(file) === null,
     hasDocument: ({ context }) => context.document !== null,
+    isOwnUpload: ({ context }) => context.isOwnUpload,
+    isWithdrawn: ({ context }) => context.isWithdrawn,
   },
   actions: {
-    storeFile: assign((_, { file }: { file: ChosenFile }) => ({ file, errorKey: null })),
+    storeFile: assign((_, { file }: { file: ChosenFile }) => ({ file, errorKey: null, isWithdrawn: false })),
     storeRefusal: assign((_, { file }: { file: ChosenFile }) => ({ file: null, errorKey: uploadError(file) })),
     dropFile: assign({ file: null, errorKey: null }),
-    storeDocument: assign((_, { document }: { document: DocumentRecord }) => ({
+    storeUploaded: assign((_, { document }: { document: DocumentRecord }) => ({
       document,
       file: null,
       errorKey: null,
+      isOwnUpload: true,
     })),
-    dropDocument: assign({ document: null, file: null, errorKey: null }),
+    storeLoaded: assign(({ context }, { document }: { document: DocumentRecord | null }) => ({
+      document,
+      isOwnUpload: context.isOwnUpload && context.document?.documentId === document?.documentId,
+    })),
+    storeWithdrawn: assign({ isWithdrawn: true }),
+    dropDocument: assign({ document: null, file: null, errorKey: null, isOwnUpload: false, isWithdrawn: false }),
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ errorKey: failure.key })),
-    raise: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
-    emitDeleted: emit({ type: 'document.deleted' }),
+    reportQueued: enqueueActions(({ context: { uploadId, slot }, enqueue, self }, { file }: { file: ChosenFile }) =>
+      report<DocumentUploadReport>(enqueue, self, {
+        type: 'document.queued',
+        document: { key: file.key, uploadId, slot, name: file.name },
+      }),
+    ),
+    reportUnqueued: enqueueActions(({ context: { uploadId }, enqueue, self }) =>
+      report<DocumentUploadReport>(enqueue, self, { type: 'document.unqueued', uploadId }),
+    ),
+    reportDeleted: enqueueActions(({ context: { uploadId }, enqueue, self }) =>
+      report<DocumentUploadReport>(enqueue, self, { type: 'document.deleted', uploadId }),
+    ),
+    reportMessage: enqueueActions(({ enqueue, self }, { key }: { key: string }) =>
+      report<DocumentUploadReport>(enqueue, self, { type: 'message.raised', key }),
+    ),
   },
 }).createMachine({
   id: 'documentUpload',
@@ -75,112 +124,145 @@ export const documentUploadMachine = setup({
       'upload.failed': 'no upload of this field is under way',
     },
   },
-  context: ({ input }) => ({ file: null, document: input.document, errorKey: null }),
+  context: ({ input }) => ({ ...input, file: null, errorKey: null, isOwnUpload: false, isWithdrawn: false }),
   initial: 'opening',
-  on: {
-    'document.loaded': {
-      target: '.idle.saved',
-      actions: { type: 'storeDocument', params: ({ event }) => ({ document: event.document }) },
-    },
-  },
   states: {
     opening: {
-      description: 'Is a document kept already?',
+      description: 'Does the server keep a document already?',
       always: [{ guard: 'hasDocument', target: 'idle.saved' }, { target: 'idle' }],
     },
     idle: {
-      description: 'Nothing is under way; a file may be chosen, also in place of another (FILE-04).',
+      description: 'Nothing is in progress. A file can be chosen, also in place of another one (FILE-04).',
       initial: 'empty',
       on: {
         'file.chosen': [
           {
             guard: { type: 'isUploadable', params: ({ event }) => ({ file: event.file }) },
             target: '.queued',
-            actions: { type: 'storeFile', params: ({ event }) => ({ file: event.file }) },
+            actions: [
+              { type: 'storeFile', params: ({ event }) => ({ file: event.file }) },
+              { type: 'reportQueued', params: ({ event }) => ({ file: event.file }) },
+            ],
           },
           {
             target: '.rejected',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ file: event.file }) },
+            actions: [{ type: 'storeRefusal', params: ({ event }) => ({ file: event.file }) }, 'reportUnqueued'],
           },
         ],
+        'document.loaded': {
+          actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
+        },
       },
       states: {
-        empty: { description: 'No file.' },
-        rejected: {
-          description: 'The chosen file has a wrong type or is too large; it is told why.',
-          tags: 'failed',
-          on: { 'file.removed': { target: '#documentUpload.opening', actions: 'dropFile' } },
+        empty: {
+          description: 'No file.',
+          on: {
+            'document.loaded': {
+              target: '#documentUpload.opening',
+              actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
+            },
+          },
         },
-        queued: {
-          description: 'The file waits to be uploaded with the next save.',
-          tags: 'filled',
+        rejected: {
+          description: 'The chosen file has a wrong type or is too large; the field shows the reason.',
+          tags: 'failed',
           on: {
             'file.removed': { target: '#documentUpload.opening', actions: 'dropFile' },
+            'slot.withdrawn': { target: '#documentUpload.opening', actions: 'dropFile' },
+          },
+        },
+        queued: {
+          description: 'The file waits to be uploaded with the next save. A loaded document does not replace it.',
+          tags: 'filled',
+          on: {
+            'file.removed': { target: '#documentUpload.opening', actions: ['dropFile', 'reportUnqueued'] },
+            'slot.withdrawn': { target: '#documentUpload.opening', actions: ['dropFile', 'reportUnqueued'] },
             'upload.started': '#documentUpload.working.uploading',
           },
         },
         failed: {
-          description: 'The file did not go up; it may be tried again, replaced or removed.',
+          description: 'The upload failed. The file can be uploaded again, replaced or removed.',
           tags: ['failed', 'filled'],
           on: {
-            'file.removed': { target: '#documentUpload.opening', actions: 'dropFile' },
+            'file.removed': { target: '#documentUpload.opening', actions: ['dropFile', 'reportUnqueued'] },
+            'slot.withdrawn': { target: '#documentUpload.opening', actions: ['dropFile', 'reportUnqueued'] },
             'upload.started': '#documentUpload.working.uploading',
           },
         },
         saved: {
-          description: 'The document is kept by the server.',
+          description: 'The server keeps the document.',
           tags: 'filled',
           on: {
             'file.removed': '#documentUpload.working.deleting',
+            'slot.withdrawn': { guard: 'isOwnUpload', target: '#documentUpload.working.deleting' },
             'download.requested': '#documentUpload.working.downloading',
+            'document.loaded': {
+              target: '#documentUpload.opening',
+              actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
+            },
           },
         },
       },
     },
     working: {
-      description: 'The server is at work with this document; nothing else can be done with it meanwhile.',
+      description: 'The server works on this document; the field can do nothing else meanwhile.',
       tags: ['busy', 'filled'],
       initial: 'uploading',
       states: {
         uploading: {
-          description: 'The file is going up.',
+          description: 'The file is being uploaded. If the form stops asking for it, it is deleted afterwards.',
           on: {
-            'upload.succeeded': {
-              target: '#documentUpload.idle.saved',
-              actions: { type: 'storeDocument', params: ({ event }) => ({ document: event.document }) },
-            },
-            'upload.failed': {
-              target: '#documentUpload.idle.failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: event.failure }) },
-            },
+            'slot.withdrawn': { actions: 'storeWithdrawn' },
+            'upload.succeeded': [
+              {
+                guard: 'isWithdrawn',
+                target: 'deleting',
+                actions: { type: 'storeUploaded', params: ({ event }) => ({ document: event.document }) },
+              },
+              {
+                target: '#documentUpload.idle.saved',
+                actions: { type: 'storeUploaded', params: ({ event }) => ({ document: event.document }) },
+              },
+            ],
+            'upload.failed': [
+              {
+                guard: 'isWithdrawn',
+                target: '#documentUpload.opening',
+                actions: ['dropFile', 'reportUnqueued'],
+              },
+              {
+                target: '#documentUpload.idle.failed',
+                actions: { type: 'storeFailure', params: ({ event }) => ({ failure: event.failure }) },
+              },
+            ],
           },
         },
         deleting: {
-          description: 'The server is asked to put the document away.',
+          description: 'The server is asked to delete the document.',
           invoke: {
             id: 'deleteDocument',
             src: 'deleteDocument',
-            input: ({ context }) => ({ fileName: context.document?.fileName ?? '' }),
-            onDone: { target: '#documentUpload.idle.empty', actions: ['dropDocument', 'emitDeleted'] },
+            input: ({ context }) => ({ fileName: present(context.document, 'the document').fileName }),
+            onDone: { target: '#documentUpload.idle.empty', actions: ['dropDocument', 'reportDeleted'] },
             onError: {
               target: '#documentUpload.idle.saved',
-              actions: { type: 'raise', params: { key: 'error.s3Error' } },
+              actions: { type: 'reportMessage', params: { key: 'error.s3Error' } },
             },
           },
         },
         downloading: {
-          description: 'The document is fetched and handed to the browser.',
+          description: 'The document is fetched and given to the browser.',
           invoke: {
             id: 'downloadDocument',
             src: 'downloadDocument',
-            input: ({ context }) => ({
-              documentId: context.document?.documentId ?? '',
-              fileName: context.document?.fileName ?? '',
-            }),
+            input: ({ context }) => {
+              const { documentId, fileName } = present(context.document, 'the document');
+              return { documentId, fileName };
+            },
             onDone: { target: '#documentUpload.idle.saved' },
             onError: {
               target: '#documentUpload.idle.saved',
-              actions: { type: 'raise', params: { key: 'error.documentRequest' } },
+              actions: { type: 'reportMessage', params: { key: 'error.documentRequest' } },
             },
           },
         },

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import type { DocumentRecord } from '#domain/applications/model';
-import { type DocumentUploadEmitted, documentUploadMachine } from './documentUpload.machine';
+import { type DocumentUploadReport, documentUploadMachine } from './documentUpload.machine';
 
 const document: DocumentRecord = {
   documentId: '11',
@@ -15,14 +15,14 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function open(kept: DocumentRecord | null = null, fails = false) {
   const calls: unknown[] = [];
-  const emitted: DocumentUploadEmitted[] = [];
+  const emitted: DocumentUploadReport[] = [];
   const effect = fromPromise<void, object>(async ({ input }) => {
     calls.push(input);
     if (fails) throw new Error('down');
   });
   const actor = createActor(
     documentUploadMachine.provide({ actors: { deleteDocument: effect, downloadDocument: effect } as never }),
-    { input: { document: kept } },
+    { input: { uploadId: 'document:BILL_OF_HEALTH', slot: { type: 'BILL_OF_HEALTH' }, document: kept } },
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();
@@ -87,7 +87,7 @@ describe('a file field', () => {
     await settle();
     expect(calls).toEqual([{ fileName: document.fileName }]);
     expect(at({ idle: 'empty' })).toBe(true);
-    expect(emitted).toEqual([{ type: 'document.deleted' }]);
+    expect(emitted).toEqual([{ type: 'document.deleted', uploadId: 'document:BILL_OF_HEALTH' }]);
   });
   it('[FILE-20] [ERR-12] a failing delete is told and the document stays', async () => {
     const { actor, at, emitted, context } = open(document, true);
@@ -107,5 +107,78 @@ describe('a file field', () => {
     expect(calls).toEqual([{ documentId: '11', fileName: document.fileName }]);
     expect(at({ idle: 'saved' })).toBe(true);
     expect(emitted).toEqual(told);
+  });
+  it('tells what is queued, and what is queued no more', () => {
+    const { actor, emitted } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'file.removed' });
+    expect(emitted).toEqual([
+      {
+        type: 'document.queued',
+        document: {
+          key: 'a.pdf',
+          uploadId: 'document:BILL_OF_HEALTH',
+          slot: { type: 'BILL_OF_HEALTH' },
+          name: 'a.pdf',
+        },
+      },
+      { type: 'document.unqueued', uploadId: 'document:BILL_OF_HEALTH' },
+    ]);
+  });
+});
+
+describe('a document loaded from the server', () => {
+  const newer = { ...document, documentId: '12', fileName: 'uus.pdf' };
+  it('takes the place of the one shown, or of none', () => {
+    for (const kept of [document, null]) {
+      const { actor, at, context } = open(kept);
+      actor.send({ type: 'document.loaded', document: newer });
+      expect(at({ idle: 'saved' })).toBe(true);
+      expect(context().document).toEqual(newer);
+    }
+  });
+  it('does not replace a file that was just chosen', () => {
+    const { actor, at, context } = open(document);
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'document.loaded', document: newer });
+    expect(at({ idle: 'queued' })).toBe(true);
+    expect(context().file?.name).toBe('a.pdf');
+    actor.send({ type: 'file.removed' });
+    expect(context().document).toEqual(newer);
+  });
+  it('that is not there any more leaves the field empty', () => {
+    const { actor, at } = open(document);
+    actor.send({ type: 'document.loaded', document: null });
+    expect(at({ idle: 'empty' })).toBe(true);
+  });
+});
+
+describe('[PRIV-89] a document that the form stops asking for', () => {
+  it('is not uploaded', () => {
+    const { actor, at, emitted } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'slot.withdrawn' });
+    expect(at({ idle: 'empty' })).toBe(true);
+    expect(emitted.at(-1)?.type).toBe('document.unqueued');
+  });
+  it('is deleted when it was uploaded from this screen, also when its upload was under way', async () => {
+    for (const isUnderWay of [true, false]) {
+      const { actor, calls, at } = open();
+      actor.send({ type: 'file.chosen', file: file('a.pdf') });
+      actor.send({ type: 'upload.started' });
+      if (isUnderWay) actor.send({ type: 'slot.withdrawn' });
+      actor.send({ type: 'upload.succeeded', document });
+      if (!isUnderWay) actor.send({ type: 'slot.withdrawn' });
+      await settle();
+      expect(calls).toEqual([{ fileName: document.fileName }]);
+      expect(at({ idle: 'empty' })).toBe(true);
+    }
+  });
+  it('stays when it was saved before', async () => {
+    const { actor, calls, at } = open(document);
+    actor.send({ type: 'slot.withdrawn' });
+    await settle();
+    expect(calls).toEqual([]);
+    expect(at({ idle: 'saved' })).toBe(true);
   });
 });

@@ -1,19 +1,121 @@
-import { type CatalogueEntry, serverFailure } from '../lib/catalogueEntry';
-import { draftMachine } from './draft.machine';
+import { staleVersion } from '#domain/api';
+import { emptyApplication } from '#domain/applications/private/values';
+import type { Failure } from '#domain/errors';
+import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
+import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { type DraftContext, type DraftInput, draftMachine, type RestoredDraft, type SaveAnswer } from './draft.machine';
+
+const blank = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
+  firstName: 'Jaak-Kristjan',
+  lastName: 'Jõeorg',
+  idCode: '38001085718',
+  citizenship: 'EST',
+  docNo: 'AA0000001',
+  phone: '5551234',
+  email: '',
+});
+const saved = (version: number) => ({ ...blank, id: 1001, no: '2026-001001', version });
+const answer = (version: number): SaveAnswer => ({ application: saved(4), version, at: '2026-11-21T14:05:00Z' });
+const restored = (baseVersion: number, saveKey: string | null = null): RestoredDraft => ({
+  baseVersion,
+  saveKey,
+  fileNames: ['tervisetoend.pdf'],
+});
+const queued: QueuedDocument = {
+  key: 'file',
+  uploadId: 'document:PRISON_OFFICER',
+  slot: { type: 'PRISON_OFFICER' },
+  name: 'paper.pdf',
+};
+const stale: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: staleVersion };
+const readOnly: Failure = { kind: 'conflict', key: 'error.readOnly', messageId: 'READ_ONLY' };
+const expired: Failure = { kind: 'unauthorized', key: 'error.sessionExpired' };
+const rejected: Failure = {
+  kind: 'rejected',
+  key: 'form.invalidField',
+  fields: [{ field: 'comment', key: 'error.comment' }],
+};
+const answered: Failure = {
+  kind: 'rejected',
+  key: 'error.backendError',
+  messageId: 'IDEMPOTENCY_KEY_REUSED',
+  saved: { id: 1001, no: '2026-001001', version: 3 },
+};
 
 export const draftEntry: CatalogueEntry = {
   id: 'draft',
   titleKey: 'draft',
   machine: draftMachine,
-  inputs: [undefined],
+  inputs: [
+    { application: saved(3), isReadOnly: false, keyPrefix: 'key' },
+    { application: saved(3), isReadOnly: true, keyPrefix: 'key' },
+  ] satisfies DraftInput[],
   events: {
-    'values.changed': { description: 'Something was typed or chosen.', samples: [{ type: 'values.changed' }] },
-    'values.saved': { description: 'The server has everything typed.', samples: [{ type: 'values.saved' }] },
-    'draft.discarded': { description: 'The restored draft is thrown away.', samples: [{ type: 'draft.discarded' }] },
+    'form.changed': {
+      description: 'Something was typed or chosen.',
+      samples: [{ type: 'form.changed', version: 1 }],
+    },
+    'save.requested': { description: 'The applicant saves or pays.', samples: [{ type: 'save.requested' }] },
+    'queue.changed': {
+      description: 'Files were chosen, removed or uploaded.',
+      samples: [{ type: 'queue.changed', queue: [queued] }],
+    },
+    'application.loaded': {
+      description: 'The application was loaded again.',
+      samples: [
+        { type: 'application.loaded', application: saved(9), isReadOnly: false },
+        { type: 'application.loaded', application: saved(9), isReadOnly: true },
+      ],
+    },
+    'draft.discarded': { description: 'The restored draft is discarded.', samples: [{ type: 'draft.discarded' }] },
+    'mine.chosen': {
+      description: 'Of two versions, the one on screen is kept.',
+      samples: [{ type: 'mine.chosen' }],
+    },
+    'theirs.chosen': {
+      description: 'Of two versions, the one of the server is taken.',
+      samples: [{ type: 'theirs.chosen' }],
+    },
+    'connection.restored': {
+      description: 'The browser is connected again.',
+      samples: [{ type: 'connection.restored' }],
+    },
+    'page.hidden': { description: 'The browser is leaving the page.', samples: [{ type: 'page.hidden' }] },
+    'screen.left': { description: 'The portal shows another screen.', samples: [{ type: 'screen.left' }] },
   },
   outcomes: {
-    restoreDraft: { done: [true, false], failed: [serverFailure] },
+    restoreDraft: { done: [null, restored(3), restored(2), restored(2, 'old-key')], failed: [serverFailure] },
+    saveApplication: {
+      done: [answer(0), answer(1)],
+      failed: [networkFailure, expired, stale, readOnly, rejected, answered],
+    },
     keepDraft: { done: [undefined], failed: [serverFailure] },
     removeDraft: { done: [undefined], failed: [serverFailure] },
+    rebaseDraft: {
+      done: [
+        { application: saved(9), isReadOnly: false },
+        { application: saved(9), isReadOnly: true },
+      ],
+      failed: [networkFailure],
+    },
+    takeLatest: { done: [{ application: saved(9), isReadOnly: false }], failed: [networkFailure] },
+    replaceForm: { done: [undefined], failed: [serverFailure] },
   },
+  guardView: ({
+    application,
+    isReadOnly,
+    version,
+    savedVersion,
+    requestedVersion,
+    failure,
+    fileNames,
+  }: DraftContext) => [
+    fileNames.length,
+    application.version === 9,
+    isReadOnly,
+    version,
+    savedVersion === version,
+    requestedVersion > version,
+    failure?.messageId ?? failure?.kind,
+  ],
 };

@@ -1,92 +1,346 @@
-import { setup } from 'xstate';
-import { delays } from '#domain/limits';
-import { promiseEffect } from '../lib/effects';
+import { failureIn, present } from '../lib/effects';
+import { draftSetup } from './draft.setup';
 
-export type DraftEvent =
-  | { type: 'values.changed' }
-  /** The server has everything typed: the draft is not needed any more. */
-  | { type: 'values.saved' }
-  | { type: 'draft.discarded' };
+export type {
+  DraftContext,
+  DraftEvent,
+  DraftInput,
+  DraftReport,
+  KeepInput,
+  LatestApplication,
+  RestoredDraft,
+  SaveAnswer,
+  SavedApplication,
+  SaveInput,
+} from './draft.setup';
 
 /**
- * Nothing typed is lost over reload, expiry or crash: what is typed is kept in the browser until the server has it.
- * The values themselves stay with the form; the effects read them there.
+ * The only one that saves the application: by itself, a pause after the last change, or at once when it is asked to. What
+ * the server does not have, the browser keeps.
  */
-export const draftMachine = setup({
-  types: {
-    events: {} as DraftEvent,
-    tags: {} as 'busy' | 'failed' | 'unsaved',
-  },
-  actors: {
-    /** Puts a kept draft back into the form; answers whether there was one. */
-    restoreDraft: promiseEffect<boolean, Record<string, never>>('restoreDraft'),
-    keepDraft: promiseEffect<void, Record<string, never>>('keepDraft'),
-    removeDraft: promiseEffect<void, Record<string, never>>('removeDraft'),
-  },
-  guards: { wasFound: (_, { found }: { found: boolean }) => found },
-  delays: { draftKeep: delays.draftKeep },
-}).createMachine({
+export const draftMachine = draftSetup.createMachine({
   id: 'draft',
-  description: 'What is typed and not yet saved by the server.',
-  meta: {
-    ignores: {
-      'values.changed': 'the draft is read at once when the form opens; nothing can be typed before',
-      'values.saved': 'nothing is kept that the server does not have',
-      'draft.discarded': 'a draft is discarded only while it is shown as restored or kept',
-    },
+  description: 'Saves what is typed, one request at a time; the browser keeps what has not reached the server.',
+  context: ({ input }) => ({
+    ...input,
+    version: 0,
+    savedVersion: 0,
+    requestedVersion: 0,
+    saveKey: null,
+    keyCount: 0,
+    savedAt: null,
+    failure: null,
+    isKept: true,
+    fileNames: [],
+    lostFiles: null,
+  }),
+  initial: 'opening',
+  on: {
+    'queue.changed': { actions: { type: 'storeFiles', params: ({ event: { queue } }) => ({ queue }) } },
   },
-  initial: 'restoring',
   states: {
+    opening: {
+      description: 'Can the form be changed at all?',
+      always: [{ guard: 'isReadOnly', target: 'discarding' }, { target: 'restoring' }],
+    },
+    discarding: {
+      description: 'A read-only application needs nothing that the browser kept.',
+      tags: 'busy',
+      invoke: {
+        id: 'removeDraft',
+        src: 'removeDraft',
+        input: ({ context: { application } }) => ({ application }),
+        onDone: 'off',
+        onError: 'off',
+      },
+    },
+    off: { description: 'The form is read-only: nothing can be typed.' },
     restoring: {
-      description: 'Is there a draft from before?',
+      description: 'Has the browser kept something that did not reach the server?',
       tags: 'busy',
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
-        input: {},
+        input: ({ context: { application } }) => ({ application }),
         onDone: [
-          { guard: { type: 'wasFound', params: ({ event }) => ({ found: event.output }) }, target: 'restored' },
+          {
+            guard: { type: 'isFoundOlder', params: ({ event }) => ({ restored: event.output }) },
+            target: 'unsaved.conflict',
+            actions: [{ type: 'storeRestored', params: ({ event }) => ({ restored: event.output }) }, 'storeConflict'],
+          },
+          {
+            guard: { type: 'wasFound', params: ({ event }) => ({ restored: event.output }) },
+            target: 'unsaved.restored',
+            actions: { type: 'storeRestored', params: ({ event }) => ({ restored: event.output }) },
+          },
+          { guard: 'hasChanged', target: 'unsaved.dirty' },
           { target: 'clean' },
         ],
-        onError: 'clean',
+        onError: [{ guard: 'hasChanged', target: 'unsaved.dirty' }, { target: 'clean' }],
+      },
+      on: {
+        'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
       },
     },
     clean: {
-      description: 'Nothing is typed that the server does not have.',
-      on: { 'values.changed': 'dirty' },
+      description: 'The server has everything that was typed.',
+      on: {
+        'form.changed': {
+          target: 'unsaved.dirty',
+          actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+        },
+        'save.requested': { target: 'saving', actions: 'storeRequest' },
+        'page.hidden': { guard: 'hasFiles', target: 'unsaved.keeping' },
+        'screen.left': { guard: 'hasFiles', target: 'unsaved.keeping' },
+        'application.loaded': [
+          {
+            guard: { type: 'isLocked', params: ({ event }) => event },
+            target: 'replacing',
+            actions: { type: 'storeBase', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isNewer', params: ({ event }) => event },
+            target: 'replacing',
+            actions: { type: 'storeBase', params: ({ event }) => event },
+          },
+        ],
+      },
     },
-    restored: {
-      description: 'What was typed before is back in the form; the person is told and may throw it away.',
+    unsaved: {
+      description: 'The server does not have what is on screen.',
       tags: 'unsaved',
-      on: { 'values.changed': 'dirty', 'values.saved': 'removing', 'draft.discarded': 'removing' },
+      initial: 'dirty',
+      on: {
+        'form.changed': {
+          target: '.dirty',
+          reenter: true,
+          actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+        },
+        'save.requested': { target: 'saving', actions: 'storeRequest' },
+        'application.loaded': [
+          {
+            guard: { type: 'isLocked', params: ({ event }) => event },
+            target: 'replacing',
+            actions: [
+              { type: 'storeBase', params: ({ event }) => event },
+              { type: 'reportMessage', params: { key: 'error.readOnly' } },
+            ],
+          },
+          { guard: { type: 'isNewer', params: ({ event }) => event }, target: '.keeping', actions: 'storeConflict' },
+        ],
+        'page.hidden': '.keeping',
+        'screen.left': 'saving',
+      },
+      states: {
+        dirty: {
+          description: 'Something was changed; it is saved after a pause.',
+          after: { autosave: '#draft.saving' },
+        },
+        restored: {
+          description: 'What the browser had kept is back in the form. It can be discarded.',
+          on: { 'draft.discarded': '#draft.taking' },
+        },
+        keeping: {
+          description: 'The browser keeps what the server does not have.',
+          tags: 'busy',
+          invoke: {
+            id: 'keepDraft',
+            src: 'keepDraft',
+            input: ({ context: { application, saveKey, fileNames } }) => ({ application, saveKey, fileNames }),
+            onDone: { target: 'sorting', actions: 'storeKept' },
+            onError: { target: 'sorting', actions: 'storeNotKept' },
+          },
+          // A page that goes shows no other screen: what is being kept is not sent, too.
+          on: { 'screen.left': {} },
+        },
+        sorting: {
+          description: 'Why does the server not have it?',
+          always: [
+            { guard: 'isConflict', target: 'conflict' },
+            { guard: 'isSessionOver', target: 'expired' },
+            { guard: 'isRefused', target: 'refused' },
+            { guard: 'hasFailed', target: 'offline' },
+            { target: 'dirty' },
+          ],
+        },
+        offline: {
+          description: 'The server cannot be reached. It is tried again after a while, and with the next change.',
+          tags: 'failed',
+          after: { autosaveRetry: '#draft.saving' },
+          on: { 'connection.restored': '#draft.saving' },
+        },
+        expired: {
+          description: 'The session has ended. What the browser keeps is restored after the next login.',
+          tags: 'failed',
+          on: {
+            'form.changed': {
+              target: 'keeping',
+              actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+            },
+            'screen.left': 'keeping',
+          },
+        },
+        refused: {
+          description: 'The server does not take it as it is. The next change is tried again.',
+          tags: 'failed',
+        },
+        conflict: {
+          description: 'The application was changed somewhere else. The applicant chooses between the two versions.',
+          tags: 'failed',
+          on: {
+            'form.changed': {
+              actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+            },
+            'save.requested': { actions: 'reportConflict' },
+            'application.loaded': {
+              guard: { type: 'isLocked', params: ({ event }) => event },
+              target: '#draft.replacing',
+              actions: [
+                { type: 'storeBase', params: ({ event }) => event },
+                { type: 'reportMessage', params: { key: 'error.readOnly' } },
+              ],
+            },
+            'mine.chosen': '#draft.rebasing',
+            'theirs.chosen': '#draft.taking',
+            'screen.left': 'keeping',
+          },
+        },
+      },
     },
-    dirty: {
-      description: 'Something was typed; it is kept after a short pause.',
-      tags: 'unsaved',
-      after: { draftKeep: 'keeping' },
-      on: { 'values.changed': { target: 'dirty', reenter: true }, 'values.saved': 'removing' },
-    },
-    keeping: {
-      description: 'The draft is being kept.',
+    saving: {
+      description: 'The values on screen are being saved. What is typed meanwhile is saved afterwards.',
       tags: ['busy', 'unsaved'],
-      invoke: { id: 'keepDraft', src: 'keepDraft', input: {}, onDone: 'kept', onError: 'failed' },
-      on: { 'values.changed': 'dirty', 'values.saved': 'removing' },
+      entry: ['storeKey', 'clearFailure'],
+      invoke: {
+        id: 'saveApplication',
+        src: 'saveApplication',
+        input: ({ context: { application, saveKey, fileNames } }) => ({
+          application,
+          saveKey: present(saveKey, 'the save key'),
+          fileNames,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRequestOpen', params: ({ event }) => event.output },
+            target: 'saving',
+            reenter: true,
+            actions: [
+              { type: 'storeSaved', params: ({ event }) => event.output },
+              { type: 'reportSaved', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'hasChangedSince', params: ({ event }) => event.output },
+            target: 'unsaved.dirty',
+            actions: [
+              { type: 'storeSaved', params: ({ event }) => event.output },
+              { type: 'reportSaved', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'clean',
+            actions: [
+              { type: 'storeSaved', params: ({ event }) => event.output },
+              { type: 'reportSaved', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'storeAnswered', params: ({ event }) => ({ failure: failureIn(event) }) },
+          },
+          {
+            guard: { type: 'isClosed', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'unsaved.keeping',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+              { type: 'reportFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+              'reportOutdated',
+            ],
+          },
+          {
+            target: 'unsaved.keeping',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+              { type: 'reportFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+            ],
+          },
+        ],
+      },
+      on: {
+        'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+        'save.requested': { actions: 'storeRequest' },
+        'page.hidden': 'unsaved.keeping',
+        'screen.left': 'unsaved.keeping',
+      },
     },
-    kept: {
-      description: 'The draft is kept in this browser.',
-      tags: 'unsaved',
-      on: { 'values.changed': 'dirty', 'values.saved': 'removing', 'draft.discarded': 'removing' },
+    rebasing: {
+      description: 'The applicant keeps what is on screen: it is saved on top of the latest version.',
+      tags: ['busy', 'unsaved'],
+      invoke: {
+        id: 'rebaseDraft',
+        src: 'loadLatest',
+        input: ({ context: { application } }) => ({ application }),
+        onDone: [
+          {
+            guard: { type: 'isLocked', params: ({ event }) => event.output },
+            target: 'replacing',
+            actions: [
+              { type: 'storeBase', params: ({ event }) => event.output },
+              { type: 'reportMessage', params: { key: 'error.readOnly' } },
+            ],
+          },
+          { target: 'saving', actions: { type: 'storeBase', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'unsaved.conflict',
+          actions: { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+        },
+      },
+      on: {
+        'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+        'page.hidden': 'unsaved.keeping',
+        'screen.left': 'unsaved.keeping',
+      },
     },
-    failed: {
-      description: 'The browser cannot keep the draft (storage full or off); the person is told to save.',
-      tags: ['failed', 'unsaved'],
-      on: { 'values.changed': 'dirty', 'values.saved': 'removing' },
+    taking: {
+      description: 'The applicant takes what the server has: its latest version is loaded.',
+      tags: ['busy', 'unsaved'],
+      invoke: {
+        id: 'takeLatest',
+        src: 'loadLatest',
+        input: ({ context: { application } }) => ({ application }),
+        onDone: { target: 'replacing', actions: { type: 'storeBase', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: 'isConflict',
+            target: 'unsaved.conflict',
+            actions: { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+          },
+          {
+            target: 'unsaved.restored',
+            actions: { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+          },
+        ],
+      },
     },
-    removing: {
-      description: 'The draft is not needed any more.',
+    replacing: {
+      description: 'The form is replaced by what the server has.',
       tags: 'busy',
-      invoke: { id: 'removeDraft', src: 'removeDraft', input: {}, onDone: 'clean', onError: 'clean' },
-      on: { 'values.changed': 'dirty' },
+      invoke: {
+        id: 'replaceForm',
+        src: 'replaceForm',
+        input: ({ context: { application } }) => ({ application }),
+        onDone: { target: 'replaced', actions: ['storeReplaced', 'reportReplaced'] },
+        onError: 'unsaved',
+      },
+    },
+    replaced: {
+      description: 'The form shows what the server has. Can it still be changed?',
+      always: [{ guard: 'isReadOnly', target: 'off' }, { target: 'clean' }],
     },
   },
 });

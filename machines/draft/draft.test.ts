@@ -1,71 +1,365 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { draftMachine } from './draft.machine';
+import { staleVersion } from '#domain/api';
+import type { ApplicationCore } from '#domain/applications/model';
+import { emptyApplication } from '#domain/applications/private/values';
+import { type Failure, FailureError } from '#domain/errors';
+import { delays } from '#domain/limits';
+import { type DraftReport, draftMachine, type RestoredDraft } from './draft.machine';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const blank: ApplicationCore = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
+  firstName: 'Mari',
+  lastName: 'Mets',
+  idCode: '38001085718',
+  citizenship: 'EST',
+  docNo: 'AA1',
+  phone: '5551234',
+  email: '',
+});
+const stored: ApplicationCore = { ...blank, id: 7, no: '2026-000007', version: 4 };
+const lost: Failure = { kind: 'network', key: 'error.backendError' };
+const stale: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: staleVersion };
+const settle = async () => {
+  for (let i = 0; i < 4; i++) await new Promise((resolve) => setTimeout(resolve, 0));
+};
 
-async function open({ found = false, full = false } = {}) {
+interface Options {
+  application?: ApplicationCore;
+  isReadOnly?: boolean;
+  restored?: RestoredDraft;
+  /** The browser keeps nothing. */
+  isFull?: boolean;
+}
+
+/** A draft with a form that has numbered values, and a server that answers when it is told to. */
+async function open({ application = stored, isReadOnly = false, restored, isFull = false }: Options = {}) {
   const clock = new SimulatedClock();
   const log: string[] = [];
+  const reports: DraftReport[] = [];
+  /** The form: its values are their number. */
+  let values = 0;
+  let server = application.version ?? 0;
+  let kept: number | null = null;
+  const waiting: { answer: () => void; fail: (failure: Failure) => void }[] = [];
   const actor = createActor(
     draftMachine.provide({
       actors: {
-        restoreDraft: fromPromise(async () => found),
+        restoreDraft: fromPromise(async () => restored ?? null),
+        saveApplication: fromPromise<unknown, { application: ApplicationCore; saveKey: string }>(({ input }) => {
+          const { application: base, saveKey } = input;
+          const version = values;
+          log.push(`save ${version} on ${base.id ?? 'new'}/${base.version ?? 0} with ${saveKey}`);
+          return new Promise((resolve, reject) => {
+            waiting.push({
+              answer: () => {
+                server += 1;
+                resolve({ application: { ...base, id: 7, version: server }, version, at: '2026-11-21T14:05:00Z' });
+              },
+              fail: (failure) => reject(new FailureError(failure)),
+            });
+          });
+        }),
         keepDraft: fromPromise(async () => {
-          log.push('keep');
-          if (full) throw new Error('full');
+          if (isFull) throw new Error('full');
+          kept = values;
         }),
         removeDraft: fromPromise(async () => {
-          log.push('remove');
+          kept = null;
         }),
-      },
+        loadLatest: fromPromise(async () => ({ application: { ...stored, version: server }, isReadOnly: false })),
+        replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
+          log.push(`replace by ${input.application.version}`);
+          kept = null;
+        }),
+      } as never,
     }),
-    { clock },
+    { clock, input: { application, isReadOnly, keyPrefix: 'key' } },
   );
+  actor.on('*', (event) => reports.push(event));
   actor.start();
   await settle();
-  return { actor, clock, log, value: () => actor.getSnapshot().value };
+  const type = () => {
+    values += 1;
+    actor.send({ type: 'form.changed', version: values });
+  };
+  const pass = async (ms: number) => {
+    clock.increment(ms);
+    await settle();
+  };
+  const end = async (act: 'answer' | Failure) => {
+    const [request] = waiting.splice(0, 1);
+    if (!request) throw new Error('no save is under way');
+    if (act === 'answer') request.answer();
+    else request.fail(act);
+    await settle();
+  };
+  return {
+    actor,
+    log,
+    reports,
+    type,
+    pass,
+    end,
+    kept: () => kept,
+    at: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
+    isUnsaved: () => actor.getSnapshot().hasTag('unsaved'),
+    context: () => actor.getSnapshot().context,
+    setServer: (version: number) => {
+      server = version;
+    },
+  };
 }
 
-describe('the draft', () => {
-  it('keeps what was typed after a pause, once for many keys', async () => {
-    const { actor, clock, log, value } = await open();
+describe('saving by itself', () => {
+  it('waits for a pause, saves many keys once, and remembers when', async () => {
+    const { type, pass, end, log, isUnsaved, context, at } = await open();
     for (let i = 0; i < 5; i++) {
-      actor.send({ type: 'values.changed' });
-      clock.increment(399);
+      type();
+      await pass(delays.autosave - 1);
     }
     expect(log).toEqual([]);
-    clock.increment(1);
-    await settle();
-    expect(log).toEqual(['keep']);
-    expect(value()).toBe('kept');
+    expect(isUnsaved()).toBe(true);
+    await pass(1);
+    expect(log).toEqual(['save 5 on 7/4 with key-0']);
+    await end('answer');
+    expect(at('clean')).toBe(true);
+    expect(isUnsaved()).toBe(false);
+    expect(context().savedAt).toBe('2026-11-21T14:05:00Z');
   });
-  it('tells when the browser cannot keep it', async () => {
-    const { actor, clock, value } = await open({ full: true });
-    actor.send({ type: 'values.changed' });
-    clock.increment(400);
-    await settle();
-    expect(value()).toBe('failed');
-    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+  it('creates nothing on the server before something is typed', async () => {
+    const { pass, log } = await open({ application: blank });
+    await pass(delays.autosave * 10);
+    expect(log).toEqual([]);
   });
-  it('is restored, and goes away when the server has everything', async () => {
-    const { actor, log, value } = await open({ found: true });
-    expect(value()).toBe('restored');
-    actor.send({ type: 'values.saved' });
-    await settle();
-    expect(log).toEqual(['remove']);
-    expect(value()).toBe('clean');
+  it('what is typed while a save is under way is unsaved, and saved next, on the version answered', async () => {
+    const { type, pass, end, log, isUnsaved, at } = await open();
+    type();
+    await pass(delays.autosave);
+    type();
+    await pass(delays.autosave * 2);
+    expect(log).toHaveLength(1);
+    await end('answer');
+    expect(at({ unsaved: 'dirty' })).toBe(true);
+    expect(isUnsaved()).toBe(true);
+    await pass(delays.autosave);
+    await end('answer');
+    expect(log).toEqual(['save 1 on 7/4 with key-0', 'save 2 on 7/5 with key-1']);
+    expect(at('clean')).toBe(true);
   });
-  it('can be thrown away', async () => {
-    const { actor, log } = await open({ found: true });
+  it('a requested save goes at once, also when nothing was typed; one under way is followed by it', async () => {
+    const { actor, type, pass, end, log } = await open();
+    actor.send({ type: 'save.requested' });
+    expect(log).toEqual(['save 0 on 7/4 with key-0']);
+    await end('answer');
+    type();
+    await pass(delays.autosave);
+    type();
+    actor.send({ type: 'save.requested' });
+    expect(log).toHaveLength(2);
+    await end('answer');
+    expect(log[2]).toBe('save 2 on 7/6 with key-2');
+  });
+  it('a requested save of what is being saved already is not sent twice', async () => {
+    const { actor, type, pass, end, log, reports } = await open();
+    type();
+    await pass(delays.autosave);
+    actor.send({ type: 'save.requested' });
+    await end('answer');
+    expect(log).toHaveLength(1);
+    expect(reports).toContainEqual(expect.objectContaining({ type: 'application.saved', version: 1 }));
+  });
+  it('a read-only application is never saved', async () => {
+    const { actor, type, pass, log } = await open({ isReadOnly: true });
+    type();
+    actor.send({ type: 'save.requested' });
+    await pass(delays.autosave);
+    expect(log).toEqual([]);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('the first save is repeated with the same key, also with changed content', async () => {
+    const { actor, type, end, log } = await open({ application: blank });
+    type();
+    actor.send({ type: 'save.requested' });
+    await end(lost);
+    type();
+    actor.send({ type: 'save.requested' });
+    await end('answer');
+    expect(log).toEqual(['save 1 on new/0 with key-0', 'save 2 on new/0 with key-0']);
+    type();
+    actor.send({ type: 'save.requested' });
+    expect(log[2]).toBe('save 3 on 7/1 with key-1');
+  });
+  it('when the server tells what the key saved, the change is saved on top of that', async () => {
+    const { actor, type, end, log } = await open({ application: blank });
+    type();
+    actor.send({ type: 'save.requested' });
+    await end(lost);
+    type();
+    actor.send({ type: 'save.requested' });
+    const saved = { id: 7, no: '2026-000007', version: 1 };
+    await end({ kind: 'rejected', key: 'x', messageId: 'IDEMPOTENCY_KEY_REUSED', saved });
+    expect(log).toEqual(['save 1 on new/0 with key-0', 'save 2 on new/0 with key-0', 'save 2 on 7/1 with key-1']);
+  });
+  it('is remembered over a reload: the key and the version come back with the draft', async () => {
+    const { actor, log } = await open({ restored: { baseVersion: 3, saveKey: 'old-key', fileNames: [] } });
+    actor.send({ type: 'save.requested' });
+    expect(log).toEqual(['save 0 on 7/3 with old-key']);
+  });
+});
+
+describe('what does not reach the server', () => {
+  it('is kept in the browser, and tried again by itself', async () => {
+    const { type, pass, end, log, kept, at, isUnsaved } = await open();
+    type();
+    await pass(delays.autosave);
+    await end(lost);
+    expect(at({ unsaved: 'offline' })).toBe(true);
+    expect(isUnsaved()).toBe(true);
+    expect(kept()).toBe(1);
+    await pass(delays.autosaveRetry);
+    expect(log).toHaveLength(2);
+    await end('answer');
+    expect(at('clean')).toBe(true);
+  });
+  it('is tried again when the connection comes back', async () => {
+    const { actor, type, pass, end, log } = await open();
+    type();
+    await pass(delays.autosave);
+    await end(lost);
+    actor.send({ type: 'connection.restored' });
+    expect(log).toHaveLength(2);
+  });
+  it('[AUTH-48] is kept when the session ends, and not sent again', async () => {
+    const { type, pass, end, log, kept, at } = await open();
+    type();
+    await pass(delays.autosave);
+    await end({ kind: 'unauthorized', key: 'error.sessionExpired' });
+    expect(at({ unsaved: 'expired' })).toBe(true);
+    type();
+    await pass(delays.autosaveRetry + delays.autosave);
+    expect(kept()).toBe(2);
+    expect(log).toHaveLength(1);
+  });
+  it('is not the applicant’s failure when the server refuses an automatic save; the next change is tried', async () => {
+    const { type, pass, end, log, at, reports } = await open();
+    type();
+    await pass(delays.autosave);
+    await end({ kind: 'rejected', key: 'form.invalidField', fields: [{ field: 'comment', key: 'error.comment' }] });
+    expect(at({ unsaved: 'refused' })).toBe(true);
+    expect(reports.some((report) => report.type === 'message.raised')).toBe(false);
+    await pass(delays.autosaveRetry);
+    expect(log).toHaveLength(1);
+    type();
+    await pass(delays.autosave);
+    expect(log).toHaveLength(2);
+  });
+  it('a browser that cannot keep it is noticed', async () => {
+    const { type, pass, end, context } = await open({ isFull: true });
+    type();
+    await pass(delays.autosave);
+    await end(lost);
+    expect(context().isKept).toBe(false);
+  });
+  it('is kept at once when the page goes, and saved when the portal shows another screen', async () => {
+    const { actor, type, kept, log } = await open();
+    type();
+    actor.send({ type: 'page.hidden' });
+    expect(kept()).toBe(1);
+    await settle();
+    actor.send({ type: 'screen.left' });
+    expect(log).toHaveLength(1);
+  });
+});
+
+describe('two versions of one application', () => {
+  const conflicting = async () => {
+    const draft = await open();
+    draft.type();
+    await draft.pass(delays.autosave);
+    draft.setServer(9);
+    await draft.end(stale);
+    return draft;
+  };
+  it('a newer version on the server is not overwritten: the applicant is asked', async () => {
+    const { at, type, pass, log } = await conflicting();
+    expect(at({ unsaved: 'conflict' })).toBe(true);
+    type();
+    await pass(delays.autosaveRetry);
+    expect(log).toHaveLength(1);
+  });
+  it('keeping mine saves it on top of the latest version', async () => {
+    const { actor, log, end, at } = await conflicting();
+    actor.send({ type: 'mine.chosen' });
+    await settle();
+    expect(log[1]).toMatch(/^save 1 on 7\/9 /);
+    await end('answer');
+    expect(at('clean')).toBe(true);
+  });
+  it('taking theirs replaces the form', async () => {
+    const { actor, log, at, kept, reports } = await conflicting();
+    actor.send({ type: 'theirs.chosen' });
+    await settle();
+    expect(log[1]).toBe('replace by 9');
+    expect(at('clean')).toBe(true);
+    expect(kept()).toBeNull();
+    expect(reports.at(-1)).toMatchObject({ type: 'application.replaced', application: { version: 9 } });
+  });
+  it('a draft kept for an older version is shown, and the applicant is asked', async () => {
+    const { at, pass, log } = await open({ restored: { baseVersion: 3, saveKey: null, fileNames: ['a.pdf'] } });
+    expect(at({ unsaved: 'conflict' })).toBe(true);
+    await pass(delays.autosaveRetry);
+    expect(log).toEqual([]);
+  });
+  it('a newer version that is loaded replaces a form without changes, and is asked about otherwise', async () => {
+    const newer = { ...stored, version: 5 };
+    const untouched = await open();
+    untouched.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
+    await settle();
+    expect(untouched.log).toEqual(['replace by 5']);
+    const changed = await open();
+    changed.type();
+    changed.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
+    await settle();
+    expect(changed.log).toEqual([]);
+    expect(changed.at({ unsaved: 'conflict' })).toBe(true);
+  });
+  it('an older version that is loaded late changes nothing', async () => {
+    const { actor, log, at } = await open();
+    actor.send({ type: 'application.loaded', application: { ...stored, version: 3 }, isReadOnly: false });
+    await settle();
+    expect(log).toEqual([]);
+    expect(at('clean')).toBe(true);
+  });
+  it('an application that was submitted elsewhere is loaded, and nothing is saved any more', async () => {
+    const { actor, type, pass, end, reports, at } = await open();
+    type();
+    await pass(delays.autosave);
+    await end({ kind: 'conflict', key: 'error.readOnly', messageId: 'READ_ONLY' });
+    expect(reports.some((report) => report.type === 'application.outdated')).toBe(true);
+    actor.send({ type: 'application.loaded', application: { ...stored, version: 5 }, isReadOnly: true });
+    await settle();
+    expect(at('off')).toBe(true);
+    expect(reports).toContainEqual({ type: 'message.raised', key: 'error.readOnly' });
+  });
+});
+
+describe('a restored draft', () => {
+  const restored: RestoredDraft = { baseVersion: 4, saveKey: null, fileNames: ['tõend.pdf'] };
+  it('is unsaved, names the files to choose again, and is saved with the next change', async () => {
+    const { at, isUnsaved, context, type, pass, log } = await open({ restored });
+    expect(at({ unsaved: 'restored' })).toBe(true);
+    expect(isUnsaved()).toBe(true);
+    expect(context().lostFiles).toEqual(['tõend.pdf']);
+    type();
+    await pass(delays.autosave);
+    expect(log).toHaveLength(1);
+  });
+  it('can be discarded: the form shows what the server has', async () => {
+    const { actor, at, log } = await open({ restored });
     actor.send({ type: 'draft.discarded' });
     await settle();
-    expect(log).toEqual(['remove']);
-  });
-  it('typing while it is removed makes it dirty again', async () => {
-    const { actor, value } = await open({ found: true });
-    actor.send({ type: 'values.saved' });
-    actor.send({ type: 'values.changed' });
-    await settle();
-    expect(value()).toBe('dirty');
+    expect(log).toEqual(['replace by 4']);
+    expect(at('clean')).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { EventObject, NonReducibleUnknown } from 'xstate';
+import type { AnyActorRef, EventObject, NonReducibleUnknown } from 'xstate';
 import { fromCallback, fromPromise } from 'xstate';
 import { type Failure, failureOf } from '#domain/errors';
 
@@ -16,3 +16,28 @@ export const callbackEffect = <Event extends EventObject, Input extends NonReduc
 
 /** The typed failure inside an `xstate.error.actor.*` event. */
 export const failureIn = (event: { error: unknown }): Failure => failureOf(event.error);
+
+/** What an `enqueueActions` of any machine offers, as far as `report` needs it. */
+interface Enqueuer<TEvent extends EventObject> {
+  emit: (event: TEvent) => void;
+  sendTo: (target: AnyActorRef, event: TEvent) => void;
+}
+
+/** Emits an event. A machine that runs as a child of another one also sends it to its parent. */
+export function report<TEvent extends EventObject>(
+  enqueue: Enqueuer<TEvent>,
+  self: { _parent?: AnyActorRef },
+  event: TEvent,
+): void {
+  enqueue.emit(event);
+  if (self._parent) enqueue.sendTo(self._parent, event);
+}
+
+/**
+ * The value, where the state of the machine guarantees that there is one.
+ * @throws when there is none: the machine was led to a state it must not be in.
+ */
+export function present<Value>(value: Value | null | undefined, what: string): Value {
+  if (value === null || value === undefined) throw new Error(`${what} is missing in this state`);
+  return value;
+}

@@ -1,6 +1,7 @@
 import type { DocumentRecord, Payment } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import type { Failure } from '#domain/errors';
+import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
 import { type SubmissionContext, type SubmissionInput, submissionMachine } from './submission.machine';
 
@@ -14,13 +15,19 @@ const application = {
     phone: '5551234',
     email: '',
   }),
+  id: 1001,
+  no: '2026-001001',
 };
-const saved = { ...application, id: 1001 };
-const queue = ['a', 'b'].map((key) => ({ key, type: 'DOCUMENT_TYPE_PHOTO' as const, name: `${key}.jpg` }));
+const queue: QueuedDocument[] = (['BILL_OF_HEALTH_OPTIONAL', 'PRISON_OFFICER'] as const).map((type) => ({
+  key: type,
+  uploadId: `document:${type}`,
+  slot: { type },
+  name: 'paper.pdf',
+}));
 const document: DocumentRecord = {
   documentId: '1',
-  fileName: 'a.jpg',
-  documentType: 'DOCUMENT_TYPE_PHOTO',
+  fileName: 'paper.pdf',
+  documentType: 'DOCUMENT_TYPE_BILL_OF_HEALTH_OPTIONAL',
   applicationId: 1001,
   applicationNo: '2026-001001',
   size: 1,
@@ -38,19 +45,17 @@ const rejected: Failure = {
   fields: [{ field: 'comment', key: 'error.comment' }],
 };
 const stale: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' };
+const paidAlready: Failure = { kind: 'conflict', key: 'error.alreadyPaid', messageId: 'ALREADY_PAID' };
 const fresh: SubmissionInput = {
   type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   activity: null,
   requestType: 'PRIVATE_APPLICATION',
   uploads: 'afterSave',
   applicationId: null,
+  applicationNo: null,
   isLocked: false,
   isPaid: false,
 };
-const request = (type: string) => [
-  { type, application, queue: [], saveKey: 'key' },
-  { type, application, queue, saveKey: 'key' },
-];
 
 export const submissionEntry: CatalogueEntry = {
   id: 'submission',
@@ -64,17 +69,42 @@ export const submissionEntry: CatalogueEntry = {
   ] satisfies SubmissionInput[],
   events: {
     'save.requested': {
-      description: 'Save without paying: nothing is checked, nothing is submitted.',
-      samples: request('save.requested'),
+      description: 'Save without paying: nothing is validated, nothing is submitted.',
+      samples: [{ type: 'save.requested' }],
     },
     'payment.requested': {
-      description: 'Pay, or send to processing when it is free.',
-      samples: request('payment.requested'),
+      description: 'Pay, or submit when it is free.',
+      samples: [{ type: 'payment.requested' }],
     },
-    'retry.requested': { description: 'Try again just what failed.', samples: [{ type: 'retry.requested' }] },
+    'retry.requested': {
+      description: 'Try again what failed, with what is on screen now.',
+      samples: [{ type: 'retry.requested' }],
+    },
     'editing.resumed': {
       description: 'Back to the form, with everything in it.',
       samples: [{ type: 'editing.resumed' }],
+    },
+    'form.changed': {
+      description: 'Something was typed or chosen.',
+      samples: [{ type: 'form.changed', version: 1 }],
+    },
+    'queue.changed': {
+      description: 'Files were chosen, removed or uploaded.',
+      samples: [
+        { type: 'queue.changed', queue },
+        { type: 'queue.changed', queue: [] },
+      ],
+    },
+    'application.saved': {
+      description: 'The server has these values.',
+      samples: [
+        { type: 'application.saved', application, version: 0 },
+        { type: 'application.saved', application, version: 1 },
+      ],
+    },
+    'save.failed': {
+      description: 'The values were not saved.',
+      samples: [networkFailure, stale, rejected, serverFailure].map((failure) => ({ type: 'save.failed', failure })),
     },
     'application.reloaded': {
       description: 'The application was loaded again from the server.',
@@ -86,16 +116,16 @@ export const submissionEntry: CatalogueEntry = {
   },
   outcomes: {
     validateApplication: { done: [[], [{ field: 'comment', key: 'error.comment' }]], failed: [serverFailure] },
-    saveApplication: { done: [saved], failed: [networkFailure, stale, rejected, serverFailure] },
     uploadDocument: { done: [document], failed: [networkFailure] },
     requestAmount: { done: [60, 0], failed: [networkFailure] },
-    submitFree: { done: [payment], failed: [networkFailure, rejected] },
+    submitFree: { done: [payment], failed: [networkFailure, rejected, paidAlready] },
     bankChoice: { done: [{ payment: null }, { payment }], failed: [serverFailure] },
   },
-  guardView: ({ uploads, queue: q, isSaved, intent, isLocked, isPaid }: SubmissionContext) => [
+  guardView: ({ uploads, queue: queued, version, savedVersion, intent, isLocked, isPaid }: SubmissionContext) => [
     uploads,
-    q.length,
-    isSaved,
+    queued.length,
+    version,
+    savedVersion,
     intent,
     isLocked,
     isPaid,

@@ -1,40 +1,33 @@
-import type { Failure } from '#domain/errors';
-import { failureIn } from '../lib/effects';
+import { failureIn, present } from '../lib/effects';
 import { submissionSetup } from './submission.setup';
 
 export type {
-  QueuedDocument,
   SubmissionContext,
-  SubmissionEmitted,
+  SubmissionEvent,
   SubmissionInput,
+  SubmissionReport,
+  UploadRequest,
 } from './submission.setup';
-
-/** ERR-06, OPEN-78: a refused save has its own text; no answer at all is a general failure. */
-const saveFailureKey = (failure: Failure): Failure => ({
-  ...failure,
-  key:
-    failure.kind === 'network' || failure.kind === 'timeout'
-      ? 'error.backendError'
-      : failure.kind === 'conflict'
-        ? failure.key
-        : 'applications.applicationError',
-});
 
 const isOneRun =
   'only the form being edited is sent: a run that goes on or has failed is finished, retried or left first';
 
-/** Save, upload, pay (SAVE-01..17, 48..51). */
+/**
+ * Save, upload, pay (SAVE-01..17, 48..51). Each step that follows the save is about the values that were saved: when the
+ * form was changed meanwhile, the run begins again, so that what is submitted is what is on screen.
+ */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',
   description:
-    'An application is saved, its documents are uploaded, its fee is paid. Nothing typed is lost on the way.',
+    'An application is saved, its documents are uploaded, its fee is paid. A run that fails keeps everything, and what is submitted is always what is on screen.',
   context: ({ input }) => ({
     ...input,
-    application: null,
     intent: 'save',
+    version: 0,
+    requestedVersion: 0,
+    savedVersion: null,
     queue: [],
-    isSaved: false,
-    saveKey: '',
+    uploading: null,
     amount: null,
     fieldErrors: [],
     failure: null,
@@ -47,7 +40,10 @@ export const submissionMachine = submissionSetup.createMachine({
     },
   },
   on: {
+    'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+    'queue.changed': { actions: { type: 'storeQueue', params: ({ event }) => ({ queue: event.queue }) } },
     'application.reloaded': {
+      guard: { type: 'isOtherwise', params: ({ event: { isLocked, isPaid } }) => ({ isLocked, isPaid }) },
       target: '.opening',
       actions: {
         type: 'storeReloaded',
@@ -61,54 +57,39 @@ export const submissionMachine = submissionSetup.createMachine({
       always: [{ guard: 'isPaid', target: 'settled' }, { target: 'editing' }],
     },
     editing: {
-      description: 'The person fills the form in. After a failed try the invalid fields are marked for a second.',
+      description:
+        'The applicant fills in the form. After a failed attempt the invalid fields are marked for a second.',
       tags: 'editable',
       initial: 'idle',
       on: {
-        'save.requested': {
-          target: 'starting',
-          actions: {
-            type: 'storeRequest',
-            params: ({ event: { application, queue, saveKey } }) => ({
-              application,
-              queue,
-              saveKey,
-              intent: 'save' as const,
-            }),
-          },
-        },
-        'payment.requested': [
-          { guard: 'isLocked', target: 'requestingAmount' },
-          {
-            target: 'validating',
-            actions: {
-              type: 'storeRequest',
-              params: ({ event: { application, queue, saveKey } }) => ({
-                application,
-                queue,
-                saveKey,
-                intent: 'pay' as const,
-              }),
-            },
-          },
-        ],
+        'save.requested': { target: 'beginning', actions: { type: 'storeRequest', params: { intent: 'save' } } },
+        'payment.requested': { target: 'beginning', actions: { type: 'storeRequest', params: { intent: 'pay' } } },
       },
       states: {
         idle: { description: 'No field is marked.' },
         highlighting: {
-          description: 'The invalid fields are marked; the mark goes by itself (VAL-24).',
-          entry: 'emitFieldErrors',
+          description: 'The invalid fields are marked; the mark disappears by itself (VAL-24).',
+          entry: 'reportFieldErrors',
           after: { highlightReset: 'idle' },
         },
       },
     },
+    beginning: {
+      description: 'A payment is validated first; a locked application is neither validated nor saved (OPEN-18).',
+      entry: 'clearFailure',
+      always: [
+        { guard: 'isLocked', target: 'requestingAmount' },
+        { guard: 'wantsPayment', target: 'validating' },
+        { target: 'starting' },
+      ],
+    },
     validating: {
-      description: 'Fields, child lists and documents are checked; nothing is sent when anything is wrong (SAVE-16).',
+      description: 'Fields, child lists and documents are validated. With an error, nothing is sent (SAVE-16).',
       tags: 'busy',
       invoke: {
         id: 'validateApplication',
         src: 'validateApplication',
-        input: ({ context }) => ({ application: context.application!, queue: context.queue }),
+        input: {},
         onDone: [
           {
             guard: { type: 'hasErrors', params: ({ event }) => ({ fieldErrors: event.output }) },
@@ -119,98 +100,107 @@ export const submissionMachine = submissionSetup.createMachine({
         ],
         onError: {
           target: 'editing',
-          actions: { type: 'raise', params: ({ event }) => ({ key: failureIn(event).key }) },
+          actions: { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
         },
       },
     },
     starting: {
-      description: 'Documents first, or the application first: as the kind needs it (OPEN-19).',
-      always: [{ guard: 'shouldUploadFirst', target: 'uploading' }, { target: 'saving' }],
+      description: 'What is left to do first: documents or the application, as the kind needs it (OPEN-19).',
+      always: [
+        { guard: 'shouldUploadFirst', target: 'uploading' },
+        { guard: 'isSaved', target: 'saved' },
+        { target: 'saving' },
+      ],
     },
     saving: {
-      description: 'The application is sent and the saved one taken over.',
+      description: 'The values on screen are being saved (by the draft, which is the only one to save).',
       tags: 'busy',
-      entry: 'clearFailure',
-      invoke: {
-        id: 'saveApplication',
-        src: 'saveApplication',
-        input: ({ context }) => ({ application: context.application!, saveKey: context.saveKey }),
-        onDone: {
+      entry: ['clearFailure', 'storeRequestedVersion', 'reportSaveNeeded'],
+      on: {
+        'application.saved': {
+          guard: { type: 'isRequested', params: ({ event }) => ({ version: event.version }) },
           target: 'saved',
-          actions: [
-            { type: 'storeSaved', params: ({ event }) => ({ application: event.output }) },
-            { type: 'emitSaved', params: ({ event }) => ({ application: event.output }) },
-          ],
+          actions: { type: 'storeSaved', params: ({ event }) => event },
         },
-        onError: [
+        'save.failed': [
           {
-            guard: { type: 'isRejected', params: ({ event }) => ({ failure: failureIn(event) }) },
+            guard: { type: 'isRejected', params: ({ event }) => ({ failure: event.failure }) },
             target: 'editing.highlighting',
-            actions: { type: 'storeServerErrors', params: ({ event }) => ({ failure: failureIn(event) }) },
+            actions: { type: 'storeServerErrors', params: ({ event }) => ({ failure: event.failure }) },
           },
           {
             target: 'saveFailed',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: saveFailureKey(failureIn(event)) }) },
+            actions: { type: 'storeSaveFailure', params: ({ event }) => ({ failure: event.failure }) },
           },
         ],
       },
     },
     saveFailed: {
-      description: 'Nothing was saved; all data are still in the form.',
+      description: 'Nothing was saved; everything is still in the form. A retry saves what is on screen then.',
       tags: 'failed',
-      entry: { type: 'raise', params: ({ context }) => ({ key: context.failure?.key ?? '' }) },
-      on: { 'retry.requested': 'saving', 'editing.resumed': 'editing' },
+      entry: 'reportFailure',
+      on: {
+        'retry.requested': 'beginning',
+        'editing.resumed': 'editing',
+        'application.saved': 'editing',
+      },
     },
     saved: {
-      description: 'The application is kept. Are there documents, and is it to be paid?',
+      description: 'The application is saved. Are there documents to upload, and is the fee to be paid?',
       always: [
         { guard: 'shouldUpload', target: 'uploading' },
-        { guard: 'wantsPayment', target: 'requestingAmount' },
-        { target: 'editing', actions: { type: 'raise', params: { key: 'success.applicationSaved' } } },
+        { guard: 'wantsPayment', target: 'continuing' },
+        { target: 'editing', actions: { type: 'reportMessage', params: { key: 'success.applicationSaved' } } },
       ],
     },
     uploading: {
-      description: 'The queued documents go up, one by one.',
+      description: 'The queued documents are uploaded one by one.',
       tags: 'busy',
-      entry: ['clearFailure', 'emitUploading'],
+      entry: ['clearFailure', 'storeUploading', 'reportUploading'],
       invoke: {
         id: 'uploadDocument',
         src: 'uploadDocument',
-        input: ({ context }) => ({ document: context.queue[0]!, applicationId: context.applicationId }),
-        onDone: [
-          {
-            guard: 'hasMoreQueued',
-            target: 'uploading',
-            reenter: true,
-            actions: [{ type: 'emitUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
-          },
-          {
-            guard: 'shouldSave',
-            target: 'saving',
-            actions: [{ type: 'emitUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
-          },
-          {
-            target: 'saved',
-            actions: [{ type: 'emitUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
-          },
-        ],
+        input: ({ context: { uploading, applicationId, applicationNo } }) => ({
+          document: present(uploading, 'the document'),
+          applicationId,
+          applicationNo,
+        }),
+        onDone: {
+          target: 'uploaded',
+          actions: [{ type: 'reportUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
+        },
         onError: {
           target: 'uploadFailed',
           actions: [
             { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
-            { type: 'emitUploadFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+            { type: 'reportUploadFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
           ],
         },
       },
     },
+    uploaded: {
+      description: 'A document was uploaded. Is there another one, or is the application itself still to be saved?',
+      always: [
+        { guard: 'shouldUpload', target: 'uploading' },
+        { guard: 'isUnsaved', target: 'saving' },
+        { target: 'saved' },
+      ],
+    },
     uploadFailed: {
-      description: 'A document did not go up; what went up before stays, and the rest can be tried again.',
+      description: 'A document was not uploaded. What was uploaded before stays, and the rest can be tried again.',
       tags: 'failed',
-      entry: { type: 'raise', params: ({ context }) => ({ key: context.failure?.key ?? '' }) },
-      on: { 'retry.requested': 'uploading', 'editing.resumed': 'editing' },
+      entry: 'reportFailure',
+      on: {
+        'retry.requested': [{ guard: 'hasChanged', target: 'beginning' }, { target: 'starting' }],
+        'editing.resumed': 'editing',
+      },
+    },
+    continuing: {
+      description: 'Before the payment: is what was saved still what is on screen?',
+      always: [{ guard: 'hasChanged', target: 'beginning' }, { target: 'requestingAmount' }],
     },
     requestingAmount: {
-      description: 'The server is asked what is to be paid: fees are its own (SAVE-30).',
+      description: 'The server is asked what is to be paid: fees are decided by the server (SAVE-30).',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -218,6 +208,7 @@ export const submissionMachine = submissionSetup.createMachine({
         src: 'requestAmount',
         input: ({ context }) => ({ type: context.type, activity: context.activity, id: context.applicationId }),
         onDone: [
+          { guard: 'hasChanged', target: 'beginning' },
           {
             guard: { type: 'isFree', params: ({ event }) => ({ amount: event.output }) },
             target: 'submittingFree',
@@ -237,23 +228,27 @@ export const submissionMachine = submissionSetup.createMachine({
     amountFailed: {
       description: 'The amount is not known, so nothing can be paid yet; the application is saved.',
       tags: 'failed',
-      entry: { type: 'raise', params: ({ context }) => ({ key: context.failure?.key ?? '' }) },
-      on: { 'retry.requested': 'requestingAmount', 'editing.resumed': 'editing' },
+      entry: 'reportFailure',
+      on: {
+        'retry.requested': [{ guard: 'hasChanged', target: 'beginning' }, { target: 'requestingAmount' }],
+        'editing.resumed': 'editing',
+      },
     },
     submittingFree: {
       description: 'Free of charge: the application is submitted without a bank (SAVE-06).',
       tags: 'busy',
-      entry: 'clearFailure',
+      entry: ['clearFailure', 'reportPaymentOpened'],
+      exit: 'reportPaymentClosed',
       invoke: {
         id: 'submitFree',
         src: 'submitFree',
-        input: ({ context }) => ({ applicationId: context.applicationId! }),
+        input: ({ context }) => ({ applicationId: present(context.applicationId, 'the id of the application') }),
         onDone: {
           target: 'settled',
           actions: [
             'storePaid',
-            { type: 'emitSettled', params: ({ event }) => ({ payment: event.output }) },
-            { type: 'raise', params: { key: 'success.saved' } },
+            { type: 'reportSettled', params: ({ event }) => ({ payment: event.output }) },
+            { type: 'reportMessage', params: { key: 'success.saved' } },
           ],
         },
         onError: [
@@ -261,6 +256,11 @@ export const submissionMachine = submissionSetup.createMachine({
             guard: { type: 'isRejected', params: ({ event }) => ({ failure: failureIn(event) }) },
             target: 'editing.highlighting',
             actions: { type: 'storeServerErrors', params: ({ event }) => ({ failure: failureIn(event) }) },
+          },
+          {
+            guard: { type: 'isPaidAlready', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'settled',
+            actions: ['storePaid', 'reportOutdated'],
           },
           {
             target: 'freeSubmissionFailed',
@@ -272,36 +272,53 @@ export const submissionMachine = submissionSetup.createMachine({
     freeSubmissionFailed: {
       description: 'The free submission failed; the application stays saved and not submitted (SAVE-48).',
       tags: 'failed',
-      entry: { type: 'raise', params: { key: 'application.payment.error' } },
-      on: { 'retry.requested': 'submittingFree', 'editing.resumed': 'editing' },
+      entry: { type: 'reportMessage', params: { key: 'application.payment.error' } },
+      on: {
+        'retry.requested': [{ guard: 'hasChanged', target: 'beginning' }, { target: 'submittingFree' }],
+        'editing.resumed': 'editing',
+      },
     },
     choosingBank: {
-      description: 'The bank dialog is open, until it is dismissed or the browser leaves for the bank.',
+      description: 'The bank dialog is open, until it is closed or the browser leaves for the bank.',
+      entry: 'reportPaymentOpened',
+      exit: 'reportPaymentClosed',
       invoke: {
         id: 'bankChoice',
         src: 'bankChoice',
-        input: ({ context }) => ({
-          paymentObjectId: context.applicationId!,
-          requestType: context.requestType,
-          description: String(context.applicationId),
-        }),
+        input: ({ context }) => {
+          const id = present(context.applicationId, 'the id of the application');
+          return { paymentObjectId: id, requestType: context.requestType, description: String(id) };
+        },
         onDone: [
           {
             guard: { type: 'isPaidAtBank', params: ({ event }) => ({ payment: event.output.payment }) },
             target: 'settled',
             actions: [
               'storePaid',
-              { type: 'emitSettled', params: ({ event }) => ({ payment: event.output.payment! }) },
-              { type: 'raise', params: { key: 'success.paid' } },
+              {
+                type: 'reportSettled',
+                params: ({ event }) => ({ payment: present(event.output.payment, 'the payment') }),
+              },
+              { type: 'reportMessage', params: { key: 'success.paid' } },
             ],
           },
           { target: 'editing' },
         ],
-        onError: { target: 'editing', actions: { type: 'raise', params: { key: 'application.payment.error' } } },
+        onError: {
+          target: 'editing',
+          actions: { type: 'reportMessage', params: { key: 'application.payment.error' } },
+        },
+      },
+      on: {
+        'form.changed': {
+          guard: { type: 'hasChangedTo', params: ({ event }) => ({ version: event.version }) },
+          target: 'beginning',
+          actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+        },
       },
     },
     settled: {
-      description: 'Paid, or free of charge and sent: the application is submitted and read-only.',
+      description: 'Paid, or free of charge and submitted: the application is read-only.',
       tags: 'final',
     },
   },

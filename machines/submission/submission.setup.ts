@@ -1,17 +1,12 @@
-import { assign, emit, setup } from 'xstate';
-import type { ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
-import type { Activity, ApplicationType, DocumentType } from '#domain/codes';
+import { assign, enqueueActions, setup } from 'xstate';
+import type { DocumentRecord, Payment } from '#domain/applications/model';
+import type { Activity, ApplicationType } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
 import { bankChoiceMachine } from '../bankChoice/bankChoice.machine';
-import { promiseEffect } from '../lib/effects';
-
-/** A chosen file not uploaded yet. The file itself stays outside; `key` names it. */
-export interface QueuedDocument {
-  key: string;
-  type: DocumentType;
-  name: string;
-}
+import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
+import type { SavedApplication } from '../draft/draft.machine';
+import { present, promiseEffect, report } from '../lib/effects';
 
 export interface SubmissionInput {
   type: ApplicationType;
@@ -19,63 +14,86 @@ export interface SubmissionInput {
   requestType: PaymentRequestType;
   /** OPEN-19: `afterSave` where the upload needs the application's id, else `beforeSave`. */
   uploads: 'afterSave' | 'beforeSave';
-  /** Id of the saved application, when there is one. */
+  /** Id and number of the saved application; null: it was not saved yet. */
   applicationId: number | null;
+  applicationNo: string | null;
   /** Fields are locked but the fee is not paid: paying again does not save (OPEN-18). */
   isLocked: boolean;
   isPaid: boolean;
 }
 
 export interface SubmissionContext extends SubmissionInput {
-  /** What is being sent: the application as the form made it. */
-  application: ApplicationCore | null;
   intent: 'save' | 'pay';
-  queue: QueuedDocument[];
-  /** Has the application of this run been saved (not yet its documents)? */
-  isSaved: boolean;
-  /** One key a save, kept over its retries. */
-  saveKey: string;
+  /** Number of the values on screen; it grows with each change. */
+  version: number;
+  /** Number of the values that this run asked to save. */
+  requestedVersion: number;
+  /** Number of the values that this run has saved; null: not saved yet. */
+  savedVersion: number | null;
+  /** Chosen files that are not uploaded yet. */
+  queue: readonly QueuedDocument[];
+  /** The document being uploaded, or the last one that failed. */
+  uploading: QueuedDocument | null;
+  /** Euros. */
   amount: number | null;
-  fieldErrors: FieldError[];
+  fieldErrors: readonly FieldError[];
   failure: Failure | null;
 }
 
+/** What is uploaded; before the first save of a kind whose documents go first, there is no application yet. */
+export interface UploadRequest extends Pick<SubmissionContext, 'applicationId' | 'applicationNo'> {
+  document: QueuedDocument;
+}
+
 export type SubmissionEvent =
-  | { type: 'save.requested'; application: ApplicationCore; queue: QueuedDocument[]; saveKey: string }
-  | { type: 'payment.requested'; application: ApplicationCore; queue: QueuedDocument[]; saveKey: string }
+  | { type: 'save.requested' }
+  | { type: 'payment.requested' }
   | { type: 'retry.requested' }
   | { type: 'editing.resumed' }
-  | { type: 'application.reloaded'; applicationId: number; isLocked: boolean; isPaid: boolean };
+  /** The applicant changed the form. */
+  | { type: 'form.changed'; version: number }
+  /** Files were chosen, removed or uploaded. */
+  | { type: 'queue.changed'; queue: readonly QueuedDocument[] }
+  /** The server has the values with this number. */
+  | { type: 'application.saved'; application: SavedApplication; version: number }
+  | { type: 'save.failed'; failure: Failure }
+  | { type: 'application.reloaded'; applicationId: number | null; isLocked: boolean; isPaid: boolean };
 
-export type SubmissionEmitted =
-  | { type: 'validation.failed'; fieldErrors: FieldError[] }
-  | { type: 'application.saved'; application: ApplicationCore }
-  | { type: 'document.uploading'; key: string }
-  | { type: 'document.uploaded'; key: string; document: DocumentRecord }
-  | { type: 'document.failed'; key: string; failure: Failure }
+/** Sent to the parent, too. */
+export type SubmissionReport =
+  /** The values on screen are to be saved now. */
+  | { type: 'save.needed' }
+  | { type: 'validation.failed'; fieldErrors: readonly FieldError[] }
+  | { type: 'document.uploading'; uploadId: string }
+  | { type: 'document.uploaded'; uploadId: string; document: DocumentRecord }
+  | { type: 'document.failed'; uploadId: string; failure: Failure }
+  | { type: 'payment.opened' }
+  | { type: 'payment.closed' }
   | { type: 'payment.settled'; payment: Payment }
+  /** The server knows a later state of the application than the screen. */
+  | { type: 'application.outdated' }
   | { type: 'message.raised'; key: string };
+
+/** Messages of a server that was not reached and of a service that failed (ERR-06, OPEN-78). */
+const saveFailureKeys: Partial<Record<Failure['kind'], string>> = {
+  network: 'error.backendError',
+  timeout: 'error.backendError',
+  server: 'applications.applicationError',
+};
 
 /** What the chart of submission is made of: types, effects, guards, actions. */
 export const submissionSetup = setup({
   types: {
     context: {} as SubmissionContext,
     events: {} as SubmissionEvent,
-    emitted: {} as SubmissionEmitted,
+    emitted: {} as SubmissionReport,
     input: {} as SubmissionInput,
     tags: {} as 'busy' | 'failed' | 'editable' | 'final',
   },
   actors: {
-    /** The whole form and its documents, with the schema; answers the errors. */
-    validateApplication: promiseEffect<FieldError[], { application: ApplicationCore; queue: QueuedDocument[] }>(
-      'validateApplication',
-    ),
-    saveApplication: promiseEffect<ApplicationCore & { id: number }, { application: ApplicationCore; saveKey: string }>(
-      'saveApplication',
-    ),
-    uploadDocument: promiseEffect<DocumentRecord, { document: QueuedDocument; applicationId: number | null }>(
-      'uploadDocument',
-    ),
+    /** Validates the whole form and its documents; answers the errors. */
+    validateApplication: promiseEffect<readonly FieldError[], Record<string, never>>('validateApplication'),
+    uploadDocument: promiseEffect<DocumentRecord, UploadRequest>('uploadDocument'),
     requestAmount: promiseEffect<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
       'requestAmount',
     ),
@@ -85,57 +103,86 @@ export const submissionSetup = setup({
   guards: {
     isPaid: ({ context }) => context.isPaid,
     isLocked: ({ context }) => context.isLocked,
-    hasErrors: (_, { fieldErrors }: { fieldErrors: FieldError[] }) => fieldErrors.length > 0,
+    isOtherwise: ({ context }, params: Pick<SubmissionContext, 'isLocked' | 'isPaid'>) =>
+      context.isLocked !== params.isLocked || context.isPaid !== params.isPaid,
+    hasErrors: (_, { fieldErrors }: { fieldErrors: readonly FieldError[] }) => fieldErrors.length > 0,
+    /** The form was changed since this run saved it. */
+    hasChanged: ({ context }) => !context.isLocked && context.savedVersion !== context.version,
+    hasChangedTo: ({ context }, { version }: { version: number }) => context.savedVersion !== version,
+    isUnsaved: ({ context }) => context.savedVersion === null,
+    /** Is it an answer to this run, not to an automatic save that began before it? */
+    isRequested: ({ context }, { version }: { version: number }) => version >= context.requestedVersion,
+    isSaved: ({ context }) => context.savedVersion !== null && context.savedVersion === context.version,
     shouldUploadFirst: ({ context }) => context.uploads === 'beforeSave' && context.queue.length > 0,
     shouldUpload: ({ context }) => context.queue.length > 0,
-    hasMoreQueued: ({ context }) => context.queue.length > 1,
-    shouldSave: ({ context }) => !context.isSaved,
     wantsPayment: ({ context }) => context.intent === 'pay',
     isPaidAtBank: (_, { payment }: { payment: Payment | null }) => payment !== null,
     isFree: (_, { amount }: { amount: number }) => amount === 0,
     isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
+    isPaidAlready: (_, { failure }: { failure: Failure }) => failure.messageId === 'ALREADY_PAID',
   },
   actions: {
-    storeRequest: assign((_, params: Pick<SubmissionContext, 'application' | 'queue' | 'saveKey' | 'intent'>) => ({
-      ...params,
-      isSaved: false,
+    storeRequest: assign((_, { intent }: Pick<SubmissionContext, 'intent'>) => ({
+      intent,
+      savedVersion: null,
       fieldErrors: [],
       failure: null,
     })),
-    storeFieldErrors: assign((_, { fieldErrors }: { fieldErrors: FieldError[] }) => ({ fieldErrors })),
-    emitFieldErrors: emit(({ context }) => ({
-      type: 'validation.failed' as const,
-      fieldErrors: context.fieldErrors,
-    })),
-    storeSaved: assign((_, { application }: { application: ApplicationCore & { id: number } }) => ({
-      application,
+    storeVersion: assign((_, { version }: { version: number }) => ({ version })),
+    storeRequestedVersion: assign(({ context }) => ({ requestedVersion: context.version })),
+    storeQueue: assign((_, { queue }: Pick<SubmissionContext, 'queue'>) => ({ queue })),
+    storeSaved: assign((_, { application, version }: { application: SavedApplication; version: number }) => ({
       applicationId: application.id,
-      isSaved: true,
+      applicationNo: application.no ?? null,
+      savedVersion: version,
     })),
-    emitSaved: emit((_, { application }: { application: ApplicationCore }) => ({
-      type: 'application.saved' as const,
-      application,
+    storeFieldErrors: assign((_, { fieldErrors }: Pick<SubmissionContext, 'fieldErrors'>) => ({ fieldErrors })),
+    storeServerErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
+    storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    storeSaveFailure: assign((_, { failure }: { failure: Failure }) => ({
+      failure: { ...failure, key: saveFailureKeys[failure.kind] ?? failure.key },
     })),
-    emitUploading: emit(({ context }) => ({ type: 'document.uploading' as const, key: context.queue[0]?.key ?? '' })),
-    emitUploaded: emit(({ context }, { document }: { document: DocumentRecord }) => ({
-      type: 'document.uploaded' as const,
-      key: context.queue[0]?.key ?? '',
-      document,
-    })),
-    emitUploadFailed: emit(({ context }, { failure }: { failure: Failure }) => ({
-      type: 'document.failed' as const,
-      key: context.queue[0]?.key ?? '',
-      failure,
-    })),
-    dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    clearFailure: assign({ failure: null }),
+    storeUploading: assign(({ context }) => ({ uploading: present(context.queue[0], 'a queued document') })),
+    dequeue: assign(({ context }) => ({ queue: context.queue.filter(({ key }) => key !== context.uploading?.key) })),
     storeAmount: assign((_, { amount }: { amount: number }) => ({ amount })),
     storePaid: assign({ isPaid: true }),
-    emitSettled: emit((_, { payment }: { payment: Payment }) => ({ type: 'payment.settled' as const, payment })),
     storeReloaded: assign((_, params: Pick<SubmissionContext, 'applicationId' | 'isLocked' | 'isPaid'>) => params),
-    storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    storeServerErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
-    clearFailure: assign({ failure: null }),
-    raise: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
+    reportSaveNeeded: enqueueActions(({ enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'save.needed' }),
+    ),
+    reportFieldErrors: enqueueActions(({ context: { fieldErrors }, enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'validation.failed', fieldErrors }),
+    ),
+    reportUploading: enqueueActions(({ context, enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'document.uploading', uploadId: uploadIdOf(context) }),
+    ),
+    reportUploaded: enqueueActions(({ context, enqueue, self }, { document }: { document: DocumentRecord }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'document.uploaded', uploadId: uploadIdOf(context), document }),
+    ),
+    reportUploadFailed: enqueueActions(({ context, enqueue, self }, { failure }: { failure: Failure }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'document.failed', uploadId: uploadIdOf(context), failure }),
+    ),
+    reportPaymentOpened: enqueueActions(({ enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'payment.opened' }),
+    ),
+    reportPaymentClosed: enqueueActions(({ enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'payment.closed' }),
+    ),
+    reportSettled: enqueueActions(({ enqueue, self }, { payment }: { payment: Payment }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'payment.settled', payment }),
+    ),
+    reportOutdated: enqueueActions(({ enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'application.outdated' }),
+    ),
+    reportMessage: enqueueActions(({ enqueue, self }, { key }: { key: string }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'message.raised', key }),
+    ),
+    reportFailure: enqueueActions(({ context: { failure }, enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'message.raised', key: present(failure, 'the failure').key }),
+    ),
   },
   delays: { highlightReset: delays.highlightReset },
 });
+
+const uploadIdOf = ({ uploading }: SubmissionContext): string => present(uploading, 'the document').uploadId;

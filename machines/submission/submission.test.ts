@@ -1,14 +1,10 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
+import type { DocumentRecord } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { type Failure, FailureError, type FieldError } from '#domain/errors';
 import { bankChoiceMachine } from '../bankChoice/bankChoice.machine';
-import {
-  type QueuedDocument,
-  type SubmissionEmitted,
-  type SubmissionInput,
-  submissionMachine,
-} from './submission.machine';
+import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
+import { type SubmissionInput, type SubmissionReport, submissionMachine } from './submission.machine';
 
 const application = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
   firstName: 'Mari',
@@ -21,7 +17,8 @@ const application = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
 });
 const queue: QueuedDocument[] = ['a', 'b', 'c'].map((key) => ({
   key,
-  type: 'DOCUMENT_TYPE_PHOTO',
+  uploadId: `document:${key}`,
+  slot: { type: 'PHOTO' },
   name: `${key}.jpg`,
 }));
 const document = (id: number): DocumentRecord => ({
@@ -35,12 +32,13 @@ const document = (id: number): DocumentRecord => ({
 const failure = (over: Partial<Failure> = {}) =>
   new FailureError({ kind: 'server', key: 'error.backendError', ...over });
 const settle = async () => {
-  for (let i = 0; i < 6; i++) await new Promise((resolve) => setTimeout(resolve, 0));
+  for (let i = 0; i < 8; i++) await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
 interface Script {
   errors?: FieldError[];
-  save?: () => Promise<ApplicationCore & { id: number }>;
+  /** What the draft answers to a save; it throws when the save fails. */
+  save?: () => void;
   upload?: (document: QueuedDocument) => Promise<DocumentRecord>;
   amount?: () => Promise<number>;
   zero?: () => Promise<{ id: number; success: boolean; amount: number; dateCreated: string; type: string }>;
@@ -48,18 +46,14 @@ interface Script {
 
 function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
   const log: string[] = [];
-  const emitted: SubmissionEmitted[] = [];
+  const emitted: SubmissionReport[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
     submissionMachine.provide({
       actors: {
-        validateApplication: fromPromise(async () => {
+        validateApplication: fromPromise<readonly FieldError[], Record<string, never>>(async () => {
           log.push('validate');
           return script.errors ?? [];
-        }),
-        saveApplication: fromPromise(async ({ input: { saveKey } }) => {
-          log.push(`save ${saveKey}`);
-          return script.save ? script.save() : { ...application, id: 7 };
         }),
         uploadDocument: fromPromise(async ({ input: { document: queued, applicationId } }) => {
           log.push(`upload ${queued.key} ${applicationId}`);
@@ -84,6 +78,7 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
         requestType: 'PRIVATE_APPLICATION',
         uploads: 'afterSave',
         applicationId: null,
+        applicationNo: null,
         isLocked: false,
         isPaid: false,
         ...input,
@@ -91,27 +86,46 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
     },
   );
   actor.on('*', (event) => emitted.push(event));
+  let version = 0;
+  /** The draft, which saves. */
+  actor.on('save.needed', async () => {
+    log.push(`save ${version}`);
+    const sent = version;
+    await Promise.resolve();
+    try {
+      script.save?.();
+      actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: sent });
+    } catch (error) {
+      actor.send({ type: 'save.failed', failure: (error as FailureError).failure });
+    }
+  });
   actor.subscribe({ error: () => undefined });
   actor.start();
-  const request = (type: 'save.requested' | 'payment.requested', documents = queue) =>
-    actor.send({ type, application, queue: documents, saveKey: 'key' });
-  return { actor, clock, log, emitted, request, value: () => actor.getSnapshot().value };
+  const request = (type: 'save.requested' | 'payment.requested', documents = queue) => {
+    actor.send({ type: 'queue.changed', queue: documents });
+    actor.send({ type });
+  };
+  const change = () => {
+    version += 1;
+    actor.send({ type: 'form.changed', version });
+  };
+  return { actor, clock, log, emitted, request, change, value: () => actor.getSnapshot().value };
 }
-const keys = (emitted: SubmissionEmitted[]) => emitted.flatMap((e) => (e.type === 'message.raised' ? [e.key] : []));
+const keys = (emitted: SubmissionReport[]) => emitted.flatMap((e) => (e.type === 'message.raised' ? [e.key] : []));
 
 describe('save, upload, pay', () => {
   it('[SAVE-01] [SAVE-15] [SAVE-04] [FILE-06] checks, saves, uploads one by one, asks the amount, opens the banks', async () => {
     const { log, request, value } = open();
     request('payment.requested');
     await settle();
-    expect(log).toEqual(['validate', 'save key', 'upload a 7', 'upload b 7', 'upload c 7', 'amount 7']);
+    expect(log).toEqual(['validate', 'save 0', 'upload a 7', 'upload b 7', 'upload c 7', 'amount 7']);
     expect(value()).toBe('choosingBank');
   });
   it('[SAVE-15] [OPEN-19] documents go first where the application holds their ids', async () => {
     const { log, request } = open({}, { uploads: 'beforeSave' });
     request('payment.requested');
     await settle();
-    expect(log).toEqual(['validate', 'upload a null', 'upload b null', 'upload c null', 'save key', 'amount 7']);
+    expect(log).toEqual(['validate', 'upload a null', 'upload b null', 'upload c null', 'save 0', 'amount 7']);
   });
   it('[SAVE-16] [VAL-22] [VAL-24] [LIMIT-13] invalid: nothing is sent, the errors are told, the mark goes after a second', async () => {
     const errors = [{ field: 'comment', key: 'error.comment' }];
@@ -130,21 +144,15 @@ describe('save, upload, pay', () => {
     const { log, request, value, emitted } = open();
     request('save.requested', []);
     await settle();
-    expect(log).toEqual(['save key']);
+    expect(log).toEqual(['save 0']);
     expect(value()).toEqual({ editing: 'idle' });
     expect(keys(emitted)).toEqual(['success.applicationSaved']);
-  });
-  it('[SAVE-02] the saved application is handed back', async () => {
-    const { request, emitted } = open();
-    request('save.requested', []);
-    await settle();
-    expect(emitted).toContainEqual({ type: 'application.saved', application: { ...application, id: 7 } });
   });
   it('[SAVE-06] [SAVE-07] [SAVE-08] [SAVE-40] [ERR-36] free of charge: paid without a bank, unasked', async () => {
     const { log, request, value, emitted } = open({ amount: async () => 0 });
     request('payment.requested', []);
     await settle();
-    expect(log).toEqual(['validate', 'save key', 'amount 7', 'zero 7']);
+    expect(log).toEqual(['validate', 'save 0', 'amount 7', 'zero 7']);
     expect(value()).toBe('settled');
     expect(keys(emitted)).toEqual(['success.saved']);
     expect(emitted.some((e) => e.type === 'payment.settled')).toBe(true);
@@ -170,7 +178,7 @@ describe('save, upload, pay', () => {
     request('payment.requested', []);
     request('save.requested', []);
     await settle();
-    expect(log).toEqual(['validate', 'save key', 'amount 7']);
+    expect(log).toEqual(['validate', 'save 0', 'amount 7']);
   });
 });
 
@@ -182,10 +190,9 @@ describe('failures keep everything and retry just what failed', () => {
   ] as const)('[ERR-06] [OPEN-78] save failing with %s: %s', async (kind, key) => {
     let tries = 0;
     const { log, request, value, emitted, actor } = open({
-      save: async () => {
+      save: () => {
         tries += 1;
         if (tries === 1) throw failure({ kind });
-        return { ...application, id: 7 };
       },
     });
     request('save.requested', []);
@@ -194,12 +201,14 @@ describe('failures keep everything and retry just what failed', () => {
     expect(keys(emitted)).toEqual([key]);
     actor.send({ type: 'retry.requested' });
     await settle();
-    expect(log).toEqual(['save key', 'save key']);
+    expect(log).toEqual(['save 0', 'save 0']);
     expect(value()).toEqual({ editing: 'idle' });
   });
   it('a stale version is told as such', async () => {
     const { request, emitted } = open({
-      save: () => Promise.reject(failure({ kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' })),
+      save: () => {
+        throw failure({ kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' });
+      },
     });
     request('save.requested', []);
     await settle();
@@ -207,7 +216,11 @@ describe('failures keep everything and retry just what failed', () => {
   });
   it('[VAL-27] fields the server refuses are told like those of the form', async () => {
     const fields = [{ field: 'comment', key: 'error.comment' }];
-    const { request, value, emitted } = open({ save: () => Promise.reject(failure({ kind: 'rejected', fields })) });
+    const { request, value, emitted } = open({
+      save: () => {
+        throw failure({ kind: 'rejected', fields });
+      },
+    });
     request('payment.requested', []);
     await settle();
     expect(value()).toEqual({ editing: 'highlighting' });
@@ -225,12 +238,16 @@ describe('failures keep everything and retry just what failed', () => {
     await settle();
     expect(value()).toBe('uploadFailed');
     expect(keys(emitted)).toEqual(['error.backendError']);
-    expect(emitted.filter((e) => e.type === 'document.failed').map((e) => e.key)).toEqual(['b']);
+    expect(emitted.filter((e) => e.type === 'document.failed').map((e) => e.uploadId)).toEqual(['document:b']);
     isDown = false;
     actor.send({ type: 'retry.requested' });
     await settle();
-    expect(log).toEqual(['validate', 'save key', 'upload a 7', 'upload b 7', 'upload b 7', 'upload c 7', 'amount 7']);
-    expect(emitted.filter((e) => e.type === 'document.uploaded').map((e) => e.key)).toEqual(['a', 'b', 'c']);
+    expect(log).toEqual(['validate', 'save 0', 'upload a 7', 'upload b 7', 'upload b 7', 'upload c 7', 'amount 7']);
+    expect(emitted.filter((e) => e.type === 'document.uploaded').map((e) => e.uploadId)).toEqual([
+      'document:a',
+      'document:b',
+      'document:c',
+    ]);
     expect(value()).toBe('choosingBank');
   });
   it('[SAVE-29] [ERR-19] [SAVE-50] the amount failing leaves it saved and unpaid', async () => {
@@ -261,10 +278,141 @@ describe('failures keep everything and retry just what failed', () => {
   });
 });
 
+describe('what is submitted is what is on screen', () => {
+  it('a failed save, a change, a retry: what is on screen then is saved', async () => {
+    let isDown = true;
+    const { log, request, change, value, emitted, actor } = open({
+      save: () => {
+        if (isDown) throw failure({ kind: 'network' });
+      },
+    });
+    request('save.requested', []);
+    await settle();
+    change();
+    isDown = false;
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect(log).toEqual(['save 0', 'save 1']);
+    expect(value()).toEqual({ editing: 'idle' });
+    expect(keys(emitted)).toEqual(['error.backendError', 'success.applicationSaved']);
+  });
+  it.each(['amount', 'zero'] as const)(
+    'a failed %s, a change, a retry: validated and saved again before it is paid',
+    async (part) => {
+      let isDown = true;
+      const answer = async () => {
+        if (isDown) throw failure();
+        return part === 'amount' ? 60 : 0;
+      };
+      const { log, request, change, actor } = open({
+        amount: part === 'amount' ? answer : async () => 0,
+        zero: async () => {
+          await answer();
+          return { id: 1, success: true, amount: 0, dateCreated: '', type: '' };
+        },
+      });
+      request('payment.requested', []);
+      await settle();
+      change();
+      isDown = false;
+      log.length = 0;
+      actor.send({ type: 'retry.requested' });
+      await settle();
+      expect(log.slice(0, 3)).toEqual(['validate', 'save 1', 'amount 7']);
+    },
+  );
+  it('a change that is no longer valid stops the retry of a payment', async () => {
+    const errors: FieldError[] = [];
+    const { log, request, change, value, actor } = open({ errors, amount: () => Promise.reject(failure()) });
+    request('payment.requested', []);
+    await settle();
+    errors.push({ field: 'comment', key: 'error.comment' });
+    change();
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect(value()).toEqual({ editing: 'highlighting' });
+    expect(log).toEqual(['validate', 'save 0', 'amount 7', 'validate']);
+  });
+  it('a change while the application is saved is saved before the fee is asked for', async () => {
+    let saved = 0;
+    const { log, request, change, value } = open({
+      save: () => {
+        saved += 1;
+        if (saved === 1) change();
+      },
+    });
+    request('payment.requested', []);
+    await settle();
+    expect(log).toEqual(['validate', 'save 0', 'validate', 'save 1', 'amount 7']);
+    expect(value()).toBe('choosingBank');
+  });
+  it('a change while the amount is asked for, and one under the bank dialog, begin the run again', async () => {
+    let asked = 0;
+    const { log, request, change, value } = open({
+      amount: async () => {
+        asked += 1;
+        if (asked === 1) change();
+        return 60;
+      },
+    });
+    request('payment.requested', []);
+    await settle();
+    expect(log).toEqual(['validate', 'save 0', 'amount 7', 'validate', 'save 1', 'amount 7']);
+    expect(value()).toBe('choosingBank');
+    log.length = 0;
+    change();
+    await settle();
+    expect(log).toEqual(['validate', 'save 2', 'amount 7']);
+    expect(value()).toBe('choosingBank');
+  });
+  it('the answer to an automatic save that began before is not taken for the requested one', async () => {
+    const { request, value, change, actor } = open({ save: () => undefined });
+    change();
+    request('save.requested', []);
+    actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: 0 });
+    expect(value()).toBe('saving');
+    await settle();
+    expect(value()).toEqual({ editing: 'idle' });
+  });
+  it('[PRIV-89] a failed upload that is not asked for any more is left out of the retry', async () => {
+    const { log, request, value, actor } = open({ upload: () => Promise.reject(failure()) });
+    request('payment.requested', queue.slice(0, 1));
+    await settle();
+    expect(value()).toBe('uploadFailed');
+    actor.send({ type: 'queue.changed', queue: [] });
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect(log).toEqual(['validate', 'save 0', 'upload a 7', 'amount 7']);
+  });
+  it('a save that succeeds by itself later ends the failure', async () => {
+    const { request, value, actor } = open({
+      save: () => {
+        throw failure({ kind: 'network' });
+      },
+    });
+    request('save.requested', []);
+    await settle();
+    expect(value()).toBe('saveFailed');
+    actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: 0 });
+    expect(value()).toEqual({ editing: 'idle' });
+  });
+  it('an application that was paid after all is settled', async () => {
+    const { request, value, emitted } = open({
+      amount: async () => 0,
+      zero: () => Promise.reject(failure({ kind: 'conflict', messageId: 'ALREADY_PAID' })),
+    });
+    request('payment.requested', []);
+    await settle();
+    expect(value()).toBe('settled');
+    expect(emitted.some(({ type }) => type === 'application.outdated')).toBe(true);
+  });
+});
+
 describe('at the bank', () => {
   const openBanks = (start: () => Promise<string>) => {
     const calls: unknown[] = [];
     const forms: string[] = [];
+    const clock = new SimulatedClock();
     const actor = createActor(
       bankChoiceMachine.provide({
         actors: {
@@ -274,11 +422,11 @@ describe('at the bank', () => {
           }),
         },
       }),
-      { input: { paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' } },
+      { clock, input: { paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' } },
     );
     actor.on('bankForm.received', ({ html }) => forms.push(html));
     actor.start();
-    return { actor, calls, forms };
+    return { actor, calls, forms, clock };
   };
   it('[SAVE-24] [ERR-16] without a bank nothing is called and the error is told', () => {
     const { actor, calls } = openBanks(async () => '');
@@ -298,6 +446,16 @@ describe('at the bank', () => {
     // The first payment may have arrived: the server is asked before another one is offered.
     actor.send({ type: 'page.restored' });
     expect(actor.getSnapshot().value).toBe('checkingPayment');
+  });
+  it('when the browser does not leave, a bank can be chosen again', async () => {
+    const { actor, clock } = openBanks(async () => '<form>');
+    actor.send({ type: 'bank.chosen', bank: 'LHV' });
+    actor.send({ type: 'payment.started' });
+    await settle();
+    clock.increment(29_999);
+    expect(actor.getSnapshot().value).toBe('atBank');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('choosing');
   });
   it('[SAVE-25] [ERR-15] a payment that cannot start is told, and may be tried again', async () => {
     const { actor } = openBanks(() => Promise.reject(failure()));

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delays } from '#domain/limits';
 import { failing, fakeApi, filledApplication, photo, record } from '../../tests/views/support/fakeApi';
 import { address, formReady, renderApplication, route } from '../../tests/views/support/renderApplication';
 
@@ -79,7 +78,7 @@ describe('saving', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('[API-005] a stale save takes over the latest version, and what is typed stays', async () => {
+  test('[API-005] after a stale save the latest version is loaded, and what is typed stays when it is kept', async () => {
     let version = 3;
     const { api, user } = await open({
       loadApplication: async () => filledApplication({ version }),
@@ -92,7 +91,7 @@ describe('saving', () => {
     await user.type(phone(), '5123456');
     await save(user);
     version = 7;
-    await user.click(await screen.findByRole('button', { name: 'Võta viimane seis üle' }));
+    await user.click(await screen.findByRole('button', { name: 'Jäta siin sisestatud andmed' }));
     await formReady();
     await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(phone()).toHaveValue('5123456');
@@ -351,89 +350,5 @@ describe('paying', () => {
     });
     expect(await screen.findByText('Riigilõivu suurust ei saanud küsida.')).toBeVisible();
     expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
-  });
-});
-
-describe('what is typed and not saved', () => {
-  const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.draftKeep + 100)));
-
-  test('[AUTH-48] every character is back after a reload, files are named, and it can be thrown away', async () => {
-    const first = await open();
-    await first.user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
-    await first.user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
-    await first.user.type(phone(), ' 99');
-    await pause();
-    first.unmount();
-
-    const { user } = await open();
-    expect(await screen.findByText(/Taastasime teie varem sisestatud/)).toBeVisible();
-    expect(phone()).toHaveValue('+372 5555 5555 99');
-    expect(screen.getByText('tõend.pdf')).toBeVisible();
-    await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
-    expect(screen.queryByText(/Valige uuesti:/)).toBeNull();
-    expect(screen.getByText(/Taastasime/)).toBeVisible();
-  });
-
-  test('[AUTH-48] what was put back can be thrown away, also with the photo of the document on its way', async () => {
-    const loadPersonDocument = async () => ({
-      ...filledApplication().applicant,
-      dateOfBirth: '1980-01-08',
-      docPicture: photo,
-    });
-    const first = await open({ loadPersonDocument }, {});
-    await first.user.type(phone(), '5123456');
-    await pause();
-    first.unmount();
-    const { user } = await open({ loadPersonDocument }, {});
-    expect(phone()).toHaveValue('5123456');
-    await user.click(screen.getByRole('button', { name: 'Loobu taastatud andmetest' }));
-    await waitFor(() => expect(phone()).toHaveValue(''));
-    await waitFor(() => expect(screen.queryByText(/Taastasime/)).toBeNull());
-  });
-
-  test('[AUTH-48] what was typed in the last moment is kept when the page goes', async () => {
-    const first = await open();
-    await first.user.type(phone(), '7');
-    window.dispatchEvent(new Event('pagehide'));
-    const kept = Object.values(sessionStorage).join();
-    expect(kept).toContain('+372 5555 55557');
-  });
-
-  test('[SAVE-02] a saved application needs no draft any more', async () => {
-    const first = await open({}, {});
-    await first.user.type(phone(), '5123456');
-    await pause();
-    expect(sessionStorage.length).toBe(1);
-    await save(first.user);
-    await screen.findByText('Taotlus on salvestatud.');
-    await waitFor(() => expect(sessionStorage.length).toBe(0));
-  });
-
-  test('[AUTH-18] a draft is of one person, party, kind and application', async () => {
-    const first = await open();
-    await first.user.type(phone(), '7');
-    await pause();
-    first.unmount();
-    await open({}, {});
-    expect(phone()).toHaveValue('');
-    expect(screen.queryByText(/Taastasime/)).toBeNull();
-  });
-
-  test('[AUTH-48] leaving is held up only when the browser cannot keep the draft', async () => {
-    const { user } = await open();
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('full');
-    });
-    expect(leave()).toBe(false);
-    await user.type(phone(), '7');
-    await pause();
-    expect(await screen.findByText(/ei saa sisestatud andmeid alles hoida/)).toBeVisible();
-    expect(leave()).toBe(true);
-    full.mockRestore();
   });
 });

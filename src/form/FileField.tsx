@@ -18,17 +18,19 @@ export interface FileFieldProps {
   /** Message of the form, when the document is missing. */
   errorKey: string | null;
   actor: ActorRefFrom<typeof documentUploadMachine>;
-  /** 0..1 while the file goes up, else null. */
+  /** 0..1 while the file is uploaded, else null. */
   progress: number | null;
   onChoose: (file: File) => void;
   onRemove: () => void;
+  onDownload: () => void;
 }
 
 const accepted = uploadExtensions.map((extension) => `.${extension}`).join(',');
 
 /** One document: chosen, replaced, taken away, or downloaded (FILE-01..09). In a locked form only the download stays. */
 export function FileField(props: FileFieldProps) {
-  const { name, label, help, isRequired, isReadOnly, errorKey, actor, progress, onChoose, onRemove } = props;
+  const { name, label, help, isRequired, isReadOnly, errorKey, actor, progress, onChoose, onRemove, onDownload } =
+    props;
   const { t } = useTranslation('documents');
   const snapshot = useSelector(actor, (state) => state);
   const input = useRef<HTMLInputElement>(null);
@@ -103,7 +105,7 @@ export function FileField(props: FileFieldProps) {
             disabled={isBusy}
             aria-label={t('downloadOf', { document: label })}
             text={t('download')}
-            onClick={() => actor.send({ type: 'download.requested' })}
+            onClick={onDownload}
           />
         )}
         {!isReadOnly && shownName && (

@@ -1,6 +1,7 @@
 import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyInvariants } from './actingParty/actingParty.invariants';
 import { addressSearchInvariants } from './addressSearch/addressSearch.invariants';
+import { applicationInvariants } from './application/application.invariants';
 import { applicationLifecycleInvariants } from './applicationLifecycle/applicationLifecycle.invariants';
 import { applicationLoaderInvariants } from './applicationLoader/applicationLoader.invariants';
 import { applicationStageInvariants } from './applicationStage/applicationStage.invariants';
@@ -29,6 +30,7 @@ export const stageInvariants: Readonly<Record<string, readonly Invariant<never>[
 export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> = {
   session: sessionInvariants,
   actingParty: actingPartyInvariants,
+  application: applicationInvariants,
   applicationLoader: applicationLoaderInvariants,
   stepper: stepperInvariants,
   submission: submissionInvariants,

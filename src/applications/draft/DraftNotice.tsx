@@ -1,32 +1,81 @@
 import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftView } from './useDraft';
+import { useApplicationEvents, useDraftState, useSubmissionState } from '../machine/useApplication';
+import { ConflictChoice } from './ConflictChoice';
 
-/** Tells that what was typed before is back, and which files must be chosen again; or that it cannot be kept. */
-export function DraftNotice({ draft }: { draft: DraftView }) {
+const parts = ['restored', 'offline', 'refused', 'conflict'] as const;
+
+/** What the applicant must know of what the server does not have, and what they can do about it. */
+export function DraftNotice() {
+  const part = useDraftState((state) => parts.find((name) => state.matches({ unsaved: name })) ?? null);
+  const isKept = useDraftState(({ context }) => context.isKept);
+  // The failed save beside the button says it already.
+  const isSaid = useSubmissionState((state) => state.matches('saveFailed'));
   const { t } = useTranslation('form');
-  if (draft.isFailed) {
-    return (
-      <div role="alert" className="notice notice-warning">
-        <p>{t('draft.failed')}</p>
-      </div>
-    );
-  }
-  if (!draft.wasRestored) return null;
+  return (
+    <>
+      <RestoredNotice canDiscard={part === 'restored'} />
+      {part === 'conflict' && !isSaid && (
+        <Warning>
+          <ConflictChoice />
+        </Warning>
+      )}
+      {part === 'offline' && isKept && !isSaid && (
+        <Warning>
+          <p>{t('draft.offline')}</p>
+        </Warning>
+      )}
+      {part === 'refused' && !isSaid && <RefusedNotice />}
+      {!isKept && part !== null && (
+        <Warning>
+          <p>{t('draft.failed')}</p>
+        </Warning>
+      )}
+    </>
+  );
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className="notice notice-warning">
+    {children}
+  </div>
+);
+
+/** What the server refuses for a reason of its own. That something is still missing in a draft is no such reason. */
+function RefusedNotice() {
+  const failure = useDraftState(({ context }) => context.failure);
+  const { t } = useTranslation('common');
+  if (!failure || failure.kind === 'rejected') return null;
+  return (
+    <Warning>
+      <p>{t(failure.key)}</p>
+    </Warning>
+  );
+}
+
+/** What the browser had kept is back in the form; files have to be chosen again. */
+function RestoredNotice({ canDiscard }: { canDiscard: boolean }) {
+  const lostFiles = useDraftState(({ context }) => context.lostFiles);
+  const chosenFiles = useDraftState(({ context }) => context.fileNames);
+  const { discardDraft } = useApplicationEvents();
+  const { t } = useTranslation('form');
+  if (!lostFiles) return null;
+  const missing = lostFiles.filter((name) => !chosenFiles.includes(name));
   return (
     <div role="status" className="notice">
       <p>{t('draft.restored')}</p>
-      {draft.lostFiles.length > 0 && (
+      {missing.length > 0 && (
         <>
           <p>{t('draft.lostFiles')}</p>
           <ul>
-            {draft.lostFiles.map((name) => (
+            {missing.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
         </>
       )}
-      {draft.isRestored && <Button text={t('draft.discard')} onClick={draft.discard} />}
+      {canDiscard && <Button text={t('draft.discard')} onClick={discardDraft} />}
     </div>
   );
 }

@@ -1,17 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedDocument } from '#domain/applications/engine/documents';
+import { uploadIdOf } from '#machines/application/application.machine';
 import { useFieldBinding } from '../../form/binding';
 import { FileField } from '../../form/FileField';
-import { useForm } from './formContext';
+import { useApplicationEvents, useUpload, useUploadProgress } from '../machine/useApplication';
 
 /** The file field of a slot, in the editor of the form or of the row that asks for the document. */
-export function DocumentField({ slot }: { slot: Pick<AskedDocument, 'type' | 'rowId' | 'isRequired'> }) {
-  const { uploads, events } = useForm();
+export function DocumentField({ slot }: { slot: AskedDocument }) {
   const { t } = useTranslation('documents');
-  const actor = uploads.actorOf(slot);
+  const actor = useUpload(slot);
   const { name, errorKey, isReadOnly } = useFieldBinding(`documents.${slot.type}`);
-  const progress = useSyncExternalStore(uploads.subscribe, () => uploads.progressOf(slot));
+  const progress = useUploadProgress(actor);
+  const { chooseFile, removeFile, downloadDocument } = useApplicationEvents();
+  if (!actor) return null;
   const label = t(`type.${slot.type}`);
   return (
     <FileField
@@ -22,15 +23,9 @@ export function DocumentField({ slot }: { slot: Pick<AskedDocument, 'type' | 'ro
       errorKey={errorKey}
       actor={actor}
       progress={progress}
-      // A failed upload is put right here: what is tried next is the next save, not the file that failed.
-      onChoose={(file) => {
-        events.resume();
-        uploads.choose(slot, file);
-      }}
-      onRemove={() => {
-        events.resume();
-        actor.send({ type: 'file.removed' });
-      }}
+      onChoose={(file) => chooseFile(slot, file)}
+      onRemove={() => removeFile(uploadIdOf(slot))}
+      onDownload={() => downloadDocument(uploadIdOf(slot))}
     />
   );
 }

@@ -22,7 +22,7 @@ import { type Cursor, changes, fieldsAt, rowAt, rowPath } from './cursors';
 import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
 import { listName } from './fieldLabels';
-import { useForm, useFormIsReadOnly, useFormStore, useStoreState } from './formContext';
+import { useFormIsReadOnly, useFormStore, useStoreState } from './formContext';
 import { revealField } from './reveal';
 import { useRowLines } from './useRowLines';
 
@@ -170,7 +170,7 @@ interface OpenRowProps<R extends Row> extends Pick<RowListProps<R>, 'Fields'> {
 /** The fields and documents of a row; only these are in a form of their own. */
 function OpenRow<R extends Row>({ list, kind, Fields, row, title, onRemove }: OpenRowProps<R>) {
   const { t } = useTranslation('form');
-  const { uploads } = useForm();
+  const { getState } = useFormStore();
   const isReadOnly = useFormIsReadOnly();
   const [isAsking, setIsAsking] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row is found by its id
@@ -181,7 +181,7 @@ function OpenRow<R extends Row>({ list, kind, Fields, row, title, onRemove }: Op
     const blank = kind.create(row.id);
     return (
       changes(blank, at.get()).every(([name, value]) => sameJson(value, Reflect.get(blank, name))) &&
-      !slots.some((slot) => uploads.presentSlots().includes(slotKey(slot)))
+      !slots.some((slot) => getState().present.includes(slotKey(slot)))
     );
   };
 

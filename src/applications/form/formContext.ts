@@ -2,19 +2,7 @@ import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { FormContext } from '#domain/applications/context';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, PersonDocument } from '#domain/applications/model';
-import type { DocumentUploads } from '../documents/documentUploads';
-import type { SubmissionActor } from '../submission/useSubmission';
 import type { ApplicationFormStore, StoreState } from './formStore';
-
-/** What a person can do with the whole form; the machine decides whether it is possible now. */
-export interface SubmissionEvents {
-  save: () => void;
-  pay: () => void;
-  retry: () => void;
-  resume: () => void;
-  /** Takes over the server's version of the application; what is typed stays. */
-  reload: () => void;
-}
 
 /** What the sections of a form share beside its values. It does not change while somebody types. */
 export interface FormDeps {
@@ -27,9 +15,6 @@ export interface FormDeps {
   /** The form is locked: fields are shown as text (SAVE-37). */
   isReadOnly: boolean;
   store: ApplicationFormStore;
-  uploads: DocumentUploads;
-  submission: SubmissionActor;
-  events: SubmissionEvents;
 }
 
 const FormDepsContext = createContext<FormDeps | null>(null);

@@ -1,33 +1,14 @@
 import type { FormContext } from '#domain/applications/context';
-import type { AskedDocument, DocumentSlot } from '#domain/applications/engine/documents';
+import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { Row } from '#domain/applications/engine/rules';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { FieldError } from '#domain/errors';
+import type { AskedSlot } from '#machines/application/application.machine';
 import type { ErrorsByPath } from '../../form/fieldStore';
+import type { FormPorts } from '../machine/formPorts';
 import { type Cursor, fieldsAt, rowPath, rowsAt, rowsOnPath } from './cursors';
 import { rowNumbers } from './rowNumbers';
-
-/** What the machine's effects use of the form on screen. */
-export interface FormPorts {
-  /** Number of the present values; grows with each change by the applicant, never by taking over an answer. */
-  version: () => number;
-  /** The application as the form makes it now. */
-  collect: () => ApplicationCore;
-  /** All errors of the form and its documents now. */
-  validate: () => readonly FieldError[];
-  /** Shows errors found by the form or by the server; the summary takes the focus (VAL-22, VAL-23). */
-  showErrors: (errors: readonly FieldError[]) => void;
-  /** Takes over what the server answered to a save; what was typed stays. */
-  rebase: (saved: ApplicationCore) => void;
-  /** Replaces the values, e.g. by those of a restored draft. */
-  replace: (values: object) => void;
-  values: () => object;
-  /** Called after every change of values, context or errors. */
-  subscribe: (listener: () => void) => () => void;
-  /** Slots a document may be in now: files chosen for other slots are dropped (PRIV-89). */
-  slots: () => readonly DocumentSlot[];
-}
 
 /** An error with the positions, from 1, of the rows on its path. */
 export interface ShownError extends FieldError {
@@ -118,7 +99,7 @@ export class ApplicationFormStore implements FormPorts {
   readonly getState = (): StoreState => this.state;
   readonly version = () => this.changes;
   readonly values = () => this.state.values;
-  readonly slots = () => this.form.slots(this.state.values, this.state.context);
+  readonly slots = (): readonly AskedSlot[] => this.form.slots(this.state.values, this.state.context);
 
   private publish(change: Partial<StoreState>): void {
     this.state = { ...this.state, ...change };
@@ -179,7 +160,11 @@ export class ApplicationFormStore implements FormPorts {
       ]),
     });
 
-  readonly replace = (values: object): void => this.put(values, this.state.context);
+  readonly replace = (application: ApplicationCore): void => {
+    this.application = application;
+    this.put(this.form.read(application), this.state.context);
+    if (this.state.attempts > 0) this.check();
+  };
 
   /** What the form must know has changed; errors that are shown follow. */
   setContext(context: FormContext, registerParts: RegisterParts): void {

@@ -1,94 +1,37 @@
-import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApplicationDefinition, isReadOnly } from '#domain/applications/definition';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
-import type { ApplicationCore, DocumentRecord, PersonDocument } from '#domain/applications/model';
+import type { ApplicationCore } from '#domain/applications/model';
 import { stageOf } from '#domain/applications/stage';
 import { useApplicationHeading } from '../../shell/heading';
 import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
-import { useApplicationDeps } from '../applicationContext';
-import { useDocumentUploads } from '../documents/useDocumentUploads';
-import { ApplicationForm, type FormHandle } from '../form/ApplicationForm';
+import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import type { SubmissionEvents } from '../form/formContext';
+import { useApplicationEvents, useApplicationState } from '../machine/useApplication';
 import { StagePanel, UnknownStage } from '../stages/StagePanel';
 import { Stepper } from '../stepper/Stepper';
 import { useStepper } from '../stepper/useStepper';
-import { newSaveKey } from '../submission/saveKey';
-import { useSubmission } from '../submission/useSubmission';
+import { OutdatedNotice } from './OutdatedNotice';
 import { PaymentReturn } from './PaymentReturn';
-import { type ApplicationRouteParams, subjectOf } from './routeParams';
+import type { ApplicationRouteParams } from './routeParams';
 
 interface ApplicationViewProps {
   definition: ApplicationDefinition;
   form: AnyForm;
   family: FormFamily;
   application: ApplicationCore;
-  documents: readonly DocumentRecord[];
-  personDocument: PersonDocument | null;
-  isAwaitingPerson: boolean;
   routeParams: ApplicationRouteParams;
-  onReload: () => void;
-  onReplaced: (application: ApplicationCore) => void;
 }
 
-const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'danger');
-
-/** An application on screen: its steps, and the step looked at. All behaviour is in the machines it connects. */
-export function ApplicationView(props: ApplicationViewProps) {
-  const { definition, form, family, application, documents, personDocument, isAwaitingPerson, routeParams } = props;
-  const { onReload, onReplaced } = props;
-  const { api, notify } = useApplicationDeps();
+/** An application on screen: its steps, and the step that is viewed. */
+export function ApplicationView({ definition, form, family, application, routeParams }: ApplicationViewProps) {
   const title = useApplicationHeading(definition, application.licenceActivity?.type ?? routeParams.activity);
   const stepper = useStepper(definition, application, routeParams.step);
-  const handle = useRef<FormHandle>(null);
-  const onMessage = (key: string) => notify({ key, intent: intentOf(key) });
-
-  const uploads = useDocumentUploads({
-    documents,
-    photo: isReadOnly(definition, application) ? null : (personDocument?.docPicture ?? null),
-    onMessage,
-    onDeleted: onReload,
-  });
-  const submission = useSubmission({
-    api,
-    definition,
-    application,
-    uploads,
-    form: {
-      collect: () => handle.current?.collect() ?? application,
-      validate: async () => (await handle.current?.validate()) ?? [],
-    },
-    onMessage,
-    onInvalid: (errors) => handle.current?.showErrors(errors),
-    onSaved: (saved) => {
-      handle.current?.settle();
-      onReplaced(saved);
-    },
-    onSettled: (payment) => {
-      onReplaced({ ...application, ...submission.getSnapshot().context.application, payment });
-      onReload();
-    },
-  });
-
-  const reload = useRef(onReload);
-  reload.current = onReload;
-  const events = useMemo<SubmissionEvents>(() => {
-    const request = (type: 'save.requested' | 'payment.requested') => () => {
-      const collected = handle.current?.collect();
-      if (!collected) return;
-      submission.send({ type, application: collected, queue: uploads.queue(), saveKey: newSaveKey() });
-    };
-    return {
-      save: request('save.requested'),
-      pay: request('payment.requested'),
-      retry: () => submission.send({ type: 'retry.requested' }),
-      resume: () => submission.send({ type: 'editing.resumed' }),
-      reload: () => reload.current(),
-    };
-  }, [submission, uploads]);
-
+  const personDocument = useApplicationState(({ context }) => context.personDocument);
+  const isAwaitingPerson = useApplicationState((state) => state.hasTag('awaitingPerson'));
+  const isReadOnly = useApplicationState((state) => state.hasTag('readOnly'));
+  const { reload } = useApplicationEvents();
   const isUnknown = stageOf(definition, application) === 'unknown';
   return (
     <Page title={title} subject={definition.id}>
@@ -96,10 +39,10 @@ export function ApplicationView(props: ApplicationViewProps) {
       <SummaryLink definition={definition} application={application} />
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       <PaymentReturn payment={routeParams.payment} application={application} />
+      <OutdatedNotice />
       {isUnknown && <UnknownStage status={application.status} />}
       {stepper.viewed === 'open' ? (
         <ApplicationForm
-          handle={handle}
           definition={definition}
           form={form}
           family={family}
@@ -107,11 +50,7 @@ export function ApplicationView(props: ApplicationViewProps) {
           personDocument={personDocument}
           isAwaitingPerson={isAwaitingPerson}
           allowedWeaponTypes={routeParams.allowedWeaponTypes}
-          uploads={uploads}
-          submission={submission}
-          events={events}
-          isReadOnly={isUnknown || isReadOnly(definition, application)}
-          subject={subjectOf(routeParams)}
+          isReadOnly={isReadOnly || isUnknown}
           tickedAtStart={routeParams.weapons}
         />
       ) : (
@@ -120,7 +59,7 @@ export function ApplicationView(props: ApplicationViewProps) {
           application={application}
           step={stepper.viewed}
           isActive={stepper.steps.some(({ step, isActive }) => isActive && step === stepper.viewed)}
-          onReload={onReload}
+          onReload={reload}
         />
       )}
     </Page>

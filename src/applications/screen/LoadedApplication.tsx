@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationCore, PrivateApplication } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
-import { definitionOf, definitionsOfRoute } from '#domain/applications/registry';
-import type { Audience } from '#domain/codes';
+import type { ApplicationCore } from '#domain/applications/model';
+import { definitionsOfRoute } from '#domain/applications/registry';
 import { BusyOverlay } from '../../shell/BusyOverlay';
-import { useApplicationDeps } from '../applicationContext';
 import { loadFormFamily } from '../families';
+import { ApplicationScreenProvider } from '../machine/useApplication';
 import { ApplicationView } from './ApplicationView';
 import { NotAvailable } from './NotAvailable';
 import type { ApplicationRouteParams } from './routeParams';
-import { useLoader } from './useLoader';
+import { useApplicationMachine } from './useApplicationMachine';
 
 interface LoadedApplicationProps {
   route: string;
@@ -23,41 +19,11 @@ interface LoadedApplicationProps {
   onIdentified: (id: number) => void;
 }
 
-/** The kind an address or a loaded application belongs to, among those of the route. */
-function kindOf(
-  route: string,
-  routeParams: ApplicationRouteParams,
-  application: ApplicationCore | null,
-  audience: Audience,
-) {
+/** The kind that the route names, or that the loaded application is of. */
+function useKind(route: string, routeParams: ApplicationRouteParams, application: ApplicationCore | null) {
+  const { i18n } = useTranslation();
   const code = application?.type ?? routeParams.classifier ?? routeParams.type;
-  const kind = code ? definitionOf(code, audience) : undefined;
-  return kind && definitionsOfRoute(route).includes(kind) ? kind : undefined;
-}
-
-const audienceOfRoute = (route: string): Audience => definitionsOfRoute(route)[0]?.audience ?? 'private';
-
-/** A new application of this kind, with what is known of the person already. */
-function useBlank(definition: ApplicationDefinition | undefined): PrivateApplication | null {
-  const { person } = useApplicationDeps();
-  return useMemo(() => {
-    if (!definition) return null;
-    const { firstName, lastName, idCode, mobileNo } = person;
-    const phone = (definition.startsWithPhone && mobileNo) || '';
-    const applicant = { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email: '' };
-    return emptyApplication(definition.code, applicant);
-  }, [definition, person]);
-}
-
-/** Follows the loader: what cannot be shown leads to the list with its message, everything else to the application. */
-export function LoadedApplication({ route, routeParams, onIdentified }: LoadedApplicationProps) {
-  const { t, i18n } = useTranslation(['form', 'stepper', 'stage', 'documents', 'payment', 'kinds', 'summary']);
-  const deps = useApplicationDeps();
-  const loader = useLoader(route, routeParams, deps);
-  const snapshot = useSelector(loader, (state) => state);
-  const { application, documents, personDocument, failure } = snapshot.context;
-
-  const definition = kindOf(route, routeParams, application, audienceOfRoute(route));
+  const definition = definitionsOfRoute(route).find((kind) => kind.code === code);
   const { data: loaded, isError } = useQuery({
     queryKey: ['form', definition?.id],
     queryFn: async () => {
@@ -72,37 +38,36 @@ export function LoadedApplication({ route, routeParams, onIdentified }: LoadedAp
     enabled: Boolean(definition?.loadForm),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const blank = useBlank(definition);
-  const shown = application ?? blank;
-  const isOpen = snapshot.hasTag('formVisible') || (snapshot.hasTag('busy') && application !== null);
+  return { definition, loaded, isError };
+}
 
-  if (snapshot.matches('redirected')) return <ToSelection />;
-  if (snapshot.matches('failed')) return <ToList errorKey={failure?.key ?? 'error.backendError'} />;
-  if (isError) return <ToList errorKey="error.backendError" />;
-  if (isOpen && !definition) return <ToList errorKey="error.backendError" />;
+/** Follows the machine: what cannot be shown leads to the list with its message, everything else to the application. */
+export function LoadedApplication({ route, routeParams, onIdentified }: LoadedApplicationProps) {
+  const { t } = useTranslation(['form', 'stepper', 'stage', 'documents', 'payment', 'kinds', 'summary']);
+  const screen = useApplicationMachine({ route, routeParams, onIdentified });
+  const application = useSelector(screen.actor, ({ context }) => context.application);
+  const failureKey = useSelector(screen.actor, ({ context }) => context.failure?.key);
+  const isRedirected = useSelector(screen.actor, (state) => state.matches('redirected'));
+  const isFailed = useSelector(screen.actor, (state) => state.matches('failed'));
+  const isOpen = useSelector(screen.actor, (state) => state.matches('open'));
+  const isBusy = useSelector(screen.actor, (state) => state.hasTag('busy'));
+  const { definition, loaded, isError } = useKind(route, routeParams, application);
+
   if (definition && !definition.loadForm) return <NotAvailable definition={definition} />;
-  // A kind that only the authority makes is shown, never begun here (OPEN-3).
-  if (isOpen && !definition?.isCreatable && shown?.id === undefined) return <ToSelection />;
-  if (!isOpen || !definition || !loaded || !shown) return <BusyOverlay isOpen label={t('loading')} />;
+  if (isRedirected) return <ToSelection />;
+  if (isFailed || isError) return <ToList errorKey={failureKey ?? 'error.backendError'} />;
+  if (!isOpen || !definition || !loaded || !application) return <BusyOverlay isOpen label={t('loading')} />;
   return (
-    <>
+    <ApplicationScreenProvider value={screen}>
       <ApplicationView
         definition={definition}
         form={loaded.form}
         family={loaded.family}
-        application={shown}
-        documents={documents}
-        personDocument={personDocument}
-        isAwaitingPerson={snapshot.hasTag('awaitingPerson')}
+        application={application}
         routeParams={routeParams}
-        onReload={() => loader.send({ type: 'application.reloadRequested' })}
-        onReplaced={(replaced) => {
-          loader.send({ type: 'application.replaced', application: replaced, documents });
-          if (replaced.id !== undefined) onIdentified(replaced.id);
-        }}
       />
-      <BusyOverlay isOpen={snapshot.hasTag('busy')} label={t('loading')} />
-    </>
+      <BusyOverlay isOpen={isBusy} label={t('loading')} />
+    </ApplicationScreenProvider>
   );
 }
 

@@ -6,9 +6,9 @@ import type { ApiResource, ApplicationDefinition } from '#domain/applications/de
 import type { ApplicationCore, Exam } from '#domain/applications/model';
 import { inspection } from '../../inspection/inspection';
 import { useApplicationDeps } from '../applicationContext';
+import { createBankChoice } from '../machine/implementations';
 import { BankDialog } from '../payment/BankDialog';
 import { Euros } from '../payment/Euros';
-import { bankChoiceLogic } from '../submission/useSubmission';
 
 interface ExamListProps {
   definition: ApplicationDefinition;
@@ -90,18 +90,15 @@ interface ExamPaymentProps {
 /** The way to the bank for one exam (SAVE-22). */
 function ExamPayment({ exam, resource, applicationId, onReload }: ExamPaymentProps) {
   const { api, notify } = useApplicationDeps();
-  const latest = useRef({ api, notify, onReload });
-  latest.current = { api, notify, onReload };
+  const latest = useRef({ notify, onReload });
+  latest.current = { notify, onReload };
   const logic = useMemo(
     () =>
-      bankChoiceLogic(
-        () => latest.current.api,
-        async ({ paymentObjectId }, signal) => {
-          const { exams } = await latest.current.api.loadApplication(resource, applicationId, signal);
-          return exams.find(({ id }) => id === paymentObjectId)?.payment ?? null;
-        },
-      ),
-    [resource, applicationId],
+      createBankChoice(api, async ({ paymentObjectId }, signal) => {
+        const { exams } = await api.loadApplication(resource, applicationId, signal);
+        return exams.find(({ id }) => id === paymentObjectId)?.payment ?? null;
+      }),
+    [api, resource, applicationId],
   );
   const actor = useActorRef(logic, {
     input: { paymentObjectId: exam.id, requestType: 'EXAM', description: String(exam.id) },

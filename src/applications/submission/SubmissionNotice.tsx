@@ -1,20 +1,20 @@
 import { Button } from '@blueprintjs/core';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleVersion } from '#domain/api';
-import { useForm } from '../form/formContext';
+import { ConflictChoice } from '../draft/ConflictChoice';
+import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 
 /** Which part failed, as the words of its notice. */
 const parts = ['saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'] as const;
 
 /** What failed, with a retry of just that; everything typed and chosen is still there (SAVE-03, SAVE-17, SAVE-48). */
 export function SubmissionNotice() {
-  const { submission, events } = useForm();
+  const events = useApplicationEvents();
   const { t } = useTranslation(['form', 'common']);
-  const part = useSelector(submission, (state) => parts.find((name) => state.matches(name)) ?? null);
-  const failure = useSelector(submission, ({ context }) => context.failure);
-  const name = useSelector(submission, ({ context }) => context.queue[0]?.name ?? '');
+  const part = useSubmissionState((state) => parts.find((name) => state.matches(name)) ?? null);
+  const failure = useSubmissionState(({ context }) => context.failure);
+  const name = useSubmissionState(({ context }) => context.uploading?.name ?? '');
   const box = useRef<HTMLDivElement>(null);
   // What was pressed is disabled meanwhile: the focus goes to what can be done now.
   useEffect(() => {
@@ -30,21 +30,17 @@ export function SubmissionNotice() {
         <strong>{t(`failed.${part}`, { name })}</strong>
       </p>
       <p>{t(`common:${failure.key}`)}</p>
-      <p>{t(isStale ? 'failed.stale' : 'failed.kept')}</p>
-      <div className="actions">
-        {isStale && (
-          <Button
-            intent="primary"
-            text={t('failed.takeOver')}
-            onClick={() => {
-              events.resume();
-              events.reload();
-            }}
-          />
-        )}
-        {!isStale && !isRefused && <Button intent="primary" text={t('retry')} onClick={events.retry} />}
-        <Button text={t('failed.resume')} onClick={events.resume} />
-      </div>
+      {isStale ? (
+        <ConflictChoice />
+      ) : (
+        <>
+          <p>{t('failed.kept')}</p>
+          <div className="actions">
+            {!isRefused && <Button intent="primary" text={t('retry')} onClick={events.retry} />}
+            <Button text={t('failed.resume')} onClick={events.resume} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { ended, failed, type Invariant, leads } from '../lib/invariant';
 type Step = { before: LoaderContext | null; after: LoaderContext };
 
 /** Where the address leads when nothing hinders it (SHELL-18..21). */
-const meant = ({ id, isOfAge, activity, licence, classifier }: LoaderContext): string => {
+const meant = ({ id, isOfAge, activity, licence, blank }: LoaderContext): string => {
   if (id !== null) return 'loadingApplication';
   if (!isOfAge) return 'failed';
   if (activity !== null && licence !== null) return 'loadingActivity';
-  return classifier === null ? 'redirected' : 'preparing';
+  return blank === null ? 'redirected' : 'loaded';
 };
 const told =
   (key: string) =>
@@ -41,11 +41,11 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
   leads('after the application its documents are loaded', {
     on: ended('loadApplication'),
     to: 'loadingDocuments',
-    and: ({ after }) => after.application?.id === 1001 && after.id === 1001,
+    and: ({ after }) => after.application?.id === 1001,
   }),
   leads('the application is shown with its documents', {
     on: ended('loadDocuments'),
-    to: 'ready',
+    to: 'loaded',
     and: ({ after, event }) => after.application !== null && after.documents === event?.output,
   }),
   ...['loadApplication', 'loadDocuments'].map((effect) =>
@@ -57,38 +57,12 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
   ),
   leads("the licence's data open the form (PRIV-40)", {
     on: ended('loadActivity'),
-    to: 'preparing',
+    to: 'loaded',
     and: ({ after }) => after.application !== null,
   }),
   leads('a licence that cannot be read is told (ERR-04)', {
     on: failed('loadActivity'),
     to: 'failed',
     and: told('error.weaponsRequest'),
-  }),
-  leads('half a second after the form the population register is asked (PRIV-02)', {
-    on: 'xstate.after.personDocumentDelay',
-    to: 'loadingPersonDocument',
-  }),
-  leads('who has no valid identity document cannot apply (ERR-20)', {
-    on: ended('loadPersonDocument'),
-    and: (step) =>
-      step.event?.output === null
-        ? step.to === 'failed' && told('error.documentNotFound')(step)
-        : step.to === 'ready' && step.after.personDocument === step.event?.output,
-  }),
-  leads('a register that does not answer is told (ERR-21)', {
-    on: failed('loadPersonDocument'),
-    to: 'failed',
-    and: told('applications.documentError'),
-  }),
-  leads('loading anew shows the kept application; one that is not kept cannot be loaded (FILE-13)', {
-    on: 'application.reloadRequested',
-    to: 'loadingApplication',
-    and: ({ after }) => after.id !== null,
-  }),
-  leads('what the server answered a save with is taken over, without loading', {
-    on: 'application.replaced',
-    to: 'ready',
-    and: ({ after, event }) => after.application === event?.application && after.documents === event?.documents,
   }),
 ];

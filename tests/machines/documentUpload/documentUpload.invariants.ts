@@ -9,7 +9,7 @@ const notSaved = ['idle.rejected', 'idle.queued', 'idle.failed'];
 /** One file field: FILE-01..13. */
 export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>[] = [
   {
-    name: 'a kept document is shown from the start',
+    name: 'a stored document is shown from the start',
     when: ({ event }) => event === null,
     holds: ({ to, after }) => to === (after.document === null ? 'idle.empty' : 'idle.saved'),
   },
@@ -46,15 +46,38 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
     on: 'upload.started',
     to: 'working.uploading',
   }),
-  leads('what went up is kept, and queued no more', {
+  leads('what was uploaded is stored, and queued no more', {
     on: 'upload.succeeded',
+    where: ({ before }) => before?.isWithdrawn === false,
     to: 'idle.saved',
     and: ({ after, event }) => after.document === event?.document && after.file === null && after.errorKey === null,
   }),
-  leads('what did not go up stays, with the reason (SAVE-17)', {
+  leads('what was not uploaded stays, with the reason (SAVE-17)', {
     on: 'upload.failed',
+    where: ({ before }) => before?.isWithdrawn === false,
     to: 'idle.failed',
     and: ({ after }) => after.file !== null && after.errorKey !== null,
+  }),
+  ...leadsFrom<DocumentUploadContext>(
+    ['idle.queued', 'idle.failed'],
+    'a file that is not asked for any more is not uploaded (PRIV-89)',
+    { on: 'slot.withdrawn', and: (step) => step.after.file === null && emits(step, 'document.unqueued') },
+  ),
+  leads('a document uploaded from this screen that is not asked for any more is deleted (PRIV-89)', {
+    on: 'slot.withdrawn',
+    from: 'idle.saved',
+    to: 'working.deleting',
+    and: ({ before }) => before?.isOwnUpload === true,
+  }),
+  leads('an upload that is not asked for any more is deleted when it is done (PRIV-89)', {
+    on: 'upload.succeeded',
+    where: ({ before }) => before?.isWithdrawn === true,
+    to: 'working.deleting',
+  }),
+  leads('or dropped when it fails', {
+    on: 'upload.failed',
+    where: ({ before }) => before?.isWithdrawn === true,
+    and: (step) => step.after.file === null && emits(step, 'document.unqueued'),
   }),
   leads('a deleted document is gone, and the application is to be loaded anew (FILE-13)', {
     on: ended('deleteDocument'),
@@ -76,10 +99,18 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
     to: 'idle.saved',
     and: (step) => raises(step, 'error.documentRequest'),
   }),
-  leads('a document of the server takes the place of anything chosen', {
+  ...leadsFrom<DocumentUploadContext>(['idle.empty', 'idle.saved'], 'a loaded document is shown', {
     on: 'document.loaded',
-    to: 'idle.saved',
-    and: ({ after, event }) => after.document === event?.document && after.file === null,
+    and: ({ to, after, event }) =>
+      after.document === event?.document && to === (event?.document ? 'idle.saved' : 'idle.empty'),
   }),
+  ...leadsFrom<DocumentUploadContext>(
+    ['idle.queued', 'idle.failed'],
+    'a loaded document does not replace a file that was chosen',
+    {
+      on: 'document.loaded',
+      and: ({ from, to, before, after }) => to === from && after.file !== null && after.file === before?.file,
+    },
+  ),
   leads('a download begins', { on: 'download.requested', to: 'working.downloading' }),
 ];

@@ -14,7 +14,7 @@ const typed = 'Soovin relva enese ja vara kaitseks. Elan hajaasustuses, naabreid
 
 const start: Start = { at: '/applications/private/{application}', application: {} };
 /** Something was typed before, and the page loaded again. */
-const withDraft: Start = { ...start, first: [{ fill: comment, with: typed }, { wait: 'draftKeep' }, { reload: true }] };
+const withDraft: Start = { ...start, first: [{ fill: comment, with: typed }, { wait: 'autosave' }, { reload: true }] };
 
 const atOnce = 'the storage of the browser answers at once';
 

@@ -1,30 +1,194 @@
+import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
-import { ended, failed, type Invariant, leads, leadsFrom } from '../lib/invariant';
+import type { DraftContext, RestoredDraft, SaveAnswer } from '#machines/draft/draft.machine';
+import {
+  emits,
+  ended,
+  failed,
+  type Invariant,
+  leads,
+  leadsFrom,
+  outputOf,
+  raises,
+  type WalkedStep,
+} from '../lib/invariant';
 
-const to = (name: string, on: string, target: string, from?: string): Invariant<unknown> =>
-  leads(name, { on, to: target, ...(from && { from }) });
+type Step = WalkedStep<DraftContext>;
 
-/** States in which the browser has what the server does not. */
-const unsaved = ['restored', 'dirty', 'keeping', 'kept', 'failed'];
-const states = [...unsaved, 'clean', 'removing'];
+/** States in which the server does not have what is on screen. */
+const unsent = ['dirty', 'restored', 'keeping', 'offline', 'expired', 'refused', 'conflict'].map(
+  (state) => `unsaved.${state}`,
+);
+const unsaved = [...unsent, 'saving', 'rebasing', 'taking'];
 
-/** Nothing typed is lost (design §3). */
-export const draftInvariants: readonly Invariant<unknown>[] = [
-  leads('a found draft is told, none is not', {
+const failureOf = ({ event }: Step) => event?.error as Failure;
+
+/** What a failed save leads to once the browser has kept the values. */
+const afterFailure: Record<string, string> = {
+  network: 'unsaved.offline',
+  unauthorized: 'unsaved.expired',
+  conflict: 'unsaved.conflict',
+  rejected: 'unsaved.refused',
+};
+const keptState = ({ after: { failure } }: Step): string => {
+  if (!failure) return 'unsaved.dirty';
+  return failure.messageId === 'READ_ONLY' ? 'unsaved.refused' : (afterFailure[failure.kind] ?? 'none');
+};
+
+/** Nothing typed is lost, and nothing is sent twice (design §6). */
+export const draftInvariants: readonly Invariant<DraftContext>[] = [
+  {
+    name: 'what is on screen is saved, or it is marked as unsaved',
+    when: ({ after }) => after.version !== after.savedVersion,
+    holds: ({ to }) => unsaved.includes(to) || ['restoring', 'off', 'discarding', 'replacing'].includes(to),
+  },
+  {
+    name: 'a save always has a key',
+    when: ({ to }) => to === 'saving',
+    holds: ({ after }) => after.saveKey !== null,
+  },
+  {
+    name: 'a key is sent until there is an answer to it',
+    when: ({ before, event }) => before?.saveKey != null && !event?.type.startsWith('xstate.done.actor.'),
+    holds: ({ before, after, event }) =>
+      after.saveKey === before?.saveKey ||
+      event?.isReadOnly === true ||
+      (event?.error as { saved?: unknown } | undefined)?.saved !== undefined,
+  },
+  leads('a read-only form needs no draft', { on: ended('removeDraft'), to: 'off' }),
+  leads('whether or not it could be removed', { on: failed('removeDraft'), to: 'off' }),
+  leads('a kept draft is restored; one of an older version is asked about', {
     on: ended('restoreDraft'),
-    and: ({ event, to: state }) => state === (event?.output ? 'restored' : 'clean'),
+    and: (step) => {
+      const restored = outputOf<RestoredDraft | null>(step);
+      if (restored === null) return step.to === (step.after.version > 0 ? 'unsaved.dirty' : 'clean');
+      const isOlder = restored.baseVersion === 2 && restored.saveKey === null;
+      return step.to === (isOlder ? 'unsaved.conflict' : 'unsaved.restored') && step.after.lostFiles?.length === 1;
+    },
   }),
-  to('a storage that cannot be read is as good as empty', failed('restoreDraft'), 'clean'),
-  ...leadsFrom(states, 'whatever is typed is to be kept, a pause after the last keystroke', {
-    on: 'values.changed',
-    to: 'dirty',
-    and: ({ timeLeft }) => timeLeft === delays.draftKeep,
+  leads('a save whose answer was lost is repeated on the version it was made on', {
+    on: ended('restoreDraft'),
+    where: (step) => outputOf<RestoredDraft | null>(step)?.saveKey === 'old-key',
+    and: ({ after }) => after.saveKey === 'old-key' && after.application.version === 2,
   }),
-  to('after a pause it is kept', 'xstate.after.draftKeep', 'keeping'),
-  to('a kept draft', ended('keepDraft'), 'kept'),
-  to('a draft that cannot be kept is told', failed('keepDraft'), 'failed'),
-  ...leadsFrom(unsaved, 'what the server has needs no draft', { on: 'values.saved', to: 'removing' }),
-  ...leadsFrom(['restored', 'kept'], 'a draft thrown away is removed', { on: 'draft.discarded', to: 'removing' }),
-  to('a removed draft leaves the form clean', ended('removeDraft'), 'clean'),
-  to('and so does one that could not be removed', failed('removeDraft'), 'clean'),
+  leads('a storage that cannot be read is as good as empty', {
+    on: failed('restoreDraft'),
+    and: ({ to, after }) => to === (after.version > 0 ? 'unsaved.dirty' : 'clean'),
+  }),
+  ...leadsFrom<DraftContext>(
+    ['clean', 'unsaved.dirty', 'unsaved.restored', 'unsaved.keeping', 'unsaved.offline', 'unsaved.refused'],
+    'a change is saved, a pause after the last one',
+    { on: 'form.changed', to: 'unsaved.dirty', and: ({ timeLeft }) => timeLeft === delays.autosave },
+  ),
+  leads('a pause after the last change it is saved', { on: 'xstate.after.autosave', to: 'saving' }),
+  ...leadsFrom<DraftContext>(
+    ['clean', 'unsaved.dirty', 'unsaved.restored', 'unsaved.offline', 'unsaved.expired', 'unsaved.refused'],
+    'a requested save goes at once',
+    { on: 'save.requested', to: 'saving' },
+  ),
+  leads('a requested save does not overwrite another version', {
+    on: 'save.requested',
+    from: 'unsaved.conflict',
+    to: 'unsaved.conflict',
+    and: (step) => emits(step, 'save.failed'),
+  }),
+  leads('what is saved is reported with the number of its values and the time', {
+    on: ended('saveApplication'),
+    and: (step) => {
+      const { version, at, application } = outputOf<SaveAnswer>(step);
+      return (
+        step.after.savedVersion === version &&
+        step.after.savedAt === at &&
+        step.after.application === application &&
+        step.emitted.some((report) => report.type === 'application.saved' && report.version === version)
+      );
+    },
+  }),
+  leads('what was changed meanwhile is still to be saved, a requested save at once', {
+    on: ended('saveApplication'),
+    and: (step) => {
+      const { version } = outputOf<SaveAnswer>(step);
+      if (step.after.requestedVersion > version) return step.to === 'saving';
+      return step.to === (step.after.version === version ? 'clean' : 'unsaved.dirty');
+    },
+  }),
+  leads('a failed save is reported, and the browser keeps the values', {
+    on: failed('saveApplication'),
+    where: (step) => failureOf(step).saved === undefined,
+    to: 'unsaved.keeping',
+    and: (step) => emits(step, 'save.failed') && step.after.failure === step.event?.error,
+  }),
+  leads('an application that is closed is to be loaded again', {
+    on: failed('saveApplication'),
+    where: (step) => failureOf(step).messageId === 'READ_ONLY',
+    and: (step) => emits(step, 'application.outdated'),
+  }),
+  leads('an earlier save with the key was saved after all: the rest is saved on top of it, with another key', {
+    on: failed('saveApplication'),
+    where: (step) => failureOf(step).saved !== undefined,
+    to: 'saving',
+    and: ({ before, after }) => after.application.version === 3 && after.saveKey !== before?.saveKey,
+  }),
+  leads('kept: it goes on as the failure asks', {
+    on: ended('keepDraft'),
+    and: (step) => step.to === keptState(step) && step.after.isKept,
+  }),
+  leads('not kept: the applicant is told', {
+    on: failed('keepDraft'),
+    and: (step) => step.to === keptState(step) && !step.after.isKept,
+  }),
+  leads('an unreachable server is tried again after a while', { on: 'xstate.after.autosaveRetry', to: 'saving' }),
+  leads('and as soon as there is a connection', { on: 'connection.restored', to: 'saving' }),
+  ...leadsFrom<DraftContext>(['unsaved.conflict', 'saving', 'rebasing'], 'the browser keeps it when the page goes', {
+    on: 'page.hidden',
+    to: 'unsaved.keeping',
+  }),
+  ...leadsFrom<DraftContext>(['unsaved.dirty', 'unsaved.offline'], 'it is saved when the screen is left', {
+    on: 'screen.left',
+    to: 'saving',
+  }),
+  ...leadsFrom<DraftContext>(
+    ['unsaved.conflict', 'unsaved.expired', 'saving'],
+    'it is kept, and not sent, when the screen is left',
+    { on: 'screen.left', to: 'unsaved.keeping' },
+  ),
+  leads('mine: the latest version is loaded, and overwritten', { on: 'mine.chosen', to: 'rebasing' }),
+  leads('mine is saved on the latest version, unless that is read-only', {
+    on: ended('rebaseDraft'),
+    and: (step) =>
+      step.to === (outputOf<{ isReadOnly: boolean }>(step).isReadOnly ? 'replacing' : 'saving') &&
+      step.after.application.version === 9,
+  }),
+  leads('the question stays when the latest version cannot be loaded', {
+    on: failed('rebaseDraft'),
+    to: 'unsaved.conflict',
+    and: (step) => raises(step, 'error.backendError'),
+  }),
+  leads('theirs: the latest version is loaded', { on: 'theirs.chosen', to: 'taking' }),
+  leads('a restored draft is discarded: the latest version is loaded', { on: 'draft.discarded', to: 'taking' }),
+  leads('the latest version replaces the form', { on: ended('takeLatest'), to: 'replacing' }),
+  leads('what cannot be loaded changes nothing', {
+    on: failed('takeLatest'),
+    and: (step) =>
+      step.to === (step.after.failure ? 'unsaved.conflict' : 'unsaved.restored') && raises(step, 'error.backendError'),
+  }),
+  leads('a newer version that was loaded is taken, or asked about when something was changed', {
+    on: 'application.loaded',
+    where: ({ event }) => event?.isReadOnly === false,
+    and: ({ from, to }) => to === (from === 'clean' ? 'replacing' : 'unsaved.keeping'),
+  }),
+  leads('a read-only one is shown, and the applicant is told when something was changed', {
+    on: 'application.loaded',
+    where: ({ event }) => event?.isReadOnly === true,
+    to: 'replacing',
+    and: (step) => step.from === 'clean' || raises(step, 'error.readOnly'),
+  }),
+  leads('a replaced form is what the server has', {
+    on: ended('replaceForm'),
+    and: (step) =>
+      step.to === (step.after.isReadOnly ? 'off' : 'clean') &&
+      step.after.version === step.after.savedVersion &&
+      emits(step, 'application.replaced'),
+  }),
+  leads('a form that could not be replaced is still unsaved', { on: failed('replaceForm'), to: 'unsaved.dirty' }),
 ];

@@ -1,4 +1,3 @@
-import type { ApplicationCore } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import type { BankChoiceOutput } from '#machines/bankChoice/bankChoice.machine';
 import type { SubmissionContext } from '#machines/submission/submission.machine';
@@ -16,73 +15,83 @@ import {
 
 type Step = WalkedStep<SubmissionContext>;
 
-/** Where it goes on when there is nothing left to check: documents first, or the application (OPEN-19). */
-const begins = ({ uploads, queue }: SubmissionContext) =>
-  uploads === 'beforeSave' && queue.length > 0 ? 'uploading' : 'saving';
-/** Where it goes on when application and documents are with the server. */
-const finishes = ({ intent }: SubmissionContext) => (intent === 'pay' ? 'requestingAmount' : 'editing.idle');
-const failureOf = ({ event }: Step) => event?.error as Failure;
+const hasChanged = ({ isLocked, version, savedVersion }: SubmissionContext) => !isLocked && version !== savedVersion;
+/** Where a run goes on when application and documents are with the server. */
+const finishes = (context: SubmissionContext) => {
+  if (context.intent === 'save') return 'editing.idle';
+  return hasChanged(context) ? 'validating' : 'requestingAmount';
+};
+/** Where a run goes on when there is nothing to validate: documents first, or the application (OPEN-19). */
+const begins = (context: SubmissionContext) => {
+  const { uploads, queue, savedVersion, version } = context;
+  const hasFiles = queue.length > 0;
+  if (uploads === 'beforeSave' && hasFiles) return 'uploading';
+  if (savedVersion !== version) return 'saving';
+  return hasFiles ? 'uploading' : finishes(context);
+};
+/** Where a run begins. */
+const starts = (context: SubmissionContext) => {
+  if (context.isLocked) return 'requestingAmount';
+  return context.intent === 'pay' ? 'validating' : begins(context);
+};
+const failureOf = ({ event }: Step) => (event?.error ?? event?.failure) as Failure;
 const isRejected = (step: Step) => (failureOf(step).fields?.length ?? 0) > 0;
 const marks = (step: Step) =>
   step.to === 'editing.highlighting' &&
   step.timeLeft === 1_000 &&
   step.after.fieldErrors.length > 0 &&
   emits(step, 'validation.failed');
-const isRequested = ({ after, event }: Step) =>
-  after.application === event?.application &&
-  after.saveKey === event?.saveKey &&
-  after.queue === event?.queue &&
-  !after.isSaved;
-const emitsKey = ({ emitted, before }: Step, type: string) =>
-  emitted.some((event) => event.type === type && event.key === before?.queue[0]?.key);
+const tellsUpload = ({ emitted, after }: Step, type: string) =>
+  emitted.some((event) => event.type === type && event.uploadId === after.uploading?.uploadId);
 
 /** ERR-06, OPEN-78. */
-const saveFailureKey = ({ kind, key }: Failure): string =>
-  kind === 'network' || kind === 'timeout'
-    ? 'error.backendError'
-    : kind === 'conflict'
-      ? key
-      : 'applications.applicationError';
+const saveFailureKey: Partial<Record<Failure['kind'], string>> = {
+  network: 'error.backendError',
+  conflict: 'error.staleVersion',
+  server: 'applications.applicationError',
+};
 
 const failures = ['saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'];
 
-/** A failed state: told, everything still there, and what exactly is tried again. */
+/** A failed state: the applicant is told, and everything is still there. */
 const failure = (effect: string, state: string, key: (step: Step) => string): Invariant<SubmissionContext> =>
-  leads(`when ${effect} fails, it is told and everything is kept (SAVE-17, SAVE-48)`, {
+  leads(`when ${effect} fails, it is shown and everything is kept (SAVE-17, SAVE-48)`, {
     on: failed(effect),
-    where: (step) => !isRejected(step),
+    where: (step) => !isRejected(step) && failureOf(step).messageId !== 'ALREADY_PAID',
     to: state,
-    and: (step) =>
-      step.after.failure !== null &&
-      raises(step, key(step)) &&
-      step.after.application === step.before?.application &&
-      step.after.queue === step.before?.queue,
+    and: (step) => step.after.failure !== null && raises(step, key(step)) && step.after.queue === step.before?.queue,
   });
-const retry = (from: string, to: string): Invariant<SubmissionContext> =>
-  leads(`retry in ${from} repeats just what failed, with the same key of the save (SAVE-17)`, {
+/** A retry of what failed, when nothing was changed since; otherwise the run begins again with what is on screen. */
+const retry = (from: string, to: (context: SubmissionContext) => string): Invariant<SubmissionContext> =>
+  leads(`retry in ${from} repeats just what failed, unless the form was changed (SAVE-17)`, {
     on: 'retry.requested',
     from,
-    to,
-    and: ({ before, after }) => after.failure === null && after.saveKey === before?.saveKey,
+    and: (step) =>
+      step.to === (hasChanged(step.before ?? step.after) ? starts(step.after) : to(step.after)) &&
+      step.after.failure === null,
   });
+const opensPayment: Invariant<SubmissionContext> = {
+  name: 'what is paid for is what is on screen',
+  when: ({ to }) => to === 'submittingFree' || to === 'choosingBank',
+  holds: ({ after, from, to }) => from === to || !hasChanged(after),
+};
 
 /** Save, upload, pay: SAVE-01..17, 30, 48..51. */
 export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   {
-    name: 'what is paid is settled, anything else may be edited',
+    name: 'what is paid is settled, anything else can be edited',
     when: ({ event }) => event === null,
     holds: ({ to, after }) => to === (after.isPaid ? 'settled' : 'editing.idle'),
   },
-  leads('saving without paying checks nothing (SAVE-02)', {
+  opensPayment,
+  leads('saving without paying validates nothing (SAVE-02)', {
     on: 'save.requested',
-    and: (step) => step.to === begins(step.after) && step.after.intent === 'save' && isRequested(step),
+    and: (step) => step.to === starts(step.after) && step.after.intent === 'save',
   }),
-  leads('paying checks first; a locked application is not saved again (SAVE-16, OPEN-18)', {
+  leads('paying validates first; a locked application is not saved again (SAVE-16, OPEN-18)', {
     on: 'payment.requested',
     and: (step) =>
-      step.before?.isLocked
-        ? step.to === 'requestingAmount'
-        : step.to === 'validating' && step.after.intent === 'pay' && isRequested(step),
+      step.to === (step.before?.isLocked ? 'requestingAmount' : 'validating') && step.after.intent === 'pay',
   }),
   leads('a valid form goes on, an invalid one is marked and nothing sent (SAVE-16, VAL-22)', {
     on: ended('validateApplication'),
@@ -91,68 +100,102 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
         ? marks(step) && step.after.fieldErrors === step.event?.output
         : step.to === begins(step.after),
   }),
-  leads('a check that breaks is told, and the form stays', {
+  leads('a validation that breaks is shown, and the form stays', {
     on: failed('validateApplication'),
     to: 'editing.idle',
     and: (step) => raises(step, failureOf(step).key),
   }),
-  leads('marks go by themselves (VAL-24)', { on: 'xstate.after.highlightReset', to: 'editing.idle' }),
-  leads('a saved application is taken over and told; documents follow, then the payment (SAVE-02, OPEN-19)', {
-    on: ended('saveApplication'),
-    and: (step) => {
-      const saved = outputOf<ApplicationCore>(step);
-      return (
-        step.to === (step.after.queue.length > 0 ? 'uploading' : finishes(step.after)) &&
-        step.after.application === saved &&
-        step.after.applicationId === saved.id &&
-        step.after.isSaved &&
-        step.emitted.some(({ type, application }) => type === 'application.saved' && application === saved)
-      );
-    },
+  leads('marks disappear by themselves (VAL-24)', { on: 'xstate.after.highlightReset', to: 'editing.idle' }),
+  {
+    name: 'the draft is asked to save, once for each time it is waited for',
+    when: ({ from, to }) => to === 'saving' && from !== 'saving',
+    holds: (step) => step.emitted.filter(({ type }) => type === 'save.needed').length === 1,
+  },
+  leads('a saved application is taken over; documents follow, then the payment (SAVE-02, OPEN-19)', {
+    on: 'application.saved',
+    from: 'saving',
+    where: ({ before, event }) => Number(event?.version) >= (before?.requestedVersion ?? 0),
+    and: (step) =>
+      step.to === (step.after.queue.length > 0 ? 'uploading' : finishes(step.after)) &&
+      step.after.applicationId === 1001 &&
+      step.after.savedVersion === step.event?.version,
   }),
   {
     name: 'when nothing is left to do, it is said that the application is saved (SAVE-03)',
     when: ({ from, to, event }) =>
-      (from === 'saving' || from === 'uploading') &&
-      to === 'editing.idle' &&
-      event?.type.startsWith('xstate.done') === true,
+      (from === 'saving' && to === 'editing.idle' && event?.type === 'application.saved') ||
+      (from === 'uploading' && to === 'editing.idle' && event?.type.startsWith('xstate.done') === true),
     holds: (step) => raises(step, 'success.applicationSaved'),
   },
   leads('a save the server refuses marks the fields it names (VAL-27)', {
-    on: failed('saveApplication'),
+    on: 'save.failed',
     where: isRejected,
     and: (step) => marks(step) && step.after.fieldErrors === failureOf(step).fields,
   }),
-  failure('saveApplication', 'saveFailed', (step) => saveFailureKey(failureOf(step))),
-  retry('saveFailed', 'saving'),
+  leads('a failed save is shown with what it means (ERR-06, OPEN-78)', {
+    on: 'save.failed',
+    where: (step) => !isRejected(step),
+    to: 'saveFailed',
+    and: (step) => raises(step, saveFailureKey[failureOf(step).kind] ?? ''),
+  }),
+  leads('a retry of the save begins the run again, with what is on screen (SAVE-17)', {
+    on: 'retry.requested',
+    from: 'saveFailed',
+    and: (step) => step.to === starts(step.after),
+  }),
+  leads('a save that succeeds by itself later ends its failure', {
+    on: 'application.saved',
+    from: 'saveFailed',
+    to: 'editing.idle',
+  }),
   {
-    name: 'each document is told when it begins to go up (SAVE-08)',
-    when: ({ to, event }) => to === 'uploading' && event !== null,
-    holds: (step) =>
-      step.emitted.some(({ type, key }) => type === 'document.uploading' && key === step.after.queue[0]?.key),
+    name: 'each document is reported when its upload begins (SAVE-08)',
+    when: ({ to, from, event }) =>
+      to === 'uploading' && (from !== 'uploading' || event?.type.startsWith('xstate.done') === true),
+    holds: (step) => tellsUpload(step, 'document.uploading'),
   },
-  leads('documents go up one by one; after the last the rest follows (SAVE-08)', {
+  leads('documents are uploaded one by one; after the last the rest follows (SAVE-08)', {
     on: ended('uploadDocument'),
     and: (step) => {
-      const left = (step.before?.queue.length ?? 0) - 1;
-      const next = left > 0 ? 'uploading' : step.after.isSaved ? finishes(step.after) : 'saving';
-      return step.to === next && step.after.queue.length === left && emitsKey(step, 'document.uploaded');
+      const next = step.after.savedVersion === null ? 'saving' : finishes(step.after);
+      return step.to === (step.after.queue.length > 0 ? 'uploading' : next);
     },
   }),
-  failure('uploadDocument', 'uploadFailed', (step) => failureOf(step).key),
-  leads('the document that failed is told (SAVE-17)', {
-    on: failed('uploadDocument'),
-    and: (step) => emitsKey(step, 'document.failed'),
+  leads('what was uploaded is not uploaded again', {
+    on: ended('uploadDocument'),
+    and: ({ before, after }) => after.queue.every(({ key }) => key !== before?.uploading?.key),
   }),
-  retry('uploadFailed', 'uploading'),
-  leads('what is free is sent without a bank, anything else asks for one (SAVE-05, SAVE-06)', {
+  failure('uploadDocument', 'uploadFailed', (step) => failureOf(step).key),
+  leads('the document that failed is reported (SAVE-17)', {
+    on: failed('uploadDocument'),
+    and: (step) => tellsUpload(step, 'document.failed'),
+  }),
+  leads('a retry of an upload goes on with what is still queued (SAVE-17, PRIV-89)', {
+    on: 'retry.requested',
+    from: 'uploadFailed',
+    where: ({ before }) => before !== null && !hasChanged(before),
+    and: (step) => step.to === (step.after.queue.length > 0 ? 'uploading' : finishes(step.after)),
+  }),
+  leads('a retry of an upload after a change saves what is on screen first', {
+    on: 'retry.requested',
+    from: 'uploadFailed',
+    where: ({ before }) => before !== null && hasChanged(before),
+    and: (step) => step.to === starts(step.after),
+  }),
+  leads('what is free is submitted without a bank, anything else asks for one (SAVE-05, SAVE-06)', {
     on: ended('requestAmount'),
+    where: ({ before }) => before !== null && !hasChanged(before),
     and: ({ to, after, event }) =>
       to === (event?.output === 0 ? 'submittingFree' : 'choosingBank') && after.amount === event?.output,
   }),
+  leads('after a change while the amount was asked for, nothing is paid: the run begins again', {
+    on: ended('requestAmount'),
+    where: ({ before }) => before !== null && hasChanged(before),
+    and: (step) => step.to === starts(step.after),
+  }),
   failure('requestAmount', 'amountFailed', (step) => failureOf(step).key),
-  retry('amountFailed', 'requestingAmount'),
-  leads('a free application is submitted, and told (SAVE-06)', {
+  retry('amountFailed', () => 'requestingAmount'),
+  leads('a free application is submitted, and the applicant told (SAVE-06)', {
     on: ended('submitFree'),
     to: 'settled',
     and: (step) =>
@@ -160,35 +203,52 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
       raises(step, 'success.saved') &&
       step.emitted.some(({ type, payment }) => type === 'payment.settled' && payment === step.event?.output),
   }),
+  leads('one that was submitted already is loaded again', {
+    on: failed('submitFree'),
+    where: (step) => failureOf(step).messageId === 'ALREADY_PAID',
+    to: 'settled',
+    and: (step) => emits(step, 'application.outdated'),
+  }),
   leads('a submission the server refuses marks the fields it names', {
     on: failed('submitFree'),
     where: isRejected,
     and: (step) => marks(step) && !step.after.isPaid,
   }),
   failure('submitFree', 'freeSubmissionFailed', () => 'application.payment.error'),
-  retry('freeSubmissionFailed', 'submittingFree'),
+  retry('freeSubmissionFailed', () => 'submittingFree'),
   leads('a confirmed payment submits the application and shows a message (SAVE-07)', {
     on: ended('bankChoice'),
     where: (step) => outputOf<BankChoiceOutput>(step).payment !== null,
     to: 'settled',
     and: (step) => step.after.isPaid && emits(step, 'payment.settled') && raises(step, 'success.paid'),
   }),
-  leads('an unexpected failure of the bank dialog returns to the form with a message', {
-    on: failed('bankChoice'),
-    to: 'editing.idle',
-    and: (step) => raises(step, 'application.payment.error') && !emits(step, 'payment.settled'),
-  }),
-  leads('the bank dialog closed, the application may be edited (SAVE-04)', {
+  leads('the bank dialog closed, the application can be edited (SAVE-04)', {
     on: ended('bankChoice'),
     where: (step) => outputOf<BankChoiceOutput>(step).payment === null,
     to: 'editing.idle',
   }),
+  leads('a bank dialog that breaks is shown', {
+    on: failed('bankChoice'),
+    to: 'editing.idle',
+    and: (step) => raises(step, 'application.payment.error'),
+  }),
+  leads('a change under the bank dialog closes it: the run begins again', {
+    on: 'form.changed',
+    from: 'choosingBank',
+    where: ({ before, event }) => before?.savedVersion !== event?.version,
+    and: (step) => step.to === starts(step.after),
+  }),
+  {
+    name: 'the payment is opened and closed for whoever watches',
+    when: ({ from, to }) => (from === 'choosingBank') !== (to === 'choosingBank') && from !== null,
+    holds: (step) => emits(step, step.to === 'choosingBank' ? 'payment.opened' : 'payment.closed'),
+  },
   ...leadsFrom<SubmissionContext>(failures, 'back to the form, with everything in it', {
     on: 'editing.resumed',
     to: 'editing.idle',
-    and: ({ before, after }) => after.application === before?.application && after.queue === before?.queue,
+    and: ({ before, after }) => after.queue === before?.queue,
   }),
-  leads('an application loaded anew stands where the server says (SAVE-42)', {
+  leads('an application loaded again stands where the server says (SAVE-42)', {
     on: 'application.reloaded',
     and: ({ to, after, event }) =>
       to === (event?.isPaid ? 'settled' : 'editing.idle') &&

@@ -95,28 +95,25 @@ const settle = async () => {
   for (let i = 0; i < 8; i++) await Promise.resolve();
 };
 
-const isCallback = (machine: AnyStateMachine, src: string) => {
-  const logic = machine.implementations.actors[src] as { config?: unknown } | undefined;
-  return logic !== undefined && String((logic as { config?: () => unknown }).config).includes('callback');
-};
+/** A machine that is spawned: it is silent, and what it reports is an event of the case. */
+const silent = fromCallback(() => undefined);
 
-/** What every effect of the machine is replaced with: promises that end as the case says, callbacks that stay silent. */
-const scriptedActors = (machine: AnyStateMachine, pending: Map<string, Pending>) =>
-  Object.fromEntries(
-    nodesOf(machine)
-      .flatMap((node) => node.invoke)
-      .map(({ src }) => [
-        src as string,
-        isCallback(machine, src as string)
-          ? fromCallback(() => undefined)
-          : fromPromise(
-              ({ self }) =>
-                new Promise((resolve, reject) => {
-                  pending.set(self.id, { resolve, reject });
-                }),
-            ),
-      ]),
+/** What the effects and children of the machine are replaced with: what is invoked ends as the case says. */
+const scriptedActors = (machine: AnyStateMachine, pending: Map<string, Pending>) => {
+  const invoked = nodesOf(machine).flatMap((node) => node.invoke.map(({ src }) => src as string));
+  const scripted = (src: string) =>
+    !invoked.includes(src)
+      ? silent
+      : fromPromise(
+          ({ self }) =>
+            new Promise((resolve, reject) => {
+              pending.set(self.id, { resolve, reject });
+            }),
+        );
+  return Object.fromEntries(
+    [...new Set([...Object.keys(machine.implementations.actors), ...invoked])].map((src) => [src, scripted(src)]),
   );
+};
 
 /** Hears everything that a machine emits. */
 function listen(actor: AnyActorRef, heard: SampleEvent[]): void {

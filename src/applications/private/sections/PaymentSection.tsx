@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { useSelector } from '@xstate/react';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsReadOnly } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { useForm } from '../../form/formContext';
 import { LoadFailed, Section } from '../../form/Section';
+import { useApplicationEvents, useSubmissionState } from '../../machine/useApplication';
 import { Euros } from '../../payment/Euros';
 import { payButtonId } from '../../payment/payButton';
 import { type Amount, useAmount } from '../../payment/useAmount';
@@ -67,10 +67,11 @@ function AmountText({ amount }: { amount: Amount }) {
 
 /** Pay, or send when it is free; nothing of the two before the amount is known. */
 function Actions({ amount }: { amount: Amount }) {
-  const { definition, submission, events, isAwaitingPerson } = useForm();
+  const { definition, isAwaitingPerson } = useForm();
+  const events = useApplicationEvents();
   const { t } = useTranslation('payment');
   const isReadOnly = useIsReadOnly();
-  const isEditable = useSelector(submission, (state) => state.hasTag('editable'));
+  const isEditable = useSubmissionState((state) => state.hasTag('editable'));
   const isDisabled = !isEditable || isAwaitingPerson;
   const keepFocus = useFocusKept(isDisabled);
   return (

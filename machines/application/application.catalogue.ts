@@ -1,0 +1,189 @@
+import type { DocumentRecord, Payment, PersonDocument } from '#domain/applications/model';
+import { emptyApplication } from '#domain/applications/private/values';
+import type { LoaderOutput } from '../applicationLoader/applicationLoader.machine';
+import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { type ApplicationContext, type ApplicationInput, applicationMachine, uploadIdOf } from './application.machine';
+
+const person: PersonDocument = {
+  firstName: 'Jaak-Kristjan',
+  lastName: 'Jõeorg',
+  idCode: '38001085718',
+  citizenship: 'EST',
+  docNo: 'AA0000001',
+  dateOfBirth: '1980-01-08',
+  docPicture: null,
+};
+const blank = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', { ...person, phone: '5551234', email: '' });
+const application = { ...blank, id: 1001, no: '2026-001001', version: 1 };
+const payment: Payment = {
+  id: 1,
+  success: true,
+  amount: 0,
+  dateCreated: '2026-01-01T00:00:00Z',
+  type: 'PRIVATE_APPLICATION',
+};
+const locked = { ...application, payment: { ...payment, success: false } };
+const submitted = { ...application, payment };
+const foreign = { ...application, type: 'APPLICATION_TYPE_CARRY_PERMIT' as const };
+const document: DocumentRecord = {
+  documentId: '1',
+  fileName: 'paper.pdf',
+  documentType: 'DOCUMENT_TYPE_PRISON_OFFICER',
+  applicationId: 1001,
+  applicationNo: '2026-001001',
+  size: 1,
+};
+const slot = { type: 'PRISON_OFFICER' } as const;
+const uploadId = uploadIdOf(slot);
+const queued = { key: 'file', uploadId, slot, name: 'paper.pdf' };
+const file = { key: 'file', name: 'paper.pdf', size: 1_000 };
+
+const loaded = (shown: typeof application | typeof blank): LoaderOutput => ({
+  kind: 'loaded',
+  application: shown,
+  documents: 'id' in shown ? [document] : [],
+});
+const failed: LoaderOutput = { kind: 'failed', failure: networkFailure };
+
+const alone = (type: string, description: string) => ({ [type]: { description, samples: [{ type }] } });
+
+export const applicationEntry: CatalogueEntry = {
+  id: 'application',
+  titleKey: 'application',
+  machine: applicationMachine,
+  inputs: [
+    {
+      route: '/applications/private',
+      id: 1001,
+      blank: null,
+      activity: null,
+      licence: null,
+      company: null,
+      isOfAge: true,
+      keyPrefix: 'key',
+    },
+  ] satisfies ApplicationInput[],
+  events: {
+    'form.changed': {
+      description: 'Something was typed or chosen.',
+      samples: [{ type: 'form.changed', version: 1 }],
+    },
+    'slots.changed': {
+      description: 'The form asks for other documents.',
+      samples: [
+        { type: 'slots.changed', slots: [slot] },
+        { type: 'slots.changed', slots: [] },
+      ],
+    },
+    ...alone('save.requested', 'Save without paying.'),
+    ...alone('payment.requested', 'Pay, or submit when it is free.'),
+    ...alone('retry.requested', 'Try again what failed.'),
+    ...alone('editing.resumed', 'Back to the form.'),
+    ...alone('draft.discarded', 'The restored draft is discarded.'),
+    ...alone('mine.chosen', 'Of two versions, the one on screen is kept.'),
+    ...alone('theirs.chosen', 'Of two versions, the one of the server is taken.'),
+    ...alone('connection.restored', 'The browser is connected again.'),
+    ...alone('page.hidden', 'The browser is leaving the page.'),
+    ...alone('screen.left', 'The portal shows another screen.'),
+    ...alone('application.reloadRequested', 'The application is to be loaded again.'),
+    'file.chosen': {
+      description: 'A file is chosen in a file field.',
+      samples: [{ type: 'file.chosen', uploadId, slot, file }],
+    },
+    'file.removed': {
+      description: 'A file, or a stored document, is removed.',
+      samples: [{ type: 'file.removed', uploadId }],
+    },
+    'download.requested': {
+      description: 'A stored document is downloaded.',
+      samples: [{ type: 'download.requested', uploadId }],
+    },
+    ...alone('save.needed', 'From the submission: the values on screen are to be saved.'),
+    'application.saved': {
+      description: 'From the draft: the server has these values.',
+      samples: [{ type: 'application.saved', application: { ...application, version: 2 }, version: 1 }],
+    },
+    'save.failed': {
+      description: 'From the draft: the values were not saved.',
+      samples: [{ type: 'save.failed', failure: networkFailure }],
+    },
+    'application.replaced': {
+      description: 'From the draft: the form shows this version of the application now.',
+      samples: [{ type: 'application.replaced', application: { ...application, version: 3 } }],
+    },
+    ...alone('application.outdated', 'From a child: the server knows a later state of the application.'),
+    'validation.failed': {
+      description: 'From the submission: fields are invalid.',
+      samples: [{ type: 'validation.failed', fieldErrors: [{ field: 'comment', key: 'error.comment' }] }],
+    },
+    'message.raised': {
+      description: 'From a child: a message for the applicant.',
+      samples: [{ type: 'message.raised', key: 'error.backendError' }],
+    },
+    'document.queued': {
+      description: 'From a file field: a file waits to be uploaded.',
+      samples: [{ type: 'document.queued', document: queued }],
+    },
+    'document.unqueued': {
+      description: 'From a file field: no file waits any more.',
+      samples: [{ type: 'document.unqueued', uploadId }],
+    },
+    'document.uploading': {
+      description: 'From the submission: the upload of a file begins.',
+      samples: [{ type: 'document.uploading', uploadId }],
+    },
+    'document.uploaded': {
+      description: 'From the submission: a document was uploaded.',
+      samples: [{ type: 'document.uploaded', uploadId, document: { ...document, documentId: '2' } }],
+    },
+    'document.failed': {
+      description: 'From the submission: a file was not uploaded.',
+      samples: [{ type: 'document.failed', uploadId, failure: networkFailure }],
+    },
+    'document.deleted': {
+      description: 'From a file field: its document was deleted.',
+      samples: [{ type: 'document.deleted', uploadId }],
+    },
+    ...alone('payment.opened', 'From the submission: the payment begins.'),
+    ...alone('payment.closed', 'From the submission: the payment is over, or was given up.'),
+    'payment.settled': {
+      description: 'From the submission: the application is paid and submitted.',
+      samples: [{ type: 'payment.settled', payment }],
+    },
+    'application.changed': {
+      description: 'Raised by the machine: a later state of the application was stored.',
+      samples: [],
+    },
+  },
+  outcomes: {
+    applicationLoader: {
+      done: [
+        loaded(application),
+        loaded(blank),
+        loaded(locked),
+        loaded(submitted),
+        loaded(foreign),
+        { kind: 'redirected' },
+        failed,
+      ],
+      failed: [serverFailure],
+    },
+    reload: { done: [loaded(submitted), failed], failed: [serverFailure] },
+    submission: { done: [], failed: [serverFailure] },
+    draft: { done: [], failed: [serverFailure] },
+    watchForm: { done: [], failed: [serverFailure] },
+    loadPersonDocument: {
+      done: [
+        { document: person, photo: null },
+        { document: person, photo: { key: 'photo', name: 'photo.jpg', size: 1_000 } },
+        { document: null, photo: null },
+      ],
+      failed: [networkFailure],
+    },
+  },
+  guardView: ({ application: shown, uploads }: ApplicationContext) => [
+    shown?.id,
+    shown?.payment?.success,
+    uploads.length > 0,
+  ],
+};

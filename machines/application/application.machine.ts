@@ -1,0 +1,352 @@
+import { failureIn, present } from '../lib/effects';
+import { applicationSetup, draftInput, submissionInput } from './application.setup';
+
+export type {
+  ApplicationContext,
+  ApplicationEmitted,
+  ApplicationEvent,
+  ApplicationInput,
+  AskedSlot,
+  FormEvent,
+  PersonAnswer,
+  Upload,
+} from './application.setup';
+export { slotOf, uploadIdOf } from './application.setup';
+
+/**
+ * The screen of one application. It loads the application, and runs its children: `submission` (save, upload, pay),
+ * `draft` (the only one that saves) and a `documentUpload` for each file field. Children report to it and it sends them
+ * what concerns them; the views read it and send their events to it.
+ */
+export const applicationMachine = applicationSetup.createMachine({
+  id: 'application',
+  description: 'The screen of one application, from loading it to following it at the authority.',
+  context: ({ input }) => ({
+    ...input,
+    application: null,
+    documents: [],
+    personDocument: null,
+    slots: null,
+    uploads: [],
+    queue: [],
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The application that the route names is loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'applicationLoader',
+        src: 'applicationLoader',
+        input: ({ context: { id, blank, activity, licence, company, isOfAge } }) => ({
+          id,
+          blank,
+          activity,
+          licence,
+          company,
+          isOfAge,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isForeign', params: ({ event }) => ({ output: event.output }) },
+            target: 'failed',
+            actions: 'storeForeign',
+          },
+          {
+            guard: { type: 'isLoaded', params: ({ event }) => ({ output: event.output }) },
+            target: 'open',
+            actions: { type: 'storeLoaded', params: ({ event }) => ({ output: event.output }) },
+          },
+          { guard: { type: 'isRedirected', params: ({ event }) => ({ output: event.output }) }, target: 'redirected' },
+          {
+            target: 'failed',
+            actions: { type: 'storeLoadFailure', params: ({ event }) => ({ output: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'storeFailure',
+            params: ({ event }) => ({ failure: failureIn(event), key: 'error.backendError' }),
+          },
+        },
+      },
+    },
+    open: {
+      description: 'The application is on screen; its children are at work.',
+      type: 'parallel',
+      invoke: [
+        {
+          id: 'submission',
+          src: 'submission',
+          input: ({ context }) => submissionInput(context),
+          onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
+        },
+        {
+          id: 'draft',
+          src: 'draft',
+          input: ({ context }) => draftInput(context),
+          onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
+        },
+        {
+          id: 'watchForm',
+          src: 'watchForm',
+          input: {},
+          onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
+        },
+      ],
+      on: {
+        'form.changed': { actions: ['forwardToDraft', 'forwardToSubmission'] },
+        'slots.changed': {
+          actions: [
+            { type: 'storeSlots', params: ({ event: { slots } }) => ({ slots }) },
+            'spawnUploads',
+            'dropUnasked',
+            'sendQueue',
+          ],
+        },
+        'save.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
+        'payment.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
+        'retry.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
+        'editing.resumed': { actions: 'forwardToSubmission' },
+        'draft.discarded': { actions: 'forwardToDraft' },
+        'mine.chosen': { actions: 'forwardToDraft' },
+        'theirs.chosen': { actions: 'forwardToDraft' },
+        'connection.restored': { actions: 'forwardToDraft' },
+        'page.hidden': { actions: 'forwardToDraft' },
+        'screen.left': { actions: 'forwardToDraft' },
+
+        'file.chosen': {
+          actions: [
+            'resumeEditing',
+            { type: 'chooseFile', params: ({ event: { uploadId, slot, file } }) => ({ uploadId, slot, file }) },
+          ],
+        },
+        'file.removed': {
+          guard: { type: 'hasUpload', params: ({ event: { uploadId } }) => ({ uploadId }) },
+          actions: [
+            'resumeEditing',
+            {
+              type: 'sendToUpload',
+              params: ({ event: { uploadId } }) => ({ uploadId, type: 'file.removed' }),
+            },
+          ],
+        },
+        'download.requested': {
+          guard: { type: 'hasUpload', params: ({ event: { uploadId } }) => ({ uploadId }) },
+          actions: {
+            type: 'sendToUpload',
+            params: ({ event: { uploadId } }) => ({ uploadId, type: 'download.requested' }),
+          },
+        },
+
+        'save.needed': { actions: 'requestSave' },
+        'application.saved': {
+          actions: [
+            { type: 'emitIdentified', params: ({ event: { application } }) => ({ id: application.id }) },
+            { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
+            'forwardToSubmission',
+          ],
+        },
+        'save.failed': { actions: 'forwardToSubmission' },
+        'application.replaced': {
+          actions: [
+            { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
+            'resumeEditing',
+          ],
+        },
+        'validation.failed': {
+          actions: { type: 'emitFieldErrors', params: ({ event: { fieldErrors } }) => ({ fieldErrors }) },
+        },
+        'message.raised': { actions: { type: 'emitMessage', params: ({ event: { key } }) => ({ key }) } },
+
+        'document.queued': {
+          actions: [{ type: 'storeQueued', params: ({ event: { document } }) => ({ document }) }, 'sendQueue'],
+        },
+        'document.unqueued': {
+          actions: [{ type: 'dropQueued', params: ({ event: { uploadId } }) => ({ uploadId }) }, 'sendQueue'],
+        },
+        'document.uploading': {
+          guard: { type: 'hasUpload', params: ({ event: { uploadId } }) => ({ uploadId }) },
+          actions: {
+            type: 'sendToUpload',
+            params: ({ event: { uploadId } }) => ({ uploadId, type: 'upload.started' }),
+          },
+        },
+        'document.uploaded': {
+          guard: { type: 'hasUpload', params: ({ event: { uploadId } }) => ({ uploadId }) },
+          actions: [
+            { type: 'storeUploaded', params: ({ event: { uploadId, document } }) => ({ uploadId, document }) },
+            {
+              type: 'sendToUpload',
+              params: ({ event: { uploadId, document } }) => ({ uploadId, type: 'upload.succeeded', document }),
+            },
+            'sendQueue',
+          ],
+        },
+        'document.failed': {
+          guard: { type: 'hasUpload', params: ({ event: { uploadId } }) => ({ uploadId }) },
+          actions: {
+            type: 'sendToUpload',
+            params: ({ event: { uploadId, failure } }) => ({ uploadId, type: 'upload.failed', failure }),
+          },
+        },
+      },
+      states: {
+        form: {
+          description: 'What the applicant can do with the application.',
+          initial: 'deciding',
+          on: { 'application.changed': '.deciding' },
+          states: {
+            deciding: {
+              description: 'Where does the application stand?',
+              always: [
+                { guard: 'isAtAuthority', target: 'stages' },
+                { guard: 'isLocked', target: 'locked' },
+                { target: 'editing' },
+              ],
+            },
+            editing: {
+              description: 'The application is filled in.',
+              on: {
+                'payment.opened': 'paying',
+                'payment.settled': {
+                  target: 'submitted',
+                  actions: { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
+                },
+              },
+            },
+            locked: {
+              description: 'A payment was begun and is not finished: only the payment is left (OPEN-18).',
+              tags: 'readOnly',
+              on: {
+                'payment.opened': 'paying',
+                'payment.settled': {
+                  target: 'submitted',
+                  actions: { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
+                },
+              },
+            },
+            paying: {
+              description: 'The application is being paid for, or submitted free of charge; nothing can be typed.',
+              tags: 'inert',
+              on: { 'payment.closed': 'deciding' },
+            },
+            submitted: {
+              description: 'The application was submitted from this screen and is loaded again.',
+              tags: 'readOnly',
+            },
+            stages: {
+              description: 'The application is with the authority; the applicant follows it.',
+              tags: 'readOnly',
+            },
+          },
+        },
+        person: {
+          description: 'What the population register knows of the applicant of a new application.',
+          initial: 'opening',
+          states: {
+            opening: {
+              description: 'Is it a new application?',
+              always: [{ guard: 'hasId', target: 'unneeded' }, { target: 'waiting' }],
+            },
+            unneeded: { description: 'The data were saved with the application.' },
+            waiting: {
+              description: 'The form is open; half a second later the population register is asked (PRIV-02).',
+              tags: 'awaitingPerson',
+              after: { personDocumentDelay: 'loading' },
+            },
+            loading: {
+              description: 'Photo and document data come from the population register.',
+              tags: 'awaitingPerson',
+              invoke: {
+                id: 'loadPersonDocument',
+                src: 'loadPersonDocument',
+                input: {},
+                onDone: [
+                  {
+                    guard: { type: 'hasPersonDocument', params: ({ event }) => event.output },
+                    target: 'known',
+                    actions: [
+                      { type: 'storePersonDocument', params: ({ event }) => event.output },
+                      { type: 'choosePhoto', params: ({ event }) => event.output },
+                    ],
+                  },
+                  { target: '#application.failed', actions: 'storeDocumentNotFound' },
+                ],
+                onError: {
+                  target: '#application.failed',
+                  actions: {
+                    type: 'storeFailure',
+                    params: ({ event }) => ({ failure: failureIn(event), key: 'applications.documentError' }),
+                  },
+                },
+              },
+            },
+            known: { description: 'The data are in the form.' },
+          },
+        },
+        server: {
+          description: 'Does the screen show the application as the server has it?',
+          initial: 'current',
+          on: {
+            'document.deleted': [
+              {
+                guard: 'hasId',
+                target: '.reloading',
+                actions: { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) },
+              },
+              { actions: { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) } },
+            ],
+            'application.outdated': { guard: 'hasId', target: '.reloading' },
+            'application.reloadRequested': { guard: 'hasId', target: '.reloading' },
+            'payment.settled': { guard: 'hasId', target: '.reloading' },
+          },
+          states: {
+            current: { description: 'Nothing is known that the screen does not show.' },
+            reloading: {
+              description: 'The application is loaded again (FILE-13). What is on screen stays.',
+              tags: 'busy',
+              invoke: {
+                id: 'reload',
+                src: 'applicationLoader',
+                input: ({ context: { application, isOfAge } }) => ({
+                  id: present(application?.id, 'the id of the application'),
+                  blank: null,
+                  activity: null,
+                  licence: null,
+                  company: null,
+                  isOfAge,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isLoaded', params: ({ event }) => ({ output: event.output }) },
+                    target: 'current',
+                    actions: [
+                      { type: 'storeLoaded', params: ({ event }) => ({ output: event.output }) },
+                      'spawnUploads',
+                      'sendReloaded',
+                      'raiseChanged',
+                    ],
+                  },
+                  { target: 'outdated', actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
+                ],
+                onError: {
+                  target: 'outdated',
+                  actions: { type: 'emitMessage', params: { key: 'error.backendError' } },
+                },
+              },
+            },
+            outdated: {
+              description: 'Loading it again failed; the screen stays as it is, and it can be tried again.',
+              tags: 'outdated',
+            },
+          },
+        },
+      },
+    },
+    redirected: { type: 'final', description: 'Nothing names an application: back to the list (SHELL-21).' },
+    failed: { type: 'final', tags: 'failed', description: 'Back to the list, where the message is shown.' },
+  },
+});

@@ -1,0 +1,315 @@
+import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
+import type { ApplicationCore, DocumentRecord, Payment, PersonDocument } from '#domain/applications/model';
+import type { DocumentTypeName } from '#domain/codes';
+import type { Failure, FieldError } from '#domain/errors';
+import { delays } from '#domain/limits';
+import {
+  applicationLoaderMachine,
+  type LoaderInput,
+  type LoaderOutput,
+} from '../applicationLoader/applicationLoader.machine';
+import {
+  type ChosenFile,
+  type DocumentUploadReport,
+  documentUploadMachine,
+  type QueuedDocument,
+} from '../documentUpload/documentUpload.machine';
+import { type DraftInput, type DraftReport, draftMachine } from '../draft/draft.machine';
+import { callbackEffect, present, promiseEffect } from '../lib/effects';
+import { type SubmissionInput, type SubmissionReport, submissionMachine } from '../submission/submission.machine';
+import { accessOf, kindOf } from './kind';
+
+export interface ApplicationInput extends LoaderInput {
+  /** Route of the screen, without its parameters: it says which kinds can be shown. */
+  route: string;
+  /** Random text that the idempotency keys of this screen begin with. */
+  keyPrefix: string;
+}
+
+/** A slot that the form asks a document for. */
+export interface AskedSlot extends DocumentSlot {
+  /** May it hold several files? */
+  isMultiple?: boolean;
+}
+
+/** A file field of the application: one child machine each. A slot for several files has a field for each of them. */
+export interface Upload {
+  uploadId: string;
+  slot: AskedSlot;
+  /** Of a slot for several files: the document of this field, once it is saved. */
+  documentId: string | null;
+}
+
+export interface ApplicationContext extends ApplicationInput {
+  application: ApplicationCore | null;
+  documents: readonly DocumentRecord[];
+  personDocument: PersonDocument | null;
+  /** Slots the form asks for; null: the form did not say yet. */
+  slots: readonly AskedSlot[] | null;
+  uploads: readonly Upload[];
+  /** Chosen files that are not uploaded yet. */
+  queue: readonly QueuedDocument[];
+  /** Why the application cannot be shown. */
+  failure: Failure | null;
+}
+
+/** What the population register answered. */
+export interface PersonAnswer {
+  /** null: the register has no valid document. */
+  document: PersonDocument | null;
+  /** The photo of the document as a chosen file (PRIV-90). */
+  photo: ChosenFile | null;
+}
+
+/** What the form on screen sends. */
+export type FormEvent =
+  | { type: 'form.changed'; version: number }
+  | { type: 'slots.changed'; slots: readonly AskedSlot[] };
+
+export type ApplicationEvent =
+  | FormEvent
+  | SubmissionReport
+  | DraftReport
+  | DocumentUploadReport
+  | { type: 'save.requested' }
+  | { type: 'payment.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'editing.resumed' }
+  | { type: 'draft.discarded' }
+  | { type: 'mine.chosen' }
+  | { type: 'theirs.chosen' }
+  | { type: 'file.chosen'; uploadId: string; slot: AskedSlot; file: ChosenFile }
+  | { type: 'file.removed'; uploadId: string }
+  | { type: 'download.requested'; uploadId: string }
+  | { type: 'application.reloadRequested' }
+  | { type: 'connection.restored' }
+  | { type: 'page.hidden' }
+  | { type: 'screen.left' }
+  /** Raised by the machine itself: a later state of the application was stored. */
+  | { type: 'application.changed' };
+
+export type ApplicationEmitted =
+  | { type: 'message.raised'; key: string }
+  | { type: 'validation.failed'; fieldErrors: readonly FieldError[] }
+  /** The application has an id now. */
+  | { type: 'application.identified'; id: number };
+
+/** Id of the file field of a slot. @param part of a slot for several files: which of them. */
+export const uploadIdOf = (slot: DocumentSlot, part?: string): string =>
+  ['document', slotKey(slot), part].filter(Boolean).join(':');
+
+/** Slot of a stored document. */
+export const slotOf = ({ documentType }: DocumentRecord): DocumentSlot => ({
+  type: documentType.replace('DOCUMENT_TYPE_', '') as DocumentTypeName,
+});
+
+const isOf = (slot: DocumentSlot, document: DocumentRecord): boolean => slotKey(slotOf(document)) === slotKey(slot);
+
+/** The photo of the identity document: no field shows it, the portal itself chooses it (PRIV-90). */
+const photoSlot: DocumentSlot = { type: 'PHOTO' };
+const isPhoto = (slot: DocumentSlot): boolean => slotKey(slot) === slotKey(photoSlot);
+
+const isAsked = ({ slots }: ApplicationContext, slot: DocumentSlot): boolean =>
+  slots === null || slots.some((asked) => slotKey(asked) === slotKey(slot));
+
+const documentOf = (documents: readonly DocumentRecord[], { slot, documentId }: Upload): DocumentRecord | null =>
+  documents.find((document) => (slot.isMultiple ? document.documentId === documentId : isOf(slot, document))) ?? null;
+
+/** The file fields that a slot needs for the documents there are. */
+function uploadsOf(slot: AskedSlot, documents: readonly DocumentRecord[]): Upload[] {
+  if (!slot.isMultiple) return [{ uploadId: uploadIdOf(slot), slot, documentId: null }];
+  return documents
+    .filter((document) => isOf(slot, document))
+    .map(({ documentId }) => ({ uploadId: uploadIdOf(slot, documentId), slot, documentId }));
+}
+
+/** The file fields that the form needs and that are not there yet. */
+const missingUploads = ({ uploads, documents, slots }: ApplicationContext): Upload[] =>
+  (slots ?? [])
+    .filter((slot) => !isPhoto(slot))
+    .flatMap((slot) => uploadsOf(slot, documents))
+    .filter(({ uploadId, documentId }) =>
+      uploads.every((known) => known.uploadId !== uploadId && (!documentId || known.documentId !== documentId)),
+    );
+
+const access = ({ route, application }: ApplicationContext) => {
+  const shown = present(application, 'the application');
+  return accessOf(kindOf(route, shown), shown);
+};
+
+/** What the submission of a loaded application begins with. */
+export function submissionInput(context: ApplicationContext): SubmissionInput {
+  const application = present(context.application, 'the application');
+  const kind = present(kindOf(context.route, application), 'the kind of the application');
+  const { isLocked, isPaid } = access(context);
+  return {
+    type: application.type,
+    activity: application.licenceActivity?.type ?? null,
+    requestType: kind.requestType,
+    uploads: kind.audience === 'private' ? 'afterSave' : 'beforeSave',
+    applicationId: application.id ?? null,
+    applicationNo: application.no ?? null,
+    isLocked,
+    isPaid,
+  };
+}
+
+export const draftInput = (context: ApplicationContext): DraftInput => ({
+  application: present(context.application, 'the application'),
+  isReadOnly: access(context).isLocked,
+  keyPrefix: context.keyPrefix,
+});
+
+/** What the chart of an application is made of: types, effects, guards, actions. */
+export const applicationSetup = setup({
+  types: {
+    context: {} as ApplicationContext,
+    events: {} as ApplicationEvent,
+    emitted: {} as ApplicationEmitted,
+    input: {} as ApplicationInput,
+    tags: {} as 'busy' | 'failed' | 'awaitingPerson' | 'readOnly' | 'inert' | 'outdated',
+  },
+  actors: {
+    applicationLoader: applicationLoaderMachine,
+    submission: submissionMachine,
+    draft: draftMachine,
+    documentUpload: documentUploadMachine,
+    /** Sends the number of the values and the slots asked for, at first and whenever they change. */
+    watchForm: callbackEffect<FormEvent, Record<string, never>>('watchForm'),
+    loadPersonDocument: promiseEffect<PersonAnswer, Record<string, never>>('loadPersonDocument'),
+  },
+  guards: {
+    isLoaded: (_, { output }: { output: LoaderOutput }) => output.kind === 'loaded',
+    isRedirected: (_, { output }: { output: LoaderOutput }) => output.kind === 'redirected',
+    /** The application belongs to another route. */
+    isForeign: ({ context }, { output }: { output: LoaderOutput }) =>
+      output.kind === 'loaded' && kindOf(context.route, output.application) === undefined,
+    hasId: ({ context }) => context.application?.id !== undefined,
+    hasUpload: ({ context }, { uploadId }: { uploadId: string }) =>
+      context.uploads.some((upload) => upload.uploadId === uploadId),
+    isAtAuthority: ({ context }) => !access(context).isOpen,
+    isLocked: ({ context }) => access(context).isLocked,
+    hasPersonDocument: (_, { document }: PersonAnswer) => document !== null,
+  },
+  actions: {
+    storeLoaded: assign((_, { output }: { output: LoaderOutput }) =>
+      output.kind === 'loaded' ? { application: output.application, documents: output.documents } : {},
+    ),
+    storeLoadFailure: assign((_, { output }: { output: LoaderOutput }) =>
+      output.kind === 'failed' ? { failure: output.failure } : {},
+    ),
+    storeFailure: assign((_, { failure, key }: { failure: Failure; key: string }) => ({
+      failure: { ...failure, key },
+    })),
+    storeForeign: assign({ failure: { kind: 'notFound' as const, key: 'error.backendError' } }),
+    storeDocumentNotFound: assign({ failure: { kind: 'notFound' as const, key: 'error.documentNotFound' } }),
+    storeApplication: assign((_, { application }: { application: ApplicationCore }) => ({ application })),
+    storePayment: assign(({ context }, { payment }: { payment: Payment }) => ({
+      application: { ...present(context.application, 'the application'), payment },
+    })),
+    storePersonDocument: assign((_, { document }: PersonAnswer) => ({ personDocument: document })),
+    storeSlots: assign((_, { slots }: { slots: readonly AskedSlot[] }) => ({ slots })),
+    storeQueued: assign(({ context }, { document }: { document: QueuedDocument }) => ({
+      queue: [...context.queue.filter(({ uploadId }) => uploadId !== document.uploadId), document],
+    })),
+    dropQueued: assign(({ context }, { uploadId }: { uploadId: string }) => ({
+      queue: context.queue.filter((queued) => queued.uploadId !== uploadId),
+    })),
+    /** Files of slots that the form does not ask for any more are not uploaded (PRIV-89). */
+    dropUnasked: enqueueActions(({ context, enqueue }) => {
+      const queue = context.queue.filter(({ slot }) => isAsked(context, slot));
+      for (const { uploadId, slot } of context.queue)
+        if (!isAsked(context, slot)) enqueue.sendTo(uploadId, { type: 'slot.withdrawn' });
+      enqueue.assign({ queue });
+    }),
+    /** Documents of such slots that were uploaded from this screen are deleted: nobody could see them. */
+    withdrawUnasked: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ queue: context.queue.filter(({ slot }) => isAsked(context, slot)) });
+      for (const { uploadId, slot } of context.uploads)
+        if (!isAsked(context, slot)) enqueue.sendTo(uploadId, { type: 'slot.withdrawn' });
+    }),
+    storeUploaded: assign(({ context }, { uploadId, document }: { uploadId: string; document: DocumentRecord }) => {
+      const isReplaced = (other: DocumentRecord) =>
+        context.uploads.some((upload) => upload.uploadId === uploadId && documentOf([other], upload) !== null);
+      return {
+        documents: [...context.documents.filter((other) => !isReplaced(other)), document],
+        queue: context.queue.filter((queued) => queued.uploadId !== uploadId),
+        uploads: context.uploads.map((upload) =>
+          upload.uploadId === uploadId ? { ...upload, documentId: document.documentId } : upload,
+        ),
+      };
+    }),
+    dropDeleted: assign(({ context }, { uploadId }: { uploadId: string }) => ({
+      documents: context.documents.filter((document) =>
+        context.uploads.every((upload) => upload.uploadId !== uploadId || documentOf([document], upload) === null),
+      ),
+    })),
+    /** A child for every file field that the form needs and that is not there yet. */
+    spawnUploads: enqueueActions(({ context, enqueue }) => {
+      const missing = missingUploads(context);
+      for (const upload of missing) {
+        const { uploadId, slot } = upload;
+        const document = documentOf(context.documents, upload);
+        enqueue.spawnChild('documentUpload', { id: uploadId, input: { uploadId, slot, document } });
+      }
+      enqueue.assign({ uploads: [...context.uploads, ...missing] });
+    }),
+    /** The file goes to its field; a field that is not there yet is made. */
+    chooseFile: enqueueActions(
+      ({ context, enqueue }, params: Pick<Upload, 'uploadId' | 'slot'> & { file: ChosenFile }) => {
+        const { uploadId, slot, file } = params;
+        if (context.uploads.every((known) => known.uploadId !== uploadId)) {
+          enqueue.spawnChild('documentUpload', { id: uploadId, input: { uploadId, slot, document: null } });
+          enqueue.assign({ uploads: [...context.uploads, { uploadId, slot, documentId: null }] });
+        }
+        enqueue.sendTo(uploadId, { type: 'file.chosen', file });
+      },
+    ),
+    /** The photo of the identity document is chosen by itself, unless there is one (PRIV-90). */
+    choosePhoto: enqueueActions(({ context, enqueue }, { photo }: PersonAnswer) => {
+      const uploadId = uploadIdOf(photoSlot);
+      if (!photo || context.documents.some((document) => isOf(photoSlot, document))) return;
+      enqueue.spawnChild('documentUpload', { id: uploadId, input: { uploadId, slot: photoSlot, document: null } });
+      enqueue.assign({ uploads: [...context.uploads, { uploadId, slot: photoSlot, documentId: null }] });
+      enqueue.sendTo(uploadId, { type: 'file.chosen', file: photo });
+    }),
+    sendQueue: enqueueActions(({ context: { queue }, enqueue }) => {
+      for (const child of ['submission', 'draft']) enqueue.sendTo(child, { type: 'queue.changed', queue });
+    }),
+    sendReloaded: enqueueActions(({ context, enqueue }) => {
+      const application = present(context.application, 'the application');
+      const { isLocked, isPaid } = access(context);
+      enqueue.sendTo('draft', { type: 'application.loaded', application, isReadOnly: isLocked });
+      enqueue.sendTo('submission', {
+        type: 'application.reloaded',
+        applicationId: application.id ?? null,
+        isLocked,
+        isPaid,
+      });
+      for (const upload of context.uploads)
+        enqueue.sendTo(upload.uploadId, {
+          type: 'document.loaded',
+          document: documentOf(context.documents, upload),
+        });
+    }),
+    forwardToDraft: sendTo('draft', ({ event }) => event),
+    forwardToSubmission: sendTo('submission', ({ event }) => event),
+    requestSave: sendTo('draft', { type: 'save.requested' }),
+    resumeEditing: sendTo('submission', { type: 'editing.resumed' }),
+    sendToUpload: enqueueActions(
+      ({ enqueue }, { uploadId, ...event }: { uploadId: string; type: string; [field: string]: unknown }) =>
+        enqueue.sendTo(uploadId, event),
+    ),
+    raiseChanged: raise({ type: 'application.changed' }),
+    emitMessage: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
+    emitFieldErrors: emit((_, { fieldErrors }: { fieldErrors: readonly FieldError[] }) => ({
+      type: 'validation.failed' as const,
+      fieldErrors,
+    })),
+    emitIdentified: enqueueActions(({ context, enqueue }, { id }: { id: number }) => {
+      if (context.application?.id !== id) enqueue.emit({ type: 'application.identified', id });
+    }),
+  },
+  delays: { personDocumentDelay: delays.personDocumentDelay },
+});

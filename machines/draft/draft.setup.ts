@@ -1,0 +1,237 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import { staleVersion } from '#domain/api';
+import type { ApplicationCore } from '#domain/applications/model';
+import type { Failure } from '#domain/errors';
+import { delays } from '#domain/limits';
+import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
+import { present, promiseEffect, report } from '../lib/effects';
+
+export type SavedApplication = ApplicationCore & { id: number };
+
+export interface DraftInput {
+  /** The application as the server has it, or an empty one. */
+  application: ApplicationCore;
+  isReadOnly: boolean;
+  /** Random text that the idempotency keys of this screen begin with. */
+  keyPrefix: string;
+}
+
+/** What the browser had kept of an application that did not reach the server. */
+export interface RestoredDraft {
+  /** Version of the application that the draft is based on; null: nothing was saved yet. */
+  baseVersion: number | null;
+  /** Key of a save whose answer never came. */
+  saveKey: string | null;
+  /** Names of chosen files: files cannot be kept. */
+  fileNames: readonly string[];
+}
+
+/** The answer to a save. */
+export interface SaveAnswer {
+  application: SavedApplication;
+  /** Number of the values that were sent. */
+  version: number;
+  /** When the answer came: an ISO instant. */
+  at: string;
+}
+
+/** An application as the server has it now. */
+export interface LatestApplication {
+  application: ApplicationCore;
+  isReadOnly: boolean;
+}
+
+/** What the browser keeps beside the values on screen. */
+export interface KeepInput {
+  /** The application that the values are based on. */
+  application: ApplicationCore;
+  saveKey: string | null;
+  fileNames: readonly string[];
+}
+
+export interface SaveInput extends KeepInput {
+  saveKey: string;
+}
+
+export interface DraftContext extends DraftInput {
+  /** Number of the values on screen; it grows with each change. */
+  version: number;
+  /** Number of the values that the server has. */
+  savedVersion: number;
+  /** Number of the values that the applicant asked to save; an automatic save of older ones does not do. */
+  requestedVersion: number;
+  /** Key of a save whose answer is not known: it is sent again until there is an answer. */
+  saveKey: string | null;
+  /** Number of keys used. */
+  keyCount: number;
+  /** When the server last took the values: an ISO instant. */
+  savedAt: string | null;
+  failure: Failure | null;
+  /** Did the browser keep what the server does not have? */
+  isKept: boolean;
+  /** Names of the chosen files that are not uploaded yet: the browser keeps their names only. */
+  fileNames: readonly string[];
+  /** Names of the files that a restored draft had, to be chosen again; null: nothing was restored. */
+  lostFiles: readonly string[] | null;
+}
+
+export type DraftEvent =
+  /** The applicant changed the form. */
+  | { type: 'form.changed'; version: number }
+  | { type: 'save.requested' }
+  /** Files were chosen, removed or uploaded. */
+  | { type: 'queue.changed'; queue: readonly QueuedDocument[] }
+  /** The application was loaded again. */
+  | { type: 'application.loaded'; application: ApplicationCore; isReadOnly: boolean }
+  | { type: 'draft.discarded' }
+  /** Of two versions of the application, the applicant keeps the one on screen, or takes the one of the server. */
+  | { type: 'mine.chosen' }
+  | { type: 'theirs.chosen' }
+  | { type: 'connection.restored' }
+  /** The browser is about to leave the page. */
+  | { type: 'page.hidden' }
+  /** The portal shows another screen. */
+  | { type: 'screen.left' };
+
+/** Sent to the parent, too. */
+export type DraftReport =
+  | { type: 'application.saved'; application: SavedApplication; version: number }
+  | { type: 'save.failed'; failure: Failure }
+  /** The form was replaced by this version of the application. */
+  | { type: 'application.replaced'; application: ApplicationCore }
+  /** The server knows a later state of the application than the screen. */
+  | { type: 'application.outdated' }
+  | { type: 'message.raised'; key: string };
+
+/** Failures after which the same request may succeed. */
+const passing: readonly Failure['kind'][] = ['network', 'timeout', 'server', 'cancelled'];
+
+const closed: readonly (string | undefined)[] = ['READ_ONLY', 'ALREADY_PAID'];
+const sessionEnds: readonly (Failure['kind'] | undefined)[] = ['unauthorized', 'forbidden'];
+
+/** What the chart of the draft is made of: types, effects, guards, actions. */
+export const draftSetup = setup({
+  types: {
+    context: {} as DraftContext,
+    events: {} as DraftEvent,
+    emitted: {} as DraftReport,
+    input: {} as DraftInput,
+    tags: {} as 'busy' | 'failed' | 'unsaved' | 'saved',
+  },
+  actors: {
+    /** Puts a kept draft into the form; null: there is none. */
+    restoreDraft: promiseEffect<RestoredDraft | null, { application: ApplicationCore }>('restoreDraft'),
+    /**
+     * Saves the form as it is now, and tells the form what the server answered. Until the answer comes, the browser
+     * keeps the values and the key.
+     */
+    saveApplication: promiseEffect<SaveAnswer, SaveInput>('saveApplication'),
+    /** Keeps the values on screen in the browser. */
+    keepDraft: promiseEffect<void, KeepInput>('keepDraft'),
+    /** Removes what the browser has kept. */
+    removeDraft: promiseEffect<void, { application: ApplicationCore }>('removeDraft'),
+    /** An application that was never saved is its own latest version. */
+    loadLatest: promiseEffect<LatestApplication, { application: ApplicationCore }>('loadLatest'),
+    /** Replaces the values on screen, and removes what the browser has kept. */
+    replaceForm: promiseEffect<void, { application: ApplicationCore }>('replaceForm'),
+  },
+  guards: {
+    hasFiles: ({ context }) => context.fileNames.length > 0,
+    isReadOnly: ({ context }) => context.isReadOnly,
+    isLocked: (_, { isReadOnly }: LatestApplication) => isReadOnly,
+    isNewer: ({ context }, { application }: LatestApplication) =>
+      (application.version ?? 0) > (context.application.version ?? 0),
+    hasChanged: ({ context }) => context.version !== context.savedVersion,
+    hasChangedSince: ({ context }, { version }: { version: number }) => context.version !== version,
+    isRequestOpen: ({ context }, { version }: { version: number }) => context.requestedVersion > version,
+    wasFound: (_, { restored }: { restored: RestoredDraft | null }) => restored !== null,
+    isFoundOlder: ({ context }, { restored }: { restored: RestoredDraft | null }) =>
+      restored !== null && restored.saveKey === null && restored.baseVersion !== (context.application.version ?? null),
+    /** The lost answer to an earlier request with the same key (see `ErrorBody.saved`). */
+    isAnswered: (_, { failure }: { failure: Failure }) => failure.saved !== undefined,
+    isConflict: ({ context }) => context.failure?.messageId === staleVersion,
+    /** The application was submitted, or locked by a payment, somewhere else. */
+    isClosed: (_, { failure }: { failure: Failure }) => closed.includes(failure.messageId),
+    isSessionOver: ({ context }) => sessionEnds.includes(context.failure?.kind),
+    isRefused: ({ context }) => context.failure !== null && !passing.includes(context.failure.kind),
+    hasFailed: ({ context }) => context.failure !== null,
+  },
+  actions: {
+    /** The photo of the identity document is chosen by itself: it need not be chosen again. */
+    storeFiles: assign((_, { queue }: { queue: readonly QueuedDocument[] }) => ({
+      fileNames: queue.filter(({ slot }) => slot.type !== 'PHOTO').map(({ name }) => name),
+    })),
+    storeKept: assign({ isKept: true }),
+    storeNotKept: assign({ isKept: false }),
+    storeVersion: assign((_, { version }: { version: number }) => ({ version })),
+    storeRequest: assign(({ context }) => ({ requestedVersion: context.version })),
+    storeKey: assign(({ context }) =>
+      context.saveKey === null
+        ? { saveKey: `${context.keyPrefix}-${context.keyCount}`, keyCount: context.keyCount + 1 }
+        : {},
+    ),
+    storeRestored: assign(({ context }, { restored }: { restored: RestoredDraft | null }) => ({
+      ...(restored?.saveKey && withBase(context, restored)),
+      lostFiles: restored?.fileNames ?? null,
+    })),
+    storeSaved: assign((_, { application, version, at }: SaveAnswer) => ({
+      application,
+      savedVersion: version,
+      savedAt: at,
+      saveKey: null,
+      failure: null,
+      lostFiles: null,
+    })),
+    /** The earlier request did reach the server: what is on screen is based on it. */
+    storeAnswered: assign(({ context }, { failure }: { failure: Failure }) => ({
+      application: { ...context.application, ...failure.saved },
+      saveKey: null,
+    })),
+    storeBase: assign((_, { application, isReadOnly }: LatestApplication) => ({
+      application,
+      isReadOnly,
+      saveKey: null,
+      failure: null,
+    })),
+    storeReplaced: assign(({ context }) => ({
+      savedVersion: context.version,
+      saveKey: null,
+      failure: null,
+      lostFiles: null,
+    })),
+    storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    /** The loaded application is newer than the one on screen is based on. */
+    storeConflict: assign({
+      failure: { kind: 'conflict' as const, key: 'error.staleVersion', messageId: staleVersion },
+    }),
+    clearFailure: assign({ failure: null }),
+    reportSaved: enqueueActions(({ enqueue, self }, { application, version }: SaveAnswer) =>
+      report<DraftReport>(enqueue, self, { type: 'application.saved', application, version }),
+    ),
+    reportFailed: enqueueActions(({ enqueue, self }, { failure }: { failure: Failure }) =>
+      report<DraftReport>(enqueue, self, { type: 'save.failed', failure }),
+    ),
+    reportConflict: enqueueActions(({ context: { failure }, enqueue, self }) =>
+      report<DraftReport>(enqueue, self, { type: 'save.failed', failure: present(failure, 'the failure') }),
+    ),
+    reportReplaced: enqueueActions(({ context: { application }, enqueue, self }) =>
+      report<DraftReport>(enqueue, self, { type: 'application.replaced', application }),
+    ),
+    reportMessage: enqueueActions(({ enqueue, self }, { key }: { key: string }) =>
+      report<DraftReport>(enqueue, self, { type: 'message.raised', key }),
+    ),
+    reportOutdated: enqueueActions(({ enqueue, self }) =>
+      report<DraftReport>(enqueue, self, { type: 'application.outdated' }),
+    ),
+  },
+  delays: { autosave: delays.autosave, autosaveRetry: delays.autosaveRetry },
+});
+
+/**
+ * With a key whose answer is not known, the save is repeated as it was: the server then tells whether the newer version is
+ * that very save, or somebody else's.
+ */
+const withBase = ({ application }: DraftContext, { baseVersion, saveKey }: RestoredDraft) => ({
+  application: { ...application, version: baseVersion ?? undefined },
+  saveKey,
+});

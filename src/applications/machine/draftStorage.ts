@@ -1,0 +1,68 @@
+import type { ApplicationCore } from '#domain/applications/model';
+import type { RestoredDraft } from '#machines/draft/draft.machine';
+
+/** What the browser keeps of an application that has not reached the server. */
+export interface UnsentDraft extends RestoredDraft {
+  application: ApplicationCore;
+  /** Number of the values. */
+  version: number;
+}
+
+/** Whose draft it is, and of what. */
+export interface DraftOwner {
+  idCode: string;
+  partyCode: string;
+  route: string;
+  /** What a new application starts from. */
+  subject: string;
+}
+
+const prefix = 'draft:';
+
+const isUnsentDraft = (value: unknown): value is UnsentDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'application' in value &&
+  'fileNames' in value &&
+  'baseVersion' in value;
+
+/** Removes the drafts of everybody who used this tab. */
+export function clearDrafts(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
+}
+
+/** The drafts of one screen in the storage of the browser tab: a new application has another key than a saved one. */
+export class DraftStorage {
+  constructor(
+    private readonly storage: Storage,
+    private readonly owner: DraftOwner,
+  ) {}
+
+  /** null: there is none, or it cannot be read. */
+  read(application: Pick<ApplicationCore, 'id'>): UnsentDraft | null {
+    const text = this.storage.getItem(this.keyOf(application));
+    if (!text) return null;
+    try {
+      const found: unknown = JSON.parse(text);
+      return isUnsentDraft(found) ? found : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @throws when the storage is full or closed. */
+  write(application: Pick<ApplicationCore, 'id'>, draft: UnsentDraft): void {
+    this.storage.setItem(this.keyOf(application), JSON.stringify(draft));
+  }
+
+  /** Removes the drafts of the application and of the new application that it was. */
+  remove(application: Pick<ApplicationCore, 'id'>): void {
+    for (const key of [this.keyOf(application), this.keyOf({})]) this.storage.removeItem(key);
+  }
+
+  private keyOf({ id }: Pick<ApplicationCore, 'id'>): string {
+    const { idCode, partyCode, route, subject } = this.owner;
+    return prefix + [idCode, partyCode, route, id === undefined ? subject : id].join(':');
+  }
+}

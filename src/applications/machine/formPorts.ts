@@ -1,0 +1,68 @@
+import type { ApplicationCore } from '#domain/applications/model';
+import type { FieldError } from '#domain/errors';
+import type { AskedSlot } from '#machines/application/application.machine';
+
+/** What the effects of the machines use of the form on screen. */
+export interface FormPorts {
+  /** Number of the present values. It grows with each change made by the applicant, never by a server answer. */
+  version(): number;
+  /** The application as the form makes it now, to save or to submit. */
+  collect(): ApplicationCore;
+  /** All errors of the form and its documents now. */
+  validate(): readonly FieldError[];
+  showErrors(errors: readonly FieldError[]): void;
+  /** Takes over what the server answered to the save of `version`. What was typed after it stays. */
+  rebase(saved: ApplicationCore, version: number): void;
+  /** Replaces the values with those of another version of the application. */
+  replace(application: ApplicationCore): void;
+  /** Slots the form asks for now. */
+  slots(): readonly AskedSlot[];
+  /** @param listener called after every change of values or slots. @returns stops listening. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Connects the machines, which start before the form is on screen, with the form. */
+export class FormLink {
+  private ports: FormPorts | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly waiting = new Set<(ports: FormPorts) => void>();
+
+  /** @returns detaches the form. */
+  attach(ports: FormPorts): () => void {
+    this.ports = ports;
+    for (const resolve of this.waiting) resolve(ports);
+    this.waiting.clear();
+    const stop = ports.subscribe(this.notify);
+    this.notify();
+    return () => {
+      stop();
+      if (this.ports === ports) this.ports = null;
+    };
+  }
+
+  /** @throws when no form is on screen. */
+  get current(): FormPorts {
+    if (!this.ports) throw new Error('No form is attached: FormLink.attach must be called first');
+    return this.ports;
+  }
+
+  ready(): Promise<FormPorts> {
+    return this.ports ? Promise.resolve(this.ports) : new Promise((resolve) => this.waiting.add(resolve));
+  }
+
+  /** @param listener called with the form when it is attached and after each of its changes. @returns stops listening. */
+  subscribe(listener: (ports: FormPorts) => void): () => void {
+    const listen = () => {
+      if (this.ports) listener(this.ports);
+    };
+    this.listeners.add(listen);
+    listen();
+    return () => {
+      this.listeners.delete(listen);
+    };
+  }
+
+  private readonly notify = (): void => {
+    for (const listener of this.listeners) listener();
+  };
+}

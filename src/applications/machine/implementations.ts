@@ -1,0 +1,237 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { isReadOnly } from '#domain/applications/definition';
+import type { ActingParty, ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
+import { definitionsOfRoute } from '#domain/applications/registry';
+import type { Activity, ApplicationType, BankCode } from '#domain/codes';
+import { FailureError, type FieldError } from '#domain/errors';
+import { mayActFor } from '#domain/roles';
+import { displayFileName } from '#domain/uploads';
+import {
+  type AskedSlot,
+  applicationMachine,
+  type FormEvent,
+  type PersonAnswer,
+} from '#machines/application/application.machine';
+import { kindOf } from '#machines/application/kind';
+import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
+import { bankChoiceMachine, type PaymentObject } from '#machines/bankChoice/bankChoice.machine';
+import { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
+import {
+  draftMachine,
+  type KeepInput,
+  type LatestApplication,
+  type RestoredDraft,
+  type SaveAnswer,
+  type SaveInput,
+} from '#machines/draft/draft.machine';
+import { present } from '#machines/lib/effects';
+import { submissionMachine, type UploadRequest } from '#machines/submission/submission.machine';
+import type { ApplicationApi } from '../applicationApi';
+import type { Person } from '../applicationContext';
+import { photoFile } from '../documents/photoFile';
+import type { ChosenFiles } from './chosenFiles';
+import type { DraftStorage } from './draftStorage';
+import type { FormLink } from './formPorts';
+
+/** What the effects of one application screen work with. */
+export interface ApplicationImplementationDeps {
+  api: ApplicationApi;
+  /** Route of the screen, without its parameters. */
+  route: string;
+  /** The kind that the route names, when it names one. */
+  type: ApplicationType | null;
+  person: Pick<Person, 'idCode'>;
+  party: ActingParty;
+  now: () => Date;
+  form: FormLink;
+  files: ChosenFiles;
+  drafts: DraftStorage;
+  /** Gives a downloaded file to the browser. */
+  download: (content: Blob, fileName: string) => void;
+}
+
+/**
+ * Choosing a bank, with the calls that start the payment and ask whether it has arrived.
+ * @param loadPayment the payment of the object as the server has it now; null when there is none.
+ */
+export const createBankChoice = (
+  api: Pick<ApplicationApi, 'startPayment'>,
+  loadPayment: (object: PaymentObject, signal: AbortSignal) => Promise<Payment | null>,
+) =>
+  bankChoiceMachine.provide({
+    actors: {
+      startPayment: fromPromise<string, PaymentObject & { bank: BankCode }>(({ input }) => api.startPayment(input)),
+      loadPayment: fromPromise<Payment | null, PaymentObject>(({ input, signal }) => loadPayment(input, signal)),
+    },
+  });
+
+/** Why the application is not opened, by what `mayActFor` answers. */
+const refusals = { no: 'error.companiesRequest', afterChange: 'error.otherParty' } as const;
+
+/** The first kind of the route: all of a route share its resource. */
+function firstKindOf(route: string) {
+  const [first] = definitionsOfRoute(route);
+  if (!first) throw new Error(`No kind of application has the route ${route}`);
+  return first;
+}
+
+/** The loader with its calls. The kinds of one route share a resource. */
+function createLoader({ api, route, type, person, party }: ApplicationImplementationDeps) {
+  const kinds = definitionsOfRoute(route);
+  const first = firstKindOf(route);
+  /** By the kind that the route names; the first of the route knows every licence of its kinds. */
+  const lookup = (kinds.find(({ code }) => code === type) ?? first).activityLookup;
+  return applicationLoaderMachine.provide({
+    actors: {
+      checkRelation: fromPromise<void, { company: string }>(async ({ input, signal }) => {
+        const companies = await api.loadCompanies(person.idCode, signal);
+        const answer = mayActFor(input.company, party, companies);
+        if (answer !== 'yes') throw new FailureError({ kind: 'rejected', key: refusals[answer] });
+      }),
+      loadApplication: fromPromise<ApplicationCore, { id: number }>(({ input, signal }) =>
+        api.loadApplication(first.apiResource, input.id, signal),
+      ),
+      loadDocuments: fromPromise<DocumentRecord[], { id: number }>(({ input, signal }) =>
+        api.loadDocuments(input.id, signal),
+      ),
+      loadActivity: fromPromise<ApplicationCore, { licence: string; activity: Activity }>(async ({ input, signal }) => {
+        if (!lookup) throw new FailureError({ kind: 'rejected', key: 'error.weaponsRequest' });
+        return api.loadActivity({ lookup, ...input }, signal);
+      }),
+    },
+  });
+}
+
+function createSubmission({ api, route, form, files }: ApplicationImplementationDeps) {
+  return submissionMachine.provide({
+    actors: {
+      validateApplication: fromPromise<readonly FieldError[], Record<string, never>>(async () =>
+        form.current.validate(),
+      ),
+      uploadDocument: fromPromise<DocumentRecord, UploadRequest>(async ({ input, signal }) => {
+        const { document, applicationId, applicationNo } = input;
+        try {
+          return await api.uploadDocument({
+            file: files.fileOf(document.key),
+            type: `DOCUMENT_TYPE_${document.slot.type}`,
+            applicationId: present(applicationId, 'the id of the application'),
+            applicationNo: present(applicationNo, 'the number of the application'),
+            signal,
+            onProgress: (share) => files.setProgress(document.key, share),
+          });
+        } finally {
+          files.setProgress(document.key, null);
+        }
+      }),
+      requestAmount: fromPromise<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
+        ({ input: { type, activity, id }, signal }) =>
+          api.loadAmount({ applicationType: type, ...(activity && { activity }), ...(id !== null && { id }) }, signal),
+      ),
+      submitFree: fromPromise<Payment, { applicationId: number }>(({ input }) => api.payZero(input.applicationId)),
+      bankChoice: createBankChoice(api, async ({ paymentObjectId }, signal) => {
+        return (await api.loadApplication(firstKindOf(route).apiResource, paymentObjectId, signal)).payment;
+      }),
+    },
+  });
+}
+
+function createDraft({ api, route, form, drafts, now }: ApplicationImplementationDeps) {
+  const kind = (application: ApplicationCore) => {
+    const found = kindOf(route, application);
+    if (!found) throw new Error(`No kind ${application.type} has the route ${route}`);
+    return found;
+  };
+  const keep = ({ application: base, saveKey, fileNames }: KeepInput) =>
+    drafts.write(base, {
+      application: form.current.collect(),
+      baseVersion: base.version ?? null,
+      saveKey,
+      fileNames,
+      version: form.current.version(),
+    });
+  return draftMachine.provide({
+    actors: {
+      restoreDraft: fromPromise<RestoredDraft | null, { application: ApplicationCore }>(async ({ input }) => {
+        const ports = await form.ready();
+        const found = drafts.read(input.application);
+        if (found) ports.replace(found.application);
+        return found;
+      }),
+      saveApplication: fromPromise<SaveAnswer, SaveInput>(async ({ input }) => {
+        const { application: base, saveKey } = input;
+        const ports = form.current;
+        const version = ports.version();
+        try {
+          keep(input);
+        } catch {
+          // The storage is full or closed: without an answer, the next attempt notices it (`keepDraft`).
+        }
+        const body = { ...ports.collect(), id: base.id, version: base.version };
+        const application = await api.saveApplication(kind(base).apiResource, body, saveKey);
+        ports.rebase(application, version);
+        if ((drafts.read(base)?.version ?? version) === version) drafts.remove(application);
+        return { application, version, at: now().toISOString() };
+      }),
+      keepDraft: fromPromise<void, KeepInput>(async ({ input }) => keep(input)),
+      removeDraft: fromPromise<void, { application: ApplicationCore }>(async ({ input }) =>
+        drafts.remove(input.application),
+      ),
+      loadLatest: fromPromise<LatestApplication, { application: ApplicationCore }>(async ({ input, signal }) => {
+        const { id } = input.application;
+        if (id === undefined) return { application: input.application, isReadOnly: false };
+        const definition = kind(input.application);
+        const application = await api.loadApplication(definition.apiResource, id, signal);
+        return { application, isReadOnly: isReadOnly(definition, application) };
+      }),
+      replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
+        form.current.replace(input.application);
+        drafts.remove(input.application);
+      }),
+    },
+  });
+}
+
+const createDocumentUpload = ({ api, download }: ApplicationImplementationDeps) =>
+  documentUploadMachine.provide({
+    actors: {
+      deleteDocument: fromPromise<void, { fileName: string }>(({ input }) => api.deleteDocument(input.fileName)),
+      downloadDocument: fromPromise<void, Pick<DocumentRecord, 'documentId' | 'fileName'>>(async ({ input, signal }) =>
+        download(await api.downloadDocument(input, signal), displayFileName(input.fileName)),
+      ),
+    },
+  });
+
+/** Sends what the form says of itself, when it is attached and whenever it changes. */
+const createFormWatch = (form: FormLink) =>
+  fromCallback<FormEvent, Record<string, never>>(({ sendBack }) => {
+    let version = 0;
+    let asked: readonly AskedSlot[] | null = null;
+    return form.subscribe((ports) => {
+      const slots = ports.slots();
+      if (JSON.stringify(slots) !== JSON.stringify(asked)) {
+        asked = slots;
+        sendBack({ type: 'slots.changed', slots });
+      }
+      if (ports.version() !== version) {
+        version = ports.version();
+        sendBack({ type: 'form.changed', version });
+      }
+    });
+  });
+
+/** The machine of an application screen with its effects. */
+export const createApplicationImplementations = (deps: ApplicationImplementationDeps) =>
+  applicationMachine.provide({
+    actors: {
+      applicationLoader: createLoader(deps),
+      submission: createSubmission(deps),
+      draft: createDraft(deps),
+      documentUpload: createDocumentUpload(deps),
+      watchForm: createFormWatch(deps.form),
+      loadPersonDocument: fromPromise<PersonAnswer, Record<string, never>>(async ({ signal }) => {
+        const document = await deps.api.loadPersonDocument(deps.person.idCode, signal);
+        const photo = document?.docPicture ? deps.files.add(photoFile(document.docPicture)) : null;
+        return { document, photo };
+      }),
+    },
+  });

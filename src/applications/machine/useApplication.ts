@@ -1,0 +1,108 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
+import { type AskedSlot, type applicationMachine, slotOf, uploadIdOf } from '#machines/application/application.machine';
+import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
+import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
+import type { draftMachine } from '#machines/draft/draft.machine';
+import type { submissionMachine } from '#machines/submission/submission.machine';
+import type { ChosenFiles } from './chosenFiles';
+import type { FormLink } from './formPorts';
+
+export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
+type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
+type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
+type DraftActor = ActorRefFrom<typeof draftMachine>;
+export type UploadActor = ActorRefFrom<typeof documentUploadMachine>;
+
+/** The machine of the application screen, with what stays outside of it. */
+export interface ApplicationScreenValue {
+  actor: ApplicationActor;
+  files: ChosenFiles;
+  form: FormLink;
+}
+
+const ApplicationScreenContext = createContext<ApplicationScreenValue | null>(null);
+
+export const ApplicationScreenProvider = ApplicationScreenContext.Provider;
+
+function useApplicationScreen(): ApplicationScreenValue {
+  const screen = useContext(ApplicationScreenContext);
+  if (!screen) throw new Error('useApplication must be used inside ApplicationScreenProvider');
+  return screen;
+}
+
+/** Where the form on screen is attached. */
+export const useFormLink = (): FormLink => useApplicationScreen().form;
+
+/** Anything derived from the machine of the screen; it must be a primitive or keep its identity. */
+export const useApplicationState = <T>(select: (snapshot: ApplicationSnapshot) => T): T =>
+  useSelector(useApplicationScreen().actor, select);
+
+const submissionOf = ({ children }: ApplicationSnapshot) => children.submission as SubmissionActor | undefined;
+
+/** The draft of the application; undefined until the application is loaded. */
+export const draftOf = ({ children }: ApplicationSnapshot) => children.draft as DraftActor | undefined;
+
+/** A child that is there as long as the application is on screen. */
+function useChild<Actor>(childOf: (snapshot: ApplicationSnapshot) => Actor | undefined): Actor {
+  const child = useApplicationState(childOf);
+  if (!child) throw new Error('The application is not on screen: its machine has no children');
+  return child;
+}
+
+export const useSubmissionState = <T>(select: (snapshot: SnapshotFrom<typeof submissionMachine>) => T): T =>
+  useSelector(useChild(submissionOf), select);
+
+export const useDraftState = <T>(select: (snapshot: SnapshotFrom<typeof draftMachine>) => T): T =>
+  useSelector(useChild(draftOf), select);
+
+/** The bank dialog while it is open. */
+export const useBankChoice = () =>
+  useSubmissionState(({ children }) => children.bankChoice as ActorRefFrom<typeof bankChoiceMachine> | undefined);
+
+/** The file field of a slot; undefined until the machine knows that the form asks for it. */
+export const useUpload = (slot: DocumentSlot): UploadActor | undefined =>
+  useApplicationState(({ children }) => children[uploadIdOf(slot)] as UploadActor | undefined);
+
+/** Keys of the slots that have a document, saved or chosen. */
+export const usePresentSlots = (): readonly string[] =>
+  useSelector(
+    useApplicationScreen().actor,
+    ({ context: { documents, queue } }) => [
+      ...new Set([...documents.map(slotOf), ...queue.map(({ slot }) => slot)].map(slotKey)),
+    ],
+    shallowEqual,
+  );
+
+/** 0..1 while the file of the field is uploaded, else null. */
+export function useUploadProgress(upload: UploadActor | undefined): number | null {
+  const { files } = useApplicationScreen();
+  return useSyncExternalStore(files.subscribe, () => files.progressOf(upload?.getSnapshot().context.file?.key));
+}
+
+/** What a person can do on the screen. The machine decides whether it is possible now. */
+export function useApplicationEvents() {
+  const { actor, files } = useApplicationScreen();
+  return useMemo(
+    () => ({
+      save: () => actor.send({ type: 'save.requested' }),
+      pay: () => actor.send({ type: 'payment.requested' }),
+      retry: () => actor.send({ type: 'retry.requested' }),
+      resume: () => actor.send({ type: 'editing.resumed' }),
+      reload: () => actor.send({ type: 'application.reloadRequested' }),
+      discardDraft: () => actor.send({ type: 'draft.discarded' }),
+      keepMine: () => actor.send({ type: 'mine.chosen' }),
+      takeTheirs: () => actor.send({ type: 'theirs.chosen' }),
+      chooseFile: (slot: AskedSlot, file: File) => {
+        const chosen = files.add(file);
+        const uploadId = uploadIdOf(slot, slot.isMultiple ? chosen.key : undefined);
+        actor.send({ type: 'file.chosen', uploadId, slot, file: chosen });
+      },
+      removeFile: (uploadId: string) => actor.send({ type: 'file.removed', uploadId }),
+      downloadDocument: (uploadId: string) => actor.send({ type: 'download.requested', uploadId }),
+    }),
+    [actor, files],
+  );
+}

@@ -1,0 +1,129 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { ApplicationCore } from '#domain/applications/model';
+import { emptyApplication } from '#domain/applications/private/values';
+import { definitionsOfRoute } from '#domain/applications/registry';
+import { isOfAge } from '#domain/personalCode';
+import { downloadBlob } from '../../api/downloadBlob';
+import { inspection } from '../../inspection/inspection';
+import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
+import { ChosenFiles } from '../machine/chosenFiles';
+import { DraftStorage } from '../machine/draftStorage';
+import { FormLink } from '../machine/formPorts';
+import { createApplicationImplementations } from '../machine/implementations';
+import { randomKey } from '../machine/randomKey';
+import { type ApplicationActor, type ApplicationScreenValue, draftOf } from '../machine/useApplication';
+import { type ApplicationRouteParams, subjectOf } from './routeParams';
+
+interface ApplicationMachineInput {
+  route: string;
+  routeParams: ApplicationRouteParams;
+  /** The application has an id now. */
+  onIdentified: (id: number) => void;
+}
+
+/** A new application of the kind that the route names, with what is known of the person already (OPEN-3, FPASS-11). */
+function blankOf(
+  route: string,
+  { classifier, type }: ApplicationRouteParams,
+  { person }: ApplicationDeps,
+): ApplicationCore | null {
+  const kind = definitionsOfRoute(route).find(({ code }) => code === (classifier ?? type));
+  // A kind that only the authority makes is shown, never begun here.
+  if (!kind?.isCreatable) return null;
+  const { firstName, lastName, idCode, mobileNo } = person;
+  const phone = (kind.startsWithPhone && mobileNo) || '';
+  return emptyApplication(kind.code, { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email: '' });
+}
+
+const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'danger');
+
+/** The machine of the screen for one application, and what stays outside of it. */
+export function useApplicationMachine({
+  route,
+  routeParams,
+  onIdentified,
+}: ApplicationMachineInput): ApplicationScreenValue {
+  const deps = useApplicationDeps();
+  const [{ logic, files, form, input }] = useState(() => {
+    const { api, person, party, now } = deps;
+    const { id, classifier, activity, licence, company, type } = routeParams;
+    const parts = { files: new ChosenFiles(), form: new FormLink() };
+    const owner = { idCode: person.idCode, partyCode: party.code, route, subject: subjectOf(routeParams) };
+    return {
+      ...parts,
+      input: {
+        route,
+        id,
+        blank: blankOf(route, routeParams, deps),
+        activity,
+        licence,
+        company,
+        isOfAge: isOfAge(person.idCode, now()),
+        keyPrefix: randomKey(),
+      },
+      logic: createApplicationImplementations({
+        ...parts,
+        api,
+        route,
+        type: classifier ?? type,
+        person,
+        party,
+        now,
+        drafts: new DraftStorage(sessionStorage, owner),
+        download: downloadBlob,
+      }),
+    };
+  });
+  const actor = useActorRef(logic, { input, ...inspection });
+  useEmitted(actor, { form, onIdentified, notify: deps.notify });
+  usePageEvents(actor);
+  return { actor, files, form };
+}
+
+/** What the machine emits is shown: messages, errors of fields, the address of the application. */
+function useEmitted(
+  actor: ApplicationActor,
+  {
+    form,
+    onIdentified,
+    notify,
+  }: Pick<ApplicationMachineInput, 'onIdentified'> & Pick<ApplicationDeps, 'notify'> & { form: FormLink },
+): void {
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('message.raised', ({ key }) => notify({ key, intent: intentOf(key) })),
+      actor.on('validation.failed', ({ fieldErrors }) => form.current.showErrors(fieldErrors)),
+      actor.on('application.identified', ({ id }) => onIdentified(id)),
+      actor.subscribe({ error: (error) => console.error('The application screen stopped', error) }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [actor, form, onIdentified, notify]);
+}
+
+const hasUnsaved = (actor: ApplicationActor): boolean => {
+  const draft = draftOf(actor.getSnapshot())?.getSnapshot();
+  return draft !== undefined && (draft.hasTag('unsaved') || draft.context.fileNames.length > 0);
+};
+
+/** The browser's own events. Leaving is held up only while something has not reached the server. */
+function usePageEvents(actor: ApplicationActor): void {
+  useLayoutEffect(() => {
+    const onPageHide = () => actor.send({ type: 'page.hidden' });
+    const onOnline = () => actor.send({ type: 'connection.restored' });
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved(actor)) event.preventDefault();
+    };
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('online', onOnline);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('beforeunload', onBeforeUnload);
+      actor.send({ type: 'screen.left' });
+    };
+  }, [actor]);
+}

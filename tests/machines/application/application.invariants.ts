@@ -1,0 +1,171 @@
+import type { ApplicationContext } from '#machines/application/application.machine';
+import {
+  emits,
+  ended,
+  failed,
+  type Invariant,
+  leads,
+  leadsFrom,
+  outputOf,
+  raises,
+  type WalkedStep,
+} from '../lib/invariant';
+
+type Step = WalkedStep<ApplicationContext>;
+type Output = { kind: string; application?: { type: string; payment: { success: boolean } | null } };
+
+/** State of one region of the open screen. */
+const regionIs = ({ to }: Step, region: string, state: string) => to.includes(`${region}.${state}`);
+const formOf = ({ payment }: { payment: { success: boolean } | null }) => {
+  if (payment?.success) return 'stages';
+  return payment ? 'locked' : 'editing';
+};
+const isOpen = ({ from }: Step) => from?.startsWith('open') === true;
+
+/** The screen of an application. */
+export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
+  leads('the application is loaded, and shown as it stands (SHELL-18..21, OPEN-18)', {
+    on: ended('applicationLoader'),
+    and: (step) => {
+      const output = outputOf<Output>(step);
+      if (output.kind !== 'loaded') return step.to === output.kind;
+      const { application } = output;
+      if (application?.type !== 'APPLICATION_TYPE_PURCHASE_LICENCE')
+        return step.to === 'failed' && step.after.failure?.key === 'error.backendError';
+      return regionIs(step, 'form', formOf(application)) && step.after.application === application;
+    },
+  }),
+  leads('a new application asks the population register, a saved one does not (PRIV-02)', {
+    on: ended('applicationLoader'),
+    where: ({ to }) => to.startsWith('open'),
+    and: (step) => regionIs(step, 'person', step.after.application?.id === undefined ? 'waiting' : 'unneeded'),
+  }),
+  leads('a loader that breaks leads to the list', { on: failed('applicationLoader'), to: 'failed' }),
+  leads('half a second after the form the population register is asked (PRIV-02)', {
+    on: 'xstate.after.personDocumentDelay',
+    and: (step) => regionIs(step, 'person', 'loading'),
+  }),
+  leads('who has no valid identity document cannot apply (ERR-20)', {
+    on: ended('loadPersonDocument'),
+    and: (step) =>
+      outputOf<{ document: unknown }>(step).document === null
+        ? step.to === 'failed' && step.after.failure?.key === 'error.documentNotFound'
+        : regionIs(step, 'person', 'known') && step.after.personDocument !== null,
+  }),
+  leads('the photo of the identity document gets a file field (PRIV-90)', {
+    on: ended('loadPersonDocument'),
+    where: (step) => outputOf<{ photo: unknown }>(step).photo !== null,
+    and: ({ after }) => after.uploads.some(({ slot }) => slot.type === 'PHOTO'),
+  }),
+  leads('a register that does not answer is shown (ERR-21)', {
+    on: failed('loadPersonDocument'),
+    to: 'failed',
+    and: ({ after }) => after.failure?.key === 'applications.documentError',
+  }),
+  ...['document.deleted', 'application.outdated', 'application.reloadRequested', 'payment.settled'].map((type) =>
+    leads<ApplicationContext>(`after ${type} the application is loaded again (FILE-13)`, {
+      on: type,
+      where: ({ before }) => before?.application?.id !== undefined,
+      and: (step) => regionIs(step, 'server', 'reloading'),
+    }),
+  ),
+  leads('an application loaded again is shown as it stands', {
+    on: ended('reload'),
+    where: (step) => outputOf<Output>(step).kind === 'loaded',
+    and: (step) => {
+      const { application } = outputOf<Output>(step);
+      return (
+        regionIs(step, 'server', 'current') &&
+        application !== undefined &&
+        regionIs(step, 'form', formOf(application)) &&
+        step.after.application === application
+      );
+    },
+  }),
+  ...[ended('reload'), failed('reload')].map((type) =>
+    leads<ApplicationContext>(`when that fails (${type}), the screen stays, and the applicant is told`, {
+      on: type,
+      where: (step) => type === failed('reload') || outputOf<Output>(step).kind === 'failed',
+      and: (step) =>
+        regionIs(step, 'server', 'outdated') &&
+        raises(step, 'error.backendError') &&
+        step.after.application === step.before?.application &&
+        step.after.documents === step.before?.documents,
+    }),
+  ),
+  {
+    name: 'on the open screen nothing but the register leads away from it',
+    when: isOpen,
+    holds: ({ to, event }) => to.startsWith('open') || event?.actorId === 'loadPersonDocument',
+  },
+  leads('an application that was saved is the one shown; its id is told once (SAVE-02)', {
+    on: 'application.saved',
+    and: (step) =>
+      step.after.application === step.event?.application &&
+      emits(step, 'application.identified') === (step.before?.application?.id === undefined),
+  }),
+  leads('a form that was replaced shows that application', {
+    on: 'application.replaced',
+    and: ({ after, event }) => after.application === event?.application,
+  }),
+  leads('a payment makes the application submitted (SAVE-07)', {
+    on: 'payment.settled',
+    where: (step) => step.from?.includes('form.editing') === true || step.from?.includes('form.locked') === true,
+    and: (step) => regionIs(step, 'form', 'submitted') && step.after.application?.payment?.success === true,
+  }),
+  leads('while it is paid for, nothing can be typed', {
+    on: 'payment.opened',
+    and: (step) => regionIs(step, 'form', 'paying'),
+  }),
+  leads('a payment given up leads back to the form (SAVE-51)', {
+    on: 'payment.closed',
+    and: (step) => regionIs(step, 'form', formOf({ payment: step.after.application?.payment ?? null })),
+  }),
+  leads('each file field that the form asks for is there', {
+    on: 'slots.changed',
+    and: ({ after }) =>
+      (after.slots ?? []).every((slot) => after.uploads.some((upload) => upload.slot.type === slot.type)),
+  }),
+  leads('a file that the form does not ask for any more is not uploaded (PRIV-89)', {
+    on: 'slots.changed',
+    and: ({ after }) =>
+      after.queue.every(({ slot }) => slot.type === 'PHOTO' || after.slots?.some(({ type }) => type === slot.type)),
+  }),
+  leads('a chosen file has a file field', {
+    on: 'file.chosen',
+    and: ({ after, event }) => after.uploads.some(({ uploadId }) => uploadId === event?.uploadId),
+  }),
+  leads('a queued file is known once', {
+    on: 'document.queued',
+    and: ({ after }) => after.queue.filter(({ uploadId }) => uploadId === 'document:PRISON_OFFICER').length === 1,
+  }),
+  ...['document.unqueued', 'document.uploaded'].map((type) =>
+    leads<ApplicationContext>(`after ${type} the file is queued no more`, {
+      on: type,
+      and: ({ after }) => after.queue.every(({ uploadId }) => uploadId !== 'document:PRISON_OFFICER'),
+    }),
+  ),
+  leads('an uploaded document takes the place of the one of the same field (FILE-04)', {
+    on: 'document.uploaded',
+    and: ({ after, event }) => after.documents.length === 1 && after.documents[0] === event?.document,
+  }),
+  leads('a deleted document is gone', {
+    on: 'document.deleted',
+    where: ({ before, event }) => before?.uploads.some(({ uploadId }) => uploadId === event?.uploadId) === true,
+    and: ({ after }) => after.documents.length === 0,
+  }),
+  ...leadsFrom<ApplicationContext>(['open'], 'messages of the children are shown', {
+    on: 'message.raised',
+    and: (step) => raises(step, 'error.backendError'),
+  }),
+  leads('errors of the fields are shown', {
+    on: 'validation.failed',
+    and: (step) => emits(step, 'validation.failed'),
+  }),
+  ...['submission', 'draft', 'watchForm'].map((child) =>
+    leads<ApplicationContext>(`a child that breaks (${child}) is noticed`, {
+      on: failed(child),
+      and: (step) => raises(step, 'error.backendError'),
+    }),
+  ),
+];
