@@ -12,10 +12,10 @@ import {
 import { weaponTypes } from '#domain/weaponTypes';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { mari } from '../../tests/server/support/people';
+import { languageOf } from '../language';
 import { seedSandbox } from '../sandbox/seed';
 import { addressRows } from './addresses';
 import ehak from './data/ehak.json' with { type: 'json' };
-import { languageOf } from '../language';
 import { seedReferenceData } from './seed';
 
 let t: TestApp;

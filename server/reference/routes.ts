@@ -5,8 +5,8 @@ import type { ClassifierEntry } from '#domain/api';
 import { classifierTypes, type Language, userGroups } from '#domain/codes';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
-import { errorResponses } from '../schemas';
 import { languageOf } from '../language';
+import { errorResponses } from '../schemas';
 
 const ClassifierQuery = Type.Object({
   type: Type.Enum(classifierTypes),
