@@ -16,6 +16,55 @@ const boundary = [
   'server/licences/start\\.ts', // pre-fills applications of both audiences from a licence
 ];
 
+/**
+ * The folders of a room in layers, the lowest first: a folder imports from the layers below it, so there are no circles.
+ * Folders of one layer know nothing of each other, but for `together`.
+ */
+const layers = {
+  src: [
+    ['i18n', 'inspection', 'theme'],
+    ['api', 'ui'],
+    ['form', 'session'],
+    ['home', 'shell'],
+    ['accessibility', 'charts', 'desk', 'ieerror', 'login', 'settings', 'summary'],
+    ['applications', 'info'],
+    ['app'],
+  ],
+  server: [
+    ['db', 'pdf'],
+    ['auth', 'reference'],
+    ['plugins', 'registers'],
+    ['applications', 'files', 'licences'],
+    ['desk', 'payments', 'summary'],
+    ['sandbox'],
+    ['identity'],
+  ],
+};
+/** An application has documents and gives a licence; both ask for the application they belong to. */
+const together = /^(applications|files|licences)$/;
+
+const layerRules = Object.entries(layers).flatMap(([room, lines]) => [
+  {
+    name: `${room}-layers`,
+    comment: `a new folder of ${room} gets its place among the layers`,
+    severity: 'error',
+    from: { path: `^${room}/[^/]+/`, pathNot: `^${room}/(${lines.flat().join('|')})/` },
+    to: {},
+  },
+  ...lines.flatMap((line, index) =>
+    line.map((folder) => ({
+      name: `${room}-layers`,
+      comment: 'a folder imports from the layers below it',
+      severity: 'error',
+      from: { path: `^${room}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: `^${room}/(${lines.slice(index).flat().join('|')})/`,
+        pathNot: `^${room}/(${line.filter((each) => each === folder || (together.test(each) && together.test(folder))).join('|')})/`,
+      },
+    })),
+  ),
+]);
+
 module.exports = {
   forbidden: [
     room('domain', [], 'domain is pure: it knows no other room'),
@@ -61,6 +110,7 @@ module.exports = {
       from: { path: '/(private|company)/' },
       to: { path: '/(private|company)/', pathNot: '/$1/' },
     },
+    ...layerRules,
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

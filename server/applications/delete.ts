@@ -1,9 +1,9 @@
 import type { ApiResource } from '#domain/applications/definition';
-import { lockOwnApplication } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, notFound } from '../errors';
+import { lockOwnApplication } from './access';
 import { applyLifecycleEvent } from './lifecycle';
 import { refuseReadOnly } from './save';
 

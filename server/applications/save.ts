@@ -9,16 +9,16 @@ import { dayOf } from '#domain/dates';
 import { isOfAge } from '#domain/personalCode';
 import { audienceOf } from '#domain/roles';
 import { audit } from '../audit';
-import { lockOwnApplication, ownerOf } from '../auth/access';
+import { ownerOf } from '../auth/access';
 import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
-
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { adoptDocuments } from '../files/documents';
 import { withIdempotencyKey } from '../idempotency';
 import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
+import { lockOwnApplication } from './access';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';

@@ -1,10 +1,10 @@
 import type { PaymentStartQuery } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
+import { lockOwnApplication, ownApplication } from '../applications/access';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { validateSubmission } from '../applications/submission';
 import { audit } from '../audit';
-import { lockOwnApplication, ownApplication } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';

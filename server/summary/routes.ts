@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import { definitionsOfResource } from '#domain/applications/registry';
-import { ownApplication } from '../auth/access';
+import { ownApplication } from '../applications/access';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { attachment } from '../files/names';

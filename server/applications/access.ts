@@ -1,0 +1,18 @@
+import { isOwn } from '../auth/access';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/database';
+import { notFound } from '../errors';
+import { findApplication, lockApplication, type StoredApplication } from './repository';
+
+function own(caller: Caller, application: StoredApplication | null): StoredApplication {
+  if (!application || !isOwn(caller, application)) throw notFound();
+  return application;
+}
+
+/** @throws HttpError 404 when it does not exist, is deleted or is not the caller's (OPEN-41). */
+export const ownApplication = async (db: Db, caller: Caller, id: number): Promise<StoredApplication> =>
+  own(caller, await findApplication(db, id));
+
+/** The same, its row locked until the transaction ends. */
+export const lockOwnApplication = async (trx: Db, caller: Caller, id: number): Promise<StoredApplication> =>
+  own(caller, await lockApplication(trx, id));
