@@ -138,10 +138,12 @@ export const purgeKit = (): Plugin => ({
           css: [{ raw: String(asset.source) }],
           extractors: [{ extractor: () => words, extensions: ['js'] }],
           // What is not the kit's is the portal's own, and stays.
-          safelist: { standard: [/^(?!bp6-|class$)/, ...composed] },
+          safelist: { standard: [/^(?!bp6-|class$|data-bp-color-scheme$)/, ...composed] },
           blocklist: [/bp6-dark/],
           keyframes: true,
           fontFace: true,
+          // The portal's own variables are used by other style sheets, too.
+          variables: /\bkit-/.test(asset.fileName),
         });
         asset.source = result?.css ?? asset.source;
         // The name carries the hash of what is kept, so that a browser never shows an older one.
