@@ -42,6 +42,7 @@ export const draftDeletionMachine = setup({
     },
     deleting: {
       description: 'The server deletes the draft and its documents. The dialog stays until it has answered.',
+      meta: { ignores: { 'deletion.confirmed': 'the draft is being deleted already' } },
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -69,6 +70,7 @@ export const draftDeletionMachine = setup({
     },
     refused: {
       description: 'The server refuses, because the application is submitted, locked or being paid for.',
+      meta: { ignores: { 'deletion.confirmed': 'the server would refuse it again' } },
       tags: 'failed',
       on: { 'dialog.dismissed': 'outdated' },
     },

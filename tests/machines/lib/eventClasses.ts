@@ -7,7 +7,7 @@ export const eventClasses = {
   pay: ['payment.started', 'payment.succeeded', 'page.restored', 'bankForm.rejected'],
   save: ['save.requested', 'values.changed', 'values.saved', 'amount.changed', 'dialog.confirmed'],
   upload: ['file.chosen', 'upload.started', 'upload.succeeded', 'upload.failed'],
-  delete: ['file.removed', 'draft.discarded', 'application.deleted'],
+  delete: ['file.removed', 'draft.discarded', 'application.deleted', 'deletion.confirmed'],
   party: ['party.chosen', 'partyChoice.requested'],
   token: ['token.rejected', 'token.expired', 'token.renewalDue', 'access.forbidden', 'logout.requested'],
   harmless: [
@@ -37,6 +37,9 @@ export const eventClasses = {
     'message.raised',
     'message.dismissed',
     'warning.dismissed',
+    'offer.dismissed',
+    'draft.continued',
+    'application.begun',
     // The authority's events: what a status does not allow, the server refuses with 409.
     'check.passed',
     'check.failed',
