@@ -10,6 +10,7 @@ import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
 import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
 import { ownerOf } from '../auth/access';
+import type { Db } from '../db/database';
 import { refuseTooManyDrafts } from './draftLimit';
 
 let t: TestApp;
@@ -52,9 +53,13 @@ interface Row {
 }
 
 /** Rows as saves of the past have left them. */
-async function insertApplications(count: number, { personCode, registryCode = null, status = 'OPEN' }: Row) {
+async function insertApplications(
+  count: number,
+  { personCode, registryCode = null, status = 'OPEN' }: Row,
+  on: Db = db(),
+) {
   const type: ApplicationType = registryCode ? 'APPLICATION_TYPE_CARRY_PERMIT' : 'APPLICATION_TYPE_PURCHASE_LICENCE';
-  const rows = await db()
+  const rows = await on
     .insertInto('application')
     .values(
       Array.from({ length: count }, () => ({
@@ -229,10 +234,28 @@ describe('the limit of unsubmitted applications', () => {
     await expect(check(hunt)).resolves.toBeUndefined();
   });
 
-  test('of two new applications at the same time only one becomes the last one allowed', async () => {
-    await insertApplications(max - 1, { personCode: mari.personCode });
-    const answers = await Promise.all([save(), save()]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  test('of two new applications begun at the same time only one becomes the last one allowed', async () => {
+    const owner = ownerOf({ personCode: mari.personCode, party: { ...karu, type: 'PRIVATE' } });
+    await insertApplications(max - 1, owner);
+    let commit = () => {};
+    const isCommitted = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    const first = db()
+      .transaction()
+      .execute(async (trx) => {
+        await refuseTooManyDrafts(trx, owner);
+        await insertApplications(1, owner, trx);
+        await isCommitted;
+      });
+    const second = db()
+      .transaction()
+      .execute((trx) => refuseTooManyDrafts(trx, owner));
+    const outcomes = Promise.allSettled([first, second]);
+    // Time in which the second would have counted without waiting for the first.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    commit();
+    expect(await outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { messageId: 'TOO_MANY_DRAFTS' } }]);
   });
 
   test('a first save whose answer was lost is answered again, at the limit too', async () => {
