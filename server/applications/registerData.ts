@@ -3,20 +3,20 @@ import { isSoldier } from '#domain/applications/private/sections/people';
 import { hasPurpose } from '#domain/applications/sections/weaponTypes';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
-
-/** What a body says of the applicant: only how to reach them. */
-interface ContactOfBody {
-  applicant?: { phone?: string | null; email?: string | null } | null;
-}
+import type { ApplicationBody } from './shapes';
 
 /**
  * What an application keeps from the registers, never from a body (AUTH-44). A draft is kept also while a register is
  * silent; a submission asks again what matters.
  */
-const orNull = <T>(answer: Promise<T | null>): Promise<T | null> => answer.catch(() => null);
+export const orNull = <T>(answer: Promise<T | null>): Promise<T | null> => answer.catch(() => null);
 
 /** Who applies, from the token and the population register; of the body only how to reach them. */
-export async function applicantOf(deps: Deps, caller: Caller, given: ContactOfBody): Promise<Applicant> {
+export async function applicantOf(
+  deps: Deps,
+  caller: Caller,
+  given: Pick<ApplicationBody, 'applicant'>,
+): Promise<Applicant> {
   const contact = given.applicant ?? {};
   const document = await orNull(deps.registers.personDocument(caller.personCode));
   return {

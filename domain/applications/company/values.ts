@@ -15,5 +15,8 @@ export const emptyCompanyBody = (
   weaponPurposes: [],
   weapons: [],
   purchaseLicenceIdCode: null,
+  guardedObjectsDocumentId: null,
+  statuteDocumentId: null,
+  protocolDocumentId: null,
   employees: [],
 });
