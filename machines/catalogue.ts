@@ -1,5 +1,6 @@
 import { actingPartyEntry } from './actingParty/actingParty.catalogue';
 import { addressSearchEntry } from './addressSearch/addressSearch.catalogue';
+import { agreementEntry } from './agreement/agreement.catalogue';
 import { applicationLifecycleEntry } from './applicationLifecycle/applicationLifecycle.catalogue';
 import { applicationLoaderEntry } from './applicationLoader/applicationLoader.catalogue';
 import { applicationStageEntries } from './applicationStage/applicationStage.catalogue';
@@ -21,6 +22,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   sessionEntry,
   actingPartyEntry,
   applicationLoaderEntry,
+  agreementEntry,
   stepperEntry,
   submissionEntry,
   bankChoiceEntry,

@@ -1,7 +1,6 @@
-import { emptyCompanyBody } from '#domain/applications/company/values';
+import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import type { CompanyApplication, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
-import { newCore } from '#domain/applications/newCore';
 import { emptyApplication } from '#domain/applications/private/values';
 import { weaponsOfLicences } from '#domain/applications/private/weaponsOfLicences';
 import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
@@ -112,8 +111,7 @@ async function companyStart({ db, caller, licence, activity, definition }: Start
   const { phone = '', email = '' } = origin?.entrepreneurApplication ?? {};
   const lines = await linesOfLicence(db, licence, 'company');
   return {
-    ...newCore,
-    ...emptyCompanyBody(definition.code, { ...applicantCompany(caller), address: null, phone, email }),
+    ...emptyCompanyApplication(definition.code, { ...applicantCompany(caller), address: null, phone, email }),
     licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
     licenceNumber: origin?.licenceNumber ?? null,
     weaponTypes: lines,

@@ -1,6 +1,7 @@
 import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyInvariants } from './actingParty/actingParty.invariants';
 import { addressSearchInvariants } from './addressSearch/addressSearch.invariants';
+import { agreementInvariants } from './agreement/agreement.invariants';
 import { applicationLifecycleInvariants } from './applicationLifecycle/applicationLifecycle.invariants';
 import { applicationLoaderInvariants } from './applicationLoader/applicationLoader.invariants';
 import { applicationStageInvariants } from './applicationStage/applicationStage.invariants';
@@ -30,6 +31,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   session: sessionInvariants,
   actingParty: actingPartyInvariants,
   applicationLoader: applicationLoaderInvariants,
+  agreement: agreementInvariants,
   stepper: stepperInvariants,
   submission: submissionInvariants,
   bankChoice: bankChoiceInvariants,

@@ -4,8 +4,6 @@ import type { FormContext } from '../context';
 export interface CompanyFormContext extends FormContext {
   /** Numbers of the company's valid licences that can be chosen (CPUR-06). Left out: not known. */
   licenceNumbers?: readonly string[];
-  /** Ids of the application's documents by slot key (FILE-14). Left out: the ids that the application has. */
-  documentIds?: Readonly<Record<string, string>>;
   /** Does the person act as an authorised representative (CPUR-18)? Only the portal shows something to them. */
   isAuthorisedRepresentative?: boolean;
 }

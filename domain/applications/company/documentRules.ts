@@ -2,9 +2,8 @@ import type { DocumentTypeName, PurposeLetter } from '../../codes';
 import { section } from '../engine/section';
 import type { CompanyBody } from '../model';
 import { hasPurpose, type WeaponTypesValues } from '../sections/weaponTypes';
-import type { CompanyFormContext } from './context';
 
-/** The field of an application that holds the id of a document (CPUR-24, FILE-14). */
+/** The field of an application that holds the id of a document (CPUR-24, FILE-14). The portal fills it when it saves. */
 export const documentFields = {
   GUARDED_OBJECTS: 'guardedObjectsDocumentId',
   ENTREPRENEUR_STATUTE: 'statuteDocumentId',
@@ -35,11 +34,9 @@ export const documents = (rules: readonly CompanyDocumentRule[]) => {
     anchors: ['documents'],
     initial: {},
     read: (_saved: DocumentIds) => ({}),
-    write: (values: WeaponTypesValues, saved, { documentIds }: CompanyFormContext): DocumentIds => {
-      const idOf = (document: NamedDocument) => {
-        if (!asked(values).includes(document)) return null;
-        return documentIds ? (documentIds[document] ?? null) : saved[documentFields[document]];
-      };
+    write: (values: WeaponTypesValues, saved): DocumentIds => {
+      const idOf = (document: NamedDocument) =>
+        asked(values).includes(document) ? saved[documentFields[document]] : null;
       return {
         guardedObjectsDocumentId: idOf('GUARDED_OBJECTS'),
         statuteDocumentId: idOf('ENTREPRENEUR_STATUTE'),

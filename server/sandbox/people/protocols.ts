@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { dayOf, showDate } from '#domain/dates';
 import type { Db } from '../../db/database';
 import { storedName } from '../../files/names';
-import { pdfOf } from '../../licences/pdf';
+import { taggedPdf } from '../../pdf/taggedPdf';
 import type { FileStore } from '../../ports';
 import { sandboxCompany } from './companies';
 import { sandboxPeople } from './people';
@@ -30,16 +30,31 @@ const authorisations = (people: readonly SandboxPerson[]): Authorisation[] =>
   );
 
 /** The protocol in Estonian, the language of the proceeding. */
-const protocolPdf = ({ person: { firstName, lastName, code }, regCode }: Authorisation, today: string): Buffer =>
-  pdfOf({
+function protocolPdf({ person, regCode }: Authorisation, now: Date): Promise<Buffer> {
+  const { firstName, lastName, code } = person;
+  const name = sandboxCompany(regCode)?.name ?? '';
+  const row = (label: string, line: string) => ({ label, lines: [line] });
+  return taggedPdf({
+    language: 'et',
     title: 'Volituse protokoll',
-    lines: [
-      `Volitaja: ${sandboxCompany(regCode)?.name ?? ''}, registrikood ${regCode}`,
-      `Volitatud esindaja: ${firstName} ${lastName}, isikukood ${code}`,
-      'Volituse sisu: ettevõtte esindamine relvalubade menetluses',
-      `Kuupäev: ${showDate(today)}`,
+    subtitle: name,
+    sections: [
+      {
+        title: 'Volitus',
+        rows: [
+          row('Volitaja', `${name}, registrikood ${regCode}`),
+          row('Volitatud esindaja', `${firstName} ${lastName}, isikukood ${code}`),
+          row('Volituse sisu', 'Ettevõtte esindamine relvalubade menetluses'),
+          row('Kuupäev', showDate(dayOf(now))),
+        ],
+      },
     ],
+    author: name,
+    footer: name,
+    pageOf: (page, pages) => `lk ${page}/${pages}`,
+    created: now,
   });
+}
 
 async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisation, now: Date): Promise<void> {
   const { person, regCode } = authorisation;
@@ -50,7 +65,7 @@ async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisati
     .where('person_code', '=', person.code)
     .executeTakeFirst();
   if (known) return;
-  const content = protocolPdf(authorisation, dayOf(now));
+  const content = await protocolPdf(authorisation, now);
   const [id, storage_key] = [randomUUID(), randomUUID()];
   await files.put(storage_key, Readable.from([content]));
   await db.transaction().execute(async (trx) => {

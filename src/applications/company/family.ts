@@ -1,16 +1,21 @@
-import type { CompanySection } from '#domain/applications/formTypes';
+import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { FormFamily } from '../form/family';
-import type { Views } from '../form/SectionList';
+import { companySectionViews } from './sections/sectionViews';
+import { startCompanyContext, useCompanyContext } from './useCompanyContext';
 
 /** How company forms look and what they must know. */
 export const companyFamily = {
-  views: {} satisfies Views<CompanySection>,
-  startContext: ({ application, idCode, now }) => ({
-    activity: application.licenceActivity?.type ?? null,
-    idCode,
-    now: now(),
-  }),
-  useContextData: () => {
-    throw new Error('No kind of the company audience has a form yet');
+  views: companySectionViews,
+  newApplication: ({ code, startsWithPhone }, { person, party }) => {
+    const { firstName, lastName, idCode, mobileNo } = person;
+    return emptyCompanyApplication(code, {
+      legalPerson: { regCode: party.code, name: party.name },
+      applicant: { firstName, lastName, idCode },
+      address: party.address,
+      phone: (startsWithPhone && mobileNo) || '',
+      email: '',
+    });
   },
+  startContext: startCompanyContext,
+  useContextData: useCompanyContext,
 } satisfies FormFamily;

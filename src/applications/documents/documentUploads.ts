@@ -58,6 +58,10 @@ export class DocumentUploads {
     return (key !== undefined ? this.shares.get(key) : undefined) ?? null;
   };
 
+  /** Id of the stored document of this slot, or null: the application of a company names it (FILE-14). */
+  readonly documentIdOf = (slot: DocumentSlot): string | null =>
+    this.fields.get(slotKey(slot))?.actor.getSnapshot().context.document?.documentId ?? null;
+
   actorOf(slot: DocumentSlot, document: DocumentRecord | null = null): UploadActor {
     const known = this.fields.get(slotKey(slot));
     if (known) return known.actor;

@@ -45,9 +45,11 @@ export function ApplicationView(props: ApplicationViewProps) {
   const handle = useRef<FormHandle>(null);
   const onMessage = (key: string) => notify({ key, intent: intentOf(key) });
 
+  // The photo is kept with the application of a natural person (PRIV-90).
+  const keepsPhoto = definition.audience === 'private' && !isReadOnly(definition, application);
   const uploads = useDocumentUploads({
     documents,
-    photo: isReadOnly(definition, application) ? null : (personDocument?.docPicture ?? null),
+    photo: keepsPhoto ? (personDocument?.docPicture ?? null) : null,
     onMessage,
     onDeleted: onReload,
   });

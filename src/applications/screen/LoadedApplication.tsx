@@ -4,13 +4,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationCore, PrivateApplication } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
+import type { ApplicationCore } from '#domain/applications/model';
 import { definitionOf, definitionsOfRoute } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import { BusyOverlay } from '../../shell/BusyOverlay';
 import { useApplicationDeps } from '../applicationContext';
-import { loadFormFamily } from '../families';
+import { type FormFamily, loadFormFamily } from '../families';
 import { ApplicationView } from './ApplicationView';
 import { NotAvailable } from './NotAvailable';
 import type { ApplicationRouteParams } from './routeParams';
@@ -37,16 +36,13 @@ function kindOf(
 
 const audienceOfRoute = (route: string): Audience => definitionsOfRoute(route)[0]?.audience ?? 'private';
 
-/** A new application of this kind, with what is known of the person already. */
-function useBlank(definition: ApplicationDefinition | undefined): PrivateApplication | null {
-  const { person } = useApplicationDeps();
-  return useMemo(() => {
-    if (!definition) return null;
-    const { firstName, lastName, idCode, mobileNo } = person;
-    const phone = (definition.startsWithPhone && mobileNo) || '';
-    const applicant = { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email: '' };
-    return emptyApplication(definition.code, applicant);
-  }, [definition, person]);
+/** A new application of this kind, with what is known of the applicant already. */
+function useBlank(definition: ApplicationDefinition | undefined, family: FormFamily | undefined) {
+  const { person, party } = useApplicationDeps();
+  return useMemo(
+    () => (definition && family ? family.newApplication(definition, { person, party }) : null),
+    [definition, family, person, party],
+  );
 }
 
 /** Follows the loader: what cannot be shown leads to the list with its message, everything else to the application. */
@@ -72,7 +68,7 @@ export function LoadedApplication({ route, routeParams, onIdentified }: LoadedAp
     enabled: Boolean(definition?.loadForm),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const blank = useBlank(definition);
+  const blank = useBlank(definition, loaded?.family);
   const shown = application ?? blank;
   const isOpen = snapshot.hasTag('formVisible') || (snapshot.hasTag('busy') && application !== null);
 

@@ -41,7 +41,7 @@ function loaderLogic(route: string, type: ApplicationRouteParams['type'], latest
         latest.current.api.loadApplication(resource, input.id, signal),
       ),
       loadDocuments: fromPromise<DocumentRecord[], { id: number }>(({ input, signal }) =>
-        latest.current.api.loadDocuments(input.id, signal),
+        latest.current.api.loadDocuments(resource, input.id, signal),
       ),
       loadActivity: fromPromise<ApplicationCore, { licence: string; activity: Activity }>(async ({ input, signal }) => {
         if (!lookup) throw new FailureError({ kind: 'rejected', key: 'error.weaponsRequest' });

@@ -67,14 +67,17 @@ const submissionLogic = (latest: Latest, saved: Saved) =>
       ),
       saveApplication: fromPromise<ApplicationCore & { id: number }, { application: ApplicationCore; saveKey: string }>(
         ({ input }) => {
-          const { api, definition } = latest.current;
-          return api.saveApplication(definition.apiResource, input.application, input.saveKey);
+          const { api, definition, form } = latest.current;
+          // A company's documents were uploaded since: the form knows their ids now (FILE-14).
+          const application = definition.audience === 'company' ? form.collect() : input.application;
+          return api.saveApplication(definition.apiResource, application, input.saveKey);
         },
       ),
       uploadDocument: fromPromise<DocumentRecord, { document: QueuedDocument; applicationId: number | null }>(
         ({ input: { document, applicationId }, signal }) => {
-          const { api, uploads, application } = latest.current;
+          const { api, uploads, application, definition } = latest.current;
           return api.uploadDocument({
+            audience: definition.audience,
             file: uploads.fileOf(document.key),
             type: document.type,
             applicationId: applicationId ?? 0,

@@ -6,7 +6,7 @@ import { companyForm } from '../companyForm';
 import { companyDocumentRules, documents } from '../documentRules';
 import { companyApplicant, contact } from '../sections/applicant';
 import { buyer } from '../sections/buyer';
-import { authorisationProtocol, files, reminder } from '../sections/display';
+import { authorisationProtocol, files, reminder, startAgreement } from '../sections/display';
 import { licenceAndLocation } from '../sections/licence';
 
 /** The form of a company's purchase licence (CPUR-01..21). */
@@ -23,6 +23,7 @@ export const purchaseLicenceForm = companyForm({
     files,
     authorisationProtocol,
     reminder,
+    startAgreement,
     payment,
   ],
 });
