@@ -45,7 +45,7 @@ async function begin(changes: Changes = {}, options: Options = {}) {
 const section = (name: string) => screen.getByRole('region', { name });
 const noSection = (name: string) => screen.queryByRole('region', { name });
 const agreement = () => screen.queryByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Tasu ja esita' }));
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
 const wrong = async () =>
   within(await screen.findByRole('alert', { name: /kontrollige/ }))
@@ -82,7 +82,7 @@ describe('the statement of a new application', () => {
     await screen.findByRole('region', { name: 'Kontaktandmed' });
     await act(() => new Promise((resolve) => setTimeout(resolve, delays.personDocumentDelay + 100)));
     expect(agreement()).toBeNull();
-    expect(screen.getByRole('button', { name: 'Tasu ja esita' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeDisabled();
     await act(async () => arrive());
     const dialog = await screen.findByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
     expect(dialog).toHaveTextContent('Kinnitan, et mul on õigus ettevõtet esindada');
@@ -176,7 +176,7 @@ describe('what is shown', () => {
   test('[CPUR-20] the state fee and its button', async () => {
     await open();
     expect(section('Riigilõiv ja esitamine')).toHaveTextContent('60');
-    expect(screen.getByRole('button', { name: 'Tasu ja esita' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeEnabled();
   });
 
   test('[L10N-10] everything is in English, too', async () => {
@@ -209,7 +209,7 @@ describe('the rules', () => {
       'E-posti aadress: See väli on kohustuslik.',
       'Luba, millele soetatud relvad kantakse: See väli on kohustuslik.',
       'Relva hoiukoht: See väli on kohustuslik.',
-      'Relva liigid: Lisage vähemalt üks relva liik.',
+      'Relva liigid: Valige vähemalt üks relva liik.',
       'Relvade soetaja isikukood: See väli on kohustuslik.',
       'Kuidas te relva hoiate?: See väli on kohustuslik.',
     ]);
@@ -273,7 +273,7 @@ describe('the rules', () => {
     await user.click(await screen.findByRole('option', { name: 'Tartu, Raekoja plats 1' }));
     await save(user);
     await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
-    expect(sent(api).weaponLocation).toMatchObject({ fullAddress: 'Tartu, Raekoja plats 1', x: 26.72 });
+    expect(sent(api).weaponLocation).toMatchObject({ fullAddress: 'Tartu, Raekoja plats 1', locationId: expect.anything() });
   });
 
   test('[CPUR-08] [PURP-02] purposes are those of companies', async () => {
@@ -381,7 +381,7 @@ describe('documents', () => {
     const file = record('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const { user } = await open({}, { loadDocuments: async () => [file], downloadDocument: failing() });
     await user.click(await within(section('Taotluse failid')).findByRole('button', { name: /^Laadi alla/ }));
-    expect(await screen.findByText(/Dokumenti ei saanud/)).toBeVisible();
+    expect(await screen.findByText(/Dokumendi allalaadimine/)).toBeVisible();
   });
 
   test('[CPUR-17] a new application has none', async () => {
