@@ -1,7 +1,7 @@
 import type { EntrepreneurApplication } from '#domain/applications/model';
 import type { Caller } from '../../auth/caller';
 import type { Deps } from '../../deps';
-import { orNull } from '../registerData';
+import { orNull } from '../../registers/guards';
 import type { ContactOfBody } from '../shapes';
 
 /** The company acted for and who acts for it, by the session: never from a body (AUTH-44, CPUR-01). */

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { formed, type Given, offeredPurposes, sharedContext } from '../formContext';
 import { parseBody } from '../parse';
 import { lookup } from '../registerChecks';
-import { applicantOf, loadRegisterData } from '../registerData';
+import { applicantOf, loadRegisterData } from './registerData';
 
 /** The body to keep of a natural person's application. */
 export async function privateBody({ deps, caller, form, given }: Given): Promise<PrivateBody> {

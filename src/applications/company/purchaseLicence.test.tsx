@@ -116,11 +116,14 @@ describe('the statement of a new application', () => {
   test.each([
     ['[ERR-20]', async () => null, 'error.documentNotFound'],
     ['[ERR-21]', failing(), 'applications.documentError'],
-  ])('%s [OPEN-92] without the document the list is shown with its message', async (_, loadPersonDocument, errorText) => {
-    show({ loadPersonDocument }, { address: newCompanyApplication });
-    await waitFor(() => expect(address()).toBe('/info'));
-    expect(addressState()).toEqual({ error: true, errorText });
-  });
+  ])(
+    '%s [OPEN-92] without the document the list is shown with its message',
+    async (_, loadPersonDocument, errorText) => {
+      show({ loadPersonDocument }, { address: newCompanyApplication });
+      await waitFor(() => expect(address()).toBe('/info'));
+      expect(addressState()).toEqual({ error: true, errorText });
+    },
+  );
 });
 
 describe('what is shown', () => {
@@ -218,9 +221,21 @@ describe('the rules', () => {
 
   test.each<[string, Partial<CompanyApplication>, RegExp]>([
     ['[CPUR-10] a weapon type without a purpose', { weaponTypes: lines() }, /otstarve/],
-    ['[CPUR-12] [VAL-03] a code too short', { purchaseLicenceIdCode: '3800108' }, /isikukood: Isikukoodis on 11 numbrit/],
-    ['[CPUR-12] [VAL-04] a wrong check digit', { purchaseLicenceIdCode: '38001085719' }, /isikukood: Isikukood ei ole õige/],
-    ['[CPUR-07] [ADDR-09] an address only typed', { weaponLocation: { fullAddress: 'x', missed: true } }, /Relva hoiukoht: Valige/],
+    [
+      '[CPUR-12] [VAL-03] a code too short',
+      { purchaseLicenceIdCode: '3800108' },
+      /isikukood: Isikukoodis on 11 numbrit/,
+    ],
+    [
+      '[CPUR-12] [VAL-04] a wrong check digit',
+      { purchaseLicenceIdCode: '38001085719' },
+      /isikukood: Isikukood ei ole õige/,
+    ],
+    [
+      '[CPUR-07] [ADDR-09] an address only typed',
+      { weaponLocation: { fullAddress: 'x', missed: true } },
+      /Relva hoiukoht: Valige/,
+    ],
     ['[CPUR-06] a licence that has ended', { licenceNumber: 'RL-1' }, /Luba, millele soetatud relvad kantakse: /],
   ])('%s is refused', async (_, application, message) => {
     const { user } = await open(application);
@@ -257,10 +272,7 @@ describe('the rules', () => {
 
   test('[ERR-25] licences that cannot be loaded can be asked for again', async () => {
     let isDown = true;
-    const { user } = await open(
-      {},
-      { loadLicenceNumbers: async () => (isDown ? failing()() : ['RL-200101']) },
-    );
+    const { user } = await open({}, { loadLicenceNumbers: async () => (isDown ? failing()() : ['RL-200101']) });
     const retry = await within(section('Luba ja relvade hoiukoht')).findByRole('button', { name: 'Proovi uuesti' });
     isDown = false;
     await user.click(retry);
@@ -273,7 +285,10 @@ describe('the rules', () => {
     await user.click(await screen.findByRole('option', { name: 'Tartu, Raekoja plats 1' }));
     await save(user);
     await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
-    expect(sent(api).weaponLocation).toMatchObject({ fullAddress: 'Tartu, Raekoja plats 1', locationId: expect.anything() });
+    expect(sent(api).weaponLocation).toMatchObject({
+      fullAddress: 'Tartu, Raekoja plats 1',
+      locationId: expect.anything(),
+    });
   });
 
   test('[CPUR-08] [PURP-02] purposes are those of companies', async () => {
@@ -404,12 +419,10 @@ describe('the protocol of the authorisation', () => {
   });
 
   test('[CPUR-18] [ROLE-11] is downloaded by the representative', async () => {
-    const { api, user } = await open(
-      {},
-      { loadProtocol: async () => protocol },
-      { party: testPeople.representative },
+    const { api, user } = await open({}, { loadProtocol: async () => protocol }, { party: testPeople.representative });
+    await user.click(
+      await within(section('Volituse protokoll')).findByRole('button', { name: 'Laadi alla: volitus.pdf' }),
     );
-    await user.click(await within(section('Volituse protokoll')).findByRole('button', { name: 'Laadi alla: volitus.pdf' }));
     await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[0]).toEqual(protocol));
   });
 

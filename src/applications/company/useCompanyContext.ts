@@ -60,7 +60,10 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
   const registerParts = useCallback<RegisterParts>(
     () =>
       Object.fromEntries(
-        Object.entries(documentFields).map(([type, field]) => [field, uploads.documentIdOf({ type: type as DocumentTypeName })]),
+        Object.entries(documentFields).map(([type, field]) => [
+          field,
+          uploads.documentIdOf({ type: type as DocumentTypeName }),
+        ]),
       ),
     [uploads],
   );

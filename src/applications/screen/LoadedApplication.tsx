@@ -9,7 +9,8 @@ import { definitionOf, definitionsOfRoute } from '#domain/applications/registry'
 import type { Audience } from '#domain/codes';
 import { BusyOverlay } from '../../shell/BusyOverlay';
 import { useApplicationDeps } from '../applicationContext';
-import { type FormFamily, loadFormFamily } from '../families';
+import { loadFormFamily } from '../families';
+import type { FormFamily } from '../form/family';
 import { ApplicationView } from './ApplicationView';
 import { NotAvailable } from './NotAvailable';
 import type { ApplicationRouteParams } from './routeParams';
