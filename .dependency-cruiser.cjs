@@ -11,6 +11,7 @@ const room = (name, allowed, message) => ({
 const boundary = [
   'domain/applications/registry\\.ts', // lists every kind
   'machines/.+\\.catalogue\\.ts', // shows machines with the application of one kind
+  'src/applications/newApplication\\.ts', // makes a new application of either audience
   '(src|server)/applications/families\\.ts', // chooses what is made differently for each audience
   'server/applications/parse\\.ts', // makes typed bodies of both audiences
   'server/licences/start\\.ts', // pre-fills applications of both audiences from a licence

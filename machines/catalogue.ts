@@ -1,5 +1,6 @@
 import { actingPartyEntry } from './actingParty/actingParty.catalogue';
 import { addressSearchEntry } from './addressSearch/addressSearch.catalogue';
+import { agreementEntry } from './agreement/agreement.catalogue';
 import { applicationEntry } from './application/application.catalogue';
 import { applicationLifecycleEntry } from './applicationLifecycle/applicationLifecycle.catalogue';
 import { applicationLoaderEntry } from './applicationLoader/applicationLoader.catalogue';
@@ -23,6 +24,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   actingPartyEntry,
   applicationEntry,
   applicationLoaderEntry,
+  agreementEntry,
   stepperEntry,
   submissionEntry,
   bankChoiceEntry,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationRoutes } from './applications/routes';
 import { authRoutes } from './auth/routes';
+import { authorisedPersonRoutes } from './authorisedPersons/routes';
 import type { Deps } from './deps';
 import { deskRoutes } from './desk/routes';
 import { fileRoutes } from './files/routes';
@@ -35,6 +36,7 @@ const apiRoutes = [
   summaryRoutes,
   fileRoutes,
   licenceRoutes,
+  authorisedPersonRoutes,
   registerRoutes,
   classifierRoutes,
   paymentRoutes,

@@ -6,9 +6,11 @@ import { type Database, openDatabase } from './db/database';
 import { createDiskFiles } from './files/diskStore';
 import { createS3Files } from './files/s3Store';
 import { seedFees } from './payments/fees';
+import type { FileStore } from './ports';
 import { readConfig } from './readConfig';
 import { seedReferenceData } from './reference/seed';
 import { createHttpRegisters } from './registers/http';
+import { seedProtocols } from './sandbox/people/protocols';
 import { createSandboxRegisters } from './sandbox/registers';
 import { seedSandbox } from './sandbox/seed';
 
@@ -17,10 +19,12 @@ const stopPatience = 10_000;
 
 const now = () => new Date();
 
-async function seed({ db }: Database, config: Config): Promise<void> {
+async function seed({ db }: Database, files: FileStore, config: Config): Promise<void> {
   await seedReferenceData(db);
   await seedFees(db);
-  if (config.isSandbox) await seedSandbox(db, now());
+  if (!config.isSandbox) return;
+  await seedSandbox(db, now());
+  await seedProtocols(db, files, now());
 }
 
 /** Finishes what runs, then closes the database and its lock; gives up waiting after a while. */
@@ -44,9 +48,9 @@ async function start(): Promise<void> {
   const { databaseUrl, dataFolder, registersUrl } = config;
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
   try {
-    await seed(database, config);
     const registers = registersUrl ? createHttpRegisters(registersUrl) : createSandboxRegisters(database.db, now);
     const files = config.s3 ? createS3Files(config.s3) : createDiskFiles(path.join(dataFolder, 'files'));
+    await seed(database, files, config);
     const app = await buildApp({ config, database, registers, files, now });
     stopOnSignals(async () => {
       await app.close();

@@ -13,6 +13,8 @@ export interface FormContext {
   existingWeaponTypes?: readonly string[];
   /** Letters of the purposes in the classifier of the audience (PURP-02). Left out: not known. */
   purposes?: readonly string[];
+  /** Codes of the deposit conditions in the classifier of the audience (CPUR-13). Left out: not known. */
+  depositConditions?: readonly string[];
   /** Personal identification code of the person at the keyboard. */
   idCode: string;
   now: Date;

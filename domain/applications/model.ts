@@ -235,6 +235,10 @@ export interface EntrepreneurApplication {
   email: string;
 }
 
+/** CPUR-24: the same in an answer, which repeats in it what every application has. */
+export type EntrepreneurAnswer = EntrepreneurApplication &
+  Pick<ApplicationCore, 'no' | 'type' | 'status' | 'payment' | 'licenceActivity' | 'decision'>;
+
 /** An application of a company as it is saved: what its kind does not have is empty (CPUR-24). */
 export interface CompanyApplication extends ApplicationCore {
   entrepreneurApplication: EntrepreneurApplication;
@@ -244,7 +248,13 @@ export interface CompanyApplication extends ApplicationCore {
   weaponTypes: WeaponTypeLine[];
   weaponPurposes: Purpose[];
   weapons: Weapon[];
+  /** The person who buys the weapons (CPUR-11). */
   purchaseLicenceIdCode: string | null;
+  /** Ids of documents uploaded before the save (FILE-14). */
+  guardedObjectsDocumentId: string | null;
+  statuteDocumentId: string | null;
+  /** Set by the server: the authorisation of the representative who saved the application (OPEN-73). */
+  protocolDocumentId: string | null;
   /** SAVE-32: a fee is due for each of them. */
   employees: readonly { id: string }[];
 }

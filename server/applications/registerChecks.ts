@@ -66,13 +66,15 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
     : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
 }
 
-/** PRIV-91, CPUR-06: the number given is that of a valid licence of the applicant's. */
-async function licenceNumberErrors({ deps, stored, body }: RegisterCheck): Promise<FieldError[]> {
+/** PRIV-91, CPUR-06: the number given is that of a valid licence of the applicant's, of a type the form offers. */
+async function licenceNumberErrors({ deps, stored, body, form }: RegisterCheck): Promise<FieldError[]> {
   const number = body.licenceNumber;
   if (!number) return [];
   const today = dayOf(deps.now());
   const found = await findLicence(deps.database.db, ownerOf(stored), number, today);
-  return isValid(found, today) ? [] : [{ field: 'licenceNumber', key: 'validationError.licence' }];
+  const types = optionsOf(form, 'licenceAndLocation')?.types;
+  const isOffered = found !== null && (types?.includes(found.type) ?? true);
+  return isOffered && isValid(found, today) ? [] : [{ field: 'licenceNumber', key: 'validationError.licence' }];
 }
 
 /** PRIV-32: with target G, a valid weapon licence that the person holds. */

@@ -1,6 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationCore, ApplicationSummary, Exam, LicenceActivity, Payment } from '#domain/applications/model';
+import type {
+  ApplicationCore,
+  ApplicationSummary,
+  EntrepreneurAnswer,
+  Exam,
+  LicenceActivity,
+  Payment,
+} from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import type { Db } from '../db/database';
@@ -189,8 +196,24 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   updated: application.updated.toISOString(),
 });
 
+/** The wrapper of a company's application repeats what every application has (CPUR-24). */
+function wrapperOf(stored: StoredApplication, summary: ApplicationSummary): object {
+  if (stored.audience === 'private') return {};
+  const { no, type, status, payment, licenceActivity, decision } = summary;
+  const entrepreneurApplication: EntrepreneurAnswer = {
+    ...stored.body.entrepreneurApplication,
+    no,
+    type,
+    status,
+    payment,
+    licenceActivity,
+    decision,
+  };
+  return { entrepreneurApplication };
+}
+
 /** The whole application as the API answers it: what was saved, and over it what the server alone decides. */
-export const applicationOf = <A extends StoredApplication>(application: A): A['body'] & ApplicationSummary => ({
-  ...application.body,
-  ...summaryOf(application),
-});
+export function applicationOf<A extends StoredApplication>(application: A): A['body'] & ApplicationSummary {
+  const summary = summaryOf(application);
+  return { ...application.body, ...summary, ...wrapperOf(application, summary) };
+}

@@ -15,7 +15,7 @@ import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
-import { adoptDocuments } from '../files/documents';
+import { adoptDocuments, deprecateUnnamed } from '../files/documents';
 import { withIdempotencyKey } from '../idempotency';
 import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
 import { lockOwnApplication } from './access';
@@ -34,7 +34,7 @@ async function kindOf(caller: Caller, resource: ApiResource, body: ApplicationBo
 }
 
 /** What of a request may be kept: nothing the server alone decides, nothing that is null. */
-const givenFields = (body: ApplicationBody): object =>
+const givenFields = (body: ApplicationBody): Partial<ApplicationBody> =>
   Object.fromEntries(
     Object.entries(body).filter(([name, value]) => value !== null && !serverOwned.some((own) => own === name)),
   );
@@ -135,6 +135,8 @@ export async function saveApplication(
       const change = { definition, body, kept: { ...kept, licenceActivity }, now };
       const id = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);
       await adoptDocuments(trx, caller, id, kept);
+      if (definition.audience === 'company')
+        await deprecateUnnamed(trx, caller, { applicationId: id, body: kept, now });
       return applicationOf((await findApplication(trx, id))!);
     }),
   );

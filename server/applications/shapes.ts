@@ -114,8 +114,15 @@ export const privateSectionShapes = {
   comment: { comment: Text },
 } satisfies SectionShapes<PrivateSection>;
 
-/** What the sections of company forms write. */
-export const companySectionShapes = {} satisfies SectionShapes<CompanySection>;
+/** What the sections of company forms write (CPUR-24). */
+export const companySectionShapes = {
+  contact: { entrepreneurApplication: ContactShape },
+  licenceAndLocation: { licenceNumber: Code, weaponLocation: AddressShape },
+  weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
+  buyer: { purchaseLicenceIdCode: Code },
+  depositConditions: { weaponDepositConditions: DepositConditionsShape },
+  documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code },
+} satisfies SectionShapes<CompanySection>;
 
 /** What a client may send of every kind. Status, payment, exams, decision and dates are the server's alone. */
 const core = {
@@ -192,6 +199,7 @@ export const storedShapes: Record<Audience, Record<string, TSchema>> = {
       phone: Short,
       email: Short,
     }),
+    protocolDocumentId: Code,
     employees: Type.Array(Type.Object({ id: Code }, { additionalProperties: true })),
   },
 };
@@ -199,13 +207,20 @@ export const storedShapes: Record<Audience, Record<string, TSchema>> = {
 /** What a body of each audience must look like. Drafts are saved incomplete, so every field beside the type is optional. */
 export const bodyOf = { private: bodyShape('private'), company: bodyShape('company') } as const;
 
+/** How to reach the applicant, as a body says it. */
+export interface ContactOfBody {
+  phone?: string | null;
+  email?: string | null;
+}
+
 /** A body as a request brings it: every field checked by its shape, none of them certain to be there. */
 export interface ApplicationBody {
   id?: number | null;
   type: ApplicationType;
   version?: number | null;
   licenceActivity?: LicenceActivity | null;
-  applicant?: { phone?: string | null; email?: string | null } | null;
+  applicant?: ContactOfBody | null;
+  entrepreneurApplication?: ContactOfBody | null;
   [field: string]: unknown;
 }
 

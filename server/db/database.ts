@@ -4,6 +4,7 @@ import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
 import { lockDirectory } from './lock';
 import { portalTables } from './migrations/001-portal';
 import { documentRows } from './migrations/002-document-rows';
+import { authorisedPersons } from './migrations/003-authorised-persons';
 import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;
@@ -19,7 +20,11 @@ interface Session {
   close(): Promise<void>;
 }
 
-const migrations = { '001-portal': portalTables, '002-document-rows': documentRows };
+const migrations = {
+  '001-portal': portalTables,
+  '002-document-rows': documentRows,
+  '003-authorised-persons': authorisedPersons,
+};
 
 /** PGlite is one session: it is lent to one "connection" at a time, so that transactions do not interleave. */
 function poolOver(session: Session): PostgresPool {

@@ -81,6 +81,14 @@ export interface Tables {
     weapon_location: Json<Address | null>;
     application_id: number | null;
   };
+  /** Whom a company has authorised, and by which document. */
+  authorised_person: {
+    id: Generated<number>;
+    registry_code: string;
+    person_code: string;
+    protocol_document_id: string;
+    active: Generated<boolean>;
+  };
   /** Written with every mutation, in its transaction. */
   audit: {
     id: Generated<number>;

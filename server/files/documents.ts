@@ -6,6 +6,7 @@ import { findApplication } from '../applications/repository';
 import { type Actor, audit } from '../audit';
 import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
+import { isReadableProtocol } from '../authorisedPersons/repository';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
 import { invalid, notFound } from '../errors';
@@ -49,7 +50,8 @@ const isUploader = (caller: Caller, row: DocumentRow): boolean =>
   row.owner_party === caller.party.code && row.owner_person === caller.personCode;
 
 /**
- * A document the caller may see (FILE-22, FILE-29): of an application that is theirs, or their own one not yet tied.
+ * A document that is the caller's to handle (FILE-22, FILE-29): of an application that is theirs, or uploaded by them
+ * and not tied to one yet.
  * @throws HttpError 404 otherwise.
  */
 export async function ownDocument(
@@ -57,19 +59,33 @@ export async function ownDocument(
   caller: Caller,
   where: { id: string } | { fileName: string },
 ): Promise<DocumentRow> {
-  const row = await ('id' in where
+  const row = await findLive(db, where);
+  if (!row || !(await isOwnDocument(db, caller, row))) throw notFound();
+  return row;
+}
+
+/** A document that the caller may read: one of their own, or a protocol of an authorisation (CPUR-18, ROLE-13). */
+export async function readableDocument(db: Db, caller: Caller, id: string): Promise<DocumentRow> {
+  const row = await findLive(db, { id });
+  const isReadable = row && ((await isOwnDocument(db, caller, row)) || (await isReadableProtocol(db, caller, id)));
+  if (!isReadable) throw notFound();
+  return row;
+}
+
+const findLive = (db: Db, where: { id: string } | { fileName: string }): Promise<DocumentRow | undefined> =>
+  ('id' in where
     ? live(db).where('id', '=', where.id)
     : live(db).where('file_name', '=', where.fileName)
   ).executeTakeFirst();
-  if (!row) throw notFound();
-  if (row.application_id === null) {
-    if (!isUploader(caller, row)) throw notFound();
-    return row;
-  }
+
+async function isOwnDocument(db: Db, caller: Caller, row: DocumentRow): Promise<boolean> {
+  if (row.application_id === null) return isUploader(caller, row);
   const application = await findApplication(db, row.application_id);
-  if (!application || !isOwn(caller, application)) throw notFound();
-  return row;
+  return application !== null && isOwn(caller, application);
 }
+
+/** Fields whose document belongs to somebody else; the server itself writes them (OPEN-73). */
+const foreignFields: readonly string[] = ['protocolDocumentId'];
 
 /** Every document id named anywhere in an application, with the path where it stands. */
 function namedDocuments(value: unknown, path = ''): { id: string; field: string }[] {
@@ -77,6 +93,7 @@ function namedDocuments(value: unknown, path = ''): { id: string; field: string 
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => {
     const field = path ? `${path}.${name}` : name;
+    if (foreignFields.includes(name)) return [];
     return /documentId$/i.test(name) && typeof item === 'string' && item !== ''
       ? [{ id: item, field }]
       : namedDocuments(item, field);
@@ -106,4 +123,15 @@ export async function adoptDocuments(trx: Db, caller: Caller, applicationId: num
     .where('id', 'in', ids)
     .where('application_id', 'is', null)
     .execute();
+}
+
+/** The documents of an application that it does not name any more: each was replaced, or is not asked for (FILE-04). */
+export async function deprecateUnnamed(
+  trx: Db,
+  caller: Caller,
+  { applicationId, body, now }: { applicationId: number; body: object; now: Date },
+): Promise<void> {
+  const named = namedDocuments(body).map(({ id }) => id);
+  for (const row of await documentsOf(trx, applicationId))
+    if (!named.includes(row.id)) await deprecateDocument(trx, caller, row, now);
 }

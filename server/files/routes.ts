@@ -13,7 +13,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { Binary, errorResponses } from '../schemas';
-import { type DocumentRow, deprecateDocument, documentsOf, ownDocument, recordOf } from './documents';
+import { type DocumentRow, deprecateDocument, documentsOf, ownDocument, readableDocument, recordOf } from './documents';
 import { attachment, storedName } from './names';
 import { DocumentShape } from './shapes';
 import { type ReceivedFile, receiveFile } from './upload';
@@ -102,7 +102,7 @@ export const fileRoutes =
     const transaction = <T>(act: (trx: Db) => Promise<T>) => db.transaction().execute(act);
 
     const sendDocument = async (caller: Caller, id: string, reply: FastifyReply) => {
-      const row = await ownDocument(db, caller, { id });
+      const row = await readableDocument(db, caller, id);
       return reply
         .type(row.media_type)
         .header('content-disposition', attachment(row.file_name))

@@ -1,11 +1,12 @@
+import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
-import type { Licence, PrivateApplication, Weapon } from '#domain/applications/model';
+import type { CompanyApplication, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { weaponsOfLicences } from '#domain/applications/private/weaponsOfLicences';
 import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
-import { linesOfWeapons } from '#domain/applications/weaponLines';
-import { type Activity, type ApplicationType, type Audience, statusOf } from '#domain/codes';
+import type { Activity, ApplicationType, Audience } from '#domain/codes';
+import { applicantCompany } from '../applications/company/applicant';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import { activityOf, licenceOwnerOf, linesOfLicence, listLicences, originOf } from './repository';
@@ -104,18 +105,23 @@ async function privateStart({ db, caller, licence, activity, definition, today }
   };
 }
 
-/** What every company kind starts with; its own form adds the rest. */
-const companyStart = async ({ db, licence, activity, definition }: Start) => ({
-  type: definition.code,
-  status: statusOf('OPEN'),
-  payment: null,
-  decision: null,
-  exams: [],
-  licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
-  weaponTypes: linesOfWeapons(licence.weapons),
-  weapons: licence.weapons,
-  weaponLocation: licence.weaponLocation,
-});
+/** What an application of a company starts with; the registered address comes with the first save (CPUR-25). */
+async function companyStart({ db, caller, licence, activity, definition }: Start): Promise<CompanyApplication> {
+  const origin = await originOf(db, licence.number, 'company');
+  const { phone = '', email = '' } = origin?.entrepreneurApplication ?? {};
+  const lines = await linesOfLicence(db, licence, 'company');
+  return {
+    ...emptyCompanyApplication(definition.code, { ...applicantCompany(caller), address: null, phone, email }),
+    licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
+    licenceNumber: origin?.licenceNumber ?? null,
+    weaponTypes: lines,
+    weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],
+    weapons: licence.weapons,
+    weaponLocation: licence.weaponLocation,
+    weaponDepositConditions: origin?.weaponDepositConditions ?? [],
+    purchaseLicenceIdCode: origin?.purchaseLicenceIdCode ?? null,
+  };
+}
 
 const starts: Record<Audience, (start: Start) => Promise<object>> = { private: privateStart, company: companyStart };
 

@@ -24,3 +24,9 @@ export function present<T>(answer: T | null): T {
   if (answer === null) throw notFound();
   return answer;
 }
+
+/**
+ * What an application keeps from the registers, never from a body (AUTH-44). A draft is kept also while a register is
+ * silent; a submission asks again what matters.
+ */
+export const orNull = <T>(answer: Promise<T | null>): Promise<T | null> => answer.catch(() => null);

@@ -1,6 +1,11 @@
 import type { DocumentUploadFields } from '#domain/api';
+import type { ApiResource } from '#domain/applications/definition';
 import type { DocumentRecord } from '#domain/applications/model';
+import type { DocumentType } from '#domain/codes';
 import { client, type Download, read, readFile } from './client';
+
+/** What a file is fetched by, and its name. */
+export type StoredFile = Pick<DocumentRecord, 'documentId' | 'fileName'>;
 
 /** How far an upload is, 0 to 1. */
 export type Progress = (fraction: number) => void;
@@ -41,15 +46,33 @@ export const uploadDocument = (
     signal,
   );
 
+/** API-060: a file that an application will name (FILE-14). */
+export const storeFile = (
+  file: Blob,
+  fileName: string,
+  type: DocumentType,
+  progress?: Progress,
+  signal?: AbortSignal,
+): Promise<StoredFile> => upload('/v1/storage/file', formOf(file, fileName, { type }), progress, signal);
+
+/** API-025, API-030…: the documents of a company's application (CPUR-17). */
+export const listFiles = (
+  resource: ApiResource,
+  applicationId: number,
+  signal?: AbortSignal,
+): Promise<DocumentRecord[]> => read(`/v1/${resource}/${applicationId}/files`, signal);
+
+/** API-133: the documents by which the company acted for has authorised a person. */
+export const findProtocols = (idCode: string, signal?: AbortSignal): Promise<StoredFile[]> =>
+  read('/v1/authorisedPersonFile/findByIdCode', signal, { idCode });
+
 /** API-064. */
 export const listDocuments = (applicationId: number, signal?: AbortSignal): Promise<DocumentRecord[]> =>
   read('/v1/s3', signal, { applicationId });
 
 /** API-063. */
-export const downloadDocument = (
-  { documentId, fileName }: Pick<DocumentRecord, 'documentId' | 'fileName'>,
-  signal?: AbortSignal,
-): Promise<Download> => readFile(`/v1/s3/${documentId}`, fileName, signal);
+export const downloadDocument = ({ documentId, fileName }: StoredFile, signal?: AbortSignal): Promise<Download> =>
+  readFile(`/v1/s3/${documentId}`, fileName, signal);
 
 /** API-065: marks a document as deleted, by its stored name. */
 export async function deprecateDocument(fileName: string, signal?: AbortSignal): Promise<void> {

@@ -13,8 +13,11 @@ import type {
   Weapon,
 } from '#domain/applications/model';
 import type { Activity, ApplicationType, Audience, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
+import type { StoredFile } from '../api/documents';
 
 export interface UploadRequest {
+  /** Documents of a company's application are uploaded before it is saved and named in it (OPEN-19). */
+  audience: Audience;
   file: File;
   type: DocumentType;
   applicationId: number;
@@ -40,12 +43,14 @@ export interface ApplicationApi {
     query: { lookup: ActivityLookup; licence: string; activity: Activity },
     signal: AbortSignal,
   ) => Promise<ApplicationCore>;
-  loadDocuments: (applicationId: number, signal: AbortSignal) => Promise<DocumentRecord[]>;
+  loadDocuments: (resource: ApiResource, applicationId: number, signal: AbortSignal) => Promise<DocumentRecord[]>;
   uploadDocument: (request: UploadRequest) => Promise<DocumentRecord>;
   deleteDocument: (fileName: string) => Promise<void>;
-  downloadDocument: (document: Pick<DocumentRecord, 'documentId' | 'fileName'>, signal: AbortSignal) => Promise<Blob>;
+  downloadDocument: (document: StoredFile, signal: AbortSignal) => Promise<Blob>;
   /** null: the register has no valid document. */
   loadPersonDocument: (idCode: string, signal: AbortSignal) => Promise<PersonDocument | null>;
+  /** The document by which the company acted for has authorised the person; null: the portal has none (CPUR-18). */
+  loadProtocol: (idCode: string, signal: AbortSignal) => Promise<StoredFile | null>;
   loadCompanies: (idCode: string, signal: AbortSignal) => Promise<ActingParty[]>;
   /** null: the register has nothing of the person (SOLD-04). */
   loadActiveDuty: (idCode: string, signal: AbortSignal) => Promise<ActiveDuty | null>;

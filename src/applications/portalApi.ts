@@ -1,8 +1,19 @@
+import type { ApiResource } from '#domain/applications/definition';
+import { definitionsOfResource } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
 import { loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
 import { loadCompanies } from '../api/auth';
 import { loadClassifier } from '../api/classifiers';
-import { deprecateDocument, downloadDocument, listDocuments, uploadDocument } from '../api/documents';
+import {
+  deprecateDocument,
+  downloadDocument,
+  findProtocols,
+  listDocuments,
+  listFiles,
+  storeFile,
+  uploadDocument,
+} from '../api/documents';
 import { findLicence, findValidLicenceNumbers, listLicences } from '../api/licences';
 import { loadPaymentAmount, startPayment, startZeroPayment } from '../api/payments';
 import {
@@ -27,17 +38,34 @@ async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
+const uploads: Record<Audience, ApplicationApi['uploadDocument']> = {
+  private: ({ file, type, applicationId, applicationNo, signal, onProgress }) =>
+    uploadDocument(file, file.name, { type, applicationId, applicationNo }, onProgress, signal),
+  company: async ({ file, type, applicationId, applicationNo, signal, onProgress }) => {
+    const stored = await storeFile(file, file.name, type, onProgress, signal);
+    return { ...stored, documentType: type, applicationId, applicationNo, size: file.size };
+  },
+};
+
+const documentLists: Record<Audience, ApplicationApi['loadDocuments']> = {
+  private: (_resource, id, signal) => listDocuments(id, signal),
+  company: listFiles,
+};
+
+const audienceOfResource = (resource: ApiResource): Audience =>
+  definitionsOfResource(resource)[0]?.audience ?? 'private';
+
 /** The screen's calls, made to the portal's server. */
 export const portalApi: ApplicationApi = {
   loadApplication,
   saveApplication: (resource, application, saveKey) => saveApplication(resource, application, saveKey),
   loadActivity: ({ lookup, licence, activity }, signal) => loadActivityApplication(lookup, licence, activity, signal),
-  loadDocuments: listDocuments,
-  uploadDocument: ({ file, type, applicationId, applicationNo, signal, onProgress }) =>
-    uploadDocument(file, file.name, { type, applicationId, applicationNo }, onProgress, signal),
+  loadDocuments: (resource, id, signal) => documentLists[audienceOfResource(resource)](resource, id, signal),
+  uploadDocument: (request) => uploads[request.audience](request),
   deleteDocument: (fileName) => deprecateDocument(fileName),
   downloadDocument: async (document, signal) => (await downloadDocument(document, signal)).content,
   loadPersonDocument: (idCode, signal) => orNull(loadPersonDocument(idCode, signal)),
+  loadProtocol: async (idCode, signal) => (await findProtocols(idCode, signal))[0] ?? null,
   loadCompanies,
   loadActiveDuty,
   loadHuntingCertificate: (idCode, signal) => orNull(loadHuntingCertificate(idCode, signal)),

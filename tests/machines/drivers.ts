@@ -1,6 +1,7 @@
 import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyDriver } from './actingParty/actingParty.driver';
 import { addressSearchDriver } from './addressSearch/addressSearch.driver';
+import { agreementDriver } from './agreement/agreement.driver';
 import { applicationLifecycleDriver } from './applicationLifecycle/applicationLifecycle.driver';
 import { applicationLoaderDriver } from './applicationLoader/applicationLoader.driver';
 import { applicationStageDriver } from './applicationStage/applicationStage.driver';
@@ -22,6 +23,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   session: sessionDriver,
   actingParty: actingPartyDriver,
   applicationLoader: applicationLoaderDriver,
+  agreement: agreementDriver,
   stepper: stepperDriver,
   submission: submissionDriver,
   bankChoice: bankChoiceDriver,

@@ -1,6 +1,7 @@
 import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyInvariants } from './actingParty/actingParty.invariants';
 import { addressSearchInvariants } from './addressSearch/addressSearch.invariants';
+import { agreementInvariants } from './agreement/agreement.invariants';
 import { applicationInvariants } from './application/application.invariants';
 import { applicationLifecycleInvariants } from './applicationLifecycle/applicationLifecycle.invariants';
 import { applicationLoaderInvariants } from './applicationLoader/applicationLoader.invariants';
@@ -32,6 +33,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   actingParty: actingPartyInvariants,
   application: applicationInvariants,
   applicationLoader: applicationLoaderInvariants,
+  agreement: agreementInvariants,
   stepper: stepperInvariants,
   submission: submissionInvariants,
   bankChoice: bankChoiceInvariants,

@@ -1,4 +1,5 @@
-import type { CompanyBody, EntrepreneurApplication } from '../model';
+import type { CompanyApplication, CompanyBody, EntrepreneurApplication } from '../model';
+import { newCore } from '../newCore';
 
 /** A new application of a company, before anything is typed. */
 export const emptyCompanyBody = (
@@ -15,5 +16,14 @@ export const emptyCompanyBody = (
   weaponPurposes: [],
   weapons: [],
   purchaseLicenceIdCode: null,
+  guardedObjectsDocumentId: null,
+  statuteDocumentId: null,
+  protocolDocumentId: null,
   employees: [],
 });
+
+/** A new application of a company as a form starts with it. */
+export const emptyCompanyApplication = (
+  type: CompanyApplication['type'],
+  entrepreneurApplication: EntrepreneurApplication,
+): CompanyApplication => ({ ...newCore, ...emptyCompanyBody(type, entrepreneurApplication) });

@@ -4,11 +4,11 @@ import { dayOf } from '../../dates';
 import type { ApplicationCase } from '../context';
 import type { DocumentNeed } from '../engine/documents';
 import { displaySection } from '../engine/section';
+import type { DepositValues } from '../sections/depositConditions';
 import type { WeaponTypesValues } from '../sections/weaponTypes';
 import type { PrivateFormContext } from './context';
 import type { WeaponTargetsValues } from './sections/licences';
 import type { JobValues } from './sections/people';
-import type { DepositValues } from './sections/places';
 import { hasNationalSecurity } from './sections/purposes';
 
 /** A column left out sets no limit. Within a column one match is enough; all columns must match. */

@@ -1,4 +1,4 @@
-import { isOfAge } from '../../personalCode';
+import { ageErrors } from '../applicantAge';
 import { type FormDefinition, formFamily } from '../engine/form';
 import type { AnySection } from '../engine/section';
 import type { PrivateFormContext } from './context';
@@ -12,6 +12,5 @@ export const privateForm = <S extends AnySection>(
   family<S>({
     ...definition,
     automaticSlots: [{ type: 'PHOTO' }],
-    check: (_values, { idCode, now }) =>
-      isOfAge(idCode, now) ? [] : [{ field: 'applicant', key: 'notification.youngerThan18' }],
+    check: (_values, context) => ageErrors(context),
   });

@@ -199,6 +199,17 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     ],
   }),
   person({
+    code: '45707070271',
+    firstName: 'Maie',
+    lastName: 'Vaarik',
+    about: {
+      et: 'Ettevõtja, kellel ei ole kehtivat isikut tõendavat dokumenti',
+      en: 'An entrepreneur without a valid identity document',
+    },
+    documentNumber: null,
+    roles: [{ regCode: '19900031', type: 'ENTREPRENEUR' }],
+  }),
+  person({
     code: codeOfSeventeen(today),
     firstName: 'Oskar',
     lastName: 'Noormets',

@@ -7,8 +7,9 @@ export const listName = (path: string): string => path.replace(/\[[^\]]*\]/g, ''
  * The label of a field for the error summary, by the path of its value. `documents.X` is named after its document. A field
  * of a row comes after the titles of the rows around it.
  * @param rows positions, from 1, of the rows on the path.
+ * @param namespace texts of the kind, which may have a label of its own: `field.licenceNumber`.
  */
-export function fieldLabel(t: TFunction, path: string, rows: readonly number[]): string {
+export function fieldLabel(t: TFunction, path: string, rows: readonly number[], namespace: string): string {
   const lists = [...path.matchAll(/\[[^\]]*\]/g)].map(({ index }) => listName(path.slice(0, index)));
   const titles = lists.map((list, depth) => t(`form:row.${list}.title`, { number: rows[depth] }));
   const [field = '', document] = path
@@ -17,7 +18,8 @@ export function fieldLabel(t: TFunction, path: string, rows: readonly number[]):
     .split('.');
   const own = () => {
     if (field === 'documents') return t(`documents:type.${document}`);
-    return t(lists.length > 0 ? `form:row.${lists.at(-1)}.field.${field}` : `form:field.${field}`);
+    if (lists.length > 0) return t(`form:row.${lists.at(-1)}.field.${field}`);
+    return t([`${namespace}:field.${field}`, `form:field.${field}`]);
   };
   return [...(titles.length > 0 ? [titles.join(', ')] : []), own()].join(': ');
 }

@@ -24,7 +24,6 @@ import {
   type SaveAnswer,
   type SaveInput,
 } from '#machines/draft/draft.machine';
-import { present } from '#machines/lib/effects';
 import { submissionMachine, type UploadRequest } from '#machines/submission/submission.machine';
 import type { ApplicationApi } from '../applicationApi';
 import type { Person } from '../applicationContext';
@@ -92,7 +91,7 @@ function createLoader({ api, route, type, person, party }: ApplicationImplementa
         api.loadApplication(first.apiResource, input.id, signal),
       ),
       loadDocuments: fromPromise<DocumentRecord[], { id: number }>(({ input, signal }) =>
-        api.loadDocuments(input.id, signal),
+        api.loadDocuments(first.apiResource, input.id, signal),
       ),
       loadActivity: fromPromise<ApplicationCore, { licence: string; activity: Activity }>(async ({ input, signal }) => {
         if (!lookup) throw new FailureError({ kind: 'rejected', key: 'error.weaponsRequest' });
@@ -103,6 +102,7 @@ function createLoader({ api, route, type, person, party }: ApplicationImplementa
 }
 
 function createSubmission({ api, route, form, files }: ApplicationImplementationDeps) {
+  const { audience } = firstKindOf(route);
   return submissionMachine.provide({
     actors: {
       validateApplication: fromPromise<readonly FieldError[], Record<string, never>>(async () =>
@@ -114,8 +114,9 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
           return await api.uploadDocument({
             file: files.fileOf(document.key),
             type: `DOCUMENT_TYPE_${document.slot.type}`,
-            applicationId: present(applicationId, 'the id of the application'),
-            applicationNo: present(applicationNo, 'the number of the application'),
+            audience,
+            applicationId: applicationId ?? 0,
+            applicationNo: applicationNo ?? '',
             signal,
             onProgress: (share) => files.setProgress(document.key, share),
           });
@@ -230,7 +231,9 @@ export const createApplicationImplementations = (deps: ApplicationImplementation
       watchForm: createFormWatch(deps.form),
       loadPersonDocument: fromPromise<PersonAnswer, Record<string, never>>(async ({ signal }) => {
         const document = await deps.api.loadPersonDocument(deps.person.idCode, signal);
-        const photo = document?.docPicture ? deps.files.add(photoFile(document.docPicture)) : null;
+        // The photo is kept with the application of a natural person (PRIV-90).
+        const keepsPhoto = firstKindOf(deps.route).audience === 'private';
+        const photo = keepsPhoto && document?.docPicture ? deps.files.add(photoFile(document.docPicture)) : null;
         return { document, photo };
       }),
     },

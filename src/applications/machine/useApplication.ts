@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
 import { type AskedSlot, type applicationMachine, slotOf, uploadIdOf } from '#machines/application/application.machine';
@@ -75,6 +75,18 @@ export const usePresentSlots = (): readonly string[] =>
     ],
     shallowEqual,
   );
+
+/** Finds the id of the document that is saved in a slot; null: there is none. It reads the latest state when called. */
+export function useDocumentIds(): (slot: DocumentSlot) => string | null {
+  const { actor } = useApplicationScreen();
+  return useCallback(
+    (slot) => {
+      const { documents } = actor.getSnapshot().context;
+      return documents.find((document) => slotKey(slotOf(document)) === slotKey(slot))?.documentId ?? null;
+    },
+    [actor],
+  );
+}
 
 /** 0..1 while the file of the field is uploaded, else null. */
 export function useUploadProgress(upload: UploadActor | undefined): number | null {

@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
 import { definitionsOfRoute } from '#domain/applications/registry';
 import { isOfAge } from '#domain/personalCode';
 import { downloadBlob } from '../../api/downloadBlob';
@@ -13,6 +12,7 @@ import { FormLink } from '../machine/formPorts';
 import { createApplicationImplementations } from '../machine/implementations';
 import { randomKey } from '../machine/randomKey';
 import { type ApplicationActor, type ApplicationScreenValue, draftOf } from '../machine/useApplication';
+import { newApplication } from '../newApplication';
 import { type ApplicationRouteParams, subjectOf } from './routeParams';
 
 interface ApplicationMachineInput {
@@ -26,14 +26,11 @@ interface ApplicationMachineInput {
 function blankOf(
   route: string,
   { classifier, type }: ApplicationRouteParams,
-  { person }: ApplicationDeps,
+  deps: ApplicationDeps,
 ): ApplicationCore | null {
   const kind = definitionsOfRoute(route).find(({ code }) => code === (classifier ?? type));
   // A kind that only the authority makes is shown, never begun here.
-  if (!kind?.isCreatable) return null;
-  const { firstName, lastName, idCode, mobileNo } = person;
-  const phone = (kind.startsWithPhone && mobileNo) || '';
-  return emptyApplication(kind.code, { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email: '' });
+  return kind?.isCreatable ? newApplication[kind.audience](kind, deps) : null;
 }
 
 const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'danger');

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '../form/fieldLabels';
-import { useFormStore, useStoreState } from '../form/formContext';
+import { useForm, useFormStore, useStoreState } from '../form/formContext';
 import { revealField } from '../form/reveal';
 
 /**
@@ -9,7 +9,8 @@ import { revealField } from '../form/reveal';
  * try; what is put right goes off the list (VAL-22, VAL-23; WCAG 3.3.1). A link opens the rows around its field.
  */
 export function ErrorSummary({ attempts }: { attempts: number }) {
-  const { t } = useTranslation(['form', 'common', 'documents']);
+  const { namespace } = useForm().definition;
+  const { t } = useTranslation(['form', 'common', 'documents', namespace]);
   const store = useFormStore();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +40,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
                 revealField(store, field);
               }}
             >
-              {fieldLabel(t, field, rows)}
+              {fieldLabel(t, field, rows, namespace)}
             </a>
             {': '}
             {t(`common:${key}`)}

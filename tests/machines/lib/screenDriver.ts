@@ -79,8 +79,8 @@ export type Step =
 export interface Start {
   /** Address; `{application}` stands for the id of the given application. */
   at: string;
-  /** Who is logged in: the representative of a company unless it says otherwise. */
-  as?: 'nobody' | 'person' | 'minor';
+  /** Who is logged in: a person who may act for companies unless it says otherwise. `company`: they act for one. */
+  as?: 'nobody' | 'person' | 'minor' | 'company';
   application?: GivenApplication;
   /** Code of the party the person acted for when their session ended. */
   placeOf?: string;

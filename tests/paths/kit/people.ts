@@ -1,4 +1,5 @@
-import type { ActingParty, Applicant, PrivateApplication } from '#domain/applications/model';
+import { emptyCompanyApplication } from '#domain/applications/company/values';
+import type { ActingParty, Applicant, CompanyApplication, PrivateApplication } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import type { GivenApplication } from '../../machines/lib/screenDriver';
 
@@ -18,7 +19,7 @@ export const selfOf = ({ code, firstName, lastName }: (typeof people)[PersonName
 });
 
 /** What the business register says of the person. */
-export const companies: readonly ActingParty[] = [
+export const companies: readonly [ActingParty, ...ActingParty[]] = [
   { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: null },
   { code: '19900025', type: 'ENTREPRENEUR', name: 'Põhjaranna Jahiselts MTÜ', address: null },
 ];
@@ -55,3 +56,16 @@ export const completeApplication = ({ job = 'CITIZEN' }: GivenApplication): Priv
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   comment,
 });
+
+/** A purchase licence of the first company, begun. */
+export const companyApplication = (): CompanyApplication => {
+  const { code, firstName, lastName } = people.person;
+  const [{ code: regCode, name, address }] = companies;
+  return emptyCompanyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
+    legalPerson: { regCode, name },
+    applicant: { firstName, lastName, idCode: code },
+    address,
+    phone: '',
+    email: '',
+  });
+};

@@ -8,6 +8,7 @@ jest.mock('../../../src/inspection/inspection', () => ({
 
 walkViews([
   'applicationLoader',
+  'agreement',
   'stepper',
   'submission',
   'bankChoice',

@@ -27,9 +27,11 @@ const settle = async () => {
   for (let turn = 0; turn < 6; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
 };
 
-const storedSession = (who: PersonName) => {
-  const { dateOfBirth, ...person } = people[who];
-  const self: ActingParty = selfOf(people[who]);
+const nameOf = (as: Start['as']): PersonName => (as === 'minor' ? 'minor' : 'person');
+
+const storedSession = (as: Start['as']) => {
+  const { dateOfBirth, ...person } = people[nameOf(as)];
+  const self: ActingParty = selfOf(people[nameOf(as)]);
   return {
     token: tokenFor({ ...person, dateOfBirth }),
     profile: {
@@ -40,7 +42,7 @@ const storedSession = (who: PersonName) => {
       idCode: person.code,
       exp: Math.floor(Date.now() / 1000) + tokenLife,
     },
-    party: self,
+    party: as === 'company' ? companies[0] : self,
     parties: [self, ...companies],
   };
 };
@@ -71,7 +73,7 @@ export class JsdomPortal {
   private canLeave = true;
 
   constructor(private readonly start: Start) {
-    const who = start.as === 'minor' ? 'minor' : 'person';
+    const who = nameOf(start.as);
     this.names = { person: { as: selfOf(people[who]).name }, ...start.names };
     this.world = new World(who);
     this.network = new Network(this.world);

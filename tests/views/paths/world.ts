@@ -1,9 +1,10 @@
 import type { ApplicationTypeEntry, ClassifierEntry } from '#domain/api';
 import type { DocumentRecord, Payment, PrivateApplication } from '#domain/applications/model';
+import { resourcesOf } from '#domain/applications/registry';
 import { type ClassifierType, purposeOf, statusOf } from '#domain/codes';
 import { weaponTypes } from '#domain/weaponTypes';
 import type { GivenApplication } from '../../machines/lib/screenDriver';
-import { companies, completeApplication, type PersonName, people } from '../../paths/kit/people';
+import { companies, companyApplication, completeApplication, type PersonName, people } from '../../paths/kit/people';
 import { tokenFor } from './token';
 
 /** An answer as the network brings it. */
@@ -123,6 +124,12 @@ export class World {
       return ok({ success: true });
     },
     'POST /v1/purchaseApplication': ({ body }) => this.saved(body as PrivateApplication),
+    'GET /v1/licence/findLicencesWithWeapons': () => ok([]),
+    'GET /v1/licence/findValidLicenceNumbers': () => ok(['RL-200101']),
+    ...Object.fromEntries(resourcesOf('company').map((resource) => [`GET /v1/${resource}/list`, () => ok([])])),
+    'GET /v1/purchaseLicence/*': () =>
+      ok({ ...companyApplication(), id: this.id, no: '2026-000012', version: 1, created: '2026-11-20T10:00:00Z' }),
+    'GET /v1/purchaseLicence/12/files': () => ok([]),
     'GET /v1/externalWeaponProceeding/findActivityPurchaseApplication': () =>
       ok({ ...completeApplication({}), id: undefined }),
     'GET /v1/externalWeaponProceeding/getPersonDocument': () => {

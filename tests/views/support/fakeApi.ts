@@ -163,6 +163,7 @@ export function fakeApi(changes: Partial<ApplicationApi> = {}): FakeApi {
     deleteDocument: async () => {},
     downloadDocument: async () => new Blob(['content']),
     loadPersonDocument: async () => ({ ...applicant, dateOfBirth: '1980-01-08', docPicture: null }),
+    loadProtocol: async () => null,
     loadCompanies: async () => [],
     loadActiveDuty: async () => null,
     loadHuntingCertificate: async () => null,

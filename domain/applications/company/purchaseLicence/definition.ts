@@ -9,10 +9,11 @@ export const purchaseLicenceDefinition = {
   classifier: { et: 'Relvasoetamisluba', en: 'Purchase licence' },
   namespace: 'companyPurchaseLicence',
   fee: { bankText: 'relvasoetamisluba', new: fees.licence, activities: licenceActivities },
-  licence: { prefix: 'SL', validMonths: 3, weapons: 'listed' },
+  licence: { prefix: 'SL', validMonths: 3, weapons: 'none' },
   route: '/applications/entrepreneur/purchase-licence',
   apiResource: 'purchaseLicence',
   hasDeposition: true,
   activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
   activityLookup: 'findActivityPurchaseLicence',
+  loadForm: async () => (await import('./form')).purchaseLicenceForm,
 } as const satisfies ApplicationDefinition;

@@ -1,9 +1,10 @@
 import { type ApplicationCase, everyCase } from '../../context';
+import { depositConditions } from '../../sections/depositConditions';
 import { weaponTypes } from '../../sections/weaponTypes';
 import { documentRules, documents } from '../documentRules';
 import { jobDocuments, licenceEnd, licenceStart, sportDocuments } from '../licenceKind';
 import { privateForm } from '../privateForm';
-import { addresses, depositConditions } from '../sections/places';
+import { addresses } from '../sections/places';
 import { huntingCertificate, nationalSecurity, sportClubs } from '../sections/purposes';
 import { weaponList } from '../sections/weapons';
 

@@ -1,8 +1,9 @@
+import { depositConditions } from '../../sections/depositConditions';
 import { weaponTypes } from '../../sections/weaponTypes';
 import { documentRules, documents } from '../documentRules';
 import { jobDocuments, licenceEnd, licenceStart, sportDocuments, unlessExchanged } from '../licenceKind';
 import { privateForm } from '../privateForm';
-import { addresses, depositConditions } from '../sections/places';
+import { addresses } from '../sections/places';
 import { huntingCertificate, sportClubs } from '../sections/purposes';
 
 /** The form of a natural person's purchase licence: no bill of health, no first aid (PRIV-63, PRIV-69). */

@@ -1,10 +1,11 @@
 import { string } from 'yup';
 import type { Occupation, OccupationName } from '../../../codes';
-import { emailField, optionalEmailField, phoneField, required } from '../../../fields';
+import { required } from '../../../fields';
 import { birthDateOf } from '../../../personalCode';
 import type { Lookup } from '../../context';
 import { displaySection, section } from '../../engine/section';
 import type { ActiveDuty, Applicant } from '../../model';
+import { type ContactOptions, type ContactValues, contactFields, trimmedContact } from '../../sections/contact';
 import type { WeaponTypesValues } from '../../sections/weaponTypes';
 import { type SummaryText, summaryRow } from '../../summary';
 import type { PrivateFormContext } from '../context';
@@ -22,26 +23,14 @@ export const applicant = displaySection({
   ],
 });
 
-export interface ContactValues {
-  phone: string;
-  email: string;
-}
-
 /** How to reach the applicant (PRIV-05, PRIV-92, FPASS-15). */
-export const contact = (options: { isEmailRequired: boolean }) =>
+export const contact = (options: ContactOptions) =>
   section({
-    id: 'contact',
-    options,
-    initial: { phone: '', email: '' } as ContactValues,
+    ...contactFields(options),
     read: ({ applicant: { phone, email } }: { applicant: Applicant }) => ({ phone: phone ?? '', email: email ?? '' }),
-    write: ({ phone, email }: ContactValues, saved): { applicant: Applicant } => ({
-      applicant: { ...saved.applicant, phone: phone.trim(), email: email.trim() },
+    write: (values: ContactValues, saved): { applicant: Applicant } => ({
+      applicant: { ...saved.applicant, ...trimmedContact(values) },
     }),
-    rules: () => ({ phone: phoneField(), email: options.isEmailRequired ? emailField() : optionalEmailField() }),
-    summary: ({ values }) => [
-      summaryRow('form:field.phone', { text: values.phone }),
-      summaryRow('form:field.email', { text: values.email }),
-    ],
   });
 
 export interface JobValues {

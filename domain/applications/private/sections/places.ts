@@ -1,7 +1,5 @@
-import { string } from 'yup';
-import { addressField, optionalAddressField, required } from '../../../fields';
+import { addressField, optionalAddressField } from '../../../fields';
 import { addressFieldOf, addressOf } from '../../addresses';
-import { type ApplicationCase, type FormContext, isCase } from '../../context';
 import { unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
 import type { Address, AddressField } from '../../model';
@@ -37,32 +35,3 @@ export const addresses = (names: readonly AddressName[] = addressNames) =>
       }),
     summary: ({ saved }) => names.map((name) => summaryRow(`form:field.${name}`, { text: saved[name]?.fullAddress })),
   });
-
-export interface DepositValues {
-  weaponDepositConditions: string;
-}
-
-/** How the weapons will be stored: one choice while edited, a list when saved (PRIV-15, PRIV-43, PRIV-55, PRIV-56). */
-export const depositConditions = (kind: { requiredIn: readonly ApplicationCase[] }) => {
-  const options = { isRequired: (context: Pick<FormContext, 'activity'>) => isCase(kind.requiredIn, context) };
-  return section({
-    id: 'depositConditions',
-    options,
-    initial: { weaponDepositConditions: '' } as DepositValues,
-    read: ({ weaponDepositConditions: [first = ''] }: { weaponDepositConditions: string[] }) => ({
-      weaponDepositConditions: first,
-    }),
-    write: ({ weaponDepositConditions: chosen }: DepositValues): { weaponDepositConditions: string[] } => ({
-      weaponDepositConditions: chosen ? [chosen] : [],
-    }),
-    rules: (context: FormContext) => ({
-      weaponDepositConditions: options.isRequired(context) ? string().ensure().required(required) : unvalidated(),
-    }),
-    summary: ({ values }) => [
-      summaryRow('form:field.weaponDepositConditions', {
-        code: values.weaponDepositConditions,
-        of: ['CL_WEAPON_DEPOSITION_CONDITION'],
-      }),
-    ],
-  });
-};

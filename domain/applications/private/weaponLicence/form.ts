@@ -1,4 +1,5 @@
 import { everyCase } from '../../context';
+import { depositConditions } from '../../sections/depositConditions';
 import { weaponTypes } from '../../sections/weaponTypes';
 import { documentRules, documents } from '../documentRules';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../licenceKind';
 import { privateForm } from '../privateForm';
 import { naturalLicence, weaponTargets } from '../sections/licences';
-import { addresses, depositConditions } from '../sections/places';
+import { addresses } from '../sections/places';
 import { huntingCertificate, nationalSecurity, sportClubs } from '../sections/purposes';
 import { weaponList } from '../sections/weapons';
 

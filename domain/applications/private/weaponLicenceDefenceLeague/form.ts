@@ -1,10 +1,11 @@
 import { everyCase } from '../../context';
+import { depositConditions } from '../../sections/depositConditions';
 import { weaponTypes } from '../../sections/weaponTypes';
 import { documentRules, documents } from '../documentRules';
 import { jobDocuments, licenceEnd, licenceStart, naturalLicenceTypes, unlessExchanged } from '../licenceKind';
 import { privateForm } from '../privateForm';
 import { naturalLicence, weaponTargets } from '../sections/licences';
-import { addresses, depositConditions } from '../sections/places';
+import { addresses } from '../sections/places';
 import { nationalSecurity } from '../sections/purposes';
 import { weaponList } from '../sections/weapons';
 

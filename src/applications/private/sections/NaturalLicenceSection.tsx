@@ -7,7 +7,7 @@ import { DateText } from '../../../form/DateText';
 import { useApplicationDeps } from '../../applicationContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useErrorNotification } from '../../form/useErrorNotification';
-import { LicenceSelect } from '../LicenceSelect';
+import { LicenceSelect } from '../../sections/LicenceSelect';
 import { WeaponNames } from '../weapons/WeaponNames';
 
 const name = 'naturalLicenceNumber';

@@ -1,24 +1,25 @@
 import type { PrivateSection } from '#domain/applications/formTypes';
 import type { Views } from '../../form/SectionList';
+import { ContactSection } from '../../sections/ContactSection';
+import { DepositConditionsSection } from '../../sections/DepositConditionsSection';
+import { DocumentsSection } from '../../sections/DocumentsSection';
+import { LicenceDatesSection } from '../../sections/LicenceDatesSection';
+import { PaymentSection } from '../../sections/PaymentSection';
+import { WeaponTypesSection } from '../../sections/WeaponTypesSection';
 import { ActiveDutySection } from './ActiveDutySection';
 import { AddressesSection } from './AddressesSection';
 import { AgreementSection } from './AgreementSection';
 import { ApplicantSection } from './ApplicantSection';
 import { CommentSection } from './CommentSection';
-import { ContactSection } from './ContactSection';
-import { DepositConditionsSection } from './DepositConditionsSection';
-import { DocumentsSection } from './DocumentsSection';
 import { HuntingCertificateSection } from './HuntingCertificateSection';
 import { JobSection } from './JobSection';
-import { LicenceAndLocationsSection, LicenceDatesSection } from './LicenceSections';
+import { LicenceAndLocationsSection } from './LicenceAndLocationsSection';
 import { NationalSecuritySection } from './NationalSecuritySection';
 import { NaturalLicenceSection } from './NaturalLicenceSection';
-import { PaymentSection } from './PaymentSection';
 import { SportClubsSection } from './SportClubsSection';
 import { WeaponListSection } from './WeaponListSection';
 import { WeaponSelectionSection } from './WeaponSelectionSection';
 import { WeaponTargetsSection } from './WeaponTargetsSection';
-import { WeaponTypesSection } from './WeaponTypesSection';
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
 export const privateSectionViews = {

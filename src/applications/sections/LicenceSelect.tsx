@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ActingParty } from '#domain/applications/model';
 import type { ApplicationType } from '#domain/codes';
 import { useIsReadOnly } from '../../form/binding';
 import { SelectField } from '../../form/SelectField';
@@ -10,18 +11,24 @@ import { useErrorNotification } from '../form/useErrorNotification';
 interface LicenceSelectProps {
   name: string;
   label: string;
-  help: string;
+  help?: string;
   /** Types of the licences offered. */
   types: readonly ApplicationType[];
+  /** Shown when there is no licence to choose. */
+  noneText?: string;
 }
 
-/** One of the person's valid licences, by its number (API-073); a failed query is told (ERR-25, PRIV-95). */
-export function LicenceSelect({ name, label, help, types }: LicenceSelectProps) {
-  const { api, person } = useApplicationDeps();
+/** Where the numbers of a party's valid licences of these types are cached. */
+export const licenceNumbersKey = ({ code }: ActingParty, types: readonly ApplicationType[]) =>
+  ['licenceNumbers', code, types.join()] as const;
+
+/** One of the applicant's valid licences, by its number (API-073); shows when the query fails (ERR-25, PRIV-95). */
+export function LicenceSelect({ name, label, help, types, noneText }: LicenceSelectProps) {
+  const { api, party } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);
   const isReadOnly = useIsReadOnly();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [person.idCode, 'licenceNumbers', types.join()],
+    queryKey: licenceNumbersKey(party, types),
     queryFn: ({ signal }) => api.loadLicenceNumbers(types, signal),
     enabled: !isReadOnly,
   });
@@ -33,7 +40,7 @@ export function LicenceSelect({ name, label, help, types }: LicenceSelectProps) 
       {error !== null && !isFetching && (
         <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className="notice">{t('licence.noneValid')}</p>}
+      {data?.length === 0 && <p className="notice">{noneText ?? t('licence.noneValid')}</p>}
       <SelectField name={name} label={label} help={help} options={options} isRequired />
     </>
   );

@@ -5,37 +5,11 @@ import type { PrivateApplication } from '#domain/applications/model';
 import { isLicenceNumberRequired } from '#domain/applications/private/sections/licences';
 import type { WeaponTypesValues } from '#domain/applications/sections/weaponTypes';
 import { useFormValue, useIsReadOnly } from '../../../form/binding';
-import { DateText } from '../../../form/DateText';
 import { useApplicationDeps } from '../../applicationContext';
 import { useApplication, useForm, useFormContext, useFormValues } from '../../form/formContext';
 import { Section } from '../../form/Section';
 import { useErrorNotification } from '../../form/useErrorNotification';
-import { LicenceSelect } from '../LicenceSelect';
-
-/** When the licence was issued and until when it runs (PRIV-06). */
-export const LicenceDatesSection = memo(function LicenceDatesSection() {
-  const { application } = useForm();
-  const { t } = useTranslation('form');
-  const { licenceActivity } = application;
-  return (
-    <Section title={t('section.licenceDates')}>
-      <dl className="facts">
-        <div>
-          <dt>{t('licence.issued')}</dt>
-          <dd>
-            <DateText day={licenceActivity?.issuedDate} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('licence.validUntil')}</dt>
-          <dd>
-            <DateText day={licenceActivity?.validUntilDate} />
-          </dd>
-        </div>
-      </dl>
-    </Section>
-  );
-});
+import { LicenceSelect } from '../../sections/LicenceSelect';
 
 /**
  * The licence the application starts from and where its weapons are kept; with a weapon type new to it, the licence under

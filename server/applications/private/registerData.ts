@@ -1,22 +1,17 @@
 import type { Applicant, PrivateBody } from '#domain/applications/model';
 import { isSoldier } from '#domain/applications/private/sections/people';
 import { hasPurpose } from '#domain/applications/sections/weaponTypes';
-import type { Caller } from '../auth/caller';
-import type { Deps } from '../deps';
-
-/** What a body says of the applicant: only how to reach them. */
-interface ContactOfBody {
-  applicant?: { phone?: string | null; email?: string | null } | null;
-}
-
-/**
- * What an application keeps from the registers, never from a body (AUTH-44). A draft is kept also while a register is
- * silent; a submission asks again what matters.
- */
-const orNull = <T>(answer: Promise<T | null>): Promise<T | null> => answer.catch(() => null);
+import type { Caller } from '../../auth/caller';
+import type { Deps } from '../../deps';
+import { orNull } from '../../registers/guards';
+import type { ApplicationBody } from '../shapes';
 
 /** Who applies, from the token and the population register; of the body only how to reach them. */
-export async function applicantOf(deps: Deps, caller: Caller, given: ContactOfBody): Promise<Applicant> {
+export async function applicantOf(
+  deps: Deps,
+  caller: Caller,
+  given: Pick<ApplicationBody, 'applicant'>,
+): Promise<Applicant> {
   const contact = given.applicant ?? {};
   const document = await orNull(deps.registers.personDocument(caller.personCode));
   return {

@@ -1,15 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsReadOnly } from '../../../form/binding';
-import { DateText } from '../../../form/DateText';
-import { useForm } from '../../form/formContext';
-import { LoadFailed, Section } from '../../form/Section';
-import { useApplicationEvents, useSubmissionState } from '../../machine/useApplication';
-import { Euros } from '../../payment/Euros';
-import { payButtonId } from '../../payment/payButton';
-import { type Amount, useAmount } from '../../payment/useAmount';
-import { SubmissionNotice } from '../../submission/SubmissionNotice';
+import { useIsReadOnly } from '../../form/binding';
+import { DateText } from '../../form/DateText';
+import { useForm } from '../form/formContext';
+import { LoadFailed, Section } from '../form/Section';
+import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
+import { Euros } from '../payment/Euros';
+import { payButtonId } from '../payment/payButton';
+import { type Amount, useAmount } from '../payment/useAmount';
+import { SubmissionNotice } from '../submission/SubmissionNotice';
 
 /** The state fee and what can be done with the application (PRIV-27, SAVE-09..12, SAVE-31, SAVE-50). */
 export const PaymentSection = memo(function PaymentSection() {

@@ -4,19 +4,19 @@ import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionOptions } from '#domain/applications/formTypes';
 import type { WeaponTypeLine } from '#domain/applications/model';
-import { weaponCategories } from '#domain/codes';
+import { userGroupOf, weaponCategories } from '#domain/codes';
 import { weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
-import { useFieldBinding } from '../../../form/binding';
-import type { Option } from '../../../form/ChoiceFields';
-import { FieldError, RequiredMark } from '../../../form/FormGroup';
-import { ariaOf, fieldId } from '../../../form/ids';
-import { inspection } from '../../../inspection/inspection';
-import { useForm, useFormContext } from '../../form/formContext';
-import { LoadFailed, Section, Skeleton } from '../../form/Section';
-import { useClassifier, useClassifiers } from '../../form/useClassifier';
-import { WeaponLine } from '../WeaponLine';
-import { WeaponTypeDialog } from '../WeaponTypeDialog';
-import { amountsOfLines, linesOfAmounts } from '../weaponLines';
+import { useFieldBinding } from '../../form/binding';
+import type { Option } from '../../form/ChoiceFields';
+import { FieldError, RequiredMark } from '../../form/FormGroup';
+import { ariaOf, fieldId } from '../../form/ids';
+import { inspection } from '../../inspection/inspection';
+import { useForm, useFormContext } from '../form/formContext';
+import { LoadFailed, Section, Skeleton } from '../form/Section';
+import { useClassifier, useClassifiers } from '../form/useClassifier';
+import { WeaponLine } from '../weaponTypes/WeaponLine';
+import { WeaponTypeDialog } from '../weaponTypes/WeaponTypeDialog';
+import { amountsOfLines, linesOfAmounts } from '../weaponTypes/weaponLines';
 
 type WeaponTypesOptions = SectionOptions['weaponTypes'];
 
@@ -26,7 +26,8 @@ const letterOf = (code: string) => code.replace('WEAPON_PURPOSE_', '');
 
 /** Purposes offered for each weapon type: those of the classifier that the kind's rules leave (PURP-*). */
 function usePurposes(options: WeaponTypesOptions) {
-  const { entries, isFailed, retry } = useClassifier('CL_WEAPON_PURPOSE', 'PRIVATE');
+  const { definition } = useForm();
+  const { entries, isFailed, retry } = useClassifier('CL_WEAPON_PURPOSE', userGroupOf[definition.audience]);
   const optionsOf = useCallback(
     (weaponType: string): Option[] => {
       const left = options.purposes(
@@ -40,7 +41,7 @@ function usePurposes(options: WeaponTypesOptions) {
   return { optionsOf, isFailed, retry };
 }
 
-/** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39). */
+/** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39, CPUR-08..10). */
 export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: { options: WeaponTypesOptions }) {
   const { allowedWeaponTypes } = useForm();
   const formContext = useFormContext();

@@ -1,0 +1,7 @@
+import type { FieldError } from '../errors';
+import { isOfAge } from '../personalCode';
+import type { FormContext } from './context';
+
+/** PRIV-94, OPEN-10: the person at the keyboard is of age, whoever they apply for. */
+export const ageErrors = ({ idCode, now }: Pick<FormContext, 'idCode' | 'now'>): FieldError[] =>
+  isOfAge(idCode, now) ? [] : [{ field: 'applicant', key: 'notification.youngerThan18' }];

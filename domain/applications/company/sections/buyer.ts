@@ -1,0 +1,23 @@
+import { personalCodeField } from '../../../fields';
+import { section } from '../../engine/section';
+import { summaryRow } from '../../summary';
+
+export interface BuyerValues {
+  purchaseLicenceIdCode: string;
+}
+
+const initial: BuyerValues = { purchaseLicenceIdCode: '' };
+
+/** The person who will buy the weapons for the company (CPUR-11, CPUR-12). */
+export const buyer = section({
+  id: 'buyer',
+  initial,
+  read: (saved: { purchaseLicenceIdCode: string | null }): BuyerValues => ({
+    purchaseLicenceIdCode: saved.purchaseLicenceIdCode ?? '',
+  }),
+  write: ({ purchaseLicenceIdCode }: BuyerValues): { purchaseLicenceIdCode: string | null } => ({
+    purchaseLicenceIdCode: purchaseLicenceIdCode.trim() || null,
+  }),
+  rules: () => ({ purchaseLicenceIdCode: personalCodeField() }),
+  summary: ({ values }) => [summaryRow('form:field.purchaseLicenceIdCode', { text: values.purchaseLicenceIdCode })],
+});

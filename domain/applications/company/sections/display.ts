@@ -1,0 +1,22 @@
+import { displaySection } from '../../engine/section';
+import { summaryRow } from '../../summary';
+import type { CompanyFormContext } from '../context';
+
+/** The documents that are kept with the application, to download (CPUR-17). A summary lists them by itself. */
+export const files = displaySection({ id: 'files', summary: () => [] });
+
+/** The document by which the company authorised the person who acts for it (CPUR-18, OPEN-73). */
+export const authorisationProtocol = displaySection({
+  id: 'authorisationProtocol',
+  isVisible: (_values, { isAuthorisedRepresentative }: CompanyFormContext) => isAuthorisedRepresentative === true,
+  summary: () => [],
+});
+
+/** What a new application begins with: a statement to be confirmed before anything else (CPUR-22, OPEN-94). */
+export const startAgreement = displaySection({
+  id: 'startAgreement',
+  summary: ({ namespace }) => [summaryRow('form:section.startAgreement', { key: `${namespace}:agreement.text` })],
+});
+
+/** What the applicant should know before paying (CPUR-21). */
+export const reminder = displaySection({ id: 'reminder', summary: () => [] });

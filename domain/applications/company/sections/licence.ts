@@ -1,0 +1,47 @@
+import { string } from 'yup';
+import type { ApplicationType } from '../../../codes';
+import { addressField, required } from '../../../fields';
+import { addressFieldOf, addressOf } from '../../addresses';
+import { section } from '../../engine/section';
+import type { Address, AddressField } from '../../model';
+import { summaryRow } from '../../summary';
+import type { CompanyFormContext } from '../context';
+
+export interface LicenceAndLocationValues {
+  licenceNumber: string;
+  weaponLocation: AddressField;
+}
+
+interface SavedLicence {
+  licenceNumber: string | null;
+  weaponLocation: Address | null;
+}
+
+/** The licence of the company that the weapons will be on, and where they will be kept (CPUR-05..07). */
+export const licenceAndLocation = (options: {
+  /** Types of the licences to choose from. */
+  types: readonly ApplicationType[];
+}) =>
+  section({
+    id: 'licenceAndLocation',
+    options,
+    initial: { licenceNumber: '', weaponLocation: addressFieldOf(null) } as LicenceAndLocationValues,
+    read: (saved: SavedLicence): LicenceAndLocationValues => ({
+      licenceNumber: saved.licenceNumber ?? '',
+      weaponLocation: addressFieldOf(saved.weaponLocation),
+    }),
+    write: ({ licenceNumber, weaponLocation }: LicenceAndLocationValues): SavedLicence => ({
+      licenceNumber: licenceNumber || null,
+      weaponLocation: addressOf(weaponLocation),
+    }),
+    rules: () => ({ licenceNumber: string().ensure().required(required), weaponLocation: addressField() }),
+    /** A licence chosen in a draft may have ended since. */
+    check: ({ licenceNumber }, { licenceNumbers }: CompanyFormContext) =>
+      licenceNumber && licenceNumbers?.includes(licenceNumber) === false
+        ? [{ field: 'licenceNumber', key: 'validationError.licence' }]
+        : [],
+    summary: ({ values, saved }) => [
+      summaryRow('form:licence.number', { text: values.licenceNumber }),
+      summaryRow('form:licence.location', { text: saved.weaponLocation?.fullAddress }),
+    ],
+  });

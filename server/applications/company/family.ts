@@ -1,0 +1,31 @@
+import type { CompanyFormContext } from '#domain/applications/company/context';
+import type { CompanyBody } from '#domain/applications/model';
+import { findOwnProtocol } from '../../authorisedPersons/repository';
+import type { Deps } from '../../deps';
+import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
+import { parseBody } from '../parse';
+import { entrepreneurOf } from './applicant';
+
+/** The body to keep of a company's application. */
+export async function companyBody({ deps, caller, form, given }: Given): Promise<CompanyBody> {
+  const [entrepreneurApplication, protocol] = await Promise.all([
+    entrepreneurOf(deps, caller, given.entrepreneurApplication),
+    findOwnProtocol(deps.database.db, caller),
+  ]);
+  const whole: CompanyBody = {
+    ...parseBody('company', given),
+    entrepreneurApplication,
+    protocolDocumentId: protocol?.id ?? null,
+  };
+  return { ...whole, ...formed(form, whole, sharedContext(deps, whole, caller.personCode)) };
+}
+
+/** What the form of a company's stored application must know. */
+export async function companyContext(deps: Deps, body: CompanyBody, personCode: string): Promise<CompanyFormContext> {
+  const { db } = deps.database;
+  const [purposes, depositConditions] = await Promise.all([
+    offeredPurposes(db, 'company'),
+    offeredCodes(db, 'CL_WEAPON_DEPOSITION_CONDITION', 'company'),
+  ]);
+  return { ...sharedContext(deps, body, personCode), purposes, depositConditions };
+}

@@ -1,0 +1,48 @@
+import type { FormContext } from '#domain/applications/context';
+import type { PrivateBody } from '#domain/applications/model';
+import type { PrivateFormContext } from '#domain/applications/private/context';
+import { isSoldier } from '#domain/applications/private/sections/people';
+import { hasPurpose } from '#domain/applications/sections/weaponTypes';
+import type { Deps } from '../../deps';
+import { formed, type Given, offeredPurposes, sharedContext } from '../formContext';
+import { parseBody } from '../parse';
+import { lookup } from '../registerChecks';
+import { applicantOf, loadRegisterData } from './registerData';
+
+/** The body to keep of a natural person's application. */
+export async function privateBody({ deps, caller, form, given }: Given): Promise<PrivateBody> {
+  const applicant = await applicantOf(deps, caller, given);
+  const whole = { ...parseBody('private', given), applicant };
+  const context: PrivateFormContext = {
+    ...sharedContext(deps, whole, caller.personCode),
+    activeDuty: { state: 'idle' },
+    huntingCertificate: { state: 'idle' },
+  };
+  const body: PrivateBody = { ...whole, ...formed(form, whole, context) };
+  return { ...body, ...(await loadRegisterData(deps, body)) };
+}
+
+/** Asks only when the answer matters (SOLD-11). */
+const when = async <T>(matters: boolean, ask: () => Promise<T | null>) =>
+  matters ? lookup(ask()) : ({ state: 'idle' } as const);
+
+/** What the form of a natural person's stored application must know. */
+export async function privateContext(deps: Deps, body: PrivateBody, personCode: string): Promise<PrivateFormContext> {
+  const values = { applicantJob: body.applicantJob ?? '', weaponTypes: body.weaponTypes } as const;
+  const [purposes, activeDuty, huntingCertificate] = await Promise.all([
+    offeredPurposes(deps.database.db, 'private'),
+    when(isSoldier(values), () => deps.registers.activeDuty(personCode)),
+    when(hasPurpose(values, 'A'), () => deps.registers.huntingCertificate(personCode)),
+  ]);
+  return { ...sharedContext(deps, body, personCode), purposes, activeDuty, huntingCertificate };
+}
+
+/** The same of an application that can no longer be changed: what was kept with it. */
+export function keptPrivateContext(shared: FormContext, { metadata }: PrivateBody): PrivateFormContext {
+  const { activeDuty, huntingCertificate } = metadata;
+  return {
+    ...shared,
+    activeDuty: activeDuty ? { state: 'found', data: activeDuty } : { state: 'none' },
+    huntingCertificate: huntingCertificate ? { state: 'found', data: huntingCertificate } : { state: 'none' },
+  };
+}

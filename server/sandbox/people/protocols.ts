@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { dayOf, showDate } from '#domain/dates';
+import type { Db } from '../../db/database';
+import { storedName } from '../../files/names';
+import { taggedPdf } from '../../pdf/taggedPdf';
+import type { FileStore } from '../../ports';
+import { sandboxCompany } from './companies';
+import { sandboxPeople } from './people';
+import type { SandboxPerson } from './person';
+
+/** A person of the sandbox whom a company has authorised, and who did it for the company. */
+interface Authorisation {
+  person: SandboxPerson;
+  regCode: string;
+  authorisedBy: string;
+}
+
+const hasRole = (person: SandboxPerson, role: SandboxPerson['roles'][number]): boolean =>
+  person.roles.some(({ regCode, type }) => regCode === role.regCode && type === role.type);
+
+const authorisations = (people: readonly SandboxPerson[]): Authorisation[] =>
+  people.flatMap((person) =>
+    person.roles
+      .filter(({ type }) => type === 'AUTHORIZED_REPRESENTATIVE')
+      .flatMap(({ regCode }) => {
+        const entrepreneur = people.find((other) => hasRole(other, { regCode, type: 'ENTREPRENEUR' }));
+        return entrepreneur ? [{ person, regCode, authorisedBy: entrepreneur.code }] : [];
+      }),
+  );
+
+/** The protocol in Estonian, the language of the proceeding. */
+function protocolPdf({ person, regCode }: Authorisation, now: Date): Promise<Buffer> {
+  const { firstName, lastName, code } = person;
+  const name = sandboxCompany(regCode)?.name ?? '';
+  const row = (label: string, line: string) => ({ label, lines: [line] });
+  return taggedPdf({
+    language: 'et',
+    title: 'Volituse protokoll',
+    subtitle: name,
+    sections: [
+      {
+        title: 'Volitus',
+        rows: [
+          row('Volitaja', `${name}, registrikood ${regCode}`),
+          row('Volitatud esindaja', `${firstName} ${lastName}, isikukood ${code}`),
+          row('Volituse sisu', 'Ettevõtte esindamine relvalubade menetluses'),
+          row('Kuupäev', showDate(dayOf(now))),
+        ],
+      },
+    ],
+    author: name,
+    footer: name,
+    pageOf: (page, pages) => `lk ${page}/${pages}`,
+    created: now,
+  });
+}
+
+async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisation, now: Date): Promise<void> {
+  const { person, regCode } = authorisation;
+  const known = await db
+    .selectFrom('authorised_person')
+    .select('id')
+    .where('registry_code', '=', regCode)
+    .where('person_code', '=', person.code)
+    .executeTakeFirst();
+  if (known) return;
+  const content = await protocolPdf(authorisation, now);
+  const [id, storage_key] = [randomUUID(), randomUUID()];
+  await files.put(storage_key, Readable.from([content]));
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('document')
+      .values({
+        id,
+        application_id: null,
+        owner_person: authorisation.authorisedBy,
+        owner_party: regCode,
+        type: 'DOCUMENT_AUTHORISED_PERSON_PROTOCOL',
+        row_id: null,
+        file_name: storedName(`volitus-${person.lastName}.pdf`, now),
+        storage_key,
+        media_type: 'application/pdf',
+        size: content.length,
+        created: now,
+        deprecated: null,
+      })
+      .execute();
+    await trx
+      .insertInto('authorised_person')
+      .values({ registry_code: regCode, person_code: person.code, protocol_document_id: id })
+      .execute();
+  });
+}
+
+/** The protocols by which companies of the sandbox have authorised people (CPUR-18). Safe to run at every start. */
+export async function seedProtocols(db: Db, files: FileStore, now: Date): Promise<void> {
+  for (const authorisation of authorisations(sandboxPeople(dayOf(now))))
+    await seedProtocol(db, files, authorisation, now);
+}

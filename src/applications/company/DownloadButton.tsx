@@ -1,0 +1,31 @@
+import { Button } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { displayFileName, shortFileName } from '#domain/uploads';
+import type { StoredFile } from '../../api/documents';
+import { downloadBlob } from '../../api/downloadBlob';
+import { useApplicationDeps } from '../applicationContext';
+
+/** Downloads a file under its own name (FILE-09, FILE-18, ERR-11). */
+export function DownloadButton({ file }: { file: StoredFile }) {
+  const { api, notify } = useApplicationDeps();
+  const { t } = useTranslation('documents');
+  const name = displayFileName(file.fileName);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.downloadDocument(file, new AbortController().signal),
+    onSuccess: (content) => downloadBlob(content, name),
+    onError: () => notify({ key: 'error.documentRequest', intent: 'danger' }),
+  });
+  return (
+    <Button
+      variant="minimal"
+      icon={<Download aria-hidden="true" />}
+      disabled={isPending}
+      aria-label={t('downloadOf', { document: name })}
+      title={name}
+      text={shortFileName(name)}
+      onClick={() => mutate()}
+    />
+  );
+}

@@ -1,0 +1,491 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ActingParty, CompanyApplication, LicenceActivity } from '#domain/applications/model';
+import type { Activity, Purpose } from '#domain/codes';
+import { delays } from '#domain/limits';
+import {
+  companyApi,
+  companyRoute,
+  filledCompanyApplication,
+  newCompanyApplication,
+} from '../../../tests/views/support/companyApplication';
+import { failing, record } from '../../../tests/views/support/fakeApi';
+import { address, addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
+import { testPeople, testProfile } from '../../../tests/views/support/session';
+
+type User = ReturnType<typeof renderApplication>['user'];
+type Changes = Parameters<typeof companyApi>[0];
+interface Options {
+  address?: string;
+  party?: ActingParty;
+  language?: 'et' | 'en';
+}
+
+beforeEach(() => sessionStorage.clear());
+
+const existing = `${companyRoute}/12`;
+function show(changes: Changes = {}, options: Options = {}) {
+  const api = companyApi(changes);
+  const party = options.party ?? testPeople.entrepreneur;
+  return { api, ...renderApplication({ api, kindRoute: companyRoute, address: existing, ...options, party }) };
+}
+/** An existing application, ready to be changed. */
+async function open(application: Partial<CompanyApplication> = {}, changes: Changes = {}, options: Options = {}) {
+  const shown = show({ loadApplication: async () => filledCompanyApplication(application), ...changes }, options);
+  await formReady();
+  return shown;
+}
+/** A new application whose statement is confirmed. */
+async function begin(changes: Changes = {}, options: Options = {}) {
+  const shown = show(changes, { address: newCompanyApplication, ...options });
+  await shown.user.click(await screen.findByRole('button', { name: 'Kinnitan' }));
+  await formReady();
+  return shown;
+}
+
+const section = (name: string) => screen.getByRole('region', { name });
+const noSection = (name: string) => screen.queryByRole('region', { name });
+const agreement = () => screen.queryByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
+const wrong = async () =>
+  within(await screen.findByRole('alert', { name: /kontrollige/ }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const sent = (api: ReturnType<typeof companyApi>) =>
+  api.saveApplication.mock.calls.at(-1)![1] as unknown as CompanyApplication;
+const lines = (...letters: string[]): CompanyApplication['weaponTypes'] =>
+  filledCompanyApplication().weaponTypes.map((line) => ({
+    ...line,
+    purposes: letters.map((letter) => `WEAPON_PURPOSE_${letter}` as Purpose),
+  }));
+const pdf = () => new File(['x'], 'objektid.pdf', { type: 'application/pdf' });
+
+describe('the statement of a new application', () => {
+  test('[CPUR-22] [OPEN-92] opens once the identity document has arrived, and not before', async () => {
+    let arrive = () => {};
+    const { user } = show(
+      {
+        loadPersonDocument: () =>
+          new Promise((resolve) => {
+            arrive = () =>
+              resolve({
+                ...testProfile,
+                citizenship: 'EST',
+                docNo: 'AS1',
+                dateOfBirth: '1980-01-08',
+                docPicture: null,
+              });
+          }),
+      },
+      { address: newCompanyApplication },
+    );
+    await screen.findByRole('region', { name: 'Kontaktandmed' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, delays.personDocumentDelay + 100)));
+    expect(agreement()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeDisabled();
+    await act(async () => arrive());
+    const dialog = await screen.findByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
+    expect(dialog).toHaveTextContent('Kinnitan, et mul on õigus ettevõtet esindada');
+    await user.click(within(dialog).getByRole('button', { name: 'Kinnitan' }));
+    expect(agreement()).toBeNull();
+    await formReady();
+  });
+
+  test('[OPEN-67] [OPEN-94] closing it without confirming leads back to the list, and nothing is saved', async () => {
+    const { api, user } = show({}, { address: newCompanyApplication });
+    await screen.findByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
+    await user.click(screen.getByRole('button', { name: 'Sulge' }));
+    await waitFor(() => expect(address()).toBe('/info'));
+    expect(api.saveApplication).not.toHaveBeenCalled();
+  });
+
+  test('[CPUR-23] does not open for an existing application', async () => {
+    const { api } = await open();
+    expect(agreement()).toBeNull();
+    expect(api.loadPersonDocument).not.toHaveBeenCalled();
+  });
+
+  test('[CPUR-22] is asked once: not again after the first save', async () => {
+    const { user } = await begin();
+    await save(user);
+    await waitFor(() => expect(address()).toBe(existing));
+    await formReady();
+    expect(agreement()).toBeNull();
+  });
+
+  test.each([
+    ['[ERR-20]', async () => null, 'error.documentNotFound'],
+    ['[ERR-21]', failing(), 'applications.documentError'],
+  ])(
+    '%s [OPEN-92] without the document the list is shown with its message',
+    async (_, loadPersonDocument, errorText) => {
+      show({ loadPersonDocument }, { address: newCompanyApplication });
+      await waitFor(() => expect(address()).toBe('/info'));
+      expect(addressState()).toEqual({ error: true, errorText });
+    },
+  );
+});
+
+describe('what is shown', () => {
+  test('[CPUR-01] the company and the person who acts for it', async () => {
+    await begin({}, { party: { ...testPeople.entrepreneur, address: 'Põhja pst 1, Tallinn' } });
+    const facts = within(section('Ettevõte'));
+    for (const text of ['Põhjakotkas OÜ', '10237832', 'Põhja pst 1, Tallinn', 'Jaak-Kristjan Jõeorg, 38001085718'])
+      expect(facts.getByText(text)).toBeVisible();
+  });
+
+  test.each<[Activity, boolean]>([
+    ['EXTEND_LICENCE', true],
+    ['CHANGE_LICENCE', true],
+    ['EXCHANGE_LICENCE', false],
+  ])('[CPUR-04] dates of the licence with %s: %s', async (type, isShown) => {
+    const licenceActivity: LicenceActivity = {
+      type,
+      existingLicenceNo: 'SL-200044',
+      issuedDate: '2026-10-31',
+      validUntilDate: '2027-01-31',
+    };
+    await open({ licenceActivity });
+    expect(Boolean(noSection('Loa kehtivus'))).toBe(isShown);
+    if (isShown) expect(section('Loa kehtivus')).toHaveTextContent('31.10.202631.01.2027'.slice(0, 10));
+  });
+
+  test('[CPUR-21] the reminder says three things', async () => {
+    await open();
+    const said = within(section('Pidage meeles'))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(said).toEqual([
+      'Kõik ühel soetamisloal olevad relvad soetatakse korraga.',
+      'Selle ostuga soetamisluba lõpeb.',
+      'Riigilõiv tasutakse iga loa eest.',
+    ]);
+  });
+
+  test('[CPUR-19] the tooltip of the documents opens on focus and closes with Escape', async () => {
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'Dokumentide selgitus' });
+    const tooltip = screen.getByRole('tooltip', { hidden: true });
+    expect(tooltip).not.toBeVisible();
+    act(() => button.focus());
+    expect(tooltip).toBeVisible();
+    expect(button).toHaveAccessibleDescription(/lisage valvatavate objektide nimekiri/);
+    await user.keyboard('{Escape}');
+    expect(tooltip).not.toBeVisible();
+    await user.hover(button);
+    expect(tooltip).toBeVisible();
+  });
+
+  test('[CPUR-20] the state fee and its button', async () => {
+    await open();
+    expect(section('Riigilõiv ja esitamine')).toHaveTextContent('60');
+    expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeEnabled();
+  });
+
+  test('[L10N-10] everything is in English, too', async () => {
+    const { user } = show({}, { address: newCompanyApplication, language: 'en' });
+    await user.click(await screen.findByRole('button', { name: 'I confirm' }));
+    for (const name of ['Company', 'Buyer of the weapons', 'Keep in mind', 'Files of the application'])
+      expect(section(name)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /Licence that the acquired weapons are put on/ })).toBeVisible();
+  });
+
+  test('[CPUR-26] [ERR-04] an application that cannot be loaded leads to the list with the general message', async () => {
+    show({ loadApplication: failing() });
+    await waitFor(() => expect(address()).toBe('/info'));
+    expect(addressState()).toEqual({ error: true, errorText: 'error.backendError' });
+  });
+
+  test('[CPUR-25] [API-028] [API-030] it is loaded with its files', async () => {
+    const { api } = await open();
+    expect(api.loadApplication.mock.calls[0]!.slice(0, 2)).toEqual(['purchaseLicence', 12]);
+    expect(api.loadDocuments.mock.calls[0]!.slice(0, 2)).toEqual(['purchaseLicence', 12]);
+  });
+});
+
+describe('the rules', () => {
+  test('[CPUR-02] [CPUR-03] [CPUR-06] [CPUR-07] [CPUR-09] [CPUR-11] [CPUR-13] nothing filled in: every field is named', async () => {
+    const { api, user } = await begin();
+    await submit(user);
+    expect(await wrong()).toEqual([
+      'Telefoninumber: See väli on kohustuslik.',
+      'E-posti aadress: See väli on kohustuslik.',
+      'Luba, millele soetatud relvad kantakse: See väli on kohustuslik.',
+      'Relva hoiukoht: See väli on kohustuslik.',
+      'Relva liigid: Valige vähemalt üks relva liik.',
+      'Relvade soetaja isikukood: See väli on kohustuslik.',
+      'Kuidas te relva hoiate?: See väli on kohustuslik.',
+    ]);
+    expect(api.saveApplication).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, Partial<CompanyApplication>, RegExp]>([
+    ['[CPUR-10] a weapon type without a purpose', { weaponTypes: lines() }, /otstarve/],
+    [
+      '[CPUR-12] [VAL-03] a code too short',
+      { purchaseLicenceIdCode: '3800108' },
+      /isikukood: Isikukoodis on 11 numbrit/,
+    ],
+    [
+      '[CPUR-12] [VAL-04] a wrong check digit',
+      { purchaseLicenceIdCode: '38001085719' },
+      /isikukood: Isikukood ei ole õige/,
+    ],
+    [
+      '[CPUR-07] [ADDR-09] an address only typed',
+      { weaponLocation: { fullAddress: 'x', missed: true } },
+      /Relva hoiukoht: Valige/,
+    ],
+    ['[CPUR-06] a licence that has ended', { licenceNumber: 'RL-1' }, /Luba, millele soetatud relvad kantakse: /],
+  ])('%s is refused', async (_, application, message) => {
+    const { user } = await open(application);
+    await submit(user);
+    expect(await wrong()).toEqual([expect.stringMatching(message)]);
+  });
+
+  test('[CPUR-03] a wrong e-mail is refused', async () => {
+    const { entrepreneurApplication } = filledCompanyApplication();
+    const { user } = await open({ entrepreneurApplication: { ...entrepreneurApplication, email: 'a@b' } });
+    await submit(user);
+    expect(await wrong()).toEqual([expect.stringMatching(/^E-posti aadress: /)]);
+  });
+
+  test('[CPUR-05] [CPUR-06] [API-073] licences of the types that hold weapons are offered', async () => {
+    const { api } = await open();
+    const select = within(section('Luba ja relvade hoiukoht')).getByRole('combobox', { name: /Luba, millele/ });
+    const offered = within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(offered).toEqual(['Valige …', 'RL-200101', 'KL-200007']);
+    expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual([
+      'APPLICATION_TYPE_WEAPON_LICENCE',
+      'APPLICATION_TYPE_COLLECTING_LICENCE',
+    ]);
+  });
+
+  test('[CPUR-06] a company without a licence is told which to apply for, and cannot submit', async () => {
+    const { user } = await open({ licenceNumber: null }, { loadLicenceNumbers: async () => [] });
+    expect(section('Luba ja relvade hoiukoht')).toHaveTextContent('Taotlege kõigepealt selline luba.');
+    await submit(user);
+    expect(await wrong()).toEqual([expect.stringMatching(/^Luba, millele soetatud relvad kantakse: /)]);
+  });
+
+  test('[ERR-25] licences that cannot be loaded can be asked for again', async () => {
+    let isDown = true;
+    const { user } = await open({}, { loadLicenceNumbers: async () => (isDown ? failing()() : ['RL-200101']) });
+    const retry = await within(section('Luba ja relvade hoiukoht')).findByRole('button', { name: 'Proovi uuesti' });
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByRole('option', { name: 'RL-200101' })).toBeInTheDocument();
+  });
+
+  test('[CPUR-07] [ADDR-12] the place of the weapons is chosen from the address search', async () => {
+    const { api, user } = await open({ weaponLocation: null });
+    await user.type(screen.getByRole('combobox', { name: /Relva hoiukoht/ }), 'Raekoja');
+    await user.click(await screen.findByRole('option', { name: 'Tartu, Raekoja plats 1' }));
+    await save(user);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+    expect(sent(api).weaponLocation).toMatchObject({
+      fullAddress: 'Tartu, Raekoja plats 1',
+      locationId: expect.anything(),
+    });
+  });
+
+  test('[CPUR-08] [PURP-02] purposes are those of companies', async () => {
+    const { api } = await open();
+    expect(screen.getByRole('checkbox', { name: 'Spordialaga tegelemine (ettevõte)' })).toBeChecked();
+    expect(api.loadClassifier.mock.calls.map(([type, group]) => `${type} ${group}`)).toEqual(
+      expect.arrayContaining(['CL_WEAPON_PURPOSE ENTERPRISE', 'CL_WEAPON_DEPOSITION_CONDITION ENTERPRISE']),
+    );
+    expect(screen.queryByText(/riigikaitse/i)).toBeNull();
+  });
+
+  test.each([
+    ['[CPUR-14]', 'A', true],
+    ['[CPUR-15]', 'E', true],
+    ['[CPUR-16]', 'B', false],
+  ])('%s with purpose %s the list of guarded objects is asked for: %s', async (_, letter, isAsked) => {
+    const { user } = await open({ weaponTypes: lines(letter) });
+    expect(Boolean(screen.queryByLabelText('Vali fail: Valvatavate objektide nimekiri'))).toBe(isAsked);
+    if (!isAsked) return;
+    await submit(user);
+    expect(await wrong()).toEqual([expect.stringMatching(/^Valvatavate objektide nimekiri: /)]);
+  });
+});
+
+describe('documents', () => {
+  const guarded = { weaponTypes: lines('A') };
+
+  test('[FILE-14] [OPEN-19] [CPUR-24] the list goes up first, and the application is saved with its id', async () => {
+    const order: string[] = [];
+    const { api, user } = await open(guarded, {
+      uploadDocument: async ({ file, type, audience }) => {
+        order.push(`upload ${audience}`);
+        return record(file.name, { documentId: 'd-1', documentType: type });
+      },
+      saveApplication: async (_resource, application) => {
+        order.push('save');
+        return { ...application, id: 12, version: 4 };
+      },
+    });
+    await user.upload(screen.getByLabelText('Vali fail: Valvatavate objektide nimekiri'), pdf());
+    await save(user);
+    await waitFor(() => expect(order).toEqual(['upload company', 'save']));
+    expect(api.saveApplication.mock.calls[0]![0]).toBe('purchaseLicence');
+    expect(sent(api)).toMatchObject({ guardedObjectsDocumentId: 'd-1', statuteDocumentId: null });
+  });
+
+  test('[CPUR-24] a list that is there stays; without its purpose the application names it no more', async () => {
+    const kept = record('objektid.pdf', { documentId: 'd-7', documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
+    const { api, user } = await open(
+      { weaponTypes: lines('A', 'B'), guardedObjectsDocumentId: 'd-7' },
+      { loadDocuments: async () => [kept] },
+    );
+    await save(user);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(1));
+    expect(sent(api).guardedObjectsDocumentId).toBe('d-7');
+    await user.click(screen.getByRole('checkbox', { name: 'Jahipidamine (ettevõte)' }));
+    await save(user);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(2));
+    expect(sent(api).guardedObjectsDocumentId).toBeNull();
+  });
+
+  test('[FILE-21] [ERR-08] an upload that fails saves nothing; the file stays and is tried again', async () => {
+    let isDown = true;
+    const { api, user } = await open(guarded, {
+      uploadDocument: async ({ file, type }) =>
+        isDown ? failing()() : record(file.name, { documentId: 'd-1', documentType: type }),
+    });
+    await user.upload(screen.getByLabelText('Vali fail: Valvatavate objektide nimekiri'), pdf());
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Proovi uuesti' }).finally(() => (isDown = false)));
+    expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
+    expect(api.saveApplication).toHaveBeenCalledTimes(1);
+    expect(sent(api).guardedObjectsDocumentId).toBe('d-1');
+  });
+
+  test('[PRIV-90] the photo of the person who acts is not kept with a company’s application', async () => {
+    const { api, user } = await begin({
+      loadPersonDocument: async () => ({
+        ...testProfile,
+        citizenship: 'EST',
+        docNo: 'AS1',
+        dateOfBirth: '1980-01-08',
+        docPicture: btoa('photo'),
+      }),
+    });
+    await save(user);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+    expect(api.uploadDocument).not.toHaveBeenCalled();
+  });
+
+  test('[CPUR-17] [FILE-15] [FILE-18] the files are listed and downloaded', async () => {
+    const file = record('0b1c_20261120_objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
+    const { api, user } = await open({}, { loadDocuments: async () => [file] });
+    const list = within(section('Taotluse failid'));
+    expect(await list.findByText('Valvatavate objektide nimekiri')).toBeVisible();
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    await user.click(list.getByRole('button', { name: /^Laadi alla/ }));
+    await waitFor(() => expect(api.downloadDocument).toHaveBeenCalledTimes(1));
+    expect(api.downloadDocument.mock.calls[0]![0]).toMatchObject({ documentId: file.documentId });
+  });
+
+  test('[CPUR-17] [ERR-11] a download that fails is told', async () => {
+    const file = record('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
+    const { user } = await open({}, { loadDocuments: async () => [file], downloadDocument: failing() });
+    await user.click(await within(section('Taotluse failid')).findByRole('button', { name: /^Laadi alla/ }));
+    expect(await screen.findByText(/Dokumendi allalaadimine/)).toBeVisible();
+  });
+
+  test('[CPUR-17] a new application has none', async () => {
+    await begin();
+    expect(section('Taotluse failid')).toHaveTextContent('Taotluse juures ei ole veel faile.');
+  });
+});
+
+describe('the protocol of the authorisation', () => {
+  const protocol = { documentId: 'p-1', fileName: 'volitus.pdf' };
+
+  test.each([
+    ['ENTREPRENEUR', testPeople.entrepreneur, false],
+    ['AUTHORIZED_REPRESENTATIVE', testPeople.representative, true],
+    ['WEAPON_RESPONSIBLE', testPeople.responsible, false],
+  ] as const)('[CPUR-18] [ROLE-11] is shown to %s: %s', async (_role, party, isShown) => {
+    const { api } = await open({}, { loadProtocol: async () => protocol }, { party });
+    expect(Boolean(noSection('Volituse protokoll'))).toBe(isShown);
+    expect(api.loadProtocol).toHaveBeenCalledTimes(isShown ? 1 : 0);
+  });
+
+  test('[CPUR-18] [ROLE-11] is downloaded by the representative', async () => {
+    const { api, user } = await open({}, { loadProtocol: async () => protocol }, { party: testPeople.representative });
+    await user.click(
+      await within(section('Volituse protokoll')).findByRole('button', { name: 'Laadi alla: volitus.pdf' }),
+    );
+    await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[0]).toEqual(protocol));
+  });
+
+  test('[OPEN-73] without one the representative goes on all the same', async () => {
+    const { user } = await open({}, {}, { party: testPeople.representative });
+    expect(await screen.findByText(/Teie volituse protokolli portaalis ei ole/)).toBeVisible();
+    await submit(user);
+    expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
+  });
+
+  test('[ERR-11] a protocol that cannot be loaded is told and asked for again', async () => {
+    const { api, user } = await open({}, { loadProtocol: failing() }, { party: testPeople.representative });
+    await user.click(await within(section('Volituse protokoll')).findByRole('button', { name: 'Proovi uuesti' }));
+    await waitFor(() => expect(api.loadProtocol).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('paying and what follows', () => {
+  test.each([testPeople.entrepreneur, testPeople.representative, testPeople.responsible])(
+    '[SAVE-21] [ROLE-21] $type pays with the request type of companies',
+    async (party) => {
+      const { api, user } = await open({}, {}, { party });
+      await submit(user);
+      const dialog = await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' });
+      HTMLFormElement.prototype.submit = () => undefined;
+      await user.click(within(dialog).getByRole('radio', { name: /LHV/ }));
+      await user.click(within(dialog).getByRole('button', { name: /panka|Maksma|Edasi/i }));
+      await waitFor(() => expect(api.startPayment).toHaveBeenCalled());
+      expect(api.startPayment.mock.calls[0]![0]).toMatchObject({
+        bank: 'LHV',
+        paymentObjectId: 12,
+        requestType: 'ENTREPRENEUR_APPLICATION',
+      });
+    },
+  );
+
+  const payment = (success: boolean) => ({
+    id: 4,
+    success,
+    amount: 60,
+    dateCreated: '2026-11-20T10:00:00Z',
+    type: 'ENTREPRENEUR_APPLICATION',
+  });
+
+  test('[SAVE-35] a payment that was only begun does not lock the form', async () => {
+    await open({ payment: payment(false) });
+    expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toBeEnabled();
+  });
+
+  test('[SAVE-35] [SAVE-37] [SAVE-38] paid, it is read-only, and its documents are downloads', async () => {
+    const file = record('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
+    const paid = filledCompanyApplication({ ...{ weaponTypes: lines('A') }, payment: payment(true) });
+    const { user } = show({
+      loadApplication: async () => ({ ...paid, status: 'APPLICATION_STATUS_CHECK' }),
+      loadDocuments: async () => [file],
+    });
+    await user.click(await screen.findByRole('button', { name: /Taotlus/ }));
+    expect(await screen.findByRole('region', { name: 'Ettevõte' })).toBeVisible();
+    const form = section('Luba ja relvade hoiukoht');
+    expect(form).toHaveTextContent('RL-200101');
+    expect(form).toHaveTextContent('Harju maakond, Tallinn, Viru tn 1');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByLabelText(/^Vali fail|^Vaheta fail/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Laadi alla: Valvatavate objektide nimekiri' })).toBeVisible();
+  });
+});

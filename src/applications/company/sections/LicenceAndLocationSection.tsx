@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SectionOptions } from '#domain/applications/formTypes';
+import { AddressField } from '../../../form/AddressField';
+import { useForm } from '../../form/formContext';
+import { Section } from '../../form/Section';
+import { LicenceSelect } from '../../sections/LicenceSelect';
+
+/** The licence that the weapons will be on, and where they will be kept (CPUR-05..07). */
+export const LicenceAndLocationSection = memo(function LicenceAndLocationSection({
+  options,
+}: {
+  options: SectionOptions['licenceAndLocation'];
+}) {
+  const { definition } = useForm();
+  const { t } = useTranslation(['form', definition.namespace]);
+  return (
+    <Section title={t('section.licenceAndLocation')}>
+      <LicenceSelect
+        name="licenceNumber"
+        label={t(`${definition.namespace}:field.licenceNumber`)}
+        types={options.types}
+        noneText={t('company.noLicence')}
+      />
+      <AddressField
+        name="weaponLocation"
+        label={t('field.weaponLocation')}
+        help={t('help.companyWeaponLocation')}
+        isRequired
+      />
+    </Section>
+  );
+});

@@ -1,0 +1,32 @@
+import type { CompanySection } from '#domain/applications/formTypes';
+import type { Views } from '../../form/SectionList';
+import { ContactSection } from '../../sections/ContactSection';
+import { DepositConditionsSection } from '../../sections/DepositConditionsSection';
+import { LicenceDatesSection } from '../../sections/LicenceDatesSection';
+import { PaymentSection } from '../../sections/PaymentSection';
+import { WeaponTypesSection } from '../../sections/WeaponTypesSection';
+import { AuthorisationProtocolSection } from './AuthorisationProtocolSection';
+import { BuyerSection } from './BuyerSection';
+import { CompanyApplicantSection } from './CompanyApplicantSection';
+import { CompanyDocumentsSection } from './CompanyDocumentsSection';
+import { FilesSection } from './FilesSection';
+import { LicenceAndLocationSection } from './LicenceAndLocationSection';
+import { ReminderSection } from './ReminderSection';
+import { StartAgreementSection } from './StartAgreementSection';
+
+/** How each section of a company form looks. A kind's own form says which are shown, when, and in which order. */
+export const companySectionViews = {
+  companyApplicant: CompanyApplicantSection,
+  contact: ContactSection,
+  licenceDates: LicenceDatesSection,
+  licenceAndLocation: LicenceAndLocationSection,
+  weaponTypes: WeaponTypesSection,
+  buyer: BuyerSection,
+  depositConditions: DepositConditionsSection,
+  documents: CompanyDocumentsSection,
+  files: FilesSection,
+  authorisationProtocol: AuthorisationProtocolSection,
+  reminder: ReminderSection,
+  startAgreement: StartAgreementSection,
+  payment: PaymentSection,
+} satisfies Views<CompanySection>;

@@ -1,0 +1,71 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { CompanyFormContext } from '#domain/applications/company/context';
+import { documentFields } from '#domain/applications/company/documentRules';
+import { optionsOf } from '#domain/applications/sectionOptions';
+import type { DocumentTypeName } from '#domain/codes';
+import { hasRight } from '#domain/roles';
+import { useApplicationDeps } from '../applicationContext';
+import type { ContextInput, FormFamily } from '../form/family';
+import type { RegisterParts } from '../form/formStore';
+import { useStableValue } from '../form/lookups';
+import { useLoadedClassifier } from '../form/useClassifier';
+import { useDocumentIds } from '../machine/useApplication';
+import { licenceNumbersKey } from '../sections/LicenceSelect';
+
+const userGroup = 'ENTERPRISE';
+
+const applicationContext = ({ application: { licenceActivity }, idCode }: ContextInput) => ({
+  activity: licenceActivity?.type ?? null,
+  existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
+  idCode,
+});
+
+export const startCompanyContext = (input: ContextInput): CompanyFormContext => ({
+  ...applicationContext(input),
+  now: input.now(),
+});
+
+/** Valid licences of the company, as far as the select of the form has asked for them. */
+function useLicenceNumbers(form: ContextInput['form']): readonly string[] | undefined {
+  const { party } = useApplicationDeps();
+  const types = optionsOf(form, 'licenceAndLocation')?.types ?? [];
+  const { data } = useQuery<string[]>({ queryKey: licenceNumbersKey(party, types), queryFn: skipToken });
+  return useStableValue(data);
+}
+
+/** Finds out what a company form must know beside what is typed. */
+export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['useContextData']> {
+  const { form, isReadOnly, now } = input;
+  const { party } = useApplicationDeps();
+  const documentIdOf = useDocumentIds();
+  const purposes = useLoadedClassifier('CL_WEAPON_PURPOSE', userGroup);
+  const depositConditions = useLoadedClassifier('CL_WEAPON_DEPOSITION_CONDITION', userGroup);
+  const licenceNumbers = useLicenceNumbers(form);
+  const known = useStableValue(applicationContext(input));
+  const isAuthorisedRepresentative = hasRight(party.type, 'protocol.own');
+  const context = useMemo<CompanyFormContext>(
+    () => ({
+      ...known,
+      now: now(),
+      isAuthorisedRepresentative,
+      ...(!isReadOnly && {
+        purposes: purposes?.map((code) => code.replace('WEAPON_PURPOSE_', '')),
+        depositConditions,
+        licenceNumbers,
+      }),
+    }),
+    [known, now, isAuthorisedRepresentative, isReadOnly, purposes, depositConditions, licenceNumbers],
+  );
+  const registerParts = useCallback<RegisterParts>(
+    () =>
+      Object.fromEntries(
+        Object.entries(documentFields).map(([type, field]) => [
+          field,
+          documentIdOf({ type: type as DocumentTypeName }),
+        ]),
+      ),
+    [documentIdOf],
+  );
+  return { context, registerParts };
+}

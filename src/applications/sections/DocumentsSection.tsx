@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsReadOnly } from '../../form/binding';
+import { DocumentField } from '../form/DocumentField';
+import { useStoreState } from '../form/formContext';
+import { Section } from '../form/Section';
+
+/** The documents of an application as a whole (PRIV-20, PRIV-60..90). */
+export const DocumentsSection = memo(function DocumentsSection() {
+  const { t } = useTranslation('form');
+  return (
+    <Section title={t('section.documents')}>
+      <DocumentFields />
+    </Section>
+  );
+});
+
+/** Exactly the documents the rules call for, each with its field. Rows show their own. */
+export function DocumentFields() {
+  const asked = useStoreState((state) => state.asked).filter(({ rowId }) => !rowId);
+  const isReadOnly = useIsReadOnly();
+  const { t } = useTranslation('documents');
+  if (asked.length === 0) return <p>{t('noneAsked')}</p>;
+  return (
+    <>
+      {!isReadOnly && <p className="field-help">{t('formats')}</p>}
+      {asked.map((slot) => (
+        <DocumentField key={slot.type} slot={slot} />
+      ))}
+    </>
+  );
+}
