@@ -34,7 +34,7 @@ const layers = {
   server: [
     ['db', 'pdf'],
     ['auth', 'reference'],
-    ['plugins', 'registers'],
+    ['authorisedPersons', 'plugins', 'registers'],
     ['applications', 'files', 'licences'],
     ['desk', 'payments', 'summary'],
     ['sandbox'],

@@ -3,13 +3,10 @@ import { applicationSetup, draftInput, submissionInput } from './application.set
 
 export type {
   ApplicationContext,
-  ApplicationEmitted,
-  ApplicationEvent,
   ApplicationInput,
   AskedSlot,
   FormEvent,
   PersonAnswer,
-  Upload,
 } from './application.setup';
 export { slotOf, uploadIdOf } from './application.setup';
 

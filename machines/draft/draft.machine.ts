@@ -3,7 +3,6 @@ import { draftSetup } from './draft.setup';
 
 export type {
   DraftContext,
-  DraftEvent,
   DraftInput,
   DraftReport,
   KeepInput,

@@ -3,7 +3,6 @@ import { submissionSetup } from './submission.setup';
 
 export type {
   SubmissionContext,
-  SubmissionEvent,
   SubmissionInput,
   SubmissionReport,
   UploadRequest,

@@ -52,6 +52,3 @@ export function visibleError({ errors, touched, showsAllErrors, path }: FieldSta
   if (error === undefined) return null;
   return showsAllErrors || getIn(touched, name) === true ? error : null;
 }
-
-/** First segment of a path: `weaponTypes[0].purposes` → `weaponTypes`. */
-export const rootOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;

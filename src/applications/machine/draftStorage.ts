@@ -26,12 +26,6 @@ const isUnsentDraft = (value: unknown): value is UnsentDraft =>
   'fileNames' in value &&
   'baseVersion' in value;
 
-/** Removes the drafts of everybody who used this tab. */
-export function clearDrafts(storage: Storage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
-}
-
 /** The drafts of one screen in the storage of the browser tab: a new application has another key than a saved one. */
 export class DraftStorage {
   constructor(
