@@ -33,7 +33,13 @@ interface Options {
 }
 
 /** A draft with a form that has numbered values, and a server that answers when it is told to. */
-async function open({ application = stored, isReadOnly = false, restored, isFull = false, isUnreachable = false }: Options = {}) {
+async function open({
+  application = stored,
+  isReadOnly = false,
+  restored,
+  isFull = false,
+  isUnreachable = false,
+}: Options = {}) {
   const clock = new SimulatedClock();
   const log: string[] = [];
   const reports: DraftReport[] = [];
