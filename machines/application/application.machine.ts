@@ -10,6 +10,14 @@ export type {
 } from './application.setup';
 export { slotOf, uploadIdOf } from './application.setup';
 
+const atAuthority = {
+  'payment.opened': 'the application is submitted: nothing is left to pay',
+  'payment.closed': 'the application is submitted: the form stays read-only',
+  'payment.settled': 'the application is shown as submitted already',
+};
+const ignoredBy = (events: readonly string[], reason: string): Record<string, string> =>
+  Object.fromEntries(events.map((event) => [event, reason]));
+
 /**
  * The screen of one application. It loads the application, and runs its children: `submission` (save, upload, pay),
  * `draft` (the only one that saves) and a `documentUpload` for each file field. Children report to it and it sends them
@@ -33,6 +41,38 @@ export const applicationMachine = applicationSetup.createMachine({
     loading: {
       description: 'The application that the route names is loaded.',
       tags: 'busy',
+      meta: {
+        ignores: {
+          ...ignoredBy(
+            ['form.changed', 'slots.changed', 'save.requested', 'payment.requested', 'file.chosen', 'file.removed'],
+            'no form is on screen yet',
+          ),
+          ...ignoredBy(
+            ['draft.discarded', 'mine.chosen', 'theirs.chosen', 'connection.restored', 'page.hidden', 'screen.left'],
+            'there is no form yet of which anything could be kept or discarded',
+          ),
+          ...ignoredBy(
+            [
+              'save.needed',
+              'save.failed',
+              'validation.failed',
+              'application.saved',
+              'application.replaced',
+              'application.outdated',
+              'document.queued',
+              'document.unqueued',
+              'document.uploading',
+              'document.uploaded',
+              'document.failed',
+              'document.deleted',
+              'payment.opened',
+              'payment.closed',
+              'payment.settled',
+            ],
+            'the child that reports it does not run yet',
+          ),
+        },
+      },
       invoke: {
         id: 'applicationLoader',
         src: 'applicationLoader',
@@ -73,6 +113,15 @@ export const applicationMachine = applicationSetup.createMachine({
     open: {
       description: 'The application is on screen; its children are at work.',
       type: 'parallel',
+      meta: {
+        ignores: {
+          'file.removed': 'a field without a child has had no file',
+          ...ignoredBy(
+            ['document.uploading', 'document.uploaded', 'document.failed'],
+            'every queued file has a field, and fields are never taken away',
+          ),
+        },
+      },
       invoke: [
         {
           id: 'submission',
@@ -151,6 +200,8 @@ export const applicationMachine = applicationSetup.createMachine({
           actions: [
             { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
             'resumeEditing',
+            'sendAccess',
+            'raiseChanged',
           ],
         },
         'validation.failed': {
@@ -206,6 +257,9 @@ export const applicationMachine = applicationSetup.createMachine({
             },
             editing: {
               description: 'The application is filled in.',
+              meta: {
+                ignores: { 'payment.closed': 'the application was loaded again meanwhile: the form is open already' },
+              },
               on: {
                 'payment.opened': 'paying',
                 'payment.settled': {
@@ -217,6 +271,9 @@ export const applicationMachine = applicationSetup.createMachine({
             locked: {
               description: 'A payment was begun and is not finished: only the payment is left (OPEN-18).',
               tags: 'readOnly',
+              meta: {
+                ignores: { 'payment.closed': 'the application was loaded again meanwhile: the payment is offered' },
+              },
               on: {
                 'payment.opened': 'paying',
                 'payment.settled': {
@@ -228,15 +285,23 @@ export const applicationMachine = applicationSetup.createMachine({
             paying: {
               description: 'The application is being paid for, or submitted free of charge; nothing can be typed.',
               tags: 'inert',
+              meta: {
+                ignores: {
+                  'payment.opened': 'one payment at a time (SAVE-46)',
+                  'payment.settled': 'the payment is closed before it is reported as settled',
+                },
+              },
               on: { 'payment.closed': 'deciding' },
             },
             submitted: {
               description: 'The application was submitted from this screen and is loaded again.',
               tags: 'readOnly',
+              meta: { ignores: atAuthority },
             },
             stages: {
               description: 'The application is with the authority; the applicant follows it.',
               tags: 'readOnly',
+              meta: { ignores: atAuthority },
             },
           },
         },
@@ -287,6 +352,12 @@ export const applicationMachine = applicationSetup.createMachine({
         server: {
           description: 'Does the screen show the application as the server has it?',
           initial: 'current',
+          meta: {
+            ignores: {
+              'application.outdated': 'without an id nothing can be loaded; the draft shows that its save was refused',
+              'payment.settled': 'an application without an id cannot be paid for',
+            },
+          },
           on: {
             'document.deleted': [
               {
@@ -324,6 +395,7 @@ export const applicationMachine = applicationSetup.createMachine({
                       { type: 'storeLoaded', params: ({ event }) => ({ output: event.output }) },
                       'spawnUploads',
                       'sendReloaded',
+                      'sendAccess',
                       'raiseChanged',
                     ],
                   },

@@ -279,19 +279,21 @@ export const applicationSetup = setup({
     }),
     sendReloaded: enqueueActions(({ context, enqueue }) => {
       const application = present(context.application, 'the application');
-      const { isLocked, isPaid } = access(context);
-      enqueue.sendTo('draft', { type: 'application.loaded', application, isReadOnly: isLocked });
-      enqueue.sendTo('submission', {
-        type: 'application.reloaded',
-        applicationId: application.id ?? null,
-        isLocked,
-        isPaid,
-      });
+      enqueue.sendTo('draft', { type: 'application.loaded', application, isReadOnly: access(context).isLocked });
       for (const upload of context.uploads)
         enqueue.sendTo(upload.uploadId, {
           type: 'document.loaded',
           document: documentOf(context.documents, upload),
         });
+    }),
+    sendAccess: sendTo('submission', ({ context }) => {
+      const { isLocked, isPaid } = access(context);
+      return {
+        type: 'application.reloaded' as const,
+        applicationId: context.application?.id ?? null,
+        isLocked,
+        isPaid,
+      };
     }),
     forwardToDraft: sendTo('draft', ({ event }) => event),
     forwardToSubmission: sendTo('submission', ({ event }) => event),

@@ -122,6 +122,7 @@ export const documentUploadMachine = setup({
       'upload.started': 'only a queued file goes up',
       'upload.succeeded': 'no upload of this field is under way',
       'upload.failed': 'no upload of this field is under way',
+      'slot.withdrawn': 'only what was put in on this screen is taken away',
     },
   },
   context: ({ input }) => ({ ...input, file: null, errorKey: null, isOwnUpload: false, isWithdrawn: false }),
@@ -239,6 +240,9 @@ export const documentUploadMachine = setup({
         },
         deleting: {
           description: 'The server is asked to delete the document.',
+          meta: {
+            ignores: { 'slot.withdrawn': 'it is being deleted already; if that fails, the next save asks again' },
+          },
           invoke: {
             id: 'deleteDocument',
             src: 'deleteDocument',
@@ -252,6 +256,7 @@ export const documentUploadMachine = setup({
         },
         downloading: {
           description: 'The document is fetched and given to the browser.',
+          on: { 'slot.withdrawn': { guard: 'isOwnUpload', target: 'deleting' } },
           invoke: {
             id: 'downloadDocument',
             src: 'downloadDocument',

@@ -174,6 +174,17 @@ describe('[PRIV-89] a document that the form stops asking for', () => {
       expect(at({ idle: 'empty' })).toBe(true);
     }
   });
+  it('is deleted also when it is being downloaded', async () => {
+    const { actor, calls, at } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'upload.started' });
+    actor.send({ type: 'upload.succeeded', document });
+    actor.send({ type: 'download.requested' });
+    actor.send({ type: 'slot.withdrawn' });
+    await settle();
+    expect(calls.at(-1)).toEqual({ fileName: document.fileName });
+    expect(at({ idle: 'empty' })).toBe(true);
+  });
   it('stays when it was saved before', async () => {
     const { actor, calls, at } = open(document);
     actor.send({ type: 'slot.withdrawn' });

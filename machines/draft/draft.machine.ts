@@ -13,6 +13,15 @@ export type {
   SaveInput,
 } from './draft.setup';
 
+const readOnly = {
+  'form.changed': 'the form is read-only: nothing can be typed',
+  'save.requested': 'what is read-only is paid for without being saved (OPEN-18)',
+  'application.loaded': 'what is submitted, or locked by its payment, stays read-only (SAVE-39)',
+  'page.hidden': 'a read-only form has nothing to keep',
+  'screen.left': 'a read-only form has nothing to keep',
+};
+const loadsLatest = 'the latest version is being loaded here, too';
+
 /**
  * The only one that saves the application: by itself, a pause after the last change, or at once when it is asked to. What
  * the server does not have, the browser keeps.
@@ -34,6 +43,15 @@ export const draftMachine = draftSetup.createMachine({
     lostFiles: null,
   }),
   initial: 'opening',
+  meta: {
+    ignores: {
+      'application.loaded': 'it is no newer than the version on screen',
+      'draft.discarded': 'only what was restored and not changed since can be discarded',
+      'mine.chosen': 'only a conflict offers two versions',
+      'theirs.chosen': 'only a conflict offers two versions',
+      'connection.restored': 'only a save that did not reach the server waits for the connection',
+    },
+  },
   on: {
     'queue.changed': { actions: { type: 'storeFiles', params: ({ event: { queue } }) => ({ queue }) } },
   },
@@ -45,6 +63,7 @@ export const draftMachine = draftSetup.createMachine({
     discarding: {
       description: 'A read-only application needs nothing that the browser kept.',
       tags: 'busy',
+      meta: { ignores: readOnly },
       invoke: {
         id: 'removeDraft',
         src: 'removeDraft',
@@ -53,10 +72,18 @@ export const draftMachine = draftSetup.createMachine({
         onError: 'off',
       },
     },
-    off: { description: 'The form is read-only: nothing can be typed.' },
+    off: { description: 'The form is read-only: nothing can be typed.', meta: { ignores: readOnly } },
     restoring: {
       description: 'Has the browser kept something that did not reach the server?',
       tags: 'busy',
+      meta: {
+        ignores: {
+          'save.requested': 'it is over at once when the form is shown: no button can be pressed before',
+          'application.loaded': 'the next save tells that the server has a newer version',
+          'page.hidden': 'what the browser has kept stays there',
+          'screen.left': 'what the browser has kept stays there',
+        },
+      },
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
@@ -83,6 +110,12 @@ export const draftMachine = draftSetup.createMachine({
     },
     clean: {
       description: 'The server has everything that was typed.',
+      meta: {
+        ignores: {
+          'page.hidden': 'nothing was typed, and no file was chosen, that the server does not have',
+          'screen.left': 'nothing was typed, and no file was chosen, that the server does not have',
+        },
+      },
       on: {
         'form.changed': {
           target: 'unsaved.dirty',
@@ -209,6 +242,7 @@ export const draftMachine = draftSetup.createMachine({
     saving: {
       description: 'The values on screen are being saved. What is typed meanwhile is saved afterwards.',
       tags: ['busy', 'unsaved'],
+      meta: { ignores: { 'application.loaded': 'if it is newer, the server refuses this save as stale' } },
       entry: ['storeKey', 'clearFailure'],
       invoke: {
         id: 'saveApplication',
@@ -279,6 +313,12 @@ export const draftMachine = draftSetup.createMachine({
     rebasing: {
       description: 'The applicant keeps what is on screen: it is saved on top of the latest version.',
       tags: ['busy', 'unsaved'],
+      meta: {
+        ignores: {
+          'save.requested': 'it is saved next without being asked; if that cannot be, the failure is reported',
+          'application.loaded': loadsLatest,
+        },
+      },
       invoke: {
         id: 'rebaseDraft',
         src: 'loadLatest',
@@ -296,7 +336,10 @@ export const draftMachine = draftSetup.createMachine({
         ],
         onError: {
           target: 'unsaved.conflict',
-          actions: { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+          actions: [
+            { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+            { type: 'reportFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+          ],
         },
       },
       on: {
@@ -308,6 +351,14 @@ export const draftMachine = draftSetup.createMachine({
     taking: {
       description: 'The applicant takes what the server has: its latest version is loaded.',
       tags: ['busy', 'unsaved'],
+      meta: {
+        ignores: {
+          'save.requested': 'the form is replaced instead, or the failure is reported: either ends the save',
+          'application.loaded': loadsLatest,
+          'page.hidden': 'what was to be discarded is still kept, and offered again',
+          'screen.left': 'what was to be discarded is still kept, and offered again',
+        },
+      },
       invoke: {
         id: 'takeLatest',
         src: 'loadLatest',
@@ -317,18 +368,44 @@ export const draftMachine = draftSetup.createMachine({
           {
             guard: 'isConflict',
             target: 'unsaved.conflict',
-            actions: { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+            actions: [
+              { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+              { type: 'reportFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+            ],
+          },
+          {
+            guard: 'hasChanged',
+            target: 'unsaved.dirty',
+            actions: [
+              { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+              { type: 'reportFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+            ],
           },
           {
             target: 'unsaved.restored',
-            actions: { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+            actions: [
+              { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+              { type: 'reportFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
+            ],
           },
         ],
+      },
+      on: {
+        'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
       },
     },
     replacing: {
       description: 'The form is replaced by what the server has.',
       tags: 'busy',
+      meta: {
+        ignores: {
+          'form.changed': 'it is replaced at once: no key can be pressed meanwhile',
+          'save.requested': 'the form is replaced instead, which ends the save',
+          'application.loaded': 'a version that was just loaded is put in place',
+          'page.hidden': 'the server has what is put in place',
+          'screen.left': 'the server has what is put in place',
+        },
+      },
       invoke: {
         id: 'replaceForm',
         src: 'replaceForm',

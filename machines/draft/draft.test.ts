@@ -28,10 +28,18 @@ interface Options {
   restored?: RestoredDraft;
   /** The browser keeps nothing. */
   isFull?: boolean;
+  /** The latest version cannot be loaded. */
+  isUnreachable?: boolean;
 }
 
 /** A draft with a form that has numbered values, and a server that answers when it is told to. */
-async function open({ application = stored, isReadOnly = false, restored, isFull = false }: Options = {}) {
+async function open({
+  application = stored,
+  isReadOnly = false,
+  restored,
+  isFull = false,
+  isUnreachable = false,
+}: Options = {}) {
   const clock = new SimulatedClock();
   const log: string[] = [];
   const reports: DraftReport[] = [];
@@ -65,7 +73,10 @@ async function open({ application = stored, isReadOnly = false, restored, isFull
         removeDraft: fromPromise(async () => {
           kept = null;
         }),
-        loadLatest: fromPromise(async () => ({ application: { ...stored, version: server }, isReadOnly: false })),
+        loadLatest: fromPromise(async () => {
+          if (isUnreachable) throw new FailureError(lost);
+          return { application: { ...stored, version: server }, isReadOnly: false };
+        }),
         replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
           log.push(`replace by ${input.application.version}`);
           kept = null;
@@ -273,8 +284,8 @@ describe('what does not reach the server', () => {
 });
 
 describe('two versions of one application', () => {
-  const conflicting = async () => {
-    const draft = await open();
+  const conflicting = async (options: Options = {}) => {
+    const draft = await open(options);
     draft.type();
     await draft.pass(delays.autosave);
     draft.setServer(9);
@@ -305,6 +316,17 @@ describe('two versions of one application', () => {
     expect(kept()).toBeNull();
     expect(reports.at(-1)).toMatchObject({ type: 'application.replaced', application: { version: 9 } });
   });
+  it.each(['mine.chosen', 'theirs.chosen'] as const)(
+    'a save asked for after %s is answered when the latest version cannot be loaded',
+    async (choice) => {
+      const { actor, at, reports } = await conflicting({ isUnreachable: true });
+      actor.send({ type: choice });
+      actor.send({ type: 'save.requested' });
+      await settle();
+      expect(at({ unsaved: 'conflict' })).toBe(true);
+      expect(reports.at(-1)).toEqual({ type: 'save.failed', failure: lost });
+    },
+  );
   it('a draft kept for an older version is shown, and the applicant is asked', async () => {
     const { at, pass, log } = await open({ restored: { baseVersion: 3, saveKey: null, fileNames: ['a.pdf'] } });
     expect(at({ unsaved: 'conflict' })).toBe(true);
@@ -361,5 +383,16 @@ describe('a restored draft', () => {
     await settle();
     expect(log).toEqual(['replace by 4']);
     expect(at('clean')).toBe(true);
+  });
+  it('when it cannot be discarded, what was typed meanwhile is saved, once', async () => {
+    const { actor, at, type, pass, end, log } = await open({ restored, isUnreachable: true });
+    actor.send({ type: 'draft.discarded' });
+    type();
+    await settle();
+    expect(at({ unsaved: 'dirty' })).toBe(true);
+    await pass(delays.autosave);
+    await end('answer');
+    expect(at('clean')).toBe(true);
+    expect(log).toHaveLength(1);
   });
 });

@@ -36,11 +36,16 @@ export const submissionMachine = submissionSetup.createMachine({
     ignores: {
       'save.requested': isOneRun,
       'payment.requested': isOneRun,
+      'save.failed': 'no run waits for this save: the draft keeps the values and shows what failed',
+      'application.reloaded': 'what can be done with the application is known already',
     },
   },
   on: {
     'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
     'queue.changed': { actions: { type: 'storeQueue', params: ({ event }) => ({ queue: event.queue }) } },
+    'application.saved': {
+      actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
+    },
     'application.reloaded': {
       guard: { type: 'isOtherwise', params: ({ event: { isLocked, isPaid } }) => ({ isLocked, isPaid }) },
       target: '.opening',
@@ -112,7 +117,8 @@ export const submissionMachine = submissionSetup.createMachine({
       ],
     },
     saving: {
-      description: 'The values on screen are being saved (by the draft, which is the only one to save).',
+      description:
+        'The values on screen are being saved (by the draft, which is the only one to save). If they are replaced by others, the run is over.',
       tags: 'busy',
       entry: ['clearFailure', 'storeRequestedVersion', 'reportSaveNeeded'],
       on: {
@@ -132,6 +138,7 @@ export const submissionMachine = submissionSetup.createMachine({
             actions: { type: 'storeSaveFailure', params: ({ event }) => ({ failure: event.failure }) },
           },
         ],
+        'editing.resumed': 'editing',
       },
     },
     saveFailed: {
@@ -141,7 +148,10 @@ export const submissionMachine = submissionSetup.createMachine({
       on: {
         'retry.requested': 'beginning',
         'editing.resumed': 'editing',
-        'application.saved': 'editing',
+        'application.saved': {
+          target: 'editing',
+          actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
+        },
       },
     },
     saved: {

@@ -136,6 +136,11 @@ export const submissionSetup = setup({
       applicationNo: application.no ?? null,
       savedVersion: version,
     })),
+    /** A save that no run asked for: the application has an id from now on, and what is uploaded belongs to it. */
+    storeIdentity: assign((_, { application }: { application: SavedApplication }) => ({
+      applicationId: application.id,
+      applicationNo: application.no ?? null,
+    })),
     storeFieldErrors: assign((_, { fieldErrors }: Pick<SubmissionContext, 'fieldErrors'>) => ({ fieldErrors })),
     storeServerErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),

@@ -1,8 +1,8 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { DocumentRecord } from '#domain/applications/model';
+import type { DocumentRecord, Payment } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { type Failure, FailureError, type FieldError } from '#domain/errors';
-import { bankChoiceMachine } from '../bankChoice/bankChoice.machine';
+import { bankChoiceMachine, type PaymentObject } from '../bankChoice/bankChoice.machine';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from './submission.machine';
 
@@ -396,6 +396,23 @@ describe('what is submitted is what is on screen', () => {
     actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: 0 });
     expect(value()).toEqual({ editing: 'idle' });
   });
+  it('a form that is replaced by another version ends the run: the applicant looks at it first', async () => {
+    const { request, value, actor } = open({
+      save: () => {
+        actor.send({ type: 'editing.resumed' });
+      },
+    });
+    request('payment.requested', []);
+    await settle();
+    expect(value()).toEqual({ editing: 'idle' });
+  });
+  it('[OPEN-19] documents that go first belong to the application that was saved by itself', async () => {
+    const { request, log, actor } = open({}, { uploads: 'beforeSave' });
+    actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: 0 });
+    request('save.requested', queue.slice(0, 1));
+    await settle();
+    expect(log[0]).toBe('upload a 7');
+  });
   it('an application that was paid after all is settled', async () => {
     const { request, value, emitted } = open({
       amount: async () => 0,
@@ -420,6 +437,7 @@ describe('at the bank', () => {
             calls.push(input);
             return start();
           }),
+          loadPayment: fromPromise<Payment | null, PaymentObject>(async () => null),
         },
       }),
       { clock, input: { paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' } },
@@ -447,15 +465,21 @@ describe('at the bank', () => {
     actor.send({ type: 'page.restored' });
     expect(actor.getSnapshot().value).toBe('checkingPayment');
   });
-  it('when the browser does not leave, a bank can be chosen again', async () => {
+  it('when the browser does not leave and no payment has arrived, a bank can be chosen again', async () => {
     const { actor, clock } = openBanks(async () => '<form>');
     actor.send({ type: 'bank.chosen', bank: 'LHV' });
     actor.send({ type: 'payment.started' });
     await settle();
-    clock.increment(29_999);
+    clock.increment(19_999);
     expect(actor.getSnapshot().value).toBe('atBank');
     clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('checkingPayment');
+    await settle();
+    expect(actor.getSnapshot().value).toBe('unconfirmed');
+    actor.send({ type: 'choice.resumed' });
     expect(actor.getSnapshot().value).toBe('choosing');
+    actor.send({ type: 'bank.chosen', bank: 'SEB' });
+    expect(actor.getSnapshot().context.bank).toBe('SEB');
   });
   it('[SAVE-25] [ERR-15] a payment that cannot start is told, and may be tried again', async () => {
     const { actor } = openBanks(() => Promise.reject(failure()));

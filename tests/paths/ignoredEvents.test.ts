@@ -76,6 +76,9 @@ describe('effects', () => {
     'session.redirectToProvider done': 'the page ends with it; redirectTimeout is the way on',
     'session.watchToken done': 'a watch has no end of its own',
     'session.watchToken error': 'it only starts a timer',
+    'application.submission done': 'it has no final state: it lives as long as the screen',
+    'application.draft done': 'it has no final state: it lives as long as the screen',
+    'application.watchForm done': 'a watch has no end of its own',
   };
   const missing = catalogue.flatMap(({ id, machine }) =>
     nodesOf(machine).flatMap((node) =>

@@ -1,0 +1,75 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ApplicationCore, Payment } from '#domain/applications/model';
+import { emptyApplication } from '#domain/applications/private/values';
+import type { LoaderOutput } from '../applicationLoader/applicationLoader.machine';
+import { applicationMachine } from './application.machine';
+
+const stored: ApplicationCore = {
+  ...emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
+    firstName: 'Mari',
+    lastName: 'Mets',
+    idCode: '38001085718',
+    citizenship: 'EST',
+    docNo: 'AA1',
+    phone: '5551234',
+    email: '',
+  }),
+  id: 7,
+  no: '2026-000007',
+  version: 4,
+};
+const payment: Payment = { id: 1, success: false, amount: 60, dateCreated: '2026-01-01T00:00:00Z', type: '' };
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function open() {
+  /** What the children are sent. */
+  const sent: Record<string, { type: string; [field: string]: unknown }[]> = { submission: [], draft: [] };
+  const child = (id: string) =>
+    fromCallback(({ receive }) => receive((event) => sent[id]?.push(event as (typeof sent)[string][number])));
+  const loaded: LoaderOutput = { kind: 'loaded', application: stored, documents: [] };
+  const actor = createActor(
+    applicationMachine.provide({
+      actors: {
+        applicationLoader: fromPromise(async () => loaded),
+        submission: child('submission'),
+        draft: child('draft'),
+        watchForm: fromCallback(() => undefined),
+      } as never,
+    }),
+    {
+      input: {
+        route: '/applications/private',
+        id: 7,
+        blank: null,
+        activity: null,
+        licence: null,
+        company: null,
+        isOfAge: true,
+        keyPrefix: 'key',
+      },
+    },
+  );
+  actor.start();
+  await settle();
+  return { actor, sent, form: () => (actor.getSnapshot().value as { open: { form: string } }).open.form };
+}
+
+describe('a form replaced by another version of the application', () => {
+  it('[OPEN-18] is read-only when a payment was begun somewhere else, and the submission knows', async () => {
+    const { actor, sent, form } = await open();
+    expect(form()).toBe('editing');
+    actor.send({ type: 'application.replaced', application: { ...stored, version: 5, payment } });
+    expect(form()).toBe('locked');
+    expect(sent.submission).toContainEqual({
+      type: 'application.reloaded',
+      applicationId: 7,
+      isLocked: true,
+      isPaid: false,
+    });
+  });
+  it('ends a save that waits for the old one', async () => {
+    const { actor, sent } = await open();
+    actor.send({ type: 'application.replaced', application: { ...stored, version: 5 } });
+    expect(sent.submission?.[0]).toEqual({ type: 'editing.resumed' });
+  });
+});
