@@ -14,12 +14,12 @@ const boundary = [
   'src/applications/newApplication\\.ts', // makes a new application of either audience
   '(src|server)/applications/families\\.ts', // chooses what is made differently for each audience
   'server/applications/parse\\.ts', // makes typed bodies of both audiences
-  'server/licences/start\\.ts', // pre-fills applications of both audiences from a licence
+  'server/applications/start\\.ts', // pre-fills applications of both audiences from a licence
 ];
 
 /**
  * The folders of a room in layers, the lowest first: a folder imports from the layers below it, so there are no circles.
- * Folders of one layer know nothing of each other, but for `together`.
+ * Folders of one layer know nothing of each other.
  */
 const layers = {
   src: [
@@ -34,16 +34,14 @@ const layers = {
   server: [
     ['db', 'pdf'],
     ['auth', 'reference'],
-    ['authorisedPersons', 'plugins', 'registers'],
-    ['applications', 'files', 'licences'],
+    ['authorisedPersons', 'files', 'plugins', 'registers'],
+    ['licences'],
+    ['applications'],
     ['desk', 'payments', 'summary'],
     ['sandbox'],
     ['identity'],
   ],
 };
-/** An application has documents and gives a licence; both ask for the application they belong to. */
-const together = /^(applications|files|licences)$/;
-
 const layerRules = Object.entries(layers).flatMap(([room, lines]) => [
   {
     name: `${room}-layers`,
@@ -60,7 +58,7 @@ const layerRules = Object.entries(layers).flatMap(([room, lines]) => [
       from: { path: `^${room}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: `^${room}/(${lines.slice(index).flat().join('|')})/`,
-        pathNot: `^${room}/(${line.filter((each) => each === folder || (together.test(each) && together.test(folder))).join('|')})/`,
+        pathNot: `^${room}/${folder}/`,
       },
     })),
   ),

@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { fileRoutes } from './applications/documents/routes';
 import { applicationRoutes } from './applications/routes';
+import { startRoutes } from './applications/startRoutes';
 import { authRoutes } from './auth/routes';
 import { authorisedPersonRoutes } from './authorisedPersons/routes';
 import type { Deps } from './deps';
 import { deskRoutes } from './desk/routes';
-import { fileRoutes } from './files/routes';
 import { healthRoutes } from './health';
 import { identityRoutes } from './identity/routes';
 import { createSandboxIdentityProvider } from './identity/sandbox/provider';
@@ -36,6 +37,7 @@ const apiRoutes = [
   summaryRoutes,
   fileRoutes,
   licenceRoutes,
+  startRoutes,
   authorisedPersonRoutes,
   registerRoutes,
   classifierRoutes,

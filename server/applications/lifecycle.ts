@@ -2,8 +2,8 @@ import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecy
 import { audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError, invalid, notFound } from '../errors';
-import { deprecateDocument, documentsOf } from '../files/documents';
-import { completeRegistration, type Registration } from '../licences/issue';
+import { deprecateDocument, documentsOf } from './documents/documents';
+import { completeRegistration, type Registration } from './registration/issue';
 import { isPaid, lockApplication, type StoredApplication } from './repository';
 
 /** Who does it (null: a bank's answer or the authority), when, and what the event needs beside it. */

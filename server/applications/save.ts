@@ -15,12 +15,13 @@ import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
-import { adoptDocuments, deprecateUnnamed } from '../files/documents';
 import { withIdempotencyKey } from '../idempotency';
-import { activityOf, findLicence, licenceOwnerOf } from '../licences/repository';
+import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { lockOwnApplication } from './access';
+import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
+import { activityOf } from './licenceOrigin';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 

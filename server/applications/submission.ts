@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/errors';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
-import { documentSlotsOf } from '../files/documents';
+import { documentSlotsOf } from './documents/documents';
 import { contextOf } from './families';
 import { registerErrors } from './registerChecks';
 import type { StoredApplication } from './repository';

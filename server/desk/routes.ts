@@ -5,6 +5,7 @@ import type { DeskApplication } from '#domain/api';
 import type { Weapon } from '#domain/applications/model';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { applyLifecycleEvent } from '../applications/lifecycle';
+import { asksOwnedWeapons } from '../applications/registration/issue';
 import {
   allApplications,
   findApplication,
@@ -17,7 +18,6 @@ import { SummaryShape } from '../applications/shapes';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
-import { asksOwnedWeapons } from '../licences/issue';
 import { ask } from '../registers/guards';
 import { errorResponses, IdParams } from '../schemas';
 

@@ -1,9 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Licence, LicenceActivity, WeaponTypeLine } from '#domain/applications/model';
-import { linesOfWeapons } from '#domain/applications/weaponLines';
-import type { Activity, Audience } from '#domain/codes';
+import type { Licence } from '#domain/applications/model';
 import { audienceOf } from '#domain/roles';
-import { type Bodies, parseBody } from '../applications/parse';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
@@ -45,45 +42,4 @@ export async function listLicences(db: Db, owner: LicenceOwner, today: string): 
 export async function findLicence(db: Db, owner: LicenceOwner, number: string, today: string): Promise<Licence | null> {
   const row = await owned(db, owner).where('number', '=', number).executeTakeFirst();
   return row ? licenceOf(row, today) : null;
-}
-
-/**
- * What the application says that last wrote a licence, or null for a licence from before the portal. It knows what the
- * licence itself does not: weapon types of a purchase licence, how the weapons are kept.
- */
-export async function originOf<A extends Audience>(db: Db, number: string, audience: A): Promise<Bodies[A] | null> {
-  const row = await db
-    .selectFrom('licence')
-    .innerJoin('application', 'application.id', 'licence.application_id')
-    .select('application.body')
-    .where('licence.number', '=', number)
-    .executeTakeFirst();
-  return row ? parseBody(audience, row.body) : null;
-}
-
-/** The lines of weapon types of a licence: of its weapons, or, while it has none, of the application that gave it. */
-export async function linesOfLicence(
-  db: Db,
-  { number, weapons }: Licence,
-  audience: Audience,
-): Promise<WeaponTypeLine[]> {
-  if (weapons.length > 0) return linesOfWeapons(weapons);
-  const origin = await originOf(db, number, audience);
-  return origin?.weaponTypes ?? [];
-}
-
-/** What an application keeps of the licence it is about (PRIV-06, PRIV-91): always from the licence, never from a body. */
-export async function activityOf(
-  db: Db,
-  licence: Licence,
-  { type, audience }: { type: Activity; audience: Audience },
-): Promise<LicenceActivity> {
-  const lines = await linesOfLicence(db, licence, audience);
-  return {
-    type,
-    existingLicenceNo: licence.number,
-    issuedDate: licence.issued,
-    validUntilDate: licence.validUntil,
-    existingWeaponTypes: lines.map(({ code }) => code),
-  };
 }

@@ -1,16 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { activities } from '#domain/codes';
 import { dayOf } from '#domain/dates';
-import { audienceOf } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
-import { forbidden, invalid, notFound } from '../errors';
+import { notFound } from '../errors';
 import { attachment } from '../files/names';
 import { Binary, errorResponses } from '../schemas';
 import { decisionPdf } from './decision';
 import { findLicence, licenceOwnerOf, listLicences } from './repository';
-import { activityStarts, kindOfStart, startFromLicence } from './start';
 
 const LicenceShape = Type.Object({
   number: Type.String(),
@@ -28,16 +25,7 @@ const LicenceShape = Type.Object({
 const NumberQuery = Type.Object({ number: Type.String({ minLength: 1, maxLength: 50 }) });
 const TypesQuery = Type.Object({ types: Type.Optional(Type.String({ maxLength: 2_000 })) });
 
-const StartQuery = Type.Object({
-  number: Type.String({ minLength: 1, maxLength: 50 }),
-  activity: Type.Enum([...activities]),
-});
-const StartShape = Type.Object(
-  { type: Type.String(), status: Type.String(), weapons: Type.Array(Type.Object({}, { additionalProperties: true })) },
-  { additionalProperties: true },
-);
-
-/** API-070..074, API-097, API-099..101. */
+/** API-070..074. */
 export const licenceRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -120,26 +108,4 @@ export const licenceRoutes =
           .send(await decisionPdf(licence, name?.value_et ?? licence.type, caller.party.name, deps.now()));
       },
     );
-
-    for (const start of activityStarts)
-      app.get<{ Querystring: Static<typeof StartQuery> }>(
-        `/v1/externalWeaponProceeding/${start.path}`,
-        {
-          schema: {
-            tags,
-            summary: start.summary,
-            querystring: StartQuery,
-            response: { 200: StartShape, ...errorResponses },
-          },
-        },
-        async ({ caller, query: { number, activity } }) => {
-          const audience = audienceOf(caller.party.type);
-          if (!start.resources[audience]) throw forbidden();
-          const licence = await ownLicence(caller, number);
-          if (licence.status !== 'VALID' || start.licenceTypes?.includes(licence.type) === false) throw notFound();
-          const definition = kindOfStart(start, licence, activity, audience);
-          if (!definition) throw invalid([{ field: 'activity', key: 'form.invalidField' }]);
-          return startFromLicence({ db, caller, licence, activity, definition, today: today() });
-        },
-      );
   };

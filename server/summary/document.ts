@@ -9,12 +9,12 @@ import {
 import type { Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
 import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
+import { type DocumentRow, documentsOf } from '../applications/documents/documents';
 import { keptContext } from '../applications/families';
 import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
-import { type DocumentRow, documentsOf } from '../files/documents';
 import { showInstant, type Words, wordsOf } from './words';
 
 interface Parts {

@@ -39,7 +39,8 @@ export function useOfferedWeapons({ notifies = false }: { notifies?: boolean } =
   const isReadOnly = useFormIsReadOnly();
   const { licenceActivity, weapons: given } = useApplication<PrivateApplication>();
   const source = optionsOf(store.form, 'weaponSelection')?.source;
-  const isAsked = source !== undefined && !isReadOnly && !licenceActivity && given.length === 0;
+  const isNew = source !== undefined && !isReadOnly && !licenceActivity;
+  const isAsked = isNew && given.length === 0;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [deps.person.idCode, 'weaponsToSelect', definition.id],
     queryFn: ({ signal }) => sources[source ?? 'owned'](deps, definition, signal),
@@ -49,8 +50,9 @@ export function useOfferedWeapons({ notifies = false }: { notifies?: boolean } =
 
   return useMemo(() => {
     const retry = () => void refetch();
+    // What was offered first stays the offer of this form when a save answers with the weapons of the application.
+    if (data && isNew) return { state: 'known', weapons: data, retry };
     if (!isAsked) return { state: 'known', weapons: given, retry };
-    if (data) return { state: 'known', weapons: data, retry };
     return { state: error && !isFetching ? 'failed' : 'loading', weapons: [], retry };
-  }, [isAsked, given, data, error, isFetching, refetch]);
+  }, [isAsked, isNew, given, data, error, isFetching, refetch]);
 }

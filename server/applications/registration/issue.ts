@@ -2,10 +2,10 @@ import type { LicenceRule } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
 import type { Activity } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
-import type { StoredApplication } from '../applications/repository';
-import { type Actor, audit } from '../audit';
-import type { Db } from '../db/database';
-import { HttpError } from '../errors';
+import { type Actor, audit } from '../../audit';
+import type { Db } from '../../db/database';
+import { HttpError } from '../../errors';
+import type { StoredApplication } from '../repository';
 import { renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences, weaponsToRegister } from './weapons';
 
 /** What is known at a registration beside the application itself. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Weapon } from '#domain/applications/model';
-import type { StoredApplication } from '../applications/repository';
-import type { Db } from '../db/database';
+import type { Db } from '../../db/database';
+import type { StoredApplication } from '../repository';
 
 /** Ids of the weapons ticked in an application: only these are taken from it, what the weapons are is the register's word. */
 export const tickedIds = (application: StoredApplication): string[] =>

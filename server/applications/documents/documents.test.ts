@@ -3,12 +3,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '#domain/limits';
 import { displayFileName, uploadExtensions } from '#domain/uploads';
-import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
-import { purchaseBody } from '../../tests/server/support/bodies';
-import { contents, hostile } from '../../tests/server/support/contents';
-import { discardDrafts } from '../../tests/server/support/drafts';
-import { multipart } from '../../tests/server/support/multipart';
-import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
+import { openTestApp, type TestApp, testNow } from '../../../tests/server/support/app';
+import { purchaseBody } from '../../../tests/server/support/bodies';
+import { contents, hostile } from '../../../tests/server/support/contents';
+import { discardDrafts } from '../../../tests/server/support/drafts';
+import { multipart } from '../../../tests/server/support/multipart';
+import { hunt, jaak, karu, mari } from '../../../tests/server/support/people';
 import { adoptDocuments } from './documents';
 
 let t: TestApp;

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import { slotKey } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
 import { type DocumentType, documentTypeNames } from '#domain/codes';
-import { findApplication } from '../applications/repository';
-import { type Actor, audit } from '../audit';
-import { isOwn } from '../auth/access';
-import type { Caller } from '../auth/caller';
-import { isReadableProtocol } from '../authorisedPersons/repository';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
-import { invalid, notFound } from '../errors';
+import { type Actor, audit } from '../../audit';
+import { isOwn } from '../../auth/access';
+import type { Caller } from '../../auth/caller';
+import { isReadableProtocol } from '../../authorisedPersons/repository';
+import type { Db } from '../../db/database';
+import type { Tables } from '../../db/schema';
+import { invalid, notFound } from '../../errors';
+import { findApplication } from '../repository';
 
 export type DocumentRow = Selectable<Tables['document']>;
 

@@ -6,10 +6,11 @@ import { weaponsOfLicences } from '#domain/applications/private/weaponsOfLicence
 import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import type { Activity, ApplicationType, Audience } from '#domain/codes';
-import { applicantCompany } from '../applications/company/applicant';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
-import { activityOf, licenceOwnerOf, linesOfLicence, listLicences, originOf } from './repository';
+import { licenceOwnerOf, listLicences } from '../licences/repository';
+import { applicantCompany } from './company/applicant';
+import { activityOf, linesOfLicence, originOf } from './licenceOrigin';
 
 /** A call that starts an application from a licence. */
 export interface ActivityStart {
