@@ -203,7 +203,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         renewing: {
           description:
-            'The person is active: the token is renewed before it ends. A party chosen meanwhile is changed to afterwards.',
+            'The person is active: the token is renewed before it ends. A party chosen meanwhile waits for its end.',
           meta: { ignores: { 'token.renewalDue': 'it is being renewed' } },
           on: {
             'partyChoice.requested': {

@@ -465,7 +465,7 @@ describe('the pages', () => {
     const chart = await chartOnScreen();
     expect(stateOnScreen(chart, 'signedIn.renewing')).toHaveAttribute('aria-pressed', 'true');
     const details = screen.getByRole('region', { name: 'Selected' });
-    expect(details).toHaveTextContent('Still at work: the token is renewed before it ends.');
+    expect(details).toHaveTextContent('The person is active: the token is renewed before it ends.');
     const choosing = stateOnScreen(chart, 'signedIn.choosingParty');
     act(() => choosing.focus());
     fireEvent.keyDown(choosing, { key: 'Enter' });
