@@ -15,11 +15,10 @@ import { useOfferedWeapons } from './useOfferedWeapons';
 
 const saved = <T>(data: T | null): Lookup<T> => (data ? { state: 'found', data } : { state: 'idle' });
 
-const sharedContext = ({ application: { licenceActivity }, idCode, now }: ContextInput) => ({
+const sharedContext = ({ application: { licenceActivity }, idCode }: ContextInput) => ({
   activity: licenceActivity?.type ?? null,
   existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
   idCode,
-  now: now(),
 });
 
 /** A locked form shows the register data that were saved with it. */
@@ -27,6 +26,7 @@ export const startPrivateContext = (input: ContextInput): PrivateFormContext => 
   const { activeDuty, huntingCertificate } = (input.application as PrivateApplication).metadata;
   return {
     ...sharedContext(input),
+    now: input.now(),
     activeDuty: input.isReadOnly ? saved(activeDuty) : { state: 'idle' },
     huntingCertificate: input.isReadOnly ? saved(huntingCertificate) : { state: 'idle' },
   };

@@ -38,16 +38,20 @@ function Screen({
   now = '2026-11-21T10:00:00Z',
 }: Options) {
   const notify = useNotify();
-  const deps = useMemo<ApplicationDeps>(
-    () => ({
+  const deps = useMemo<ApplicationDeps>(() => {
+    // Time passes between two looks at the clock, as it does on a slow phone.
+    let instant = Date.parse(now);
+    return {
       api,
       person: { ...testProfile, idCode },
       party,
       notify,
-      now: () => new Date(now),
-    }),
-    [api, idCode, party, notify, now],
-  );
+      now: () => {
+        instant += 1;
+        return new Date(instant);
+      },
+    };
+  }, [api, idCode, party, notify, now]);
   return (
     <ApplicationDepsProvider value={deps}>
       <ApplicationRoute route={kindRoute} />
