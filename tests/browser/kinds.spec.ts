@@ -1,4 +1,4 @@
-import type { ApplicationTypeName, Language } from '#domain/codes';
+import { type ApplicationTypeName, activities, type Language } from '#domain/codes';
 import {
   decideOnDesk,
   definitionIn,
@@ -8,13 +8,13 @@ import {
   openFromInfo,
   submitKind,
 } from './support/kinds';
-import { enter } from './support/login';
+import { enter, enterFor } from './support/login';
 import { look } from './support/look';
-import { people } from './support/people';
+import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
 /**
- * Every private kind and activity, from the start page to the decision. One driver, a row a walk; each form is filled in
+ * Every kind that has a form, and every activity, from the start page to the decision. One driver, a row a walk; each form is filled in
  * by its own sections, so that a new kind is a new row. Each is walked to both ends: on a phone and on a desk, in Estonian
  * and in English.
  */
@@ -25,6 +25,9 @@ const collected = { code: 'PISTOL', purposes: ['K'] } as const;
 /** On no licence of anybody here: a licence that gets it is changed. */
 const combination = { code: 'COMBINATION_GUN', purposes: ['A'] } as const;
 const rifle = { code: 'RIFLE', purposes: ['A'] } as const;
+
+const company = companies.guards.name;
+const guarding = { code: 'PISTOL', purposes: ['A'] } as const;
 
 /** A new application of each kind. */
 const started: readonly KindWalk[] = [
@@ -54,6 +57,13 @@ const started: readonly KindWalk[] = [
       'WEAPON_UNAUTHORIZED',
     ] as const satisfies readonly ApplicationTypeName[]
   ).map((kind) => ({ kind, person: people.collector })),
+  // Each role of a company; purpose A asks for the list of guarded objects.
+  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
+    kind: 'PURCHASE_LICENCE' as const,
+    person,
+    company,
+    weapon: guarding,
+  })),
 ];
 
 /** Every activity on a licence of each kind that has some. */
@@ -81,6 +91,13 @@ const onLicences: readonly KindWalk[] = [
   { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE' },
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'EXTEND_LICENCE' },
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'CHANGE_LICENCE' },
+  ...activities.map((activity) => ({
+    kind: 'PURCHASE_LICENCE' as const,
+    person: people.entrepreneur,
+    company,
+    activity,
+    weapon: guarding,
+  })),
 ];
 
 const phone = { width: 360, height: 780 };
@@ -96,13 +113,22 @@ const rows: readonly { walk: KindWalk; end: End; language: Language; viewport: t
 
 const reasons = 'Hoiutingimused ei vasta nõuetele.';
 
+/** Who acts for the company, in the names of tests and pictures. */
+const roles: Readonly<Record<string, string>> = {
+  [people.entrepreneur]: 'entrepreneur-',
+  [people.representative]: 'representative-',
+  [people.responsible]: 'responsible-',
+};
+
 for (const { walk, end, language, viewport } of rows) {
-  const name = `${walk.kind.toLowerCase().replaceAll('_', '-')}-${walk.activity?.split('_')[0]?.toLowerCase() ?? 'new'}`;
+  const role = walk.company ? `company-${roles[walk.person] ?? ''}` : '';
+  const name = `${role}${walk.kind.toLowerCase().replaceAll('_', '-')}-${walk.activity?.split('_')[0]?.toLowerCase() ?? 'new'}`;
   test.describe(language, () => {
     test.use({ language, viewport });
 
-    test(`[PRIV-40 PRIV-41 STEP-50..53] ${name} is ${end}`, async ({ page, t }) => {
-      await enter(page, t, walk.person);
+    const ids = walk.company ? 'CPUR-22 CPUR-25 ROLE-04 STEP-54' : 'PRIV-40 PRIV-41 STEP-50..53';
+    test(`[${ids}] ${name} is ${end}`, async ({ page, t }) => {
+      await (walk.company ? enterFor(page, t, walk.person, walk.company) : enter(page, t, walk.person));
       await openFromInfo(page, t, walk);
       await fillKind(page, t, walk);
       await look(page, `60-${name}`);

@@ -12,6 +12,7 @@ export const newPurchase = `${purchaseRoute}?classifier=${purchaseCode}`;
 export const answers = {
   phone: '+372 5555 1234',
   email: 'liis.tamm@example.ee',
+  buyer: '38001085718',
   job: 'APPLICANT_OCCUPATION_CITIZEN',
   weapons: [
     { code: 'PISTOL', amount: 1, purposes: ['WEAPON_PURPOSE_B', 'WEAPON_PURPOSE_C'] },

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { PrivateSection } from '#domain/applications/formTypes';
+import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
 import { definitionOf } from '#domain/applications/registry';
-import type { Activity, ApplicationTypeName } from '#domain/codes';
+import type { Activity, ApplicationTypeName, Audience } from '#domain/codes';
 import { decideAndReturn, goToBank } from './bank';
 import { deskOf } from './desk';
 import { pdf } from './files';
@@ -14,6 +14,8 @@ import type { Words } from './texts';
 export interface KindWalk {
   kind: ApplicationTypeName;
   person: string;
+  /** Name of the company acted for. Left out: the person applies for themself. */
+  company?: string;
   /** Left out: a new application. */
   activity?: Activity;
   /** A weapon type to ask for, with the letters of its purposes. Left out: what the licence brings along is enough. */
@@ -24,20 +26,34 @@ export interface KindWalk {
   nationalSecurity?: true;
 }
 
-export const definitionIn = ({ kind }: KindWalk): ApplicationDefinition => {
-  const definition = definitionOf(`APPLICATION_TYPE_${kind}`, 'private');
-  if (!definition) throw new Error(`no private kind ${kind}`);
+const audienceIn = ({ company }: KindWalk): Audience => (company === undefined ? 'private' : 'company');
+
+export const definitionIn = (walk: KindWalk): ApplicationDefinition => {
+  const definition = definitionOf(`APPLICATION_TYPE_${walk.kind}`, audienceIn(walk));
+  if (!definition) throw new Error(`no ${audienceIn(walk)} kind ${walk.kind}`);
   return definition;
 };
 
+/** Where the form has a statement to confirm first: it opens when the identity document has arrived. */
+async function confirmAgreement(page: Page, t: Words, walk: KindWalk): Promise<void> {
+  const { loadForm, namespace } = definitionIn(walk);
+  const form = await loadForm?.();
+  if (!form?.sections.some(({ id }) => id === 'startAgreement')) return;
+  const dialog = page.getByRole('dialog', { name: t(`${namespace}:agreement.title`) });
+  await dialog.getByRole('button', { name: t(`${namespace}:agreement.confirm`) }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Opens the application as a person does: from the dialog of kinds, or from the card of a licence. */
-export async function openFromInfo(page: Page, t: Words, { kind, activity }: KindWalk): Promise<void> {
+export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promise<void> {
+  const { kind, activity } = walk;
+  const texts = `kinds:${audienceIn(walk)}.${kind}`;
   if (!activity) {
     await page.getByRole('button', { name: t('info:toolbar.add') }).click();
-    await page.getByRole('button', { name: t(`kinds:private.${kind}.purpose`) }).click();
+    await page.getByRole('button', { name: t(`${texts}.purpose`) }).click();
   } else {
     await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
-    const heading = page.getByRole('heading', { name: t(`kinds:private.${kind}.name`), exact: true });
+    const heading = page.getByRole('heading', { name: t(`${texts}.name`), exact: true });
     const button = page.getByRole('button', { name: t(`info:licences.${activity}`), exact: true });
     const card = page.locator('article', { has: heading }).filter({ has: button });
     await card
@@ -45,8 +61,9 @@ export async function openFromInfo(page: Page, t: Words, { kind, activity }: Kin
       .getByRole('button', { name: t(`info:licences.${activity}`), exact: true })
       .click();
   }
-  const title = t(`kinds:private.${kind}.${activity ?? 'new'}`);
+  const title = t(`${texts}.${activity ?? 'new'}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await confirmAgreement(page, t, walk);
   await expect(submitButton(page, t)).toBeEnabled();
 }
 
@@ -68,8 +85,9 @@ const chooseFirst =
     await field(page, name).selectOption({ index: 1 });
   };
 
-/** What a person answers in each section of a private form. One row a section: a kind is filled in by its own list of them. */
-const answersOf: Record<PrivateSection['id'], Fill> = {
+/** What a person answers in each section. One row a section: a kind is filled in by its own list of them. */
+const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
+  companyApplicant: nothing,
   applicant: nothing,
   contact: async (page) => {
     await field(page, 'phone').fill(answers.phone);
@@ -119,6 +137,12 @@ const answersOf: Record<PrivateSection['id'], Fill> = {
     if ((await field(page, 'actualLocation').inputValue()) === '')
       await chooseAddress(page, t, 'actualLocation', answers.address);
   },
+  licenceAndLocation: async (page, t, walk) => {
+    await chooseFirst('licenceNumber')(page, t, walk);
+    if ((await field(page, 'weaponLocation').inputValue()) === '')
+      await chooseAddress(page, t, 'weaponLocation', answers.address);
+  },
+  buyer: (page) => field(page, 'purchaseLicenceIdCode').fill(answers.buyer),
   depositConditions: (page) => page.locator('label', { has: page.locator(`[value="${answers.deposition}"]`) }).click(),
   weaponList: nothing,
   weaponSelection: async (page) => {
@@ -141,6 +165,13 @@ const answersOf: Record<PrivateSection['id'], Fill> = {
     await field(page, 'comment').fill(answers.comment);
     await field(page, 'comment').blur();
   },
+  files: nothing,
+  authorisationProtocol: async (page, t) => {
+    const block = page.getByRole('region', { name: t('form:section.authorisationProtocol') });
+    if (await block.isVisible()) await expect(block.getByRole('button')).toBeVisible();
+  },
+  reminder: nothing,
+  startAgreement: nothing,
   agreement: nothing,
   payment: nothing,
 };

@@ -15,6 +15,14 @@ export async function enter(page: Page, t: Words, code: string): Promise<void> {
   await expect(page.getByRole('button', { name: t('info:toolbar.add') })).toBeVisible();
 }
 
+/** Enters as a person and chooses to act for a company. */
+export async function enterFor(page: Page, t: Words, code: string, company: string): Promise<void> {
+  await enterAs(page, code);
+  const dialog = page.getByRole('dialog', { name: t('shell:party.title') });
+  await dialog.getByRole('button', { name: company }).click();
+  await expect(page.getByRole('button', { name: t('info:toolbar.add') })).toBeVisible();
+}
+
 /** Presses the login button of the login page and chooses a person on the page of the national login. */
 export async function loginByHand(page: Page, t: Words, code: string): Promise<void> {
   await page.getByRole('button', { name: t('login:action') }).click();

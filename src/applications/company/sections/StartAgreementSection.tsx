@@ -16,8 +16,8 @@ export const StartAgreementSection = memo(function StartAgreementSection() {
 });
 
 function Agreement({ isNew }: { isNew: boolean }) {
-  const { definition } = useForm();
-  const { t } = useTranslation(definition.namespace);
+  const { namespace } = useForm().definition;
+  const { t } = useTranslation(namespace);
   const actor = useActorRef(agreementMachine, { ...inspection, input: { isNew } });
   const isOpen = useSelector(actor, (state) => state.matches('open'));
   const isDeclined = useSelector(actor, (state) => state.matches('declined'));
@@ -25,17 +25,17 @@ function Agreement({ isNew }: { isNew: boolean }) {
   if (!isOpen) return null;
   return (
     <Modal
-      title={t('agreement.title')}
+      title={t(`${namespace}:agreement.title`)}
       onClose={() => actor.send({ type: 'agreement.declined' })}
       actions={
         <Button
           intent="primary"
-          text={t('agreement.confirm')}
+          text={t(`${namespace}:agreement.confirm`)}
           onClick={() => actor.send({ type: 'agreement.confirmed' })}
         />
       }
     >
-      <p>{t('agreement.text')}</p>
+      <p>{t(`${namespace}:agreement.text`)}</p>
     </Modal>
   );
 }
