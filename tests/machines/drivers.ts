@@ -2,6 +2,7 @@ import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyDriver } from './actingParty/actingParty.driver';
 import { addressSearchDriver } from './addressSearch/addressSearch.driver';
 import { agreementDriver } from './agreement/agreement.driver';
+import { applicationDriver } from './application/application.driver';
 import { applicationLifecycleDriver } from './applicationLifecycle/applicationLifecycle.driver';
 import { applicationLoaderDriver } from './applicationLoader/applicationLoader.driver';
 import { applicationStageDriver } from './applicationStage/applicationStage.driver';
@@ -22,6 +23,7 @@ import { weaponTypeDialogDriver } from './weaponTypeDialog/weaponTypeDialog.driv
 export const drivers: Readonly<Record<string, Driver>> = {
   session: sessionDriver,
   actingParty: actingPartyDriver,
+  application: applicationDriver,
   applicationLoader: applicationLoaderDriver,
   agreement: agreementDriver,
   stepper: stepperDriver,

@@ -1,3 +1,4 @@
+import type { DocumentTypeName } from '#domain/codes';
 import type { Expectation, ScreenDriver, Step, Words } from '../lib/screenDriver';
 
 const field: Words = { named: 'field' };
@@ -13,6 +14,20 @@ const queued: readonly Expectation[] = [{ text: 'documents:state.queued' }, remo
 const saved: readonly Expectation[] = [
   { ...remove, is: 'enabled' },
   { ...download, is: 'enabled' },
+];
+
+/** An answer with which neither document is asked for. */
+const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const;
+/** Documents were added or deleted elsewhere; deleting another one loads them again. */
+const reloadedWith = (documents: readonly DocumentTypeName[]): readonly Step[] => [
+  { hold: kept },
+  {
+    press: {
+      role: 'button',
+      name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } },
+    },
+  },
+  { answer: kept, application: { documents } },
 ];
 
 /**
@@ -65,18 +80,13 @@ export const documentUploadDriver: ScreenDriver = {
     'upload.failed': { 0: { does: [{ answer: upload, by: { fault: 'cut' } }] } },
     'download.requested': { 0: { does: [{ press: download }] } },
     'document.loaded': {
+      0: { does: reloadedWith(['BILL_OF_HEALTH_OPTIONAL']) },
+      1: { does: reloadedWith([]) },
+    },
+    'slot.withdrawn': {
       0: {
-        // Meanwhile the document was added elsewhere; taking another one away loads them anew.
-        does: [
-          { hold: kept },
-          {
-            press: {
-              role: 'button',
-              name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } },
-            },
-          },
-          { answer: kept, application: { documents: ['BILL_OF_HEALTH_OPTIONAL'] } },
-        ],
+        does: [{ press: citizen }],
+        doesIn: { 'idle.saved': [{ press: citizen }, save], 'idle.rejected': [{ press: citizen }, save] },
       },
     },
   },
@@ -90,6 +100,11 @@ export const documentUploadDriver: ScreenDriver = {
   },
   holds: { 'working.uploading': [upload] },
   unreachable: [
+    {
+      transition: 'documentUpload.working.uploading --slot.withdrawn',
+      why: 'the overlay lies over the form',
+      inBrowser: true,
+    },
     {
       transition: 'documentUpload.idle.rejected --file.removed',
       why: 'a refused file is not listed, so there is nothing to take away; the next choice replaces it',

@@ -7,6 +7,7 @@ jest.mock('../../../src/inspection/inspection', () => ({
 }));
 
 walkViews([
+  'application',
   'applicationLoader',
   'agreement',
   'stepper',
