@@ -1,15 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createActor } from 'xstate';
 import { purchaseLicenceDefinition as definition } from '#domain/applications/company/purchaseLicence/definition';
 import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
 import { newCore } from '#domain/applications/newCore';
-import { submissionMachine } from '#machines/submission/submission.machine';
 import type { ApplicationApi } from '../../src/applications/applicationApi';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../src/applications/applicationContext';
-import { DocumentUploads } from '../../src/applications/documents/documentUploads';
 import { Editor } from '../../src/applications/form/Editor';
 import { FormProvider, useStoreState } from '../../src/applications/form/formContext';
 import { ApplicationFormStore } from '../../src/applications/form/formStore';
@@ -30,19 +27,7 @@ interface FormFrameProps {
   onSubmitted?: (application: ApplicationCore) => void;
 }
 
-const submission = createActor(submissionMachine, {
-  input: {
-    type: definition.code,
-    activity: null,
-    requestType: definition.requestType,
-    uploads: 'beforeSave',
-    applicationId: null,
-    isLocked: false,
-    isPaid: false,
-  },
-});
 const nothing = () => {};
-const events = { save: nothing, pay: nothing, retry: nothing, resume: nothing, reload: nothing };
 /** A form asks for code lists only. */
 const api = { loadClassifier: async () => [] } as Partial<ApplicationApi> as ApplicationApi;
 const deps: ApplicationDeps = {
@@ -54,31 +39,25 @@ const deps: ApplicationDeps = {
 };
 const startContext: FormContext = { activity: null, idCode: '38001085718', now: new Date('2026-11-21T10:00:00Z') };
 
+const slotKeyOf = (documentType: string, rowId?: string | null): string =>
+  [documentType.replace('DOCUMENT_TYPE_', ''), rowId].filter(Boolean).join('/');
+
 function openForm({ form, saved, context = startContext, documents = [], onOpened }: FormFrameProps) {
-  const uploads = new DocumentUploads({
-    deleteDocument: async () => {},
-    downloadDocument: async () => new Blob(),
-    downloadBlob: nothing,
-    onMessage: nothing,
-    onDeleted: nothing,
-  });
-  uploads.load(documents);
   const application = { ...newCore, type: definition.code, licenceActivity: null, ...saved };
   const store = new ApplicationFormStore(form, {
     application,
     values: form.read(application),
     context,
-    present: uploads.presentSlots(),
+    present: documents.map(({ documentType, rowId }) => slotKeyOf(documentType, rowId)),
   });
-  uploads.subscribe(() => store.setPresent(uploads.presentSlots()));
   onOpened?.(store);
-  return { store, uploads, application, queries: new QueryClient() };
+  return { store, application, queries: new QueryClient() };
 }
 
 /** A form of the portal's engine alone: its sections, editors and errors, without the screen and the calls around it. */
 export function FormFrame(props: FormFrameProps) {
   const { views, isReadOnly = false, onSubmitted } = props;
-  const [{ store, uploads, application, queries }] = useState(() => openForm(props));
+  const [{ store, application, queries }] = useState(() => openForm(props));
   usePrepared(store);
   const submit = () => {
     const errors = store.validate();
@@ -97,9 +76,6 @@ export function FormFrame(props: FormFrameProps) {
             allowedWeaponTypes: null,
             isReadOnly,
             store,
-            uploads,
-            submission,
-            events,
           }}
         >
           <Editor at={store.root} isReadOnly={isReadOnly}>

@@ -167,10 +167,13 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   leads('theirs: the latest version is loaded', { on: 'theirs.chosen', to: 'taking' }),
   leads('a restored draft is discarded: the latest version is loaded', { on: 'draft.discarded', to: 'taking' }),
   leads('the latest version replaces the form', { on: ended('takeLatest'), to: 'replacing' }),
-  leads('what cannot be loaded changes nothing', {
+  leads('what cannot be loaded changes nothing, and what was typed meanwhile is saved', {
     on: failed('takeLatest'),
-    and: (step) =>
-      step.to === (step.after.failure ? 'unsaved.conflict' : 'unsaved.restored') && raises(step, 'error.backendError'),
+    and: (step) => {
+      const { failure, version, savedVersion } = step.after;
+      const rest = version === savedVersion ? 'unsaved.restored' : 'unsaved.dirty';
+      return step.to === (failure ? 'unsaved.conflict' : rest) && raises(step, 'error.backendError');
+    },
   }),
   leads('a newer version that was loaded is taken, or asked about when something was changed', {
     on: 'application.loaded',

@@ -55,6 +55,8 @@ export const eventClasses = {
   party: ['party.chosen', 'partyChoice.requested'],
   token: ['token.rejected', 'token.expired', 'token.renewalDue', 'access.forbidden', 'logout.requested'],
   harmless: [
+    'agreement.confirmed',
+    'agreement.declined',
     'login.requested',
     'alert.dismissed',
     'choice.dismissed',
