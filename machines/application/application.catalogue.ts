@@ -1,3 +1,4 @@
+import { matchesState } from 'xstate';
 import type { DocumentRecord, Payment, PersonDocument } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import type { LoaderOutput } from '../applicationLoader/applicationLoader.machine';
@@ -181,6 +182,11 @@ export const applicationEntry: CatalogueEntry = {
       failed: [networkFailure],
     },
   },
+  /** Loading again is offered where an exam was paid for, and where it has failed. */
+  canHappen: (_: ApplicationContext, { type }, value) =>
+    type !== 'application.reloadRequested' ||
+    matchesState({ open: { form: 'stages' } }, value) ||
+    matchesState({ open: { server: 'outdated' } }, value),
   guardView: ({ application: shown, uploads }: ApplicationContext) => [
     shown?.id,
     shown?.payment?.success,

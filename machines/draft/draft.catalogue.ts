@@ -53,7 +53,10 @@ export const draftEntry: CatalogueEntry = {
   events: {
     'form.changed': {
       description: 'Something was typed or chosen.',
-      samples: [{ type: 'form.changed', version: 1 }],
+      samples: [
+        { type: 'form.changed', version: 1 },
+        { type: 'form.changed', version: 2 },
+      ],
     },
     'save.requested': { description: 'The applicant saves or pays.', samples: [{ type: 'save.requested' }] },
     'queue.changed': {
@@ -86,7 +89,7 @@ export const draftEntry: CatalogueEntry = {
   outcomes: {
     restoreDraft: { done: [null, restored(3), restored(2), restored(2, 'old-key')], failed: [serverFailure] },
     saveApplication: {
-      done: [answer(0), answer(1)],
+      done: [answer(0), answer(1), answer(2)],
       failed: [networkFailure, expired, stale, readOnly, rejected, answered],
     },
     keepDraft: { done: [undefined], failed: [serverFailure] },
@@ -101,21 +104,17 @@ export const draftEntry: CatalogueEntry = {
     takeLatest: { done: [{ application: saved(9), isReadOnly: false }], failed: [networkFailure] },
     replaceForm: { done: [undefined], failed: [serverFailure] },
   },
-  guardView: ({
-    application,
-    isReadOnly,
-    version,
-    savedVersion,
-    requestedVersion,
-    failure,
-    fileNames,
-  }: DraftContext) => [
-    fileNames.length,
+  /** Each change has the next number, and an answer is to the values that were sent. */
+  canHappen: ({ version, sentVersion }: DraftContext, { type, output, ...event }) => {
+    if (type === 'form.changed') return event.version === version + 1;
+    return type !== 'xstate.done.actor.saveApplication' || (output as SaveAnswer).version === sentVersion;
+  },
+  guardView: ({ application, isReadOnly, version, failure, fileNames, ...context }: DraftContext, value) => [
     application.version === 9,
     isReadOnly,
     version,
-    savedVersion === version,
-    requestedVersion > version,
+    value === 'saving' && [context.sentVersion, context.requestedVersion],
+    value === 'clean' && fileNames.length,
     failure?.messageId ?? failure?.kind,
   ],
 };

@@ -24,6 +24,7 @@ export const draftMachine = draftSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     version: 0,
+    sentVersion: 0,
     savedVersion: 0,
     requestedVersion: 0,
     saveKey: null,
@@ -114,7 +115,7 @@ export const draftMachine = draftSetup.createMachine({
         'form.changed': {
           target: '.dirty',
           reenter: true,
-          actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+          actions: ['clearFailure', { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) }],
         },
         'save.requested': { target: 'saving', actions: 'storeRequest' },
         'application.loaded': [
@@ -151,7 +152,7 @@ export const draftMachine = draftSetup.createMachine({
             onError: { target: 'sorting', actions: 'storeNotKept' },
           },
           // A page that goes shows no other screen: what is being kept is not sent, too.
-          on: { 'screen.left': {} },
+          on: { 'screen.left': { target: 'keeping', reenter: true } },
         },
         sorting: {
           description: 'Why does the server not have it?',
@@ -210,7 +211,7 @@ export const draftMachine = draftSetup.createMachine({
     saving: {
       description: 'The values on screen are being saved. What is typed meanwhile is saved afterwards.',
       tags: ['busy', 'unsaved'],
-      entry: ['storeKey', 'clearFailure'],
+      entry: 'storeSent',
       invoke: {
         id: 'saveApplication',
         src: 'saveApplication',

@@ -56,6 +56,8 @@ export interface SaveInput extends KeepInput {
 export interface DraftContext extends DraftInput {
   /** Number of the values on screen; it grows with each change. */
   version: number;
+  /** Number of the values that were sent last. */
+  sentVersion: number;
   /** Number of the values that the server has. */
   savedVersion: number;
   /** Number of the values that the applicant asked to save; an automatic save of older ones does not do. */
@@ -165,11 +167,11 @@ export const draftSetup = setup({
     storeNotKept: assign({ isKept: false }),
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),
     storeRequest: assign(({ context }) => ({ requestedVersion: context.version })),
-    storeKey: assign(({ context }) =>
-      context.saveKey === null
-        ? { saveKey: `${context.keyPrefix}-${context.keyCount}`, keyCount: context.keyCount + 1 }
-        : {},
-    ),
+    storeSent: assign(({ context: { version, saveKey, keyPrefix, keyCount } }) => ({
+      sentVersion: version,
+      failure: null,
+      ...(saveKey === null && { saveKey: `${keyPrefix}-${keyCount}`, keyCount: keyCount + 1 }),
+    })),
     storeRestored: assign(({ context }, { restored }: { restored: RestoredDraft | null }) => ({
       ...(restored?.saveKey && withBase(context, restored)),
       lostFiles: restored?.fileNames ?? null,

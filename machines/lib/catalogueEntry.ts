@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, StateValue } from 'xstate';
 import type { Failure } from '#domain/errors';
 
 /** An event with everything it carries. */
@@ -29,8 +29,10 @@ export interface CatalogueEntry {
   events: Readonly<Record<string, EventSamples>>;
   /** By id of the invoked effect. */
   outcomes: Readonly<Record<string, EffectOutcomes>>;
+  /** Can this sample happen there? Left out: every sample can. What cannot would only multiply states. */
+  canHappen?: (context: never, event: SampleEvent, value: StateValue) => boolean;
   /** The part of the context that guards read; anything else would only multiply states. */
-  guardView?: (context: never) => unknown;
+  guardView?: (context: never, value: StateValue) => unknown;
 }
 
 /** Failures worth trying: no answer, a refusal, a broken service. */

@@ -121,7 +121,16 @@ export const submissionEntry: CatalogueEntry = {
     submitFree: { done: [payment], failed: [networkFailure, rejected, paidAlready] },
     bankChoice: { done: [undefined], failed: [serverFailure] },
   },
-  guardView: ({ uploads, queue: queued, version, savedVersion, intent, isLocked, isPaid }: SubmissionContext) => [
+  /** Each change has a new number, and only what was on screen can be saved. */
+  canHappen: ({ version }: SubmissionContext, event) => {
+    if (event.type === 'form.changed') return Number(event.version) > version;
+    return event.type !== 'application.saved' || Number(event.version) <= version;
+  },
+  guardView: (
+    { uploads, queue: queued, version, requestedVersion, savedVersion, intent, isLocked, isPaid }: SubmissionContext,
+    value,
+  ) => [
+    value === 'saving' && requestedVersion,
     uploads,
     queued.length,
     version,

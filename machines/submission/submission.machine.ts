@@ -53,7 +53,11 @@ export const submissionMachine = submissionSetup.createMachine({
       tags: 'editable',
       initial: 'idle',
       on: {
-        'save.requested': { target: 'beginning', actions: { type: 'storeRequest', params: { intent: 'save' } } },
+        'save.requested': {
+          guard: 'isEditable',
+          target: 'beginning',
+          actions: { type: 'storeRequest', params: { intent: 'save' } },
+        },
         'payment.requested': { target: 'beginning', actions: { type: 'storeRequest', params: { intent: 'pay' } } },
       },
       states: {

@@ -103,6 +103,7 @@ export const submissionSetup = setup({
   guards: {
     isPaid: ({ context }) => context.isPaid,
     isLocked: ({ context }) => context.isLocked,
+    isEditable: ({ context }) => !context.isLocked,
     isOtherwise: ({ context }, params: Pick<SubmissionContext, 'isLocked' | 'isPaid'>) =>
       context.isLocked !== params.isLocked || context.isPaid !== params.isPaid,
     hasErrors: (_, { fieldErrors }: { fieldErrors: readonly FieldError[] }) => fieldErrors.length > 0,

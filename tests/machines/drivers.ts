@@ -1,6 +1,7 @@
 import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyDriver } from './actingParty/actingParty.driver';
 import { addressSearchDriver } from './addressSearch/addressSearch.driver';
+import { applicationDriver } from './application/application.driver';
 import { applicationLifecycleDriver } from './applicationLifecycle/applicationLifecycle.driver';
 import { applicationLoaderDriver } from './applicationLoader/applicationLoader.driver';
 import { applicationStageDriver } from './applicationStage/applicationStage.driver';
@@ -19,6 +20,7 @@ import { weaponTypeDialogDriver } from './weaponTypeDialog/weaponTypeDialog.driv
 export const drivers: Readonly<Record<string, Driver>> = {
   session: sessionDriver,
   actingParty: actingPartyDriver,
+  application: applicationDriver,
   applicationLoader: applicationLoaderDriver,
   stepper: stepperDriver,
   submission: submissionDriver,

@@ -14,7 +14,7 @@ function savedText(t: TFunction<'form'>, savedAt: string): string {
 export function DraftStatus() {
   const { t } = useTranslation('form');
   const isSaving = useDraftState((state) => state.matches('saving'));
-  const isUnsaved = useDraftState((state) => state.matches('unsaved'));
+  const isUnsaved = useDraftState((state) => state.hasTag('unsaved'));
   const savedAt = useDraftState(({ context }) => context.savedAt);
   const saved = savedAt === null ? '' : savedText(t, savedAt);
   const unsaved = isUnsaved ? t('draft.unsaved') : saved;

@@ -11,7 +11,7 @@ export function OutdatedNotice() {
   return (
     <div role="alert" className="notice notice-warning">
       <p>{t('failed.reloadFailed')}</p>
-      <Button text={t('retry')} onClick={reload} />
+      <Button text={t('failed.reload')} onClick={reload} />
     </div>
   );
 }

@@ -1,5 +1,15 @@
 import type { ApplicationContext } from '#machines/application/application.machine';
-import { ended, type Invariant, failed, leads, leadsFrom, outputOf, raises, emits, type WalkedStep } from '../lib/invariant';
+import {
+  emits,
+  ended,
+  failed,
+  type Invariant,
+  leads,
+  leadsFrom,
+  outputOf,
+  raises,
+  type WalkedStep,
+} from '../lib/invariant';
 
 type Step = WalkedStep<ApplicationContext>;
 type Output = { kind: string; application?: { type: string; payment: { success: boolean } | null } };

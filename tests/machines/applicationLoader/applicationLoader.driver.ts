@@ -1,14 +1,11 @@
 import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
 
-const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const list = {
   role: 'heading',
   name: { key: 'info:title', with: { name: { named: 'person' } } },
 } as const satisfies Place;
 const loading: readonly Expectation[] = [{ text: 'common:loading' }];
 const form = { role: 'region', name: 'form:section.applicant' } as const satisfies Place;
-/** The form is there, and nothing can be sent before the person's data have come. */
-const awaiting: readonly Expectation[] = [form, { ...save, is: 'disabled' }];
 const told = (key: string): readonly Expectation[] => [list, { text: `common:${key}` }];
 
 const kind = 'APPLICATION_TYPE_PURCHASE_LICENCE';
@@ -33,27 +30,11 @@ export const applicationLoaderDriver: ScreenDriver = {
     loadingApplication: loading,
     loadingDocuments: loading,
     loadingActivity: loading,
-    preparing: awaiting,
-    loadingPersonDocument: awaiting,
-    ready: [form, { ...save, is: 'enabled' }],
+    loaded: [form],
     redirected: [list, { role: 'dialog', name: 'info:add.title' }],
     failed: [list],
   },
-  events: {
-    'application.reloadRequested': {
-      0: {
-        does: [
-          {
-            press: {
-              role: 'button',
-              name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } },
-            },
-          },
-        ],
-      },
-    },
-    'application.replaced': { 0: { does: [{ press: save }] } },
-  },
+  events: {},
   effects: {
     checkRelation: {
       call: 'GET /v1/externalWeaponProceeding/personCompanies',
@@ -67,11 +48,6 @@ export const applicationLoaderDriver: ScreenDriver = {
     loadActivity: {
       call: 'GET /v1/externalWeaponProceeding/findActivityPurchaseApplication',
       failed: { 0: { sees: told('error.weaponsRequest') } },
-    },
-    loadPersonDocument: {
-      call: 'GET /v1/externalWeaponProceeding/getPersonDocument',
-      done: { 1: { by: { fault: 404 }, sees: told('error.documentNotFound') } },
-      failed: { 0: { sees: told('applications.documentError') } },
     },
   },
   unreachable: [],

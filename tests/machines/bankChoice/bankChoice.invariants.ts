@@ -32,6 +32,11 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     to: 'choosing',
     and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
   }),
+  leads('when the browser does not leave for the bank, one may choose again', {
+    on: 'xstate.after.bankRedirect',
+    from: 'atBank',
+    to: 'choosing',
+  }),
   leads('back from the bank one may choose again', { on: 'page.restored', to: 'choosing' }),
   leads('the dialog closes without paying (SAVE-04)', { on: 'dialog.dismissed', to: 'dismissed' }),
 ];

@@ -1,55 +1,145 @@
+import type { DraftContext } from '#machines/draft/draft.machine';
+import type { WalkedStep } from '../lib/invariant';
 import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
 
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
-const save: Step = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
-const restored: Expectation = { text: 'form:draft.restored' };
-const failed: Expectation = { text: 'form:draft.failed' };
+const saveButton = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const discard = { role: 'button', name: 'form:draft.discard' } as const satisfies Place;
-/** That something was restored stays on screen until the server has it; throwing it away is offered at first only. */
-const quiet: readonly Expectation[] = [
-  { ...discard, is: 'absent' },
-  { ...failed, is: 'absent' },
-];
-const typed = 'Soovin relva enese ja vara kaitseks. Elan hajaasustuses, naabreid ligidal ei ole.';
+const mine = { role: 'button', name: 'form:draft.conflict.mine' } as const satisfies Place;
+const theirs = { role: 'button', name: 'form:draft.conflict.theirs' } as const satisfies Place;
+const typing: Step = { add: ' Lisan veel.', to: comment };
+const elsewhere = { comment: 'Mujal kirjutatud põhjendus, mis on piisavalt pikk, et sobida vormile.' };
 
-const start: Start = { at: '/applications/private/{application}', application: {} };
+const save = 'POST /v1/purchaseApplication';
+const load = 'GET /v1/purchaseApplication/*';
+const unsaved: Expectation = { text: 'form:draft.unsaved' };
+const restored: readonly Expectation[] = [unsaved, { text: 'form:draft.restored' }, discard];
+const asked: readonly Expectation[] = [unsaved, { text: 'form:draft.conflict.text' }, mine, theirs];
+
+/** One document, so that taking it away loads the application again. */
+const start: Start = {
+  at: '/applications/private/{application}',
+  application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
+};
+const readOnly: Start = { ...start, application: { status: 'CHECK' } };
 /** Something was typed before, and the page loaded again. */
-const withDraft: Start = { ...start, first: [{ fill: comment, with: typed }, { wait: 'autosave' }, { reload: true }] };
+const withDraft: Start = { ...start, first: [typing, { reload: true }] };
+const withOlderDraft: Start = { ...start, first: [typing, { elsewhere }, { reload: true }] };
+const withLostAnswer: Start = {
+  ...start,
+  first: [typing, { hold: save }, { press: saveButton }, { answer: save, by: { fault: 'cut' } }, { reload: true }],
+};
+/** The application is loaded again, and comes to stand so meanwhile. */
+const reloadedAs = (application: Extract<Step, { answer: unknown }>['application']): readonly Step[] => [
+  { hold: load },
+  {
+    press: {
+      role: 'button',
+      name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } },
+    },
+  },
+  { answer: load, application },
+];
 
-const atOnce = 'the storage of the browser answers at once';
+/** While a requested save is under way, its button is disabled. */
+const isPossible = (steps: readonly WalkedStep<DraftContext>[]): boolean =>
+  steps.every(({ event, from }, index) => {
+    if (event?.type !== 'save.requested' || from !== 'saving') return true;
+    const last = steps.slice(0, index).findLast(({ event: before, to }) => to === 'saving' && before !== null);
+    return last?.event?.type !== 'save.requested';
+  });
 
-/** What is typed into a form and kept in the browser. */
+/** What is typed into a form: saved by itself, kept in the browser while the server does not have it. */
 export const draftDriver: ScreenDriver = {
   inBrowser: true,
-  starts: [start],
-  passing: ['restoring', 'keeping', 'removing'],
+  starts: [start, readOnly],
+  passing: [
+    'opening',
+    'discarding',
+    'restoring',
+    'unsaved.keeping',
+    'unsaved.sorting',
+    'unsaved.expired',
+    'replacing',
+    'replaced',
+  ],
   states: {
-    clean: [...quiet, { ...restored, is: 'absent' }],
-    restored: [restored, discard],
-    dirty: quiet,
-    kept: quiet,
-    failed: [failed],
+    off: [{ ...saveButton, is: 'absent' }],
+    clean: [
+      { ...unsaved, is: 'absent' },
+      { ...discard, is: 'absent' },
+    ],
+    'unsaved.dirty': [unsaved, { ...discard, is: 'absent' }],
+    'unsaved.restored': restored,
+    'unsaved.offline': [unsaved],
+    'unsaved.refused': [unsaved],
+    'unsaved.conflict': asked,
+    saving: [{ text: 'form:draft.saving' }],
+    rebasing: [unsaved],
+    taking: [unsaved],
   },
   events: {
-    'values.changed': { 0: { does: [{ add: ' Lisan veel.', to: comment }] } },
-    'values.saved': { 0: { does: [save], sees: [{ text: 'common:success.applicationSaved' }] } },
+    'form.changed': { 0: { does: [typing] }, 1: { does: [typing] } },
+    'save.requested': { 0: { does: [{ press: saveButton }] } },
+    'queue.changed': {
+      0: {
+        does: [
+          {
+            upload: { key: 'documents:chooseOf', with: { document: 'documents:type.BILL_OF_HEALTH_OPTIONAL' } },
+            file: 'paper.pdf',
+          },
+        ],
+      },
+    },
+    'application.loaded': {
+      0: { does: reloadedAs(elsewhere) },
+      1: { does: reloadedAs({ status: 'CHECK' }) },
+    },
     'draft.discarded': { 0: { does: [{ press: discard }] } },
+    'mine.chosen': { 0: { does: [{ press: mine }] } },
+    'theirs.chosen': { 0: { does: [{ press: theirs }] } },
+    'connection.restored': { 0: { does: [{ browser: 'online' }] } },
+    'page.hidden': { 0: { does: [{ browser: 'hidden' }] } },
   },
   effects: {
     restoreDraft: {
-      done: { 0: { start: withDraft }, 1: { start } },
+      done: { 0: { start }, 1: { start: withDraft }, 2: { start: withOlderDraft }, 3: { start: withLostAnswer } },
       failed: { 0: { start: { ...start, first: [{ storage: 'closed' }, { reload: true }] } } },
     },
+    saveApplication: {
+      call: save,
+      failed: { 1: { sees: [{ role: 'alertdialog', name: 'shell:expired.title' }] } },
+    },
     keepDraft: { done: { 0: {} }, failed: { 0: { prepared: [{ storage: 'full' }] } } },
-    removeDraft: { done: { 0: {} }, failed: { 0: { prepared: [{ storage: 'closed' }] } } },
+    removeDraft: {
+      done: { 0: {} },
+      failed: { 0: { start: { ...readOnly, first: [{ storage: 'closed' }, { reload: true }] } } },
+    },
+    rebaseDraft: { call: load, done: { 1: { application: { status: 'CHECK' } } } },
+    takeLatest: { call: load },
+    replaceForm: { done: { 0: {} } },
   },
+  isPossible,
   unreachable: [
-    { transition: 'draft.keeping --values.changed', why: atOnce },
-    { transition: 'draft.keeping --values.saved', why: atOnce },
-    { transition: 'draft.removing --values.changed', why: atOnce },
+    ...['clean', 'unsaved.keeping', 'unsaved.expired', 'unsaved.conflict', 'saving', 'rebasing'].map((state) => ({
+      transition: `draft.${state} --screen.left`,
+      why: 'the screen is gone then; what has become of it is seen when it is opened again',
+    })),
+    ...[
+      'form.changed',
+      'xstate.done.actor.restoreDraft[hasChanged]',
+      'xstate.error.actor.restoreDraft[hasChanged]',
+    ].map((event) => ({
+      transition: `draft.restoring --${event}`,
+      why: 'the storage of the browser answers at once: nothing can be typed before',
+    })),
     {
-      transition: 'draft.kept --draft.discarded',
-      why: 'only a restored draft is offered to be thrown away; one that was just typed is still on screen',
+      transition: 'draft.unsaved.expired --form.changed',
+      why: 'the portal leaves the screen when the session ends',
+    },
+    {
+      transition: 'draft.replacing --xstate.error.actor.replaceForm',
+      why: 'the form is replaced in the browser itself, which does not fail',
     },
   ],
 };

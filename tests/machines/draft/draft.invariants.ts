@@ -1,7 +1,17 @@
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
 import type { DraftContext, RestoredDraft, SaveAnswer } from '#machines/draft/draft.machine';
-import { ended, type Invariant, failed, leads, leadsFrom, outputOf, raises, emits, type WalkedStep } from '../lib/invariant';
+import {
+  emits,
+  ended,
+  failed,
+  type Invariant,
+  leads,
+  leadsFrom,
+  outputOf,
+  raises,
+  type WalkedStep,
+} from '../lib/invariant';
 
 type Step = WalkedStep<DraftContext>;
 

@@ -1,5 +1,6 @@
 import type { DocumentTypeName, OccupationName, StatusName } from '#domain/codes';
 import type { delays } from '#domain/limits';
+import type { WalkedStep } from './invariant';
 
 /**
  * How a person drives a machine through its screen, and what they must see of each state. Data only: the same driver
@@ -54,6 +55,8 @@ export interface GivenApplication {
   documents?: readonly DocumentTypeName[];
   /** OPEN when left out; `LOCKED`: a payment was begun and not finished. */
   status?: StatusName | 'LOCKED';
+  /** Saved with this comment: a new version of the application. */
+  comment?: string;
 }
 
 /** One thing that a person does, or that happens around them. */
@@ -70,8 +73,13 @@ export type Step =
   | { reload: true }
   /** From now on the browser's storage for drafts takes nothing (`full`), or does nothing at all (`closed`). */
   | { storage: 'full' | 'closed' }
-  /** `cannotLeave`: the browser cannot go to another address. `back`: it shows this page again, as it was left. */
-  | { browser: 'cannotLeave' | 'back' }
+  /**
+   * `cannotLeave`: the browser cannot go to another address. `back`: it shows this page again, as it was left. `hidden`: it
+   * is about to leave the page. `online`: it is connected again.
+   */
+  | { browser: 'cannotLeave' | 'back' | 'hidden' | 'online' }
+  /** Another tab, or somebody else, makes the application so. */
+  | { elsewhere: GivenApplication }
   | { hold: Call }
   /** A held call ends; before it does, the application comes to stand elsewhere. */
   | { answer: Call; by?: Ending; application?: GivenApplication };
@@ -97,6 +105,8 @@ export interface Path {
   /** Done otherwise in these states, by path. */
   doesIn?: Readonly<Record<string, readonly Step[]>>;
   sees?: readonly Expectation[];
+  /** Seen beside, when it happens in these states, by path. */
+  seesIn?: Readonly<Record<string, readonly Expectation[]>>;
 }
 
 /** How one outcome of an effect comes about. */
@@ -149,6 +159,8 @@ export interface ScreenDriver {
   effects: Readonly<Record<string, EffectDrive>>;
   /** Calls held in a state though another machine makes them. */
   holds?: Readonly<Record<string, readonly Call[]>>;
+  /** Can this walk of the machine alone happen in the portal? Left out: every walk can. */
+  isPossible?: (steps: readonly WalkedStep<never>[]) => boolean;
   unreachable: readonly Unreachable[];
   /** Walked in the real portal, too. */
   inBrowser?: true;

@@ -1,4 +1,4 @@
-import type { Expectation, Place, ScreenDriver, Start, Step, Words } from '../lib/screenDriver';
+import type { Expectation, Path, Place, ScreenDriver, Start, Step, Words } from '../lib/screenDriver';
 
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
@@ -7,6 +7,7 @@ const resume: Step = { press: { role: 'button', name: 'form:failed.resume' } };
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
 const summary = { role: 'alert', name: { key: 'form:summary.title', with: { count: 1 } } } as const satisfies Place;
 const kept = 'GET /v1/purchaseApplication/*';
+const saveCall = 'POST /v1/purchaseApplication';
 
 /** An application with one document, asked for because of the job. */
 const start: Start = {
@@ -33,6 +34,13 @@ const submitted: readonly Expectation[] = [
 ];
 const refusedComment: Expectation = { text: 'common:error.comment' };
 
+/** The draft saves: at once when it is asked to, and by itself when that has failed. */
+const saved: Path = {
+  does: [{ answer: saveCall }],
+  doesIn: { saveFailed: [{ hold: saveCall }, { wait: 'autosaveRetry' }, { answer: saveCall }] },
+};
+const savedByDraft = { 0: saved, 1: saved };
+
 /** Save, upload, pay: the foot of an application's form, its overlay and its notices. */
 export const submissionDriver: ScreenDriver = {
   inBrowser: true,
@@ -42,12 +50,12 @@ export const submissionDriver: ScreenDriver = {
     { ...start, application: { status: 'LOCKED' } },
     { ...start, application: { status: 'CHECK' } },
   ],
-  passing: ['opening', 'validating', 'starting', 'saved'],
+  passing: ['opening', 'beginning', 'validating', 'starting', 'saved', 'uploaded', 'continuing'],
   states: {
     'editing.idle': editable,
     'editing.highlighting': [...editable, summary],
     saving: busy,
-    saveFailed: [part('form:failed.saveFailed'), part('form:failed.kept')],
+    saveFailed: [part('form:failed.saveFailed')],
     uploading: [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
     uploadFailed: [
       part({ key: 'form:failed.uploadFailed', with: { name: { as: 'paper.pdf' } } }),
@@ -61,16 +69,48 @@ export const submissionDriver: ScreenDriver = {
     settled: submitted,
   },
   events: {
-    'save.requested': {
-      0: { does: [{ press: save }] },
-      1: { does: [...twoFiles, { press: save }] },
-    },
-    'payment.requested': {
-      0: { does: [{ press: pay }] },
-      1: { does: [...twoFiles, { press: pay }] },
-    },
+    'save.requested': { 0: { does: [{ press: save }] } },
+    'payment.requested': { 0: { does: [{ press: pay }] } },
     'retry.requested': { 0: { does: [retry] } },
     'editing.resumed': { 0: { does: [resume] } },
+    'form.changed': { 0: { does: [{ add: ' Lisan veel.', to: comment }] } },
+    'queue.changed': { 0: { does: twoFiles } },
+    'application.saved': savedByDraft,
+    'save.failed': {
+      0: {
+        does: [{ answer: saveCall, by: { fault: 'cut' } }],
+        sees: [{ text: 'common:error.backendError' }],
+      },
+      1: {
+        does: [
+          {
+            answer: saveCall,
+            by: { status: 409, json: { messageId: 'STALE_VERSION', message: 'error.staleVersion' } },
+          },
+        ],
+        sees: [{ text: 'form:draft.conflict.text' }],
+      },
+      2: {
+        does: [
+          {
+            answer: saveCall,
+            by: {
+              status: 422,
+              json: {
+                messageId: 'VALIDATION',
+                message: 'form.invalidField',
+                fields: [{ field: 'comment', key: 'error.comment' }],
+              },
+            },
+          },
+        ],
+        sees: [refusedComment],
+      },
+      3: {
+        does: [{ answer: saveCall, by: { fault: 500 } }],
+        sees: [{ text: 'common:applications.applicationError' }],
+      },
+    },
     'application.reloaded': {
       1: {
         does: [
@@ -86,18 +126,10 @@ export const submissionDriver: ScreenDriver = {
       },
     },
   },
+  holds: { saving: [saveCall] },
   effects: {
     validateApplication: {
       done: { 0: {}, 1: { prepared: [{ fill: comment, with: 'lühike' }], sees: [refusedComment] } },
-    },
-    saveApplication: {
-      call: 'POST /v1/purchaseApplication',
-      failed: {
-        0: { sees: [{ text: 'common:error.backendError' }] },
-        1: { sees: [{ text: 'common:error.staleVersion' }, { role: 'button', name: 'form:failed.takeOver' }] },
-        2: { sees: [refusedComment] },
-        3: { sees: [{ text: 'common:applications.applicationError' }] },
-      },
     },
     uploadDocument: { call: 'POST /v1/s3' },
     requestAmount: {
@@ -125,7 +157,11 @@ export const submissionDriver: ScreenDriver = {
           sees: [{ text: 'common:success.saved' }],
         },
       },
-      failed: { 0: { sees: [{ text: 'common:application.payment.error' }] }, 1: { sees: [refusedComment] } },
+      failed: {
+        0: { sees: [{ text: 'common:application.payment.error' }] },
+        1: { sees: [refusedComment] },
+        2: { application: { status: 'CHECK' } },
+      },
     },
     bankChoice: { done: { 0: { does: [{ press: { role: 'button', name: 'payment:bank.cancel' } }] } } },
   },
@@ -134,11 +170,13 @@ export const submissionDriver: ScreenDriver = {
       transition: 'submission.validating --xstate.error.actor.validateApplication',
       why: 'the form is checked in the browser itself, which does not fail',
     },
-    ...['starting --always[shouldUploadFirst', 'uploading --xstate.done.actor.uploadDocument[shouldSave'].map(
-      (transition) => ({
-        transition: `submission.${transition}`,
-        why: 'documents go up before the application in the kinds of companies only, whose forms are not here yet',
-      }),
-    ),
+    {
+      transition: 'submission.choosingBank --xstate.error.actor.bankChoice',
+      why: 'the dialog has an answer for each failure of its call',
+    },
+    ...['starting --always[shouldUploadFirst', 'uploaded --always[isUnsaved'].map((transition) => ({
+      transition: `submission.${transition}`,
+      why: 'documents go up before the application in the kinds of companies only, whose forms are not here yet',
+    })),
   ],
 };

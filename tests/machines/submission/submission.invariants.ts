@@ -1,6 +1,16 @@
 import type { Failure } from '#domain/errors';
 import type { SubmissionContext } from '#machines/submission/submission.machine';
-import { ended, type Invariant, failed, leads, leadsFrom, outputOf, raises, emits, type WalkedStep } from '../lib/invariant';
+import {
+  emits,
+  ended,
+  failed,
+  type Invariant,
+  leads,
+  leadsFrom,
+  outputOf,
+  raises,
+  type WalkedStep,
+} from '../lib/invariant';
 
 type Step = WalkedStep<SubmissionContext>;
 

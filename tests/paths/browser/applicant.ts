@@ -75,10 +75,16 @@ export class Applicant {
   async give({ documents = [], status, ...given }: GivenApplication): Promise<void> {
     this.application ??= await this.call<Saved>('POST', resource, completeApplication(given));
     for (const document of documents) await this.upload(document);
+    if (given.comment) await this.saveAs(given.comment);
     if (status === undefined || status === 'OPEN') return;
     if (status === 'LOCKED') return this.beginPayment();
     const standing = await this.call<Saved>('GET', `${resource}/${this.id}`);
     await leadTo(this.request, this.id, { ...standing, status: standing.status }, status);
+  }
+
+  private async saveAs(comment: string): Promise<void> {
+    const latest = await this.call<Saved>('GET', `${resource}/${this.id}`);
+    await this.call<Saved>('POST', resource, { ...latest, comment });
   }
 
   private async beginPayment(): Promise<void> {

@@ -181,7 +181,8 @@ export class BrowserPortal {
     if ('key' in what) return (await this.at(what.at)).press(what.key);
     if ('storage' in what) return this.failStorage(what.storage);
     if ('hold' in what) return this.network.alsoHold(what.hold);
-    if ('browser' in what) throw new Error('a real browser cannot be made to');
+    if ('browser' in what) return this.dispatch(what.browser);
+    if ('elsewhere' in what) return this.applicant?.give(what.elsewhere);
     if ('reload' in what) return void (await page.reload());
     if ('wait' in what) return this.wait(what.wait);
     const problem = await this.until(async () =>
@@ -209,6 +210,14 @@ export class BrowserPortal {
       return clock.runFor(delays.sessionCheck);
     }
     await clock.runFor(typeof time === 'string' ? delays[time] : time);
+  }
+
+  /** An event of the browser's own; what it does beside the event, it cannot be made to do. */
+  private async dispatch(how: Extract<Step, { browser: unknown }>['browser']): Promise<void> {
+    const types: Partial<Record<typeof how, string>> = { hidden: 'pagehide', online: 'online' };
+    const type = types[how];
+    if (!type) throw new Error('a real browser cannot be made to');
+    await this.page.evaluate((name) => void window.dispatchEvent(new Event(name)), type);
   }
 
   private async failStorage(how: 'full' | 'closed'): Promise<void> {

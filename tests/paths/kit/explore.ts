@@ -25,6 +25,15 @@ export function pathOf(value: unknown): string {
     .join('|');
 }
 
+/** Paths of the innermost states of a value: one, or one a region. */
+export function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value as Record<string, unknown>).flatMap(([name, within]) => {
+    const leaves = leavesOf(within);
+    return leaves.length === 0 ? [name] : leaves.map((leaf) => `${name}.${leaf}`);
+  });
+}
+
 /** All state nodes of a machine, the root first. */
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine.root)];
 
@@ -52,7 +61,7 @@ export function pathCases(entry: CatalogueEntry): PathCase[] {
   const serializeState = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
       snapshot.value,
-      entry.guardView?.(snapshot.context as never),
+      entry.guardView?.(snapshot.context as never, snapshot.value),
       historyOf(snapshot),
       snapshot.status,
     ]);
@@ -62,7 +71,8 @@ export function pathCases(entry: CatalogueEntry): PathCase[] {
       events: sampleEvents(entry) as EventObject[],
       limit: 20_000,
       serializeState,
-      filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) => snapshot.can(event),
+      filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) =>
+        snapshot.can(event) && (entry.canHappen?.(snapshot.context as never, event, snapshot.value) ?? true),
       stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
     };
     const ways = new Map(

@@ -1,7 +1,8 @@
-import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
+import type { Failure } from '#domain/errors';
+import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
 import type { EffectDrive, Expectation, Fault, ScreenDriver } from '../../machines/lib/screenDriver';
-import { errorType, pathOf } from './explore';
-import { type Plan, type PlannedStep, planOf, rankOf } from './plan';
+import { errorType } from './explore';
+import { expectationsIn, type Plan, type PlannedStep, planOf, rankOf } from './plan';
 import type { WalkedCase } from './walks';
 
 /** Every way in which the network fails a person. */
@@ -30,10 +31,14 @@ function withFault(plan: Plan, driver: ScreenDriver, effect: string, fault: Faul
     holds: [],
     ...(alert
       ? { value: null, isPassing: true, expectations: [alert] }
-      : { expectations: driver.states[pathOf(last.value)] ?? [] }),
+      : { expectations: expectationsIn(driver, last.value) }),
   };
   return { ...plan, title: `${effect} meets ${fault}`, steps: [...plan.steps.slice(0, -1), step] };
 }
+
+/** A failure that says nothing of its cause; what follows by itself may come after it. */
+const failsWithoutAnswer = (event: SampleEvent | undefined, effect: string): boolean =>
+  event?.type === errorType(effect) && ['network', 'server'].includes((event.error as Failure).kind);
 
 /** Every call of a machine, failing in every way: one case each. */
 export function faultPlans(
@@ -45,7 +50,9 @@ export function faultPlans(
   const failing = Object.entries(driver.effects).flatMap(([effect, { call, faults = everyFault }]) => {
     if (!call) return [];
     const [base] = walked
-      .filter(({ item }) => item.events.at(-1)?.type === errorType(effect))
+      .filter(
+        ({ item }) => failsWithoutAnswer(item.events.at(-1), effect) || failsWithoutAnswer(item.events.at(-2), effect),
+      )
       .filter((item) => rankOf(entry, driver, item, level) === 0)
       .sort((a, b) => a.item.events.length - b.item.events.length);
     const plan = base && planOf(entry, driver, base);

@@ -11,7 +11,7 @@ import type {
   Start,
   Step,
 } from '../../machines/lib/screenDriver';
-import { nodesOf, pathOf } from './explore';
+import { leavesOf, nodesOf } from './explore';
 import { delayOf, type LiveStep } from './live';
 import type { WalkedCase } from './walks';
 
@@ -56,9 +56,9 @@ const faults: Record<FailureKind, Fault> = {
 /** The answer a failure of the catalogue stands for: its words are those of the server (API-005). */
 export function endingOf(failure: Failure): Ending {
   const fault = faults[failure.kind];
-  const { messageId, fields } = failure;
+  const { messageId, fields, saved } = failure;
   if (typeof fault === 'number' && (messageId || fields))
-    return { status: fault, json: { messageId: messageId ?? 'VALIDATION', message: failure.key, fields } };
+    return { status: fault, json: { messageId: messageId ?? 'VALIDATION', message: failure.key, fields, saved } };
   return { fault };
 }
 
@@ -120,24 +120,32 @@ function plannedEventOf(
   }
   const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
   const way = driver.events[event.type]?.[index];
-  return way ? plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees: way.sees ?? [] }) : null;
+  if (!way) return null;
+  const sees = [...(way.sees ?? []), ...(way.seesIn?.[from ?? ''] ?? [])];
+  return plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees });
 }
 
 /** Every state node that is active when a machine stands there. */
 const activeNodes = (nodes: readonly AnyStateNode[], machineId: string, value: unknown): AnyStateNode[] => {
-  const path = pathOf(value);
-  return nodes.filter(({ id }) => id === machineId || `${machineId}.${path}.`.startsWith(`${id}.`));
+  const leaves = leavesOf(value);
+  return nodes.filter(
+    ({ id }) => id === machineId || leaves.some((leaf) => `${machineId}.${leaf}.`.startsWith(`${id}.`)),
+  );
 };
 
 function holdsIn(entry: CatalogueEntry, driver: ScreenDriver, value: unknown): Call[] {
   const active = activeNodes(nodesOf(entry.machine), entry.machine.id, value);
   const own = active.flatMap(({ invoke }) => invoke).flatMap(({ id }) => driver.effects[id]?.call ?? []);
-  const path = pathOf(value);
+  const leaves = leavesOf(value);
   const others = Object.entries(driver.holds ?? {}).flatMap(([state, calls]) =>
-    `${path}.`.startsWith(`${state}.`) ? calls : [],
+    leaves.some((leaf) => `${leaf}.`.startsWith(`${state}.`)) ? calls : [],
   );
   return [...own, ...others];
 }
+
+/** What is seen while the machine rests there. */
+export const expectationsIn = (driver: ScreenDriver, value: unknown): Expectation[] =>
+  leavesOf(value).flatMap((leaf) => driver.states[leaf] ?? []);
 
 /** Why a driver cannot bring a case about, or null. */
 const unreachableReasonOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
@@ -158,7 +166,7 @@ export function rankOf(entry: CatalogueEntry, driver: ScreenDriver, item: Walked
 
 /** The case as acts of a person, or null when the driver does not bring it about. */
 export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, item, walk }: WalkedCase): Plan | null {
-  if (!walk) return null;
+  if (!walk || driver.isPossible?.(walk.steps as never) === false) return null;
   const plannedEvents = walk.steps.map((step) => plannedEventOf(entry, driver, step));
   if (!plannedEvents.every((each): each is PlannedEvent => each !== null)) return null;
   const own = driver.starts[entry.inputs.findIndex((input) => same(input, item.input))] ?? null;
@@ -173,7 +181,7 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
     while (plannedEvents[last + 1]?.acts === null) last += 1;
     const stretch = plannedEvents.slice(index, last + 1);
     const { value } = walk.steps[last]!;
-    const isPassing = driver.passing.includes(pathOf(value));
+    const isPassing = leavesOf(value).some((leaf) => driver.passing.includes(leaf));
     // Only a walk's end may be a state that lasts no time: what follows would not be what the case says.
     if (isPassing && last < plannedEvents.length - 1) return null;
     const prepared = stretch.flatMap((part) => part.prepared);
@@ -185,7 +193,7 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
       value,
       isPassing,
       isOver: activeNodes(nodesOf(entry.machine), entry.machine.id, value).some(({ type }) => type === 'final'),
-      expectations: [...(driver.states[pathOf(value)] ?? []), ...stretch.flatMap((part) => part.sees)],
+      expectations: [...expectationsIn(driver, value), ...stretch.flatMap((part) => part.sees)],
     });
   }
   return {

@@ -67,6 +67,7 @@ export function stepText(act: Step, names: Names): string {
   if ('reload' in act) return 'load the page again';
   if ('storage' in act) return `the browser's storage is ${act.storage} from now on`;
   if ('browser' in act) return `the browser: ${act.browser}`;
+  if ('elsewhere' in act) return `elsewhere the application becomes ${JSON.stringify(act.elsewhere)}`;
   if ('hold' in act) return `the call ${act.hold} is held`;
   const standing = act.application ? `, the application being ${JSON.stringify(act.application)} by then` : '';
   return `the call ${act.answer} is answered: ${JSON.stringify(act.by ?? 'as asked')}${standing}`;

@@ -7,6 +7,7 @@ jest.mock('../../../src/app/inspection', () => ({
 }));
 
 walkViews([
+  'application',
   'applicationLoader',
   'stepper',
   'submission',

@@ -158,6 +158,7 @@ export class JsdomPortal {
     if ('storage' in what) return failStorage(what.storage);
     if ('hold' in what) return this.network.alsoHold(what.hold);
     if ('browser' in what) return this.turn(what.browser);
+    if ('elsewhere' in what) return this.world.give(what.elsewhere);
     if ('reload' in what) return this.reload();
     if ('wait' in what) return this.wait(what.wait);
     if (!this.network.isHolding(what.answer)) throw new Error('that call is not under way');
@@ -174,9 +175,14 @@ export class JsdomPortal {
     await act(() => jest.advanceTimersByTimeAsync(typeof time === 'string' ? delays[time] : time));
   }
 
-  private turn(how: 'cannotLeave' | 'back'): void {
+  private turn(how: Extract<Step, { browser: unknown }>['browser']): void {
+    const events = {
+      back: () => new PageTransitionEvent('pageshow', { persisted: true }),
+      hidden: () => new PageTransitionEvent('pagehide'),
+      online: () => new Event('online'),
+    };
     if (how === 'cannotLeave') this.canLeave = false;
-    else act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    else act(() => void window.dispatchEvent(events[how]()));
   }
 
   private async reload(): Promise<void> {

@@ -2,7 +2,7 @@ import { catalogue } from '../../../machines/catalogue';
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
 import { drivers } from '../../machines/drivers';
 import type { ScreenDriver } from '../../machines/lib/screenDriver';
-import { pathOf } from '../../paths/kit/explore';
+import { leavesOf, pathOf } from '../../paths/kit/explore';
 import { faultPlans } from '../../paths/kit/faults';
 import { type Plan, planOf, rankOf } from '../../paths/kit/plan';
 import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
@@ -39,7 +39,9 @@ async function walkPlan(plan: Plan, reached: Reached, said: string[]): Promise<v
       candidates = actors.filter(
         ({ value, states }) =>
           step.value === null ||
-          (step.isPassing ? states.has(`${plan.machine}.${pathOf(step.value)}`) : JSON.stringify(value) === wanted),
+          (step.isPassing
+            ? leavesOf(step.value).every((leaf) => states.has(`${plan.machine}.${leaf}`))
+            : JSON.stringify(value) === wanted),
       );
       if (candidates.length === 0)
         throw new Error(

@@ -62,7 +62,7 @@ export class World {
 
   /** The application comes to stand so; what is not said stays. */
   give(given: GivenApplication): void {
-    const { status, documents } = given;
+    const { status, documents, comment } = given;
     const isSubmitted = status !== undefined && status !== 'OPEN' && status !== 'LOCKED';
     this.application = {
       ...(this.application ?? { ...completeApplication(given), id: this.id, no: '2026-000012', version: 1 }),
@@ -70,6 +70,7 @@ export class World {
       payment: isSubmitted ? payment(true) : status === 'LOCKED' ? payment(false) : null,
       submitted: isSubmitted ? '2026-11-21T10:00:00Z' : null,
     };
+    if (comment) this.application = { ...this.application, comment, version: (this.application.version ?? 0) + 1 };
     if (documents) this.documents = documents.map((type) => this.record(`DOCUMENT_TYPE_${type}`, `${type}.pdf`));
   }
 

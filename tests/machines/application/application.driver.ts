@@ -1,0 +1,188 @@
+import type { Expectation, GivenApplication, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
+
+const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
+const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
+const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
+const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const satisfies Place;
+const retry = { role: 'button', name: 'form:retry' } as const satisfies Place;
+const resume = { role: 'button', name: 'form:failed.resume' } as const satisfies Place;
+const cancel = { role: 'button', name: 'payment:bank.cancel' } as const satisfies Place;
+const document = { document: 'documents:type.PRISON_OFFICER' } as const;
+const remove = { role: 'button', name: { key: 'documents:removeOf', with: document } } as const satisfies Place;
+const download = { role: 'button', name: { key: 'documents:downloadOf', with: document } } as const satisfies Place;
+const replace: Step = { upload: { key: 'documents:replaceOf', with: document }, file: 'paper.pdf' };
+const list = {
+  role: 'heading',
+  name: { key: 'info:title', with: { name: { named: 'person' } } },
+} as const satisfies Place;
+
+const saveCall = 'POST /v1/purchaseApplication';
+const loadCall = 'GET /v1/purchaseApplication/*';
+const person = 'GET /v1/externalWeaponProceeding/getPersonDocument';
+const kind = 'APPLICATION_TYPE_PURCHASE_LICENCE';
+
+const existing: Start = {
+  at: '/applications/private/{application}',
+  application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
+};
+const standing = (status: GivenApplication['status']): Start => ({
+  ...existing,
+  application: { ...existing.application, status },
+});
+const fresh: Start = { at: `/applications/private?classifier=${kind}` };
+
+/** While one of these is held, the work of a child goes no further than the case says. */
+const childCalls = [saveCall, 'POST /v1/s3', 'POST /v1/s3/deprecate', 'GET /v1/s3/*'] as const;
+const staleAnswer = { status: 409, json: { messageId: 'STALE_VERSION', message: '' } };
+const readOnlyAnswer = { status: 409, json: { messageId: 'READ_ONLY', message: '' } };
+const amount = 'GET /v1/externalWeaponProceeding/getPaymentAmount';
+
+const typing: Step = { add: ' Lisan veel.', to: comment };
+const saving: readonly Step[] = [{ press: save }];
+const failedSave: readonly Step[] = [...saving, { answer: saveCall, by: { fault: 'cut' } }];
+const conflict: readonly Step[] = [
+  typing,
+  { hold: saveCall },
+  { wait: 'autosave' },
+  { answer: saveCall, by: staleAnswer },
+];
+const uploading: readonly Step[] = [replace, ...saving, { answer: saveCall }];
+const deleting: readonly Step[] = [{ press: remove }];
+const mine: Step = { press: { role: 'button', name: 'form:draft.conflict.mine' } };
+const theirs: Step = { press: { role: 'button', name: 'form:draft.conflict.theirs' } };
+
+const locked: readonly Expectation[] = [
+  { ...save, is: 'absent' },
+  { ...comment, is: 'absent' },
+];
+const awaiting: readonly Expectation[] = [{ ...save, is: 'disabled' }];
+const told = (key: string): readonly Expectation[] => [list, { text: `common:${key}` }];
+
+const inChild = (child: string) => `a child that works does not end so (${child}); its own failures are walked with it`;
+
+/** The screen of one application: what its children report, and what it sends them. */
+export const applicationDriver: ScreenDriver = {
+  inBrowser: true,
+  starts: [existing],
+  passing: ['loading', 'open.form.deciding', 'open.person.opening'],
+  states: {
+    'open.form.editing': [comment],
+    'open.form.locked': locked,
+    'open.form.paying': [{ role: 'dialog', name: 'payment:bank.title' }],
+    'open.form.submitted': locked,
+    'open.form.stages': locked,
+    'open.person.unneeded': [],
+    'open.person.waiting': awaiting,
+    'open.person.loading': awaiting,
+    'open.person.known': [],
+    'open.server.current': [],
+    'open.server.reloading': [{ text: 'common:loading' }],
+    'open.server.outdated': [{ text: 'form:failed.reloadFailed' }],
+    redirected: [list, { role: 'dialog', name: 'info:add.title' }],
+    failed: [list],
+  },
+  events: {
+    'form.changed': { 0: { does: [typing] } },
+    // The form asks for the document from the start.
+    'slots.changed': { 0: { does: [] }, 1: { does: [{ press: citizen }] } },
+    'save.requested': { 0: { does: saving } },
+    'save.needed': { 0: { does: saving } },
+    'payment.requested': { 0: { does: [{ press: pay }] } },
+    'retry.requested': { 0: { does: [...failedSave, { press: retry }] } },
+    'editing.resumed': { 0: { does: [...failedSave, { press: resume }] } },
+    'mine.chosen': { 0: { does: [...conflict, mine] } },
+    'theirs.chosen': { 0: { does: [...conflict, theirs] } },
+    'application.replaced': { 0: { does: [...conflict, theirs] } },
+    'connection.restored': { 0: { does: [{ browser: 'online' }] } },
+    'page.hidden': { 0: { does: [{ browser: 'hidden' }] } },
+    'application.reloadRequested': { 0: { does: [{ press: { role: 'button', name: 'form:failed.reload' } }] } },
+    'file.chosen': { 0: { does: [replace] } },
+    'file.removed': { 0: { does: deleting } },
+    'download.requested': { 0: { does: [{ press: download }] } },
+    'application.saved': { 0: { does: [...saving, { answer: saveCall }] } },
+    'save.failed': { 0: { does: failedSave } },
+    'application.outdated': { 0: { does: [...saving, { answer: saveCall, by: readOnlyAnswer }] } },
+    'validation.failed': {
+      0: { does: [{ fill: comment, with: 'lühike' }, { press: pay }], sees: [{ text: 'common:error.comment' }] },
+    },
+    'message.raised': {
+      0: {
+        does: [...deleting, { answer: 'POST /v1/s3/deprecate', by: { fault: 'cut' } }],
+        sees: [{ text: 'common:error.s3Error' }],
+      },
+    },
+    'document.queued': { 0: { does: [replace] } },
+    'document.unqueued': { 0: { does: [replace, { press: remove }] } },
+    'document.uploading': { 0: { does: uploading } },
+    'document.uploaded': { 0: { does: [...uploading, { answer: 'POST /v1/s3' }] } },
+    'document.failed': { 0: { does: [...uploading, { answer: 'POST /v1/s3', by: { fault: 'cut' } }] } },
+    'document.deleted': { 0: { does: [...deleting, { answer: 'POST /v1/s3/deprecate' }] } },
+    'payment.opened': { 0: { does: [{ press: pay }] } },
+    'payment.closed': { 0: { does: [{ press: cancel }] } },
+    'payment.settled': {
+      0: { does: [{ hold: amount }, { press: pay }, { answer: amount, by: { status: 200, json: { amount: 0 } } }] },
+    },
+  },
+  effects: {
+    applicationLoader: {
+      done: {
+        0: { start: existing },
+        1: { start: fresh },
+        2: { start: standing('LOCKED') },
+        3: { start: standing('CHECK') },
+        5: { start: { at: '/applications/private' } },
+        6: { start: { at: '/applications/private?company=10000000' }, sees: told('error.companiesRequest') },
+      },
+    },
+    reload: {
+      call: loadCall,
+      done: { 0: { application: { status: 'CHECK' } }, 1: { by: { fault: 'cut' } } },
+    },
+    loadPersonDocument: {
+      call: person,
+      done: {
+        1: {
+          by: {
+            status: 200,
+            json: {
+              firstName: 'Tiit',
+              lastName: 'Kuusk',
+              idCode: '37201190271',
+              citizenship: 'EST',
+              docNo: 'AS0201190',
+              dateOfBirth: '1972-01-19',
+              docPicture: 'cGhvdG8=',
+            },
+          },
+        },
+        2: { by: { fault: 404 }, sees: told('error.documentNotFound') },
+      },
+      failed: { 0: { sees: told('applications.documentError') } },
+    },
+  },
+  // With the authority, only an exam that was paid for loads the application again.
+  isPossible: (steps) =>
+    steps.every(({ event, from }) => event?.type !== 'application.reloadRequested' || !from?.includes('form.stages')),
+  holds: { 'open.form.editing': childCalls, 'open.form.locked': childCalls },
+  unreachable: [
+    ...['submission', 'draft', 'watchForm'].map((child) => ({
+      transition: `application.open --xstate.error.actor.${child}`,
+      why: inChild(child),
+    })),
+    { transition: 'application.loading --xstate.error.actor.applicationLoader', why: inChild('applicationLoader') },
+    { transition: 'application.open.server.reloading --xstate.error.actor.reload', why: inChild('reload') },
+    {
+      transition: 'application.loading --xstate.done.actor.applicationLoader[isForeign]',
+      why: 'the server keeps the kinds of a route apart: it answers that there is no such application',
+    },
+    {
+      transition: 'application.open --screen.left',
+      why: 'the screen is gone then; what has become of it is seen when it is opened again',
+    },
+    { transition: 'application.open --draft.discarded', why: 'a restored draft is walked with the draft' },
+    {
+      transition: 'application.open.server --document.deleted→ (stays)',
+      why: 'documents of an application that was never saved are not here yet',
+    },
+  ],
+};
