@@ -1,4 +1,6 @@
 import type { DocumentTypeName } from '#domain/codes';
+import type { DocumentUploadContext } from '#machines/documentUpload/documentUpload.machine';
+import type { WalkedStep } from '../lib/invariant';
 import type { Expectation, ScreenDriver, Step, Words } from '../lib/screenDriver';
 
 const field: Words = { named: 'field' };
@@ -56,8 +58,9 @@ export const documentUploadDriver: ScreenDriver = {
     'idle.queued': queued,
     'idle.failed': [{ text: 'form:failed.kept' }, remove],
     'idle.saved': saved,
-    'working.uploading': [{ ...remove, is: 'disabled' }],
-    'working.deleting': [{ ...remove, is: 'disabled' }],
+    'working.uploading': [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
+    // A field that is not asked for any more is not there.
+    'working.deleting': [],
     'working.downloading': [{ ...download, is: 'disabled' }],
   },
   events: {
@@ -72,16 +75,22 @@ export const documentUploadDriver: ScreenDriver = {
         sees: [{ text: 'common:error.maxFileSizeExceeded' }],
       },
     },
-    'file.removed': { 0: { does: [{ press: remove }] } },
+    'file.removed': {
+      0: { does: [{ press: remove }], seesIn: { 'idle.saved': [{ ...remove, is: 'disabled' }] } },
+    },
     'upload.started': {
-      0: { does: [save], doesIn: { 'idle.failed': [{ press: { role: 'button', name: 'form:retry' } }] } },
+      0: {
+        does: [save],
+        sees: [{ ...remove, is: 'disabled' }],
+        doesIn: { 'idle.failed': [{ press: { role: 'button', name: 'form:retry' } }] },
+      },
     },
     'upload.succeeded': { 0: { does: [{ answer: upload }] } },
     'upload.failed': { 0: { does: [{ answer: upload, by: { fault: 'cut' } }] } },
     'download.requested': { 0: { does: [{ press: download }] } },
     'document.loaded': {
-      0: { does: reloadedWith(['BILL_OF_HEALTH_OPTIONAL']) },
-      1: { does: reloadedWith([]) },
+      0: { does: reloadedWith(['PRISON_OFFICER', 'BILL_OF_HEALTH_OPTIONAL']) },
+      1: { does: reloadedWith(['PRISON_OFFICER']) },
     },
     'slot.withdrawn': {
       0: {
@@ -98,6 +107,9 @@ export const documentUploadDriver: ScreenDriver = {
       failed: { 0: { sees: [{ text: 'common:error.documentRequest' }] } },
     },
   },
+  // The field whose document is stored is the one that would be deleted.
+  isPossible: (steps: readonly WalkedStep<DocumentUploadContext>[]) =>
+    steps[0]?.after.document === null || steps.every(({ event }) => event?.type !== 'document.loaded'),
   holds: { 'working.uploading': [upload] },
   unreachable: [
     {

@@ -105,6 +105,8 @@ export interface Path {
   /** Done otherwise in these states, by path. */
   doesIn?: Readonly<Record<string, readonly Step[]>>;
   sees?: readonly Expectation[];
+  /** Seen beside, when it happens in these states, by path. */
+  seesIn?: Readonly<Record<string, readonly Expectation[]>>;
 }
 
 /** How one outcome of an effect comes about. */

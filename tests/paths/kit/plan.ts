@@ -120,7 +120,9 @@ function plannedEventOf(
   }
   const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
   const way = driver.events[event.type]?.[index];
-  return way ? plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees: way.sees ?? [] }) : null;
+  if (!way) return null;
+  const sees = [...(way.sees ?? []), ...(way.seesIn?.[from ?? ''] ?? [])];
+  return plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees });
 }
 
 /** Every state node that is active when a machine stands there. */
