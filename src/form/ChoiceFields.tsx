@@ -1,7 +1,9 @@
 import { Checkbox, Radio } from '@blueprintjs/core';
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFieldBinding } from './binding';
-import { ChoiceGroup, ReadOnlyField } from './FormGroup';
+import { ChoiceGroup, FieldError, ReadOnlyField } from './FormGroup';
+import { ariaOf, fieldId } from './ids';
 
 /** One choice: the code kept and the text shown. */
 export interface Option {
@@ -65,5 +67,34 @@ export const CheckboxGroupField = memo(function CheckboxGroupField(props: Choice
         />
       ))}
     </ChoiceGroup>
+  );
+});
+
+interface FlagProps {
+  name: string;
+  label: string;
+  /** Read out in place of the label, where that says too little alone. */
+  spokenLabel?: string;
+}
+
+/** Yes or no. */
+export const FlagField = memo(function FlagField(props: FlagProps) {
+  const { label, spokenLabel } = props;
+  const { t } = useTranslation('form');
+  const { name, value, errorKey, isReadOnly, choose } = useFieldBinding<boolean>(props.name);
+  if (isReadOnly) return <ReadOnlyField name={name} label={label} value={t(value ? 'yes' : 'no')} />;
+  return (
+    <div className={errorKey ? 'field is-invalid' : 'field'}>
+      <Checkbox
+        {...ariaOf(name, { errorKey })}
+        id={fieldId(name)}
+        name={name}
+        checked={value}
+        aria-label={spokenLabel}
+        label={label}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      <FieldError name={name} errorKey={errorKey} />
+    </div>
   );
 });

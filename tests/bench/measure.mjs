@@ -26,12 +26,16 @@ export const timePaints = (page, begins, ends) =>
   page.evaluate(
     ([first, last]) => {
       window.paints = [];
+      // What was timed before is not timed any more.
+      window.timing?.abort();
+      window.timing = new AbortController();
+      const { signal } = window.timing;
       let begun = 0;
       const begin = () => {
         begun = performance.now();
       };
-      window.addEventListener(first, begin, { capture: true });
-      window.addEventListener(last, () =>
+      window.addEventListener(first, begin, { capture: true, signal });
+      const end = () =>
         queueMicrotask(() => {
           const from = begun;
           const handled = performance.now() - from;
@@ -44,8 +48,8 @@ export const timePaints = (page, begins, ends) =>
             };
             channel.port2.postMessage(null);
           });
-        }),
-      );
+        });
+      window.addEventListener(last, end, { signal });
     },
     [begins, ends],
   );

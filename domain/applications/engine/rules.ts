@@ -11,8 +11,8 @@ export type Rules<Own> = {
   [Name in keyof Own as Own[Name] extends readonly Row[] ? never : Name]-?: Schema<unknown>;
 };
 
-/** The schema of a field that has no rule. */
-export const unvalidated = (): Schema<unknown> => mixed();
+/** The schema of a field that has no rule; mixed() alone refuses null. */
+export const unvalidated = (): Schema<unknown> => mixed().nullable();
 
 export const noErrors: readonly FieldError[] = [];
 

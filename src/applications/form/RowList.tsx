@@ -18,7 +18,7 @@ import type { Row } from '#domain/applications/engine/rules';
 import { FieldError } from '../../form/FormGroup';
 import { fieldId } from '../../form/ids';
 import { randomId } from '../../form/randomId';
-import { type Cursor, changes, fieldsAt, rowAt, rowPath } from './cursors';
+import { type Cursor, changes, fieldsAt, rowAt, rowPath, rowsOnPath } from './cursors';
 import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
 import { listName } from './fieldLabels';
@@ -36,6 +36,15 @@ interface RowListProps<R extends Row> {
   /** This many rows, the first ones, cannot be removed. */
   min?: number;
 }
+
+/** Rows that the browser lays out and paints together; a group that is out of sight, or has no open row, costs nothing. */
+const groupSize = 10;
+
+const grouped = <R,>(rows: readonly R[]) =>
+  Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, group) => {
+    const start = group * groupSize;
+    return { start, rows: rows.slice(start, start + groupSize) };
+  });
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -65,6 +74,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0 }: RowLi
       before.every((row, index) => row === after[index] || (row.id === openId && after[index]?.id === openId)),
   );
   const lines = useRowLines(rows, kind.line);
+  const groups = useMemo(() => grouped(rows), [rows]);
   const list = listName(at.path);
   const toggle = useCallback(
     (rowId: string, isOpen: boolean) => store.openRow(at.path, isOpen ? rowId : null),
@@ -89,37 +99,43 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0 }: RowLi
   return (
     <div id={fieldId(at.path)} tabIndex={-1} className={errorKey ? 'row-list is-invalid' : 'row-list'}>
       <FieldError name={at.path} errorKey={errorKey} />
-      <ol className="rows">
-        {rows.map((row, index) => {
-          const path = rowPath(at.path, row.id);
-          const isOpen = row.id === openId;
-          const title = t(`row.${list}.title`, { number: index + 1 });
-          const count = errorCounts.get(path) ?? 0;
-          return (
-            <RowItem
-              key={row.id}
-              rowId={row.id}
-              path={path}
-              title={title}
-              line={lines[index] ?? ''}
-              errors={count > 0 ? t('row.errors', { count }) : ''}
-              isOpen={isOpen}
-              onToggle={toggle}
-            >
-              {isOpen && (
-                <OpenRow
-                  list={at}
-                  kind={kind}
-                  Fields={Fields}
-                  row={row}
-                  title={title}
-                  onRemove={isReadOnly || index < min ? null : () => remove(index)}
-                />
-              )}
-            </RowItem>
-          );
-        })}
-      </ol>
+      {groups.map((group) => (
+        <div
+          key={group.start}
+          className={group.rows.some(({ id }) => id === openId) ? 'row-group is-open' : 'row-group'}
+        >
+          {group.rows.map((row, place) => {
+            const index = group.start + place;
+            const path = rowPath(at.path, row.id);
+            const isOpen = row.id === openId;
+            const title = t(`row.${list}.title`, { number: index + 1 });
+            const count = errorCounts.get(path) ?? 0;
+            return (
+              <RowItem
+                key={row.id}
+                rowId={row.id}
+                path={path}
+                title={title}
+                line={lines[index] ?? ''}
+                errors={count > 0 ? t('row.errors', { count }) : ''}
+                isOpen={isOpen}
+                onToggle={toggle}
+              >
+                {isOpen && (
+                  <OpenRow
+                    list={at}
+                    kind={kind}
+                    Fields={Fields}
+                    row={row}
+                    title={title}
+                    onRemove={isReadOnly || index < min ? null : () => remove(index)}
+                  />
+                )}
+              </RowItem>
+            );
+          })}
+        </div>
+      ))}
       {!isReadOnly && <Button ref={addButton} variant="outlined" text={t(`row.${list}.add`)} onClick={add} />}
     </div>
   );
@@ -139,22 +155,25 @@ interface RowItemProps {
 /** One row: its line is the same button whether it is open or not, so it keeps the focus. */
 const RowItem = memo(function RowItem(props: RowItemProps) {
   const { rowId, path, title, line, errors, isOpen, onToggle, children } = props;
+  const Heading = rowsOnPath(path).length > 1 ? 'h4' : 'h3';
   return (
-    <li className="row">
-      <button
-        type="button"
-        id={lineId(path)}
-        className="row-line"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? fieldId(path) : undefined}
-        onClick={() => onToggle(rowId, !isOpen)}
-      >
-        <span className="row-title">{title}</span>
-        {line && <span> {line}</span>}
-        {errors && <strong className="row-errors"> {errors}</strong>}
-      </button>
+    <div className="row">
+      <Heading className="row-heading">
+        <button
+          type="button"
+          id={lineId(path)}
+          className="row-line"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? fieldId(path) : undefined}
+          onClick={() => onToggle(rowId, !isOpen)}
+        >
+          <strong>{title}</strong>
+          {line && ` ${line}`}
+          {errors && <strong className="row-errors"> {errors}</strong>}
+        </button>
+      </Heading>
       {children}
-    </li>
+    </div>
   );
 });
 

@@ -1,12 +1,11 @@
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WeaponTypeLine } from '#domain/applications/model';
 import { useFieldBinding } from '../../form/binding';
-import { CheckboxGroupField, type Option } from '../../form/ChoiceFields';
+import { CheckboxGroupField, FlagField, type Option } from '../../form/ChoiceFields';
 import { FieldError, ReadOnlyField } from '../../form/FormGroup';
-import { ariaOf, fieldId } from '../../form/ids';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
 interface WeaponLineProps {
@@ -50,29 +49,14 @@ export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
       ) : (
         <CheckboxGroupField name={name} label={t('weapon.purposes', { type: title })} options={options} isRequired />
       )}
-      {allowsNationalSecurity && <NationalSecurityMark index={index} title={title} />}
+      {/* It asks for a comment and a document (PRIV-99, PRIV-54, PRIV-76). */}
+      {allowsNationalSecurity && (
+        <FlagField
+          name={`weaponTypes[${index}].isNationalSecurity`}
+          label={t('weapon.nationalSecurity')}
+          spokenLabel={t('weapon.nationalSecurityOf', { type: title })}
+        />
+      )}
     </li>
   );
 });
-
-/** Marks the line as one of national security, which asks for a comment and a document (PRIV-99, PRIV-54, PRIV-76). */
-function NationalSecurityMark({ index, title }: Pick<WeaponLineProps, 'index' | 'title'>) {
-  const { t } = useTranslation('form');
-  const name = `weaponTypes[${index}].isNationalSecurity`;
-  const { value, errorKey, isReadOnly, choose } = useFieldBinding<boolean>(name);
-  if (isReadOnly)
-    return <ReadOnlyField name={name} label={t('weapon.nationalSecurity')} value={t(value ? 'yes' : 'no')} />;
-  return (
-    <div className="field national-security">
-      <Checkbox
-        {...ariaOf(name, { errorKey })}
-        id={fieldId(name)}
-        checked={value}
-        aria-label={t('weapon.nationalSecurityOf', { type: title })}
-        label={t('weapon.nationalSecurity')}
-        onChange={(event) => choose(event.target.checked)}
-      />
-      <FieldError name={name} errorKey={errorKey} />
-    </div>
-  );
-}
