@@ -11,7 +11,7 @@ export const ReminderSection = memo(function ReminderSection() {
   const { t } = useTranslation(['form', definition.namespace]);
   return (
     <Section title={t('section.reminder')}>
-      <ul>
+      <ul className="reminders">
         {reminders.map((reminder) => (
           <li key={reminder}>{t(`${definition.namespace}:reminder.${reminder}`)}</li>
         ))}

@@ -1,0 +1,74 @@
+import { decideAndReturn, goToBank } from './support/bank';
+import { fillKind, type KindWalk, openFromInfo } from './support/kinds';
+import { enterFor } from './support/login';
+import { look, lookAtBoth } from './support/look';
+import { companies, people } from './support/people';
+import { expect, test } from './support/test';
+
+/** What is seen of a company's purchase licence beside the walk from begin to end (kinds.spec.ts). */
+
+const walk: KindWalk = {
+  kind: 'PURCHASE_LICENCE',
+  person: people.representative,
+  company: companies.guards.name,
+  weapon: { code: 'PISTOL', purposes: ['E'] },
+};
+const begin = '/applications/entrepreneur/purchase-licence?classifier=APPLICATION_TYPE_PURCHASE_LICENCE';
+
+test('[CPUR-22 OPEN-67] the statement opens by itself, holds the focus and leads back when it is closed', async ({
+  page,
+  t,
+}) => {
+  await enterFor(page, t, walk.person, companies.guards.name);
+  await page.goto(begin);
+  const dialog = page.getByRole('dialog', { name: t('companyPurchaseLicence:agreement.title') });
+  await expect(dialog).toBeVisible();
+  await lookAtBoth(page, '62-company-agreement');
+  for (let tab = 0; tab < 5; tab += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.bp6-overlay') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/info$/);
+});
+
+test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] files, protocol and tooltip; submitted, everything is to be read', async ({
+  page,
+  t,
+}) => {
+  await enterFor(page, t, walk.person, companies.guards.name);
+  await openFromInfo(page, t, walk);
+  await fillKind(page, t, walk);
+  await page.getByRole('button', { name: t('documents:about') }).focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await expect(page).toHaveURL(/purchase-licence\/\d+$/);
+
+  await page.reload();
+  const files = page.getByRole('region', { name: t('form:section.files') });
+  const list = files.getByRole('button', { name: /dokument\.pdf/ });
+  await expect(list).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await lookAtBoth(page, '63-company-saved');
+  const protocol = page.getByRole('region', { name: t('form:section.authorisationProtocol') });
+  for (const [button, name] of [
+    [list, 'dokument.pdf'],
+    [protocol.getByRole('button'), 'volitus-Mägi.pdf'],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toBe(name);
+  }
+
+  await page.getByRole('button', { name: t('payment:pay'), exact: true }).click();
+  await goToBank(page, t);
+  await decideAndReturn(page, 'accept');
+  await expect(page.getByRole('heading', { name: t('stage:check.pending.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('stepper:title.open') }).click();
+  await expect(page.getByRole('region', { name: t('form:section.companyApplicant') })).toBeVisible();
+  await expect(page.locator('form input, form select, form textarea')).toHaveCount(0);
+  await lookAtBoth(page, '64-company-read-only');
+
+  await page.getByRole('link', { name: new RegExp(`^${t('summary:open')}`) }).click();
+  await expect(page.getByText(companies.guards.name).last()).toBeVisible();
+  await look(page, '65-company-summary');
+});
