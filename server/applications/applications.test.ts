@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { applicationDefinitions, definitionsOfResource } from '#domain/applications/registry';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
+import { companyPurchaseBody } from '../../tests/server/support/companyBodies';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
 import { findApplication } from './repository';
@@ -82,12 +83,14 @@ describe('saving', () => {
     async (_, kind) => {
       const address = `/api/v1/${kind.apiResource}`;
       const ask = t.as(mari, kind.audience === 'company' ? karu : undefined);
-      const body = purchaseBody({ type: kind.code });
+      const isCompany = kind.audience === 'company';
+      const body = isCompany ? companyPurchaseBody({ type: kind.code }) : purchaseBody({ type: kind.code });
+      const change = isCompany ? { purchaseLicenceIdCode: '60001019906' } : { comment: 'muudetud' };
       const first = await ask({ method: 'POST', url: address, payload: body });
       expect([first.statusCode, first.json()]).toMatchObject([200, { ...body, id: expect.any(Number), version: 1 }]);
       const application = first.json<Record<string, unknown>>();
-      const again = await ask({ method: 'POST', url: address, payload: { ...application, comment: 'muudetud' } });
-      expect(again.json()).toEqual({ ...application, comment: 'muudetud', version: 2 });
+      const again = await ask({ method: 'POST', url: address, payload: { ...application, ...change } });
+      expect(again.json()).toEqual({ ...application, ...change, version: 2 });
       expect((await ask({ url: `${address}/${application.id}` })).json()).toEqual(again.json());
     },
   );

@@ -155,7 +155,7 @@ describe('saving', () => {
   });
 
   test.each(roles)(
-    '[ROLE-04] [ROLE-21] [OPEN-48] %s makes, reads and lists it for the company',
+    '[ROLE-04] [ROLE-21] [API-029] [OPEN-48] %s makes, reads and lists it for the company',
     async (role, person) => {
       const who = { person, party: kuuseAs(role) };
       const { id, entrepreneurApplication } = await saved({}, who);
@@ -394,7 +394,7 @@ describe('what keeps it from being submitted', () => {
 describe('the list of guarded objects', () => {
   const guarded = { weaponTypes: [line(['A', 'E'])] };
 
-  test('[FILE-14] [CPUR-14] [CPUR-17] [API-030] uploaded before the save, it belongs to the application that names it', async () => {
+  test('[FILE-14] [FILE-16] [CPUR-14] [CPUR-17] [API-030] uploaded before the save, it belongs to the application that names it', async () => {
     const documentId = await uploaded();
     const { id, guardedObjectsDocumentId, no } = await saved({ ...guarded, guardedObjectsDocumentId: documentId });
     expect(guardedObjectsDocumentId).toBe(documentId);
@@ -468,7 +468,7 @@ describe('the protocol of the authorisation', () => {
   const find = (idCode: string, who: Who) => get(`/api/v1/authorisedPersonFile/findByIdCode?idCode=${idCode}`, who);
   const protocolId = async () => (await find(helen.personCode, representative)).json()[0].documentId as string;
 
-  test('[CPUR-18] [ROLE-11] [API-133] the representative finds and downloads their own', async () => {
+  test('[CPUR-18] [ROLE-11] [FILE-27] [API-133] the representative finds and downloads their own', async () => {
     const [protocol] = (await find(helen.personCode, representative)).json();
     expect(protocol.documentType).toBe('DOCUMENT_AUTHORISED_PERSON_PROTOCOL');
     expect(displayFileName(protocol.fileName)).toBe('volitus-Mägi.pdf');
