@@ -1,0 +1,84 @@
+import { type Employee, employeesForm, sampleEmployees } from '../../../tests/support/employeesForm';
+import type { FormContext } from '../context';
+import { slotKey, uniqueSlots } from './documents';
+import { rowsSection } from './rows';
+import { fieldChecker, unvalidated } from './rules';
+
+const context: FormContext = { activity: null, idCode: '38001085718', now: new Date('2026-11-21') };
+const statement = 'CRIMINAL_RECORDS_DATABASE_STATEMENT';
+const statements = (rows: readonly Employee[]) => rows.map(({ id }) => slotKey({ type: statement, rowId: id }));
+const paths = (errors: readonly { field: string }[]) => errors.map(({ field }) => field);
+
+test('the change of one row of 200 validates one row; another context validates all', () => {
+  const checked: string[] = [];
+  const { form } = employeesForm((name) => checked.push(name));
+  const employees = sampleEmployees(200);
+  const present = statements(employees);
+  expect(form.errors({ employees }, context, present)).toEqual([]);
+  expect(checked).toHaveLength(200);
+
+  const changed = employees.map((row) => (row.id === 'e7' ? { ...row, name: '' } : row));
+  expect(paths(form.errors({ employees: changed }, context, present))).toEqual(['employees[e7].name']);
+  expect(checked).toHaveLength(201);
+
+  form.errors({ employees: changed }, { ...context }, present);
+  expect(checked).toHaveLength(401);
+});
+
+test('what was prepared in idle time is not computed again', () => {
+  const checked: string[] = [];
+  const { form } = employeesForm((name) => checked.push(name));
+  const employees = sampleEmployees(20);
+  const steps = [...form.prepare({ employees }, context)];
+  expect(steps).toHaveLength(20);
+  form.errors({ employees }, context, []);
+  expect(checked).toHaveLength(20);
+});
+
+test('errors come row by row, in the order of the screen, and name their rows by id', () => {
+  const { form } = employeesForm();
+  const [first, second, third] = sampleEmployees(3) as [Employee, Employee, Employee];
+  const employees = [
+    first,
+    { ...second, name: '', weapons: [{ id: 'w9', mark: '', model: '17' }] },
+    { ...third, idCode: first.idCode },
+  ];
+  expect(paths(form.errors({ employees }, context, statements([third])))).toEqual([
+    `employees[e1].documents.${statement}`,
+    'employees[e2].name',
+    'employees[e2].weapons[w9].mark',
+    `employees[e2].documents.${statement}`,
+    'employees[e3].idCode',
+  ]);
+  expect(paths(form.errors({ employees: employees.slice(1) }, context, statements(employees)))).toEqual([
+    'employees[e2].name',
+    'employees[e2].weapons[w9].mark',
+  ]);
+});
+
+test('each row has document slots of its own', () => {
+  const { form } = employeesForm();
+  const slots = form.documents({ employees: sampleEmployees(2) }, context);
+  expect(slots.map(slotKey)).toEqual([`${statement}/e1`, `${statement}/e2`]);
+  expect(uniqueSlots([...slots, ...slots])).toHaveLength(2);
+});
+
+test('too few rows are an error of the list, beside the errors of the rows that are there', () => {
+  const { employee } = employeesForm();
+  const twoAtLeast = rowsSection({
+    id: 'employees',
+    row: employee,
+    min: 2,
+    read: (saved: { employees: readonly Employee[] }) => saved.employees,
+    write: (rows) => ({ employees: rows }),
+  });
+  expect(twoAtLeast.initial.employees).toHaveLength(2);
+  const [one] = sampleEmployees(1) as [Employee];
+  const errors = twoAtLeast.errors({ employees: [{ ...one, name: '' }] }, context, new Set(statements([one])));
+  expect(paths(errors)).toEqual(['employees', 'employees[e1].name']);
+});
+
+test('a field without a rule may be empty in every way', () => {
+  const check = fieldChecker({ day: unvalidated() });
+  for (const day of [null, undefined, '', '2026-11-21']) expect(check({ day })).toEqual([]);
+});
