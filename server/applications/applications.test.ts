@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { applicationDefinitions, definitionsOfResource } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
+import { companyPurchaseBody } from '../../tests/server/support/companyBodies';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
 import { findApplication } from './repository';
@@ -50,6 +52,12 @@ async function companyApplication(registryCode: string): Promise<number> {
   return id;
 }
 
+/** A whole body of each audience, and a change of it. */
+const samples = {
+  private: { bodyOf: purchaseBody, change: { comment: 'muudetud' } },
+  company: { bodyOf: companyPurchaseBody, change: { purchaseLicenceIdCode: jaak.personCode } },
+} as const satisfies Record<Audience, object>;
+
 describe('saving', () => {
   test('[API-020] [API-022] [SAVE-02] [SAVE-49] answers the saved application with id, number and version', async () => {
     const first = await post(purchaseBody());
@@ -82,12 +90,13 @@ describe('saving', () => {
     async (_, kind) => {
       const address = `/api/v1/${kind.apiResource}`;
       const ask = t.as(mari, kind.audience === 'company' ? karu : undefined);
-      const body = purchaseBody({ type: kind.code });
+      const { bodyOf, change } = samples[kind.audience];
+      const body = bodyOf({ type: kind.code });
       const first = await ask({ method: 'POST', url: address, payload: body });
       expect([first.statusCode, first.json()]).toMatchObject([200, { ...body, id: expect.any(Number), version: 1 }]);
       const application = first.json<Record<string, unknown>>();
-      const again = await ask({ method: 'POST', url: address, payload: { ...application, comment: 'muudetud' } });
-      expect(again.json()).toEqual({ ...application, comment: 'muudetud', version: 2 });
+      const again = await ask({ method: 'POST', url: address, payload: { ...application, ...change } });
+      expect(again.json()).toEqual({ ...application, ...change, version: 2 });
       expect((await ask({ url: `${address}/${application.id}` })).json()).toEqual(again.json());
     },
   );
