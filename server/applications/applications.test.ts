@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { applicationDefinitions, definitionsOfResource } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { companyPurchaseBody } from '../../tests/server/support/companyBodies';
@@ -51,6 +52,12 @@ async function companyApplication(registryCode: string): Promise<number> {
   return id;
 }
 
+/** A whole body of each audience, and a change of it. */
+const samples = {
+  private: { bodyOf: purchaseBody, change: { comment: 'muudetud' } },
+  company: { bodyOf: companyPurchaseBody, change: { purchaseLicenceIdCode: jaak.personCode } },
+} as const satisfies Record<Audience, object>;
+
 describe('saving', () => {
   test('[API-020] [API-022] [SAVE-02] [SAVE-49] answers the saved application with id, number and version', async () => {
     const first = await post(purchaseBody());
@@ -83,9 +90,8 @@ describe('saving', () => {
     async (_, kind) => {
       const address = `/api/v1/${kind.apiResource}`;
       const ask = t.as(mari, kind.audience === 'company' ? karu : undefined);
-      const isCompany = kind.audience === 'company';
-      const body = isCompany ? companyPurchaseBody({ type: kind.code }) : purchaseBody({ type: kind.code });
-      const change = isCompany ? { purchaseLicenceIdCode: '60001019906' } : { comment: 'muudetud' };
+      const { bodyOf, change } = samples[kind.audience];
+      const body = bodyOf({ type: kind.code });
       const first = await ask({ method: 'POST', url: address, payload: body });
       expect([first.statusCode, first.json()]).toMatchObject([200, { ...body, id: expect.any(Number), version: 1 }]);
       const application = first.json<Record<string, unknown>>();

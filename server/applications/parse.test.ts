@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyForm } from '#domain/applications/engine/form';
 import { emptyPrivateBody } from '#domain/applications/private/values';
 import { applicationDefinitions } from '#domain/applications/registry';
+import type { Audience } from '#domain/codes';
 import { parseBody, parseLicenceActivity } from './parse';
 
 const nobody = { firstName: '', lastName: '', idCode: '', citizenship: '', docNo: '', phone: '', email: '' };
@@ -198,6 +199,23 @@ function spoilt(value: unknown, random: Random): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, spoilt(each, random)]));
 }
 
+const wholeOf = {
+  private: whole,
+  company: {
+    ...whole,
+    entrepreneurApplication: {
+      legalPerson: { regCode: '19900010', name: 'Karu OÜ' },
+      applicant: { firstName: 'Mari', lastName: 'Mets', idCode: '38001085718' },
+      address: null,
+      phone: '+372 5551234',
+      email: 'karu@example.ee',
+    },
+    purchaseLicenceIdCode: '38001085718',
+    guardedObjectsDocumentId: '00000000-0000-4000-8000-000000000000',
+    employees: [{ id: 'e1' }],
+  },
+} satisfies Record<Audience, object>;
+
 /** As it is kept and sent. */
 const jsonOf = (body: object): object => JSON.parse(JSON.stringify(body));
 
@@ -218,7 +236,9 @@ describe.each(kinds.map((definition) => [definition.id, definition] as const))('
 
   it('can be read, checked, shown and written', () => {
     const random = randomFrom(definition.id.length);
-    const bodies = Array.from({ length: 80 }, () => jsonOf({ ...Object(spoilt(whole, random)) }));
+    const bodies = Array.from({ length: 80 }, () =>
+      jsonOf({ ...Object(spoilt(wholeOf[definition.audience], random)) }),
+    );
     const wrong = bodies.filter((raw) => {
       const body = parseBody(definition.audience, raw);
       const values = form.read(body);

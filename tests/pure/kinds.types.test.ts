@@ -5,6 +5,7 @@ import enForm from '../../locales/en/form.json';
 import enKinds from '../../locales/en/kinds.json';
 import etForm from '../../locales/et/form.json';
 import etKinds from '../../locales/et/kinds.json';
+import type { companySectionViews } from '../../src/applications/company/sections/sectionViews';
 import type { Views } from '../../src/applications/form/SectionList';
 import type { privateSectionViews } from '../../src/applications/private/sections/sectionViews';
 
@@ -50,5 +51,8 @@ test('every section of a form has a view that takes its options', () => {
   const without = (given: Omit<Given, 'comment'>): Views<PrivateSection> => given;
   // @ts-expect-error the view takes the options of another section
   const wrong = (given: Given): Views<PrivateSection> => ({ ...given, contact: given.weaponTypes });
-  expect([views, without, wrong]).toHaveLength(3);
+  const company = (given: typeof companySectionViews): Views<CompanySection> => given;
+  // @ts-expect-error a company form has sections that a private one has not
+  const other = (given: Given): Views<CompanySection> => given;
+  expect([views, without, wrong, company, other]).toHaveLength(5);
 });

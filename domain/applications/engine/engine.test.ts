@@ -160,6 +160,30 @@ describe('rows', () => {
     ]);
   });
 
+  it('has its errors in the order of its rules, whatever the names', () => {
+    const need = () => string().required('required');
+    const row = rowKind({
+      initial: { mark: '', serial: '', remark: '' },
+      rules: () => ({ mark: need(), serial: need(), remark: need() }),
+      line: () => [],
+    });
+    expect(row.errors(row.create('r1'), context).map(({ field }) => field)).toEqual(['mark', 'serial', 'remark']);
+  });
+
+  it('lacks its documents itself; those of the application as a whole are lacking where documents are shown', () => {
+    const shelf = displaySection({
+      id: 'documents',
+      anchors: ['documents'],
+      documents: () => [{ type: 'GUARDED_OBJECTS' }],
+      summary: () => [],
+    });
+    const both = form({ sections: [shelf, employees] });
+    expect(fieldsOf(both.errors({ employees: [employee('a')] }, context, []))).toEqual([
+      'documents.GUARDED_OBJECTS validationError.document',
+      'employees[a].documents.CRIMINAL_RECORDS_DATABASE_STATEMENT validationError.document',
+    ]);
+  });
+
   it('keeps the certificates of two employees as two documents', () => {
     const rows = [employee('a'), employee('b')];
     expect(fieldsOf(staff.errors(staffWith(rows), context, [certificate('a')]))).toEqual([
