@@ -1,4 +1,4 @@
-import type { FieldError, MessageId } from '#domain/errors';
+import type { FieldError, MessageId, SavedReference } from '#domain/errors';
 
 /** An error a route answers with (API-005). The message is for developers; the portal shows its own text. */
 export class HttpError extends Error {
@@ -7,6 +7,8 @@ export class HttpError extends Error {
     readonly messageId: MessageId,
     message: string,
     readonly fields: readonly FieldError[] = [],
+    /** What an earlier request with the same idempotency key has saved. */
+    readonly saved?: SavedReference,
   ) {
     super(message);
     this.name = 'HttpError';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SavedReference } from '#domain/errors';
 import type { Caller } from './auth/caller';
 import type { Db } from './db/database';
 import { HttpError } from './errors';
@@ -7,6 +8,17 @@ import { HttpError } from './errors';
 const keptHours = 24;
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64');
+
+/** The application that an answer tells of, so that a client can go on with it; undefined for another answer. */
+const savedIn = (answer: object): SavedReference | undefined =>
+  'id' in answer &&
+  typeof answer.id === 'number' &&
+  'no' in answer &&
+  typeof answer.no === 'string' &&
+  'version' in answer &&
+  typeof answer.version === 'number'
+    ? { id: answer.id, no: answer.no, version: answer.version }
+    : undefined;
 
 /**
  * Does something once for a key of the caller's (design §5). The same key with the same request gets the first answer
@@ -41,7 +53,13 @@ export async function withIdempotencyKey<T extends object>(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (first.request_hash !== hashOf(request))
-      throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request');
+      throw new HttpError(
+        422,
+        'IDEMPOTENCY_KEY_REUSED',
+        'This key was used for another request',
+        [],
+        savedIn(first.response),
+      );
     return first.response as T;
   }
   const answer = await act();

@@ -15,6 +15,7 @@ const ErrorShape = Type.Object({
   message: Type.String(),
   field: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Array(FieldErrorShape)),
+  saved: Type.Optional(Type.Object({ id: Type.Integer(), no: Type.String(), version: Type.Integer() })),
 });
 
 /** Every error answer of every route has the same shape. */

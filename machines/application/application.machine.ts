@@ -199,7 +199,7 @@ export const applicationMachine = applicationSetup.createMachine({
         'application.replaced': {
           actions: [
             { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
-            'resumeEditing',
+            'endRun',
             'sendAccess',
             'raiseChanged',
           ],

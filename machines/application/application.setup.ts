@@ -299,6 +299,8 @@ export const applicationSetup = setup({
     forwardToSubmission: sendTo('submission', ({ event }) => event),
     requestSave: sendTo('draft', { type: 'save.requested' }),
     resumeEditing: sendTo('submission', { type: 'editing.resumed' }),
+    /** What is sent is no longer on screen. */
+    endRun: sendTo('submission', { type: 'form.replaced' }),
     sendToUpload: enqueueActions(
       ({ enqueue }, { uploadId, ...event }: { uploadId: string; type: string; [field: string]: unknown }) =>
         enqueue.sendTo(uploadId, event),

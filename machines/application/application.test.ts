@@ -70,6 +70,6 @@ describe('a form replaced by another version of the application', () => {
   it('ends a save that waits for the old one', async () => {
     const { actor, sent } = await open();
     actor.send({ type: 'application.replaced', application: { ...stored, version: 5 } });
-    expect(sent.submission?.[0]).toEqual({ type: 'editing.resumed' });
+    expect(sent.submission?.[0]).toEqual({ type: 'form.replaced' });
   });
 });

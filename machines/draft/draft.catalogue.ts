@@ -104,9 +104,13 @@ export const draftEntry: CatalogueEntry = {
     takeLatest: { done: [{ application: saved(9), isReadOnly: false }], failed: [networkFailure] },
     replaceForm: { done: [undefined], failed: [serverFailure] },
   },
-  /** Each change has the next number, and an answer is to the values that were sent. */
-  canHappen: ({ version, sentVersion }: DraftContext, { type, output, ...event }) => {
+  /**
+   * Each change has the next number, an answer is to the values that were sent, and while a requested save is under way,
+   * its button is disabled.
+   */
+  canHappen: ({ version, sentVersion, requestedVersion }: DraftContext, { type, output, ...event }, value) => {
     if (type === 'form.changed') return event.version === version + 1;
+    if (type === 'save.requested') return value !== 'saving' || requestedVersion < sentVersion;
     return type !== 'xstate.done.actor.saveApplication' || (output as SaveAnswer).version === sentVersion;
   },
   guardView: ({ application, isReadOnly, version, failure, fileNames, ...context }: DraftContext, value) => [

@@ -80,6 +80,10 @@ export const submissionEntry: CatalogueEntry = {
       description: 'Try again what failed, with what is on screen now.',
       samples: [{ type: 'retry.requested' }],
     },
+    'form.replaced': {
+      description: 'The values on screen were replaced by those of another version.',
+      samples: [{ type: 'form.replaced' }],
+    },
     'editing.resumed': {
       description: 'Back to the form, with everything in it.',
       samples: [{ type: 'editing.resumed' }],

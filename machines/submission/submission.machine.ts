@@ -142,7 +142,7 @@ export const submissionMachine = submissionSetup.createMachine({
             actions: { type: 'storeSaveFailure', params: ({ event }) => ({ failure: event.failure }) },
           },
         ],
-        'editing.resumed': 'editing',
+        'form.replaced': 'editing',
       },
     },
     saveFailed: {
@@ -152,6 +152,7 @@ export const submissionMachine = submissionSetup.createMachine({
       on: {
         'retry.requested': 'beginning',
         'editing.resumed': 'editing',
+        'form.replaced': 'editing',
         'application.saved': {
           target: 'editing',
           actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
@@ -206,6 +207,7 @@ export const submissionMachine = submissionSetup.createMachine({
       on: {
         'retry.requested': [{ guard: 'hasChanged', target: 'beginning' }, { target: 'starting' }],
         'editing.resumed': 'editing',
+        'form.replaced': 'editing',
       },
     },
     continuing: {
@@ -245,6 +247,7 @@ export const submissionMachine = submissionSetup.createMachine({
       on: {
         'retry.requested': [{ guard: 'hasChanged', target: 'beginning' }, { target: 'requestingAmount' }],
         'editing.resumed': 'editing',
+        'form.replaced': 'editing',
       },
     },
     submittingFree: {
@@ -289,6 +292,7 @@ export const submissionMachine = submissionSetup.createMachine({
       on: {
         'retry.requested': [{ guard: 'hasChanged', target: 'beginning' }, { target: 'submittingFree' }],
         'editing.resumed': 'editing',
+        'form.replaced': 'editing',
       },
     },
     choosingBank: {

@@ -50,6 +50,8 @@ export type SubmissionEvent =
   | { type: 'payment.requested' }
   | { type: 'retry.requested' }
   | { type: 'editing.resumed' }
+  /** The values on screen were replaced by those of another version. */
+  | { type: 'form.replaced' }
   /** The applicant changed the form. */
   | { type: 'form.changed'; version: number }
   /** Files were chosen, removed or uploaded. */

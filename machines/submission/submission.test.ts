@@ -399,7 +399,7 @@ describe('what is submitted is what is on screen', () => {
   it('a form that is replaced by another version ends the run: the applicant looks at it first', async () => {
     const { request, value, actor } = open({
       save: () => {
-        actor.send({ type: 'editing.resumed' });
+        actor.send({ type: 'form.replaced' });
       },
     });
     request('payment.requested', []);

@@ -38,8 +38,8 @@ function schemaError(error: FastifyError): ErrorBody {
 }
 
 function bodyOf(error: HttpError): ErrorBody {
-  const { messageId, message, fields } = error;
-  if (fields.length === 0) return { messageId, message };
+  const { messageId, message, fields, saved } = error;
+  if (fields.length === 0) return { messageId, message, ...(saved && { saved }) };
   return { messageId, message, field: fields[0]!.field, fields: [...fields] };
 }
 

@@ -86,7 +86,14 @@ export function failureOfAnswer(status: number, body: unknown): Failure {
   const fields = body.fields?.filter(({ key }) => key !== '');
   const fieldError = fields?.find(({ field }) => fieldsWithMessage.has(field));
   const key = fieldError?.key ?? (messageId ? keyOfMessage(messageId) : withoutMessage);
-  return { kind, key, ...(messageId && { messageId }), ...(fields && fields.length > 0 && { fields }) };
+  const { saved } = body;
+  return {
+    kind,
+    key,
+    ...(messageId && { messageId }),
+    ...(fields && fields.length > 0 && { fields }),
+    ...(saved && { saved }),
+  };
 }
 
 /** Every outcome of a call that is no answer of 2xx, as typed data. A cancelled call has nothing to say (API-004). */

@@ -113,6 +113,10 @@ export const documentUploadDriver: ScreenDriver = {
   holds: { 'working.uploading': [upload] },
   unreachable: [
     {
+      transition: 'documentUpload.working.downloading --slot.withdrawn',
+      why: 'a slot is withdrawn by the next save, which takes longer than the held download of this walk',
+    },
+    {
       transition: 'documentUpload.working.uploading --slot.withdrawn',
       why: 'the overlay lies over the form',
       inBrowser: true,

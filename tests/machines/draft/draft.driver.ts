@@ -1,5 +1,3 @@
-import type { DraftContext } from '#machines/draft/draft.machine';
-import type { WalkedStep } from '../lib/invariant';
 import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
 
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
@@ -40,14 +38,6 @@ const reloadedAs = (application: Extract<Step, { answer: unknown }>['application
   },
   { answer: load, application },
 ];
-
-/** While a requested save is under way, its button is disabled. */
-const isPossible = (steps: readonly WalkedStep<DraftContext>[]): boolean =>
-  steps.every(({ event, from }, index) => {
-    if (event?.type !== 'save.requested' || from !== 'saving') return true;
-    const last = steps.slice(0, index).findLast(({ event: before, to }) => to === 'saving' && before !== null);
-    return last?.event?.type !== 'save.requested';
-  });
 
 /** What is typed into a form: saved by itself, kept in the browser while the server does not have it. */
 export const draftDriver: ScreenDriver = {
@@ -119,8 +109,11 @@ export const draftDriver: ScreenDriver = {
     takeLatest: { call: load },
     replaceForm: { done: { 0: {} } },
   },
-  isPossible,
   unreachable: [
+    {
+      transition: 'draft.taking --xstate.error.actor.takeLatest[hasChanged]',
+      why: 'the overlay lies over the form while the latest version is loaded',
+    },
     ...['clean', 'unsaved.keeping', 'unsaved.expired', 'unsaved.conflict', 'saving', 'rebasing'].map((state) => ({
       transition: `draft.${state} --screen.left`,
       why: 'the screen is gone then; what has become of it is seen when it is opened again',

@@ -3,7 +3,7 @@
  * ignores an event must give a reason (`meta.ignores`), unless the event is harmless.
  */
 export const eventClasses = {
-  submit: ['payment.requested', 'validation.failed'],
+  submit: ['form.replaced', 'payment.requested', 'validation.failed'],
   pay: [
     'payment.started',
     'payment.succeeded',

@@ -180,6 +180,18 @@ export const submissionDriver: ScreenDriver = {
   },
   unreachable: [
     {
+      transition: 'submission --application.saved',
+      why: 'outside a run, an automatic save tells only the id; nothing of it shows here',
+    },
+    {
+      transition: 'submission.starting --always[isSaved]',
+      why: 'a run saves first, even when nothing has changed since the last save',
+    },
+    {
+      transition: 'submission.saving --form.replaced',
+      why: 'the form is replaced by the draft, which is walked by itself',
+    },
+    {
       transition: 'submission.choosingBank --xstate.done.actor.bankChoice[isPaidAtBank',
       why: 'a test cannot make the browser bring back a page it left',
       inBrowser: true,
