@@ -34,6 +34,7 @@ export const submissionMachine = submissionSetup.createMachine({
   initial: 'opening',
   meta: {
     ignores: {
+      'form.replaced': 'no save waits for the replaced values; the steps after a save compare the versions',
       'save.requested': isOneRun,
       'payment.requested': isOneRun,
       'save.failed': 'no run waits for this save: the draft keeps the values and shows what failed',

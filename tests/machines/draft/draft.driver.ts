@@ -110,6 +110,10 @@ export const draftDriver: ScreenDriver = {
     replaceForm: { done: { 0: {} } },
   },
   unreachable: [
+    ...['save.requested', 'xstate.done.actor.saveApplication[isRequestOpen]'].map((event) => ({
+      transition: `draft.saving --${event}`,
+      why: 'a walk begins a save by the button, which is disabled while that save is under way',
+    })),
     {
       transition: 'draft.taking --xstate.error.actor.takeLatest[hasChanged]',
       why: 'the overlay lies over the form while the latest version is loaded',

@@ -187,9 +187,13 @@ export const submissionDriver: ScreenDriver = {
       transition: 'submission.starting --always[isSaved]',
       why: 'a run saves first, even when nothing has changed since the last save',
     },
-    {
-      transition: 'submission.saving --form.replaced',
+    ...['saving', 'saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'].map((state) => ({
+      transition: `submission.${state} --form.replaced`,
       why: 'the form is replaced by the draft, which is walked by itself',
+    })),
+    {
+      transition: 'submission.uploadFailed --retry.requested→',
+      why: 'on screen, a retry of an upload saves once more first',
     },
     {
       transition: 'submission.choosingBank --xstate.done.actor.bankChoice[isPaidAtBank',
