@@ -21,7 +21,7 @@ for (const language of ['et', 'en'] as const) {
       await page.goto('/machines');
       await lookAtBoth(page, '70-machines');
       await page.locator('a[href="/machines/submission"]').click();
-      await expect(stateIn(page, 'editing.calm')).toHaveClass(/is-active/);
+      await expect(stateIn(page, 'editing.idle')).toHaveClass(/is-active/);
       await lookAtBoth(page, '71-machine');
 
       const possible = page.locator('.machine-choice');
@@ -31,7 +31,7 @@ for (const language of ['et', 'en'] as const) {
         .focus();
       await page.keyboard.press('Enter');
       await expect(stateIn(page, 'validating')).toHaveClass(/is-active/);
-      await expect(stateIn(page, 'editing.calm')).not.toHaveClass(/is-active/);
+      await expect(stateIn(page, 'editing.idle')).not.toHaveClass(/is-active/);
       const shared = await page.getByRole('link', { name: t('machines:play.link') }).getAttribute('href');
       await page.goto(shared ?? '');
       await expect(stateIn(page, 'validating')).toHaveClass(/is-active/);
@@ -81,9 +81,9 @@ test('[SHELL-44] [AUTH-12] the chart follows a session in another tab, without w
   await page.goto('/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE');
   await page.locator('#field-comment').fill('Ainult minu enda asi');
   const panel = designer.getByRole('region', { name: t('machines:watch.title') });
-  await expect(panel.getByText(/draft: values\.changed → dirty/).first()).toBeVisible();
+  await expect(panel.getByText(/draft: form\.changed → unsaved\.dirty/).first()).toBeVisible();
   await panel.getByRole('link', { name: 'draft', exact: true }).first().click();
-  await expect(stateIn(designer, 'kept')).toHaveClass(/is-active/);
+  await expect(stateIn(designer, 'clean')).toHaveClass(/is-active/);
   await expect(designer.getByText('Ainult minu enda asi')).toHaveCount(0);
   await takePicture(designer, '73-machine-watched');
 });

@@ -127,7 +127,10 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
           await line.locator('label', { has: page.locator(`[value="WEAPON_PURPOSE_${letter}"]`) }).click();
       }
     }
-    if (nationalSecurity) await page.locator('.national-security label').first().click();
+    if (nationalSecurity) {
+      const flag = page.locator('[name^="weaponTypes"][name$=".isNationalSecurity"]');
+      await page.locator('label', { has: flag }).first().click();
+    }
     // PRIV-91: a changed licence gets a weapon type that it does not have.
     if (weapon && activity === 'CHANGE_LICENCE') {
       await chooseFirst('licenceNumber')(page, t, walk);
