@@ -335,6 +335,29 @@ describe('documents', () => {
     expect(sent(api)).toMatchObject({ guardedObjectsDocumentId: 'd-1', statuteDocumentId: null });
   });
 
+  test('[FILE-14] [OPEN-19] [CPUR-24] an automatic save that is answered after the upload does not stand in for the save that names the list', async () => {
+    const answers: (() => void)[] = [];
+    const { api, user } = await open(guarded, {
+      uploadDocument: async ({ file, type }) => record(file.name, { documentId: 'd-1', documentType: type }),
+      saveApplication: (_resource, application) =>
+        new Promise((resolve) => {
+          answers.push(() => resolve({ ...application, id: 12, version: 4 + answers.length }));
+        }),
+    });
+    await user.upload(screen.getByLabelText('Vali fail: Valvatavate objektide nimekiri'), pdf());
+    await user.type(screen.getByRole('textbox', { name: /Telefoninumber/ }), '1');
+    await waitFor(() => expect(answers).toHaveLength(1), { timeout: delays.autosave + 1000 });
+    expect(sent(api).guardedObjectsDocumentId).toBeNull();
+    await save(user);
+    await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(1));
+    await act(async () => answers[0]!());
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(sent(api).guardedObjectsDocumentId).toBe('d-1');
+    expect(screen.queryByText('Taotlus on salvestatud.')).toBeNull();
+    await act(async () => answers[1]!());
+    expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
+  });
+
   test('[CPUR-24] a list that is there stays; without its purpose the application names it no more', async () => {
     const kept = record('objektid.pdf', { documentId: 'd-7', documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const { api, user } = await open(

@@ -98,6 +98,10 @@ export class ApplicationFormStore implements FormPorts {
   };
   readonly getState = (): StoreState => this.state;
   readonly version = () => this.changes;
+  readonly nameDocument = (): void => {
+    this.changes += 1;
+    this.publish({});
+  };
   readonly values = () => this.state.values;
   readonly slots = (): readonly AskedSlot[] => this.form.slots(this.state.values, this.state.context);
 

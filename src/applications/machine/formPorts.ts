@@ -4,8 +4,10 @@ import type { AskedSlot } from '#machines/application/application.machine';
 
 /** What the effects of the machines use of the form on screen. */
 export interface FormPorts {
-  /** Number of the present values. It grows with each change made by the applicant, never by a server answer. */
+  /** Number of what the form would send now. It grows with each change of the applicant and each named document. */
   version(): number;
+  /** A document was uploaded that the application names: what was sent before, without its id, is not the present state. */
+  nameDocument(): void;
   /** The application as the form makes it now, to save or to submit. */
   collect(): ApplicationCore;
   /** All errors of the form and its documents now. */

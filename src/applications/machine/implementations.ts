@@ -111,7 +111,7 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
       uploadDocument: fromPromise<DocumentRecord, UploadRequest>(async ({ input, signal }) => {
         const { document, applicationId, applicationNo } = input;
         try {
-          return await api.uploadDocument({
+          const record = await api.uploadDocument({
             file: files.fileOf(document.key),
             type: `DOCUMENT_TYPE_${document.slot.type}`,
             audience,
@@ -120,6 +120,8 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
             signal,
             onProgress: (share) => files.setProgress(document.key, share),
           });
+          if (audience === 'company') form.current.nameDocument();
+          return record;
         } finally {
           files.setProgress(document.key, null);
         }
