@@ -1,6 +1,6 @@
 import { type ApplicationType, statusOf } from '../codes';
 import { type ApplicationDefinition, isReadOnly } from './definition';
-import type { ApplicationCore, ApplicationSummary } from './model';
+import type { ApplicationCore, ApplicationSummary, LicenceActivity } from './model';
 
 /** Is this application not submitted yet? */
 export const isUnfinished = ({ status }: Pick<ApplicationCore, 'status'>): boolean => status === statusOf('OPEN');
@@ -9,13 +9,24 @@ export const isUnfinished = ({ status }: Pick<ApplicationCore, 'status'>): boole
 export const isDraft = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
   isUnfinished(application) && !isReadOnly(definition, application);
 
-/** The unfinished application of a kind that was changed last, begun from no licence; null when there is none. */
+/** What an application is begun as: its kind and, when it starts from a licence, what is asked for about which one. */
+export interface Beginning {
+  type: ApplicationType;
+  activity: Pick<LicenceActivity, 'type' | 'existingLicenceNo'> | null;
+}
+
+const isBegunAs = (application: ApplicationSummary, { type, activity }: Beginning): boolean =>
+  application.type === type &&
+  application.licenceActivity?.type === activity?.type &&
+  application.licenceActivity?.existingLicenceNo === activity?.existingLicenceNo;
+
+/** The unfinished application that was begun in the same way and changed last; null when there is none. */
 export function unfinishedOf(
-  type: ApplicationType,
+  beginning: Beginning,
   applications: readonly ApplicationSummary[],
 ): { id: number; no: string; changed: string } | null {
   const [latest] = applications
-    .filter((application) => application.type === type && !application.licenceActivity && isUnfinished(application))
+    .filter((application) => isBegunAs(application, beginning) && isUnfinished(application))
     .map(({ id, no, updated = '' }) => ({ id, no, changed: updated }))
     .sort((a, b) => b.changed.localeCompare(a.changed));
   return latest ?? null;

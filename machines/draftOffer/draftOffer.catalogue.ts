@@ -7,7 +7,9 @@ export const draftOfferEntry: CatalogueEntry = {
   id: 'draftOffer',
   titleKey: 'draftOffer',
   machine: draftOfferMachine,
-  inputs: [{ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', resource: 'purchaseApplication' }] satisfies ChosenKind[],
+  inputs: [
+    { type: 'APPLICATION_TYPE_PURCHASE_LICENCE', resource: 'purchaseApplication', activity: null },
+  ] satisfies ChosenKind[],
   events: {
     'draft.continued': {
       description: 'The person continues the unfinished application.',
@@ -18,7 +20,7 @@ export const draftOfferEntry: CatalogueEntry = {
       samples: [{ type: 'application.begun' }],
     },
     'offer.dismissed': {
-      description: 'The person goes back to the kinds.',
+      description: 'The person goes back to the kinds, or to the licences.',
       samples: [{ type: 'offer.dismissed' }],
     },
   },

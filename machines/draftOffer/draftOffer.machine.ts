@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { ApiResource } from '#domain/applications/definition';
-import type { ApplicationType } from '#domain/codes';
+import type { Beginning } from '#domain/applications/drafts';
 import { promiseEffect } from '../lib/effects';
 
-/** The kind chosen for a new application. */
-export interface ChosenKind {
-  type: ApplicationType;
+/** The kind chosen for a new application, and the licence it starts from, if any. */
+export interface ChosenKind extends Beginning {
   resource: ApiResource;
 }
 
@@ -70,6 +69,6 @@ export const draftOfferMachine = setup({
     },
     continued: { type: 'final', description: 'The form of the unfinished application opens.' },
     begun: { type: 'final', description: 'The form of a new application opens.' },
-    dismissed: { type: 'final', description: 'The kinds are offered again.' },
+    dismissed: { type: 'final', description: 'Nothing is begun: the kinds, or the licences, are shown again.' },
   },
 });

@@ -12,6 +12,7 @@ import { kindPurposeKey } from '../shell/heading';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { Modal } from '../ui/Modal';
 import { DraftOffer } from './DraftOffer';
+import type { Start } from './start';
 import { useAgeCheck } from './useAgeCheck';
 
 /** The kinds offered that have a place in this portal, those that can be applied for here first. */
@@ -31,11 +32,11 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   const { data, isPending } = useQuery(applicationTypesQuery(party.code, useLanguage()));
   const offers = offersOf(data ?? [], audience);
 
-  const [chosen, setChosen] = useState<ApplicationDefinition | null>(null);
+  const [chosen, setChosen] = useState<Start | null>(null);
 
   const choose = (definition: ApplicationDefinition) => {
     if (chosen) return;
-    if (allowsApplying()) setChosen(definition);
+    if (allowsApplying()) setChosen({ definition, activity: null });
     else onClose();
   };
   const chooseAgain = useCallback(() => setChosen(null), []);
@@ -63,7 +64,7 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <p role="status">{chosen && t('add.opening')}</p>
-      {chosen && <DraftOffer definition={chosen} onDismiss={chooseAgain} />}
+      {chosen && <DraftOffer start={chosen} onDismiss={chooseAgain} />}
     </Modal>
   );
 }

@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import type { ApplicationDefinition } from '#domain/applications/definition';
 import { unfinishedOf } from '#domain/applications/drafts';
 import type { Audience } from '#domain/codes';
 import { showDate, showTime } from '#domain/dates';
@@ -17,13 +16,14 @@ import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
 import { Modal } from '../ui/Modal';
+import { type Start, startAddress } from './start';
 import { useOutcome } from './useOutcome';
 
 const logicFor = (audience: Audience, idCode: string) =>
   draftOfferMachine.provide({
     actors: {
-      findDraft: fromPromise<UnfinishedApplication | null, ChosenKind>(async ({ input: { resource, type }, signal }) =>
-        unfinishedOf(type, await listApplications(audience, resource, idCode, signal)),
+      findDraft: fromPromise<UnfinishedApplication | null, ChosenKind>(async ({ input, signal }) =>
+        unfinishedOf(input, await listApplications(audience, input.resource, idCode, signal)),
       ),
     },
   });
@@ -31,30 +31,32 @@ const logicFor = (audience: Audience, idCode: string) =>
 const outcomes = ['continued', 'begun', 'dismissed'] as const;
 
 interface DraftOfferProps {
-  definition: ApplicationDefinition;
-  /** Goes back to the kinds. Keep it stable. */
+  /** Keep it stable. */
+  start: Start;
+  /** Goes back to what the start was chosen from. Keep it stable. */
   onDismiss: () => void;
 }
 
 /**
- * Opens the form of the chosen kind. When there is an unfinished application of that kind, asks first whether to continue
- * it.
+ * Opens the form of the new application. When there is an unfinished one that was begun in the same way, asks first whether
+ * to continue it.
  */
-export function DraftOffer({ definition, onDismiss }: DraftOfferProps) {
+export function DraftOffer({ start, onDismiss }: DraftOfferProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const { profile, audience } = useSignedIn();
   const logic = useMemo(() => logicFor(audience, profile.idCode), [audience, profile.idCode]);
   const navigate = useNavigate();
+  const { definition, activity } = start;
   const { code, apiResource, route } = definition;
-  const actor = useActorRef(logic, { ...inspection, input: { type: code, resource: apiResource } });
+  const actor = useActorRef(logic, { ...inspection, input: { type: code, resource: apiResource, activity } });
   const draft = useSelector(actor, ({ context }) => context.draft);
   const end = useCallback(
     (outcome: (typeof outcomes)[number]) => {
       if (outcome === 'dismissed') return onDismiss();
       const isNew = outcome === 'begun' || !draft;
-      void navigate(isNew ? `${route}?${new URLSearchParams({ classifier: code })}` : `${route}/${draft.id}`);
+      void navigate(isNew ? startAddress(start) : `${route}/${draft.id}`);
     },
-    [draft, route, code, navigate, onDismiss],
+    [draft, route, start, navigate, onDismiss],
   );
   useOutcome(actor, outcomes, end);
 
@@ -81,7 +83,7 @@ export function DraftOffer({ definition, onDismiss }: DraftOfferProps) {
     >
       <p>
         {t('drafts.offer.text', {
-          name: t('drafts.name', { title: t(kindTitleKey(definition), { ns: 'kinds' }), no }),
+          name: t('drafts.name', { title: t(kindTitleKey(definition, activity?.type), { ns: 'kinds' }), no }),
           date: showDate(changed),
           time: showTime(changed),
         })}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { showDate } from '#domain/dates';
@@ -11,8 +10,10 @@ import { useSignedIn } from '../session/SessionProvider';
 import { kindNameKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
 import { Tag } from '../ui/Tag';
+import { DraftOffer } from './DraftOffer';
 import { actionsOf } from './licenceActions';
 import { Renewal } from './Renewal';
+import type { Start } from './start';
 import { useAgeCheck } from './useAgeCheck';
 import { WeaponList } from './WeaponList';
 
@@ -30,7 +31,8 @@ interface LicenceCardProps {
 export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssignmentOn }: LicenceCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const { audience, party } = useSignedIn();
-  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Start | null>(null);
+  const dismiss = useCallback(() => setChosen(null), []);
   const allowsApplying = useAgeCheck();
   const { number, type, status, issued, validUntil, weapons } = licence;
   const definition = definitionOf(type, audience);
@@ -59,8 +61,14 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
       <Renewal licence={licence} />
       <WeaponList weapons={weapons} nameOf={nameOf} />
       <div className="card-actions">
-        {actions.map(({ key, address }) => (
-          <button key={key} type="button" className="button" onClick={() => allowsApplying() && navigate(address)}>
+        {actions.map(({ key, start }) => (
+          <button
+            key={key}
+            type="button"
+            className="button"
+            aria-disabled={chosen !== null}
+            onClick={() => !chosen && allowsApplying() && setChosen(start)}
+          >
             {t(key)}
           </button>
         ))}
@@ -68,6 +76,7 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
           {t('licences.decision')}
         </button>
       </div>
+      {chosen && <DraftOffer start={chosen} onDismiss={dismiss} />}
     </article>
   );
 });

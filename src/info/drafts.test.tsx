@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { ActingParty, ApplicationSummary, Payment } from '#domain/applications/model';
+import type { ActingParty, ApplicationSummary, LicenceActivity, Payment } from '#domain/applications/model';
+import { definitionOf } from '#domain/applications/registry';
+import { licence } from '../../tests/views/support/licences';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople } from '../../tests/views/support/session';
@@ -37,6 +39,8 @@ const submitted: Partial<ApplicationSummary> = {
 };
 
 const list = 'GET /v1/purchaseApplication';
+const { apiResource, route: weaponRoute } = definitionOf('APPLICATION_TYPE_WEAPON_LICENCE', 'private')!;
+const weaponList = `GET /v1/${apiResource}`;
 const types = 'GET /v1/externalWeaponProceeding/types';
 const kind = (code: string, value: string) => ({ code, value, metadata: { defenceLeague: false, isAvailable: true } });
 
@@ -50,9 +54,13 @@ interface Opening {
   as?: ActingParty;
   language?: 'et' | 'en';
   answers?: Answers;
+  route?: string;
 }
 
-function open(applications: ApplicationSummary[], { as = testPeople.private, language, answers }: Opening = {}) {
+function open(
+  applications: ApplicationSummary[],
+  { as = testPeople.private, language, answers, route = '/info' }: Opening = {},
+) {
   window.scrollTo = () => {};
   const server = fakeServer({
     [list]: { data: applications },
@@ -72,7 +80,7 @@ function open(applications: ApplicationSummary[], { as = testPeople.private, lan
       </Routes>
       <Where />
     </>,
-    { route: '/info', language, session: signedInAs(as) },
+    { route, language, session: signedInAs(as) },
   );
   return { server, user: userEvent.setup() };
 }
@@ -347,5 +355,56 @@ describe('beginning a kind of which an unfinished application exists', () => {
     expect(server.named(list)).toHaveLength(before + 1);
     await act(async () => fail?.());
     await beginsNew();
+  });
+});
+
+describe('beginning something about a licence', () => {
+  const extension = (number: string): LicenceActivity => ({
+    type: 'EXTEND_LICENCE',
+    existingLicenceNo: number,
+    issuedDate: null,
+    validUntilDate: null,
+  });
+  const extendLicence = async (applications: ApplicationSummary[]) => {
+    const answers = { 'GET /v1/licence/findPersonLicencesWithWeapons': { data: [licence()] } };
+    const opened = open(applications, {
+      answers: { ...answers, [weaponList]: { data: applications } },
+      route: '/info?view=licences',
+    });
+    const extend = await screen.findByRole('button', { name: 'Pikenda' });
+    await opened.user.click(extend);
+    return { ...opened, extend };
+  };
+  const begun = (changes: Partial<ApplicationSummary>) =>
+    draft(1, { type: 'APPLICATION_TYPE_WEAPON_LICENCE', ...changes });
+  const offer = () => screen.findByRole('dialog', { name: 'Teil on sama liiki taotlus pooleli' });
+
+  test('[INFO-07] [INFO-22] an unfinished extension of the same licence is offered, and continued', async () => {
+    const { user } = await extendLicence([begun({ licenceActivity: extension('RL-1') })]);
+    const dialog = await offer();
+    expect(dialog).toHaveTextContent('Relvaloa pikendamise taotlus nr 2026-001001');
+    await user.click(within(dialog).getByRole('button', { name: 'Jätka pooleliolevat' }));
+    await waitFor(() => expect(where()).toBe(`${weaponRoute}/1`));
+  });
+
+  test('left by Escape, the licence is there again and can be extended', async () => {
+    const { user, extend } = await extendLicence([begun({ licenceActivity: extension('RL-1') })]);
+    await offer();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(extend).toHaveFocus());
+    await user.click(extend);
+    await offer();
+  });
+
+  test.each<[string, Partial<ApplicationSummary>]>([
+    ['of another licence', { licenceActivity: extension('RL-2') }],
+    ['of another sort', { licenceActivity: { ...extension('RL-1'), type: 'CHANGE_LICENCE' } }],
+    ['that starts from no licence', { licenceActivity: null }],
+  ])('[INFO-07] an unfinished application %s is not offered', async (_, changes) => {
+    await extendLicence([begun(changes)]);
+    await waitFor(() =>
+      expect(where()).toBe(`${weaponRoute}?activity=EXTEND_LICENCE&licence=RL-1&type=APPLICATION_TYPE_WEAPON_LICENCE`),
+    );
   });
 });

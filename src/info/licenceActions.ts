@@ -1,18 +1,15 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Licence } from '#domain/applications/model';
 import { creatableDefinitions, definitionOfActivity } from '#domain/applications/registry';
-import { type ActingPartyType, type Activity, activities } from '#domain/codes';
+import { type ActingPartyType, activities } from '#domain/codes';
 import { audienceOf, hasRight } from '#domain/roles';
+import type { Start } from './start';
 
 /** Something that can be applied for about a licence: the words for it, and where it begins. */
 export interface LicenceAction {
   key: string;
-  address: string;
+  start: Start;
 }
-
-/** Address of an application that starts from a licence (INFO-07). */
-const addressOf = ({ route, code }: ApplicationDefinition, activity: Activity, { number }: Licence): string =>
-  `${route}?${new URLSearchParams({ activity, licence: number, type: code })}`;
 
 /** OPEN-76: weapons are moved by a change of the licence. */
 const assignmentActivity = 'CHANGE_LICENCE';
@@ -26,11 +23,15 @@ const startsFromWeapons = ({ activityLookup }: ApplicationDefinition) =>
 export function actionsOf(licence: Licence, party: ActingPartyType, isAssignmentOn: boolean): LicenceAction[] {
   if (licence.status !== 'VALID') return [];
   const audience = audienceOf(party);
-  const actions = activities.flatMap((activity) => {
-    const definition = definitionOfActivity(licence.type, activity, audience);
-    return definition ? [{ key: `licences.${activity}`, address: addressOf(definition, activity, licence) }] : [];
+  const existingLicenceNo = licence.number;
+  const actions = activities.flatMap((type) => {
+    const definition = definitionOfActivity(licence.type, type, audience);
+    return definition
+      ? [{ key: `licences.${type}`, start: { definition, activity: { type, existingLicenceNo } } }]
+      : [];
   });
   const assignment = creatableDefinitions(audience).find(startsFromWeapons);
   if (!assignment || !hasRight(party, 'weapon.assign') || isAssignmentOn) return actions;
-  return [...actions, { key: 'licences.assign', address: addressOf(assignment, assignmentActivity, licence) }];
+  const start = { definition: assignment, activity: { type: assignmentActivity, existingLicenceNo } } as const;
+  return [...actions, { key: 'licences.assign', start }];
 }
