@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { useSignedIn } from '../session/SessionProvider';
+import { forgetDraftOf } from '../session/storage';
 import { kindTitleKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
 import { CardSkeletons } from '../ui/CardSkeletons';
@@ -31,19 +32,20 @@ function useDeletion() {
   useEffect(() => {
     if (deletedId !== null) heading.current?.focus();
   }, [deletedId]);
+  const definition = draft && definitionOf(draft.type, audience);
   const end = useCallback(
     (outcome: DeletionOutcome) => {
       setDraft(null);
       if (outcome === 'deleted' && draft) {
         remove(draft.id);
+        if (definition) forgetDraftOf(definition.route, draft.id);
         notify({ key: 'success.applicationDeleted', intent: 'success' });
         setDeletedId(draft.id);
       }
       if (outcome !== 'cancelled') reload();
     },
-    [draft, remove, reload, notify],
+    [draft, definition, remove, reload, notify],
   );
-  const definition = draft && definitionOf(draft.type, audience);
   if (!draft || !definition) return { heading, askToDelete: setDraft, deletion: null };
   const title = t(kindTitleKey(definition, draft.licenceActivity?.type ?? null), { ns: 'kinds' });
   const name = t('drafts.name', { title, no: draft.no });

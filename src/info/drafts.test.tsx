@@ -6,7 +6,8 @@ import { definitionOf } from '#domain/applications/registry';
 import { licence } from '../../tests/views/support/licences';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
-import { signedInAs, testPeople } from '../../tests/views/support/session';
+import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
+import { draftKeyOf } from '../session/storage';
 import InfoPage from './InfoPage';
 
 const payment = (success: boolean): Payment => ({
@@ -160,6 +161,22 @@ describe('deleting a draft', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Taotlused' })).toHaveFocus();
     expect(server.named(deletion)).toHaveLength(1);
     await waitFor(() => expect(server.named(list)).toHaveLength(2));
+  });
+
+  test('[OPEN-16] what the browser tab kept of it is removed, and nothing else', async () => {
+    const keyOf = (subject: string) =>
+      draftKeyOf({
+        idCode: testProfile.idCode,
+        partyCode: testPeople.private.code,
+        route: '/applications/private',
+        subject,
+      });
+    sessionStorage.setItem(keyOf('1'), '{}');
+    sessionStorage.setItem(keyOf('21'), '{}');
+    const { dialog } = await ask({ answers: { [deletion]: { data: { success: true } } } });
+    await press(dialog, 'Kustuta taotlus');
+    await waitFor(() => expect(sessionStorage.getItem(keyOf('1'))).toBeNull());
+    expect(sessionStorage.getItem(keyOf('21'))).not.toBeNull();
   });
 
   test('the card is gone at once, whatever the list does', async () => {

@@ -59,16 +59,33 @@ export const forgetPlace = (): void => writeKey(placeKey, null);
 /** Prefix of every draft's key; the codes of the person and of the party follow. */
 const draftPrefix = 'draft:';
 
-/**
- * Removes the drafts this browser tab keeps.
- * @param keepFor code of the person whose drafts stay; null: all are removed.
- */
-export function forgetDrafts(keepFor: string | null): void {
-  const kept = keepFor === null ? null : `${draftPrefix}${keepFor}:`;
+/** Whose draft it is, and of what. */
+export interface DraftOwner {
+  idCode: string;
+  partyCode: string;
+  route: string;
+  /** The id of the application, or what a new one starts from. */
+  subject: string;
+}
+
+export const draftKeyOf = ({ idCode, partyCode, route, subject }: DraftOwner): string =>
+  draftPrefix + [idCode, partyCode, route, subject].join(':');
+
+function forgetWhere(isForgotten: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(draftPrefix) && !(kept && key.startsWith(kept))) sessionStorage.removeItem(key);
+      if (key.startsWith(draftPrefix) && isForgotten(key)) sessionStorage.removeItem(key);
   } catch {
     // A closed storage keeps nothing.
   }
 }
+
+/**
+ * Removes the drafts this browser tab keeps.
+ * @param keepFor code of the person whose drafts stay; null: all are removed.
+ */
+export const forgetDrafts = (keepFor: string | null): void =>
+  forgetWhere((key) => keepFor === null || !key.startsWith(`${draftPrefix}${keepFor}:`));
+
+/** Removes what this browser tab keeps of an application that was deleted. */
+export const forgetDraftOf = (route: string, id: number): void => forgetWhere((key) => key.endsWith(`:${route}:${id}`));

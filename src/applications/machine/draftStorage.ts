@@ -1,5 +1,6 @@
 import type { ApplicationCore } from '#domain/applications/model';
 import type { RestoredDraft } from '#machines/draft/draft.machine';
+import { type DraftOwner, draftKeyOf } from '../../session/storage';
 
 /** What the browser keeps of an application that has not reached the server. */
 export interface UnsentDraft extends RestoredDraft {
@@ -7,17 +8,6 @@ export interface UnsentDraft extends RestoredDraft {
   /** Number of the values. */
   version: number;
 }
-
-/** Whose draft it is, and of what. */
-export interface DraftOwner {
-  idCode: string;
-  partyCode: string;
-  route: string;
-  /** What a new application starts from. */
-  subject: string;
-}
-
-const prefix = 'draft:';
 
 const isUnsentDraft = (value: unknown): value is UnsentDraft =>
   typeof value === 'object' &&
@@ -56,7 +46,6 @@ export class DraftStorage {
   }
 
   private keyOf({ id }: Pick<ApplicationCore, 'id'>): string {
-    const { idCode, partyCode, route, subject } = this.owner;
-    return prefix + [idCode, partyCode, route, id === undefined ? subject : id].join(':');
+    return draftKeyOf({ ...this.owner, ...(id !== undefined && { subject: String(id) }) });
   }
 }
