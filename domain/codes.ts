@@ -137,6 +137,9 @@ export const weaponCategories = [
 ] as const;
 export type WeaponCategory = (typeof weaponCategories)[number];
 
+/** The code lists that hold the weapon types, one of each category. */
+export const weaponTypeLists = weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const);
+
 export const classifierTypes = [
   'CL_WEAPON_PURPOSE',
   'CL_WEAPON_DEPOSITION_CONDITION',
@@ -147,7 +150,7 @@ export const classifierTypes = [
   'CL_COMPATIBILITY_GROUP',
   'CL_HAZARD_CLASS',
   'CL_OTHER_APPLICATION_TYPE',
-  ...weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const),
+  ...weaponTypeLists,
 ] as const;
 export type ClassifierType =
   | 'CL_WEAPON_PURPOSE'

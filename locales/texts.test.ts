@@ -30,8 +30,16 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => path.join(root, folder, file));
 
-/** The portal, its summaries on the server, and the makers of the committed chart files: all speak the same texts. */
-const sources = ['src', 'domain', 'machines', 'server/summary', 'tests/charts'].flatMap((folder) =>
+/** The portal, its papers on the server, and the makers of the committed chart files: all speak the same texts. */
+const sources = [
+  'src',
+  'domain',
+  'machines',
+  'server/summary',
+  'server/licences',
+  'server/reference',
+  'tests/charts',
+].flatMap((folder) =>
   filesIn(folder).map((file) => ({ folder, file: path.relative(root, file), code: fs.readFileSync(file, 'utf8') })),
 );
 

@@ -1,50 +1,76 @@
 import type { Licence, Weapon } from '#domain/applications/model';
+import { type Language, weaponTypeLists } from '#domain/codes';
 import { showDate } from '#domain/dates';
 import { taggedPdf } from '../pdf/taggedPdf';
+import { applicationTypeList } from '../reference/classifiers/applicationTypes';
+import type { Words } from '../reference/words';
 
-/** The states of a licence, in the words of the decision. */
-const statuses: Record<Licence['status'], string> = {
-  VALID: 'kehtiv',
-  EXPIRED: 'lõppenud',
-  REVOKED: 'kehtetuks tunnistatud',
-};
+interface Decision {
+  licence: Licence;
+  /** Name of the person or company that holds the licence. */
+  holder: string;
+  language: Language;
+  /** Texts of the language, those of the namespace `decision` among them. */
+  words: Words;
+  now: Date;
+}
 
-const authority = 'Politsei- ja Piirivalveamet';
-
-const row = (label: string, ...lines: string[]) => ({ label, lines });
-
-const weaponLine = ({ make, model, caliber, factoryNo }: Weapon): string =>
-  `${[make, model, caliber].filter(Boolean).join(' ')}, nr ${factoryNo}`;
+const weaponColumns = [
+  { key: 'row', share: 1 },
+  { key: 'makeModel', share: 5 },
+  { key: 'type', share: 4 },
+  { key: 'caliber', share: 3 },
+  { key: 'factoryNo', share: 3 },
+] as const;
 
 /**
- * The decision on a licence as a PDF, in Estonian, the language of the proceeding (API-074).
- * @param typeName the type of the licence in words.
- * @param holder name of the person or company that holds it.
+ * The decision on a licence as a PDF (API-074). The language of the proceeding is Estonian: the English one says that it
+ * is a translation.
  */
-export function decisionPdf(licence: Licence, typeName: string, holder: string, now: Date): Promise<Buffer> {
+export function decisionPdf({ licence, holder, language, words, now }: Decision): Promise<Buffer> {
+  const { t, code } = words;
   const { number, issued, validUntil, status, weaponLocation, weapons } = licence;
+  const kind = code([applicationTypeList], licence.type);
+  const row = (label: string, line: string) => ({ label: t(label), lines: [line] });
+  const weaponCells = ({ make, model, type, caliber, factoryNo }: Weapon, index: number) => [
+    `${index + 1}`,
+    `${make} ${model}`.trim(),
+    code(weaponTypeLists, type),
+    caliber,
+    factoryNo,
+  ];
   return taggedPdf({
-    language: 'et',
-    title: `Otsus: ${typeName} ${number}`,
-    subtitle: authority,
+    language,
+    title: t('decision:title', { kind, number }),
+    subtitle: t('decision:subtitle'),
     sections: [
       {
-        title: 'Luba',
+        title: t('decision:licence'),
         rows: [
-          row('Loa liik', typeName),
-          row('Loa number', number),
-          row('Loa omaja', holder),
-          row('Välja antud', showDate(issued)),
-          row('Kehtiv kuni', showDate(validUntil)),
-          row('Olek', statuses[status]),
-          ...(weaponLocation ? [row('Relvade hoiukoht', weaponLocation.fullAddress)] : []),
-          ...(weapons.length > 0 ? [row('Relvad', ...weapons.map(weaponLine))] : []),
+          row('decision:kind', kind),
+          row('info:licences.number', number),
+          row('decision:holder', holder),
+          row('info:licences.issued', showDate(issued)),
+          row('info:licences.validUntil', showDate(validUntil)),
+          row('decision:status', t(`info:licences.status.${status}`)),
+          ...(weaponLocation ? [row('decision:location', weaponLocation.fullAddress)] : []),
         ],
       },
+      ...(weapons.length > 0
+        ? [
+            {
+              title: t('info:licences.weapons', { number: weapons.length }),
+              table: {
+                columns: weaponColumns.map(({ key, share }) => ({ title: t(`decision:column.${key}`), share })),
+                rows: weapons.map(weaponCells),
+              },
+            },
+          ]
+        : []),
     ],
-    author: authority,
-    footer: `${authority} · ${number}`,
-    pageOf: (page, pages) => `lk ${page}/${pages}`,
+    author: t('decision:authority'),
+    footer: `${t('decision:authority')} · ${number}`,
+    pageOf: (page, pages) => t('summary:pageOf', { page, pages }),
     created: now,
   });
 }

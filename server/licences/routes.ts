@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { dayOf } from '#domain/dates';
+import { audienceOf } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { attachment } from '../files/names';
+import { languageOf } from '../language';
+import { wordsOf } from '../reference/words';
 import { Binary, errorResponses } from '../schemas';
 import { decisionPdf } from './decision';
 import { findLicence, licenceOwnerOf, listLicences } from './repository';
@@ -88,24 +91,21 @@ export const licenceRoutes =
       {
         schema: {
           tags,
-          summary: 'The decision on a licence, a PDF',
+          summary: 'The decision on a licence, a PDF in the language of the request',
           querystring: NumberQuery,
           produces: ['application/pdf'],
           response: { 200: Binary, ...errorResponses },
         },
       },
-      async ({ caller, query }, reply) => {
+      async ({ caller, query, headers }, reply) => {
         const licence = await ownLicence(caller, query.number);
-        const name = await db
-          .selectFrom('classifier')
-          .select('value_et')
-          .where('type', '=', 'CL_APPLICATION_TYPE')
-          .where('code', '=', licence.type)
-          .executeTakeFirst();
+        const language = languageOf(headers['accept-language']);
+        const audience = audienceOf(caller.party.type);
+        const words = await wordsOf(db, language, { namespace: 'decision', audience });
         return reply
           .type('application/pdf')
-          .header('content-disposition', attachment(`otsus-${licence.number}.pdf`))
-          .send(await decisionPdf(licence, name?.value_et ?? licence.type, caller.party.name, deps.now()));
+          .header('content-disposition', attachment(`${words.t('decision:fileName', { number: licence.number })}.pdf`))
+          .send(await decisionPdf({ licence, holder: caller.party.name, language, words, now: deps.now() }));
       },
     );
   };

@@ -4,6 +4,8 @@ import pdfmakeDocument from 'pdfmake/js/PDFDocument.js';
 
 /** An element of the structure that screen readers follow (ISO 32000-1, 14.8). */
 export interface Structure {
+  /** The dictionary of the element. PDFKit writes a string as a name: 'Table' as /Table. */
+  dictionary: { data: Record<string, unknown> };
   add(child: Structure): Structure;
   end(): void;
 }
@@ -53,13 +55,15 @@ interface DocumentOptions {
   info: { Title: string; Author: string; CreationDate: Date };
 }
 
-const fontFolder = 'pdfmake/fonts/Roboto';
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
-/** Files of the fonts, with every letter Estonian and its neighbours write. */
+/**
+ * Files of the fonts. Noto Sans has every letter of the Latin, Greek and Cyrillic alphabets, so a name from any country
+ * of Europe is printed right. Only the letters used are embedded.
+ */
 export const fonts = {
-  regular: resolve(`${fontFolder}/Roboto-Regular.ttf`),
-  bold: resolve(`${fontFolder}/Roboto-Medium.ttf`),
+  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 } as const;
 
 /** A new PDF, not yet ended. */

@@ -4,15 +4,26 @@ import { fonts, newPdf, type PdfDocument, type Structure } from './document';
 /** Measures of the page in points: A4 with margins of 20 mm. */
 const page = { left: 57, right: 57, top: 57, bottom: 68 } as const;
 const sizes = { title: 18, heading: 13, text: 10, foot: 8.5 } as const;
-const gaps = { title: 10, section: 16, heading: 6, row: 5 } as const;
+const gaps = { title: 10, section: 16, heading: 6, row: 5, cell: 4 } as const;
+/** Room a heading needs under it, so that it stays with the first row of its list or its table. */
+const keptTogether = { rows: 60, table: 120 } as const;
 const labelWidth = 170;
 const columnGap = 14;
+const cellGap = 8;
 const colours = { text: '#151926', muted: '#5d6071', line: '#e1e2e5' } as const;
 
-export interface PdfSection {
-  title: string;
-  rows: readonly { label: string; lines: readonly string[] }[];
+/** Cells in columns. The header is repeated on every page. */
+export interface PdfTable {
+  /** `share` is the width of a column relative to the others. */
+  columns: readonly { title: string; share: number }[];
+  rows: readonly (readonly string[])[];
 }
+
+/** A titled part: a list of labels with their lines, or a table. */
+export type PdfSection = { title: string } & (
+  | { rows: readonly { label: string; lines: readonly string[] }[] }
+  | { table: PdfTable }
+);
 
 export interface PdfContent {
   language: Language;
@@ -28,6 +39,16 @@ export interface PdfContent {
   pageOf: (page: number, pages: number) => string;
   created: Date;
 }
+
+/** Where a column is on the page. */
+interface Place {
+  x: number;
+  width: number;
+}
+
+/** Height of the tallest cell, in the current font. */
+const heightOf = (pdf: PdfDocument, cells: readonly string[], places: readonly Place[]): number =>
+  Math.max(...places.map(({ width }, index) => pdf.heightOfString(cells[index] ?? '', { width })));
 
 /** A pen over one PDF: what it writes stands in the structure too. */
 class Pen {
@@ -47,11 +68,12 @@ class Pen {
     return this.pdf.page.height - page.bottom;
   }
 
-  /** Goes to a new page when less than this is left. */
-  private need(height: number): void {
-    if (this.pdf.y + height <= this.end) return;
+  /** Goes to a new page when less than this is left. Returns whether it did. */
+  private need(height: number): boolean {
+    if (this.pdf.y + height <= this.end) return false;
     this.pdf.addPage();
     this.pdf.y = page.top;
+    return true;
   }
 
   private style(font: string, size: number, colour: string = colours.text): PdfDocument {
@@ -59,7 +81,8 @@ class Pen {
   }
 
   private write(text: string, x: number, width: number, parent: Structure, structType: string): void {
-    this.pdf.text(text, x, this.pdf.y, { width, structParent: parent, structType });
+    // One code point for a letter with its accent: readers that search the text find the name as it is usually typed.
+    this.pdf.text(text.normalize('NFC'), x, this.pdf.y, { width, structParent: parent, structType });
   }
 
   title(text: string, under: string): void {
@@ -71,22 +94,97 @@ class Pen {
     this.pdf.y += gaps.title;
   }
 
-  section({ title, rows }: PdfSection): void {
+  section(content: PdfSection): void {
     const section = this.pdf.struct('Sect');
     this.root.add(section);
     this.pdf.y += gaps.section - gaps.row;
-    // A heading stays with what it heads.
-    this.need(60);
+    this.need('table' in content ? keptTogether.table : keptTogether.rows);
     this.style(fonts.bold, sizes.heading);
-    this.write(title, page.left, this.width, section, 'H2');
+    this.write(content.title, page.left, this.width, section, 'H2');
     this.pdf.y += 3;
     this.rule();
     this.pdf.y += gaps.heading;
-    const list = this.pdf.struct('L');
-    section.add(list);
-    for (const { label, lines } of rows) this.row(list, label, lines);
-    list.end();
+    if ('table' in content) this.table(section, content.table);
+    else {
+      const list = this.pdf.struct('L');
+      section.add(list);
+      for (const { label, lines } of content.rows) this.row(list, label, lines);
+      list.end();
+    }
     section.end();
+  }
+
+  /** A table; a row is not broken over two pages. */
+  private table(section: Structure, { columns, rows }: PdfTable): void {
+    const { pdf } = this;
+    const places = this.placesOf(columns);
+    const titles = columns.map(({ title }) => title);
+    const setHeaderStyle = () => this.style(fonts.bold, sizes.text, colours.muted);
+    const setBodyStyle = () => this.style(fonts.regular, sizes.text);
+    const table = pdf.struct('Table');
+    section.add(table);
+    setHeaderStyle();
+    this.tableRow(table, 'TH', titles, places);
+    setBodyStyle();
+    for (const cells of rows) {
+      if (this.need(heightOf(pdf, cells, places))) {
+        setHeaderStyle();
+        this.repeatedHeader(titles, places);
+        setBodyStyle();
+      }
+      this.tableRow(table, 'TD', cells, places);
+    }
+    table.end();
+  }
+
+  /** Divides the width of the page among columns by their shares. */
+  private placesOf(columns: PdfTable['columns']): Place[] {
+    const total = columns.reduce((sum, { share }) => sum + share, 0);
+    const free = this.width - cellGap * (columns.length - 1);
+    let x: number = page.left;
+    return columns.map(({ share }) => {
+      const place = { x, width: (free * share) / total };
+      x += place.width + cellGap;
+      return place;
+    });
+  }
+
+  private tableRow(table: Structure, type: 'TH' | 'TD', cells: readonly string[], places: readonly Place[]): void {
+    const { pdf } = this;
+    const row = pdf.struct('TR');
+    table.add(row);
+    this.cells(cells, places, (text, { x, width }) => {
+      const cell = pdf.struct(type);
+      if (type === 'TH') cell.dictionary.data.A = { O: 'Table', Scope: 'Column' };
+      row.add(cell);
+      this.write(text, x, width, cell, 'P');
+      cell.end();
+    });
+    row.end();
+    this.rule();
+    pdf.y += gaps.cell;
+  }
+
+  /** The header on a further page, for the eye only: a screen reader has it from the first page. */
+  private repeatedHeader(titles: readonly string[], places: readonly Place[]): void {
+    const { pdf } = this;
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    this.cells(titles, places, (text, { x, width }) => pdf.text(text, x, pdf.y, { width }));
+    pdf.endMarkedContent();
+    this.rule();
+    pdf.y += gaps.cell;
+  }
+
+  /** Draws cells side by side and goes on under the tallest. */
+  private cells(cells: readonly string[], places: readonly Place[], draw: (text: string, place: Place) => void): void {
+    const { pdf } = this;
+    const top = pdf.y;
+    const bottom = top + heightOf(pdf, cells, places) + gaps.cell;
+    for (const [index, place] of places.entries()) {
+      pdf.y = top;
+      draw(cells[index] ?? '', place);
+    }
+    pdf.y = bottom;
   }
 
   /** A label and its lines, side by side; a row that fits a page is not broken over two. */

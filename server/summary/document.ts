@@ -15,7 +15,7 @@ import { applicationOf, euros, type StoredApplication, summaryOf } from '../appl
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
-import { showInstant, type Words, wordsOf } from './words';
+import { showInstant, type Words, wordsOf } from '../reference/words';
 
 interface Parts {
   deps: Deps;

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { type Purpose, type PurposeLetter, purposeOf, weaponCategories } from '../../codes';
+import { type Purpose, type PurposeLetter, purposeOf, weaponTypeLists } from '../../codes';
 import type { FieldError } from '../../errors';
 import { required } from '../../fields';
 import { limits } from '../../limits';
@@ -38,8 +38,6 @@ const line = yup.object({
     .max(limits.weaponQuantity.max, 'validationError.positiveAmount'),
   purposes: yup.array().of(yup.string().required()).min(1, 'validationError.purpose'),
 });
-
-const categoryLists = weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const);
 
 const summaryLines = ({ amount, purposes, isNationalSecurity }: WeaponTypeLine): SummaryText[][] =>
   [
@@ -90,6 +88,9 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
     rules: () => ({ weaponTypes: yup.array().of(line).min(1, 'validationError.weaponTypes') }),
     check: ({ weaponTypes }, context) => weaponTypes.flatMap((each, index) => lineErrors(each, index, context)),
     summary: ({ values }) =>
-      values.weaponTypes.map((each) => ({ label: { code: each.code, of: categoryLists }, lines: summaryLines(each) })),
+      values.weaponTypes.map((each) => ({
+        label: { code: each.code, of: weaponTypeLists },
+        lines: summaryLines(each),
+      })),
   });
 };

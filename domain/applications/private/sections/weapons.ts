@@ -1,15 +1,13 @@
 import { array } from 'yup';
-import { weaponCategories } from '../../../codes';
+import { weaponTypeLists } from '../../../codes';
 import { section } from '../../engine/section';
 import type { Weapon } from '../../model';
 import type { SummaryRow, SummaryText } from '../../summary';
 import type { PrivateFormContext } from '../context';
 
-const categoryLists = weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const);
-
 const weaponTexts = ({ make, model, type, caliber, factoryNo }: Weapon): SummaryText[] => [
   { text: `${make} ${model}`.trim() },
-  { code: type, of: categoryLists },
+  { code: type, of: weaponTypeLists },
   { text: caliber },
   { key: 'info:licences.factoryNo', params: { number: factoryNo } },
 ];

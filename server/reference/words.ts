@@ -41,6 +41,8 @@ export function showInstant(iso: string | null | undefined): string {
 /** Puts what a summary says into words of one language. */
 export interface Words {
   t: TFunction;
+  /** The text of a code in the first of the code lists that has it; otherwise the code itself. */
+  code: (lists: readonly string[], code: string) => string;
   text: (text: SummaryText) => string;
   section: (section: SummarySection) => SummaryDocumentSection;
 }
@@ -72,13 +74,15 @@ export async function wordsOf(
       minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     }).format(amount);
 
+  const code: Words['code'] = (lists, value) =>
+    lists.map((list) => codes.get(`${list} ${value}`)).find(Boolean) ?? value;
   const text = (said: SummaryText): string => {
     if ('key' in said) return t(said.key, said.params);
     if ('day' in said) return showDate(said.day);
     if ('instant' in said) return showInstant(said.instant);
     if ('euros' in said) return money(said.euros);
     if ('text' in said) return said.text ?? '';
-    return said.of.map((list) => codes.get(`${list} ${said.code}`)).find(Boolean) ?? said.code;
+    return code(said.of, said.code);
   };
   const line = (texts: readonly SummaryText[]): string =>
     texts
@@ -89,5 +93,5 @@ export async function wordsOf(
     const shown = lines.map(line).filter(Boolean);
     return { label: text(label), lines: shown.length > 0 ? shown : [dash] };
   };
-  return { t, text, section: ({ title, rows }) => ({ title: text(title), rows: rows.map(row) }) };
+  return { t, code, text, section: ({ title, rows }) => ({ title: text(title), rows: rows.map(row) }) };
 }

@@ -1,0 +1,242 @@
+import type { Audience } from '../codes';
+import { emptyCompanyApplication } from './company/values';
+import type { ApplicationDefinition } from './definition';
+import type { ActiveDuty, Address, CompanyApplication, PrivateApplication, Weapon, WeaponTypeLine } from './model';
+import { emptyApplication } from './private/values';
+import { applicationDefinitions } from './registry';
+import type { SummaryText } from './summary';
+
+/**
+ * Every row of every summary against the value typed. Each value of the applications below occurs once, so a row that
+ * shows the value of another field is noticed. The tables say by hand which field a label stands for.
+ */
+
+const place = (fullAddress: string): Address => ({ fullAddress });
+const weapon = (id: string, enabled: boolean): Weapon => ({
+  id,
+  make: `make ${id}`,
+  model: `model ${id}`,
+  factoryNo: `number ${id}`,
+  status: `status ${id}`,
+  type: `TYPE_${id}`,
+  caliber: `caliber ${id}`,
+  category: `category ${id}`,
+  state: `state ${id}`,
+  purposes: [],
+  nationalSecurity: false,
+  licenceNumbers: [`licence ${id}`],
+  enabled,
+});
+const line = (changes: Partial<WeaponTypeLine>): WeaponTypeLine => ({
+  code: 'RIFLE',
+  type: 'FIREARM',
+  amount: 3,
+  purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'],
+  isNationalSecurity: true,
+  checked: true,
+  classMarker: 'B',
+  ...changes,
+});
+const shared = {
+  licenceActivity: {
+    type: 'CHANGE_LICENCE',
+    existingLicenceNo: 'existing licence',
+    issuedDate: '2021-01-01',
+    validUntilDate: '2022-02-02',
+  },
+  weaponTypes: [
+    line({}),
+    line({ code: 'PISTOL', amount: 4, purposes: ['WEAPON_PURPOSE_D'], isNationalSecurity: false }),
+  ],
+  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+  weaponLocation: place('weapon location'),
+} as const;
+
+const duty: ActiveDuty = {
+  isInActiveDuty: false,
+  hasRestriction: false,
+  hasWartimePost: false,
+  hasHealthCertificate: false,
+  healthCertificateValidUntil: '2023-03-03',
+};
+const privateApplication = (type: PrivateApplication['type'], activeDuty = duty): PrivateApplication => ({
+  ...emptyApplication(type, {
+    firstName: 'first name',
+    lastName: 'last name',
+    idCode: '48806150278',
+    citizenship: 'citizenship',
+    docNo: 'document number',
+    phone: 'phone',
+    email: 'email',
+  }),
+  ...shared,
+  licenceActivity: { ...shared.licenceActivity },
+  weaponTypes: [...shared.weaponTypes],
+  weaponDepositConditions: [...shared.weaponDepositConditions],
+  applicantJob: 'APPLICANT_OCCUPATION_ACTIVE_DUTY',
+  weaponTargets: ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
+  naturalLicenceNumber: 'natural licence',
+  licenceNumber: 'licence number',
+  weapons: [weapon('1', true), weapon('2', false)],
+  actualLocation: place('actual location'),
+  extraLocation1: place('first extra location'),
+  extraLocation2: place('second extra location'),
+  address: place('registered address'),
+  sportClubs: [
+    { code: 'code 1', name: 'club 1' },
+    { code: 'code 2', name: 'club 2' },
+  ],
+  comment: 'comment',
+  nationalSecurityComment: 'national security comment',
+  requirementDescription: 'requirement description',
+  metadata: {
+    activeDuty,
+    huntingCertificate: {
+      number: 'hunting number',
+      issuedDate: '2024-04-04',
+      validUntil: '2025-05-05',
+      authority: 'hunting authority',
+    },
+  },
+});
+const companyApplication = (type: CompanyApplication['type']): CompanyApplication => ({
+  ...emptyCompanyApplication(type, {
+    legalPerson: { regCode: 'registry code', name: 'company name' },
+    applicant: { firstName: 'first name', lastName: 'last name', idCode: '48806150278' },
+    address: 'company address',
+    phone: 'phone',
+    email: 'email',
+  }),
+  ...shared,
+  licenceActivity: { ...shared.licenceActivity },
+  weaponTypes: [...shared.weaponTypes],
+  weaponDepositConditions: [...shared.weaponDepositConditions],
+  licenceNumber: 'licence number',
+  purchaseLicenceIdCode: '37605030299',
+});
+
+const weaponLine = (id: string) =>
+  `make ${id} model ${id}, TYPE_${id}, caliber ${id}, info:licences.factoryNo number ${id}`;
+const sharedRows = {
+  'form:field.phone': ['phone'],
+  'form:field.email': ['email'],
+  'form:licence.issued': ['2021-01-01'],
+  'form:licence.validUntil': ['2022-02-02'],
+  'form:field.weaponDepositConditions': ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+  'form:licence.location': ['weapon location'],
+  RIFLE: ['form:weapon.count 3', 'WEAPON_PURPOSE_A, WEAPON_PURPOSE_B', 'summary:nationalSecurity'],
+  PISTOL: ['form:weapon.count 4', 'WEAPON_PURPOSE_D'],
+};
+const rows: Record<Audience, Record<string, readonly string[]>> = {
+  private: {
+    ...sharedRows,
+    'form:applicant.name': ['first name last name'],
+    'form:applicant.idCode': ['48806150278'],
+    'form:applicant.dateOfBirth': ['1988-06-15'],
+    'form:applicant.citizenship': ['citizenship'],
+    'form:applicant.docNo': ['document number'],
+    'form:field.applicantJob': ['APPLICANT_OCCUPATION_ACTIVE_DUTY'],
+    'form:activeDuty.isInActiveDuty': ['form:no'],
+    'form:activeDuty.hasRestriction': ['form:no'],
+    'form:activeDuty.hasWartimePost': ['form:no'],
+    'form:activeDuty.healthCertificate': ['form:no'],
+    'form:licence.number': ['existing licence'],
+    'form:field.licenceNumber': ['licence number'],
+    'form:field.weaponTargets': ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
+    'form:field.naturalLicenceNumber': ['natural licence'],
+    'summary:weapons': [weaponLine('1'), weaponLine('2')],
+    'summary:selectedWeapons': [weaponLine('1')],
+    'form:field.actualLocation': ['actual location'],
+    'form:field.weaponLocation': ['weapon location'],
+    'form:field.extraLocation1': ['first extra location'],
+    'form:field.extraLocation2': ['second extra location'],
+    'form:section.sportClubs': ['club 1', 'club 2'],
+    'form:hunting.number': ['hunting number'],
+    'form:hunting.issued': ['2024-04-04'],
+    'form:hunting.validUntil': ['2025-05-05'],
+    'form:hunting.authority': ['hunting authority'],
+    'form:field.comment': ['comment'],
+    'form:field.nationalSecurityComment': ['national security comment'],
+    'form:section.agreement': ['{namespace}:agreement'],
+  },
+  company: {
+    ...sharedRows,
+    'form:company.name': ['company name'],
+    'form:company.regCode': ['registry code'],
+    'form:company.address': ['company address'],
+    'form:company.person': ['first name last name, 48806150278'],
+    'form:licence.number': ['licence number'],
+    'form:field.purchaseLicenceIdCode': ['37605030299'],
+    'form:section.startAgreement': ['{namespace}:agreement.text'],
+  },
+};
+
+const plain = (text: SummaryText): string => {
+  if ('key' in text) return [text.key, ...Object.values(text.params ?? {})].join(' ');
+  if ('code' in text) return text.code;
+  if ('day' in text) return text.day ?? '';
+  if ('instant' in text) return text.instant ?? '';
+  return 'euros' in text ? `${text.euros}` : (text.text ?? '');
+};
+
+/** Label → lines, as the summary of a kind shows them. */
+async function shownBy(
+  { loadForm, namespace, audience, code }: ApplicationDefinition,
+  activeDuty = duty,
+): Promise<Record<string, string[]>> {
+  const form = await loadForm!();
+  const application = audience === 'private' ? privateApplication(code, activeDuty) : companyApplication(code);
+  const context = {
+    activity: 'CHANGE_LICENCE',
+    activeDuty: { state: 'found', data: activeDuty },
+    huntingCertificate: { state: 'none' },
+    idCode: '48806150278',
+    now: new Date('2026-11-20T10:00:00Z'),
+  };
+  return Object.fromEntries(
+    form
+      .summary(application, context, namespace)
+      .flatMap((section) => section.rows)
+      .map(({ label, lines }) => [plain(label), lines.map((texts) => texts.map(plain).join(', '))]),
+  );
+}
+
+const kinds = applicationDefinitions
+  .filter(({ loadForm }) => loadForm !== null)
+  .map((definition) => [definition.id, definition] as const);
+
+test.each(kinds)('every row of the summary of %s shows the value of its own field', async (_id, kind) => {
+  const shown = await shownBy(kind);
+  const expected = Object.keys(shown).map((label) => [
+    label,
+    rows[kind.audience][label]?.map((line) => line.replace('{namespace}', kind.namespace)),
+  ]);
+  expect(shown).toEqual(Object.fromEntries(expected));
+});
+
+test.each(['private', 'company'] as const)(
+  'every row of a %s summary is shown by some kind',
+  async (audience) => {
+    const shown = await Promise.all(
+      kinds.filter(([, kind]) => kind.audience === audience).map(([, kind]) => shownBy(kind)),
+    );
+    const labels = new Set(shown.flatMap((each) => Object.keys(each)));
+    expect([...labels].sort()).toEqual(Object.keys(rows[audience]).sort());
+  },
+);
+
+const dutyRows = [
+  ['isInActiveDuty', 'isInActiveDuty', 'form:yes'],
+  ['hasRestriction', 'hasRestriction', 'form:yes'],
+  ['hasWartimePost', 'hasWartimePost', 'form:yes'],
+  ['hasHealthCertificate', 'healthCertificate', '2023-03-03'],
+] as const;
+test.each(dutyRows)(
+  '[SOLD-03] of a soldier with only %s the row %s says %s, the others no',
+  async (fact, row, text) => {
+    const kind = kinds.find(([id]) => id === 'private/weaponLicence')![1];
+    const shown = await shownBy(kind, { ...duty, [fact]: true });
+    for (const [, other] of dutyRows)
+      expect([other, shown[`form:activeDuty.${other}`]]).toEqual([other, [other === row ? text : 'form:no']]);
+  },
+);
