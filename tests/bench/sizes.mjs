@@ -32,12 +32,14 @@ function readRoutes() {
   const form = [
     ...login,
     ...[key(/src\/app\/SignedInArea\.tsx$/), key(/src\/session\/profile\.ts$/), key(/src\/shell\/UserMenu\.tsx$/)],
-    ...[key(/src\/applications\/ApplicationScreen\.tsx$/), key(/private\/purchaseLicence\/form\.ts$/)],
+    ...[key(/src\/applications\/ApplicationScreen\.tsx$/), key(/src\/applications\/private\/family\.ts$/)],
+    ...[key(/private\/purchaseLicence\/form\.ts$/)],
     ...[key(/^_et-form-/), key(/locales\/et\/purchaseLicence\.json$/)],
   ];
   const isScript = (file) => file.endsWith('.js');
   const formFiles = files(form);
-  const onTop = (name) => files([name]).filter((file) => !formFiles.includes(file));
+  const companyViews = key(/src\/applications\/company\/family\.ts$/);
+  const onTop = (name) => files([companyViews, name]).filter((file) => !formFiles.includes(file));
   return [
     { what: 'login, JS', files: files(login).filter(isScript), budget: 115 },
     // The design's budget is 225 kB, which is not reached yet: this limit keeps what is.
