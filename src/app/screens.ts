@@ -4,6 +4,7 @@ import { audienceOf } from '#domain/roles';
 import type { StartReason } from '#machines/session/session.machine';
 import { loadFormFamily } from '../applications/families';
 import { loadTexts } from '../i18n';
+import { whenIdle } from '../ui/whenIdle';
 
 /** A screen that is loaded when it is needed, with the texts it shows. */
 export interface Screen<Props> {
@@ -69,17 +70,10 @@ export function loadAhead(reason: StartReason, pathname: string): string[] {
 
 /** Loads screens when the browser is idle, so that opening them takes no time. */
 export function loadWhenIdle(screens: readonly Ahead[]): () => void {
-  const work = () => {
+  return whenIdle(() => {
     for (const { load, texts } of screens) {
       quietly(load());
       quietly(loadTexts(texts));
     }
-  };
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work);
-    return () => cancelIdleCallback(id);
-  }
-  // Safari has no idle callbacks.
-  const id = setTimeout(work, 1_000);
-  return () => clearTimeout(id);
+  });
 }
