@@ -80,10 +80,10 @@ module.exports = {
     },
     {
       name: 'domain-packages',
-      comment: 'domain may use yup, luxon and proj4 only',
+      comment: 'domain may use yup and proj4 only',
       severity: 'error',
       from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(yup|luxon|proj4|@types)/' },
+      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(yup|proj4|@types)/' },
     },
     {
       name: 'machines-packages',

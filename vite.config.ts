@@ -8,8 +8,23 @@ import { completePage, textFileOf } from './vite.page';
 const groups = [
   // The login screen, and what every screen needs.
   { name: 'base', tags: ['$initial' as const], priority: 2 },
-  // What every screen behind the login needs to ask the server.
-  { name: 'data', test: /node_modules\/(@tanstack|axios)\/|src\/api\/(client|queryClient|sharedQueries)\.ts$/ },
+  // What every screen behind the login needs to ask the server, and to show days.
+  {
+    name: 'data',
+    priority: 2,
+    test: /node_modules\/(@tanstack|axios)\/|src\/api\/(client|queryClient|sharedQueries|applications|licences|downloadBlob)\.ts$|domain\/(dates|personalCode)\.ts$/,
+  },
+  // What the list and the form share.
+  {
+    name: 'screens',
+    priority: 1,
+    test: /@blueprintjs\/core\/lib\/esm\/(common|accessibility|components\/(button|icon|spinner|text))\/|small-cross\.js$|machines\/applicationStage\/|domain\/applications\/(stage|summary|submitted)\.ts$|src\/summary\/SummaryLink\.tsx$/,
+  },
+  // What every form needs, with all it imports. What is loaded on demand stays apart, and so do the fields of the list.
+  {
+    name: 'application',
+    test: /src\/applications\/(?!private\/|company\/|.*(BankDialog|RemoveRowDialog|WeaponTypeDialog)\.tsx$)|src\/form\/(?!Calendar|calendar|DateField|dateField|typedDate)|domain\/applications\/sections\//,
+  },
   { debugName: 'texts', name: textFileOf },
 ];
 

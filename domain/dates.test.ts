@@ -1,4 +1,6 @@
-import { addMonths, dayOf, daysBetween, readDate, showDate, showTime } from './dates';
+import { DateTime } from 'luxon';
+import { addDays, addMonths, dayFrom, dayOf, daysBetween, readDate, showDate, showTime, zone } from './dates';
+import { ageOf, birthDateOf } from './personalCode';
 
 describe('dates', () => {
   it.each([
@@ -32,5 +34,86 @@ describe('dates', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2);
     expect(dayOf(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
+  });
+});
+
+/** Every hour around two changes of the clock, days of two centuries, and each of a leap year. */
+describe('the calendar of the platform and that of a library agree', () => {
+  const everyHour = ['2027-10-29', '2028-03-24'].flatMap((start) =>
+    Array.from({ length: 24 * 5 }, (_, hour) => new Date(Date.parse(`${start}T00:30:00Z`) + hour * 3_600_000)),
+  );
+  const spread = Array.from({ length: 1_200 }, (_, month) =>
+    new Date(Date.UTC(1899, 0, 1 + month * 61)).toISOString().slice(0, 10),
+  );
+  const leapYear = Array.from({ length: 366 }, (_, day) =>
+    new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10),
+  );
+  const days = [...spread, ...leapYear];
+
+  it('about the day and the time of an instant', () => {
+    const wrong = everyHour.filter((instant) => {
+      const there = DateTime.fromJSDate(instant, { zone });
+      const iso = instant.toISOString();
+      return (
+        dayOf(instant) !== there.toISODate() ||
+        showDate(iso) !== there.toFormat('dd.MM.yyyy') ||
+        showTime(iso) !== there.toFormat('HH.mm') ||
+        showTime(there.toISO()) !== there.toFormat('HH.mm') ||
+        showTime(there.toISO({ includeOffset: false })) !== there.toFormat('HH.mm')
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([1, 2, 6, -1, 12 * 18])('about %d months later', (months) => {
+    expect(
+      days.filter((day) => addMonths(day, months) !== DateTime.fromISO(day, { zone }).plus({ months }).toISODate()),
+    ).toEqual([]);
+  });
+
+  it.each([1, 366, -90])('about %d days later', (count) => {
+    const wrong = days.filter((day) => {
+      const later = DateTime.fromISO(day, { zone }).plus({ days: count }).toISODate()!;
+      return addDays(day, count) !== later || daysBetween(day, later) !== count;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('about the days that exist', () => {
+    const numbers = [1899, 1900, 2000, 2023, 2024, 2100].flatMap((year) =>
+      Array.from({ length: 14 * 33 }, (_, i) => [year, Math.floor(i / 33), i % 33] as const),
+    );
+    const wrong = numbers.filter(([year, month, day]) => {
+      const there = DateTime.fromObject({ year, month, day }, { zone });
+      const text = `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${year}`;
+      const expected = there.isValid ? there.toISODate() : null;
+      return dayFrom(year, month, day) !== expected || readDate(text) !== expected;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('about ages, at birthdays and on 29 February', () => {
+    const codes = ['38001085718', '60002290000', '50012310000', '48806150278'];
+    const wrong = codes.flatMap((code) => {
+      const born = birthDateOf(code)!;
+      return days.filter((day) => {
+        const { years } = DateTime.fromISO(day).diff(DateTime.fromISO(born), 'years');
+        return day >= born && ageOf(code, new Date(`${day}T10:00:00Z`)) !== Math.floor(years);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    '2026',
+    '2026-13-01',
+    '2026-01-01T25:00:00Z',
+    '2026-01-01T10:61',
+    '2026-01-01 10:00',
+    '20260101T',
+    'tomorrow',
+    ' ',
+  ])('%s is no date to show', (text) => {
+    expect([showDate(text), showTime(text)]).toEqual(['-', '-']);
   });
 });

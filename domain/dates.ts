@@ -1,43 +1,81 @@
-import { DateTime } from 'luxon';
+/**
+ * Calendar days and instants. The platform's own dates and time zones do it: a library of dates would weigh a tenth of
+ * everything a form loads.
+ */
 
 /** The time zone in which ages, deadlines and shown dates are counted. */
 export const zone = 'Europe/Tallinn';
 
-/** `1980-01-08` → `08.01.1980`; anything that is no date → `-` (L10N-04, FPASS-04). */
-export function showDate(iso: string | null | undefined): string {
-  if (!iso) return '-';
-  const date = DateTime.fromISO(iso, { zone });
-  return date.isValid ? date.toFormat('dd.MM.yyyy') : '-';
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What a clock on the wall in Estonia shows at an instant; null when there is no such instant. */
+function wallClockAt(instant: Date): { day: string; time: string } | null {
+  if (Number.isNaN(instant.getTime())) return null;
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const { year = '', month, day, hour, minute } = parts;
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}.${minute}` };
 }
 
-/** The time of an instant in Estonia, `14.05`; anything that is no instant → `-`. */
-export function showTime(iso: string | null | undefined): string {
-  const time = DateTime.fromISO(iso ?? '', { zone });
-  return time.isValid ? time.toFormat('HH.mm') : '-';
+// Days are counted in UTC, where each has 24 hours.
+const dayMs = 86_400_000;
+const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const isoOf = (instant: Date): string => (Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10));
+
+/** The day of these numbers, `YYYY-MM-DD`; null when it does not exist. The month is counted from 1. */
+export function dayFrom(year: number, month: number, day: number): string | null {
+  const text = [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+  return isoOf(instantOf(text)) === text ? text : null;
 }
+
+const isoPattern = /^(\d{4})-(\d{2})-(\d{2})(?:(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** A day, or an instant by the clock in Estonia; a time without an offset is one of that clock. */
+function readIso(iso: string | null | undefined): { day: string; time: string } | null {
+  const [text, year, month, date, time, offset] = isoPattern.exec(iso ?? '') ?? [];
+  const day = dayFrom(Number(year), Number(month), Number(date));
+  if (text === undefined || day === null) return null;
+  if (offset) return wallClockAt(new Date(text));
+  if (!time) return { day, time: '00.00' };
+  return Number.isNaN(Date.parse(`${text}Z`)) ? null : { day, time: time.slice(1, 6).replace(':', '.') };
+}
+
+/** `1980-01-08` → `08.01.1980`; anything that is no date → `-` (L10N-04, FPASS-04). */
+export const showDate = (iso: string | null | undefined): string =>
+  readIso(iso)?.day.split('-').reverse().join('.') ?? '-';
+
+/** The time of an instant in Estonia, `14.05`; anything that is no instant → `-`. */
+export const showTime = (iso: string | null | undefined): string => readIso(iso)?.time ?? '-';
 
 /** `08.01.1980` → `1980-01-08`; null when the text is no date. */
 export function readDate(text: string): string | null {
-  const date = DateTime.fromFormat(text.trim(), 'dd.MM.yyyy', { zone });
-  return date.isValid ? date.toISODate() : null;
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  return dayFrom(Number(year), Number(month), Number(day));
 }
 
 /** The calendar day of an instant in Estonia, `YYYY-MM-DD`. */
-export function dayOf(now: Date): string {
-  return DateTime.fromJSDate(now, { zone }).toISODate()!;
-}
+export const dayOf = (now: Date): string => wallClockAt(now)?.day ?? '';
 
-/** Adds calendar months to a day `YYYY-MM-DD`. */
+/** Adds calendar months to a day `YYYY-MM-DD`; a month that is too short ends on its last day. */
 export function addMonths(day: string, months: number): string {
-  return DateTime.fromISO(day, { zone }).plus({ months }).toISODate()!;
+  const instant = instantOf(day);
+  const date = instant.getUTCDate();
+  instant.setUTCMonth(instant.getUTCMonth() + months);
+  // The surplus days went over into the next month.
+  if (instant.getUTCDate() !== date) instant.setUTCDate(0);
+  return isoOf(instant);
 }
 
 /** Adds days to a day `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  return DateTime.fromISO(day, { zone }).plus({ days }).toISODate()!;
-}
+export const addDays = (day: string, days: number): string => isoOf(new Date(instantOf(day).getTime() + days * dayMs));
 
 /** Whole days from `from` to `to` (both `YYYY-MM-DD`); negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round(DateTime.fromISO(to, { zone: 'utc' }).diff(DateTime.fromISO(from, { zone: 'utc' }), 'days').days);
-}
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / dayMs);

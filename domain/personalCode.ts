@@ -1,5 +1,4 @@
-import { DateTime } from 'luxon';
-import { dayOf, zone } from './dates';
+import { addMonths, dayFrom, dayOf } from './dates';
 import { limits } from './limits';
 
 /** Why a personal identification code is refused: a translation key (VAL-03, VAL-04, OPEN-70). */
@@ -35,11 +34,7 @@ export function checkDigit(digits: readonly number[], first: readonly number[], 
 export function birthDateOf(code: string): string | null {
   const century = centuries[code[0] ?? ''];
   if (century === undefined || !/^\d{7}/.test(code)) return null;
-  const date = DateTime.fromObject(
-    { year: century + Number(code.slice(1, 3)), month: Number(code.slice(3, 5)), day: Number(code.slice(5, 7)) },
-    { zone },
-  );
-  return date.isValid ? date.toISODate() : null;
+  return dayFrom(century + Number(code.slice(1, 3)), Number(code.slice(3, 5)), Number(code.slice(5, 7)));
 }
 
 /**
@@ -57,7 +52,9 @@ export function personalCodeError(code: string): PersonalCodeError | null {
 export function ageOf(code: string, now: Date): number | null {
   const born = birthDateOf(code);
   if (!born) return null;
-  return Math.floor(DateTime.fromISO(dayOf(now)).diff(DateTime.fromISO(born), 'years').years);
+  const today = dayOf(now);
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return addMonths(born, 12 * years) <= today ? years : years - 1;
 }
 
 /** VAL-01: may this person apply, by age? */

@@ -8,7 +8,7 @@ import { useSession } from '../session/SessionProvider';
 import { Shell } from '../shell/Shell';
 import { summaryRoute } from '../summary/address';
 import { RequireSession } from './RequireSession';
-import { applicationScreen, infoPage, lazyScreen, loadWhenIdle, signedInArea } from './screens';
+import { applicationScreen, formScreens, infoPage, lazyScreen, loadWhenIdle, signedInArea } from './screens';
 
 const SignedInArea = lazyScreen(signedInArea);
 const InfoPage = lazyScreen(infoPage);
@@ -21,9 +21,9 @@ const MachinesRoute = lazy(async () => ({ default: (await import('../charts/Mach
 
 /** Every address of the portal (SHELL-01..16). The application routes are those of the registry, longer ones first. */
 export function AppRoutes() {
-  const hasParty = useSession().party !== null;
+  const { party } = useSession();
   // Whoever has logged in will most likely open an application.
-  useEffect(() => (hasParty ? loadWhenIdle(applicationScreen) : undefined), [hasParty]);
+  useEffect(() => (party ? loadWhenIdle(formScreens(party)) : undefined), [party]);
   return (
     <Routes>
       <Route path="/ieerror" element={<IeErrorPage />} />

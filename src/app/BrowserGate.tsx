@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { browserSupportMachine } from '#machines/browserSupport/browserSupport.machine';
 import { inspection } from '../inspection/inspection';
+import { onDemand } from '../ui/onDemand';
 import { browserInfo } from './browserInfo';
 
-const BrowserWarning = lazy(() => import('./BrowserWarning'));
+const BrowserWarning = onDemand(() => import('./BrowserWarning'));
 
 const errorPath = '/ieerror';
 

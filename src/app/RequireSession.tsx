@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/SessionProvider';
-import { BusyOverlay } from '../shell/BusyOverlay';
+import { BusyOverlay } from '../ui/BusyOverlay';
 
 const homePath = '/';
 

@@ -6,7 +6,7 @@ import { queryClient } from '../api/queryClient';
 import { fetchAhead } from '../api/sharedQueries';
 import { useLanguage } from '../i18n';
 import { useSignedIn } from '../session/SessionProvider';
-import { BusyOverlay } from '../shell/BusyOverlay';
+import { BusyOverlay } from '../ui/BusyOverlay';
 import '../theme/kit.css';
 
 /** The screens behind the login: what they need beyond the login screen is loaded with them. */

@@ -1,21 +1,30 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import type { ActingParty } from '#domain/applications/model';
+import type { Audience } from '#domain/codes';
 import type { StartReason } from '#machines/session/session.machine';
 import { testPeople, testProfile } from '../../tests/views/support/session';
+import { loadFormFamily } from '../applications/families';
 import * as i18n from '../i18n';
 import { applicationScreen, infoPage, lazyScreen, loadAhead, loadWhenIdle, type Screen, signedInArea } from './screens';
 
-const session: StartReason = {
+const sessionOf = (party: ActingParty): StartReason => ({
   kind: 'session',
-  session: { token: 'token', profile: { ...testProfile, exp: 0 }, party: testPeople.private, parties: [] },
-};
+  session: { token: 'token', profile: { ...testProfile, exp: 0 }, party, parties: [] },
+});
+const session = sessionOf(testPeople.private);
 const loginCode: StartReason = { kind: 'loginCode', code: 'code', state: 'state' };
 
 const screens = { signedInArea, infoPage, applicationScreen };
 type Name = keyof typeof screens;
 
 const watchLoads = () => {
-  const loaded: Name[] = [];
+  const loaded: string[] = [];
+  for (const audience of Object.keys(loadFormFamily) as Audience[])
+    jest.spyOn(loadFormFamily, audience).mockImplementation(async () => {
+      loaded.push(`${audience} forms`);
+      throw new Error('the file is not served');
+    });
   for (const name of Object.keys(screens) as Name[])
     jest.spyOn(screens[name], 'load').mockImplementation(async () => {
       loaded.push(name);
@@ -30,8 +39,21 @@ afterEach(() => {
 });
 
 describe('when the portal starts', () => {
-  test.each<[string, StartReason, string, Name[], string[]]>([
-    ['a form opened by its address', session, '/applications/private', ['signedInArea', 'applicationScreen'], ['form']],
+  test.each<[string, StartReason, string, string[], string[]]>([
+    [
+      'a form opened by its address',
+      session,
+      '/applications/private',
+      ['signedInArea', 'applicationScreen', 'private forms'],
+      ['form'],
+    ],
+    [
+      'a form of a company',
+      sessionOf(testPeople.entrepreneur),
+      '/applications/company',
+      ['signedInArea', 'applicationScreen', 'company forms'],
+      ['form'],
+    ],
     ['the list opened by its address', session, '/info', ['signedInArea', 'infoPage'], ['info']],
     ['another screen behind the login', session, '/settings', ['signedInArea'], ['kinds']],
     ['the way back from the national login', loginCode, '/login', ['signedInArea', 'infoPage'], ['info']],
@@ -63,7 +85,7 @@ describe('a screen that will most likely be opened', () => {
     const idle: (() => void)[] = [];
     Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) });
     const loadTexts = jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
-    loadWhenIdle(likely);
+    loadWhenIdle([likely]);
     expect(load).not.toHaveBeenCalled();
     idle[0]!();
     expect(load).toHaveBeenCalledTimes(1);
@@ -76,15 +98,15 @@ describe('a screen that will most likely be opened', () => {
       requestIdleCallback: () => 7,
       cancelIdleCallback: (id: number) => cancelled.push(id),
     });
-    loadWhenIdle(likely)();
+    loadWhenIdle([likely])();
     expect(cancelled).toEqual([7]);
   });
 
   test('is loaded after a second where the browser knows no idle time', () => {
     jest.useFakeTimers();
     jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
-    loadWhenIdle(likely);
-    const stop = loadWhenIdle(likely);
+    loadWhenIdle([likely]);
+    const stop = loadWhenIdle([likely]);
     stop();
     jest.advanceTimersByTime(999);
     expect(load).not.toHaveBeenCalled();

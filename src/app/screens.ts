@@ -1,6 +1,10 @@
 import { type ComponentType, lazy } from 'react';
+import type { ActingParty } from '#domain/applications/model';
+import { audienceOf } from '#domain/roles';
 import type { StartReason } from '#machines/session/session.machine';
+import { loadFormFamily } from '../applications/families';
 import { loadTexts } from '../i18n';
+import { whenIdle } from '../ui/whenIdle';
 
 /** A screen that is loaded when it is needed, with the texts it shows. */
 export interface Screen<Props> {
@@ -29,24 +33,27 @@ export const lazyScreen = <Props>({ load, texts }: Screen<Props>) =>
 
 type Ahead = Pick<Screen<never>, 'texts'> & { load: () => Promise<unknown> };
 
+/** The screen of the applications with the forms of the party's audience. */
+export const formScreens = ({ type }: Pick<ActingParty, 'type'>): readonly Ahead[] => [
+  applicationScreen,
+  { load: loadFormFamily[audienceOf(type)], texts: [] },
+];
+
 /** Screens by the beginning of their address, inside the area behind the login. */
-const byPath: readonly { path: string; screen: Ahead }[] = [
-  { path: '/applications/', screen: applicationScreen },
-  { path: '/info', screen: infoPage },
+const byPath: readonly { path: string; screens: (party: ActingParty) => readonly Ahead[] }[] = [
+  { path: '/applications/', screens: formScreens },
+  { path: '/info', screens: () => [infoPage] },
 ];
 
 /** What comes after a login: the list, and the profile that the login reads. */
 const afterLogin: readonly Ahead[] = [signedInArea, infoPage, { load: () => import('../session/profile'), texts: [] }];
 
-const screensOf: Record<StartReason['kind'], (pathname: string) => readonly Ahead[]> = {
-  session: (pathname) => [
-    signedInArea,
-    ...byPath.filter(({ path }) => pathname.startsWith(path)).map(({ screen }) => screen),
-  ],
-  loginCode: () => afterLogin,
-  loginFailed: () => [],
-  nothing: () => [],
-};
+function screensAt(reason: StartReason, pathname: string): readonly Ahead[] {
+  if (reason.kind === 'loginCode') return afterLogin;
+  if (reason.kind !== 'session') return [];
+  const row = byPath.find(({ path }) => pathname.startsWith(path));
+  return [signedInArea, ...(row?.screens(reason.session.party) ?? [])];
+}
 
 /** A failure is not reported here: it shows when the screen is opened. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
@@ -55,23 +62,18 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
  * Begins to load the screens that a start leads to, so that they arrive together with the session and the first texts.
  * @returns the namespaces of their texts.
  */
-export function loadAhead({ kind }: StartReason, pathname: string): string[] {
-  const screens = screensOf[kind](pathname);
+export function loadAhead(reason: StartReason, pathname: string): string[] {
+  const screens = screensAt(reason, pathname);
   for (const { load } of screens) quietly(load());
   return screens.flatMap(({ texts }) => texts);
 }
 
-/** Loads a screen when the browser is idle, so that opening it takes no time. */
-export function loadWhenIdle({ load, texts }: Ahead): () => void {
-  const work = () => {
-    quietly(load());
-    quietly(loadTexts(texts));
-  };
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work);
-    return () => cancelIdleCallback(id);
-  }
-  // Safari has no idle callbacks.
-  const id = setTimeout(work, 1_000);
-  return () => clearTimeout(id);
+/** Loads screens when the browser is idle, so that opening them takes no time. */
+export function loadWhenIdle(screens: readonly Ahead[]): () => void {
+  return whenIdle(() => {
+    for (const { load, texts } of screens) {
+      quietly(load());
+      quietly(loadTexts(texts));
+    }
+  });
 }

@@ -1,9 +1,9 @@
 import { DatePicker3 } from '@blueprintjs/datetime2';
 import enGB from 'date-fns/locale/en-GB';
 import et from 'date-fns/locale/et';
-import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/codes';
+import { dayFrom } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { useLanguage } from '../i18n';
 import './calendar.css';
@@ -11,9 +11,9 @@ import './calendar.css';
 /** The words of months and weekdays. They are given as objects: the kit cannot load one by its name in a browser. */
 const locales: Record<Language, Locale> = { et, en: enGB };
 
-/** The picker counts in local time; so days go through luxon in local time, both ways. */
-const dateOf = (day: string): Date => DateTime.fromISO(day).toJSDate();
-const dayOf = (date: Date): string => DateTime.fromJSDate(date).toISODate() ?? '';
+/** The picker counts in local time, so a day is its local midnight, both ways. */
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00`);
+const dayOf = (date: Date): string => dayFrom(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? '';
 
 const first = new Date(limits.calendarYears.min, 0, 1);
 const last = new Date(limits.calendarYears.max, 11, 31);

@@ -1,13 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { CalendarIcon } from '../ui/icons';
+import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
 import { typedDate } from './typedDate';
 import './dateField.css';
 
 /** The picker and its styles come when the first calendar is opened: a date can be typed without them. */
-const Calendar = lazy(() => import('./Calendar'));
+const Calendar = onDemand(() => import('./Calendar'));
 
 interface DateFieldProps {
   id: string;
@@ -25,6 +26,7 @@ const textOf = (day: string | null): string => (day === null ? '' : showDate(day
 /** A day as DD.MM.YYYY: typed, or chosen from a calendar (L10N-04..06, LIMIT-21). What was typed always stays. */
 export function DateField({ id, label, value, onChange, error = null }: DateFieldProps) {
   const { t } = useTranslation('date');
+  useLoadedWhenIdle(Calendar);
   const [text, setText] = useState(textOf(value));
   const [isTouched, setIsTouched] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -105,16 +107,15 @@ export function DateField({ id, label, value, onChange, error = null }: DateFiel
       </div>
       {isOpen && (
         <div className="date-calendar" role="dialog" aria-label={t('calendar', { label })}>
-          <Suspense fallback={null}>
-            <Calendar
-              day={value}
-              onChoose={(day) => {
-                setText(textOf(day));
-                say(day);
-                close();
-              }}
-            />
-          </Suspense>
+          <Calendar
+            day={value}
+            onChoose={(day) => {
+              setText(textOf(day));
+              say(day);
+              close();
+            }}
+            onClose={close}
+          />
         </div>
       )}
       <div id={`${id}-error`} className="field-error" aria-live="polite">

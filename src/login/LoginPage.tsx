@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { readPlace } from '../session/storage';
-import { BusyOverlay } from '../shell/BusyOverlay';
 import { useDocumentTitle } from '../shell/Page';
+import { BusyOverlay } from '../ui/BusyOverlay';
 
 /** The action that logs out (AUTH-22). */
 const logoutAction = 'logout';

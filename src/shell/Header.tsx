@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { BackIcon, PersonIcon, PlusIcon } from '../ui/icons';
+import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
 import { kindTitleKey, useShellHeading } from './heading';
 import { LanguageSwitch } from './LanguageSwitch';
 
-const UserMenu = lazy(() => import('./UserMenu'));
+const UserMenu = onDemand(() => import('./UserMenu'));
 
 /** The applications list and, by its state, the choice of kinds (OPEN-7). */
 const listPath = '/info';
@@ -19,6 +20,7 @@ export function Header() {
   const { pathname, search } = useLocation();
   const heading = useShellHeading();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  useLoadedWhenIdle(UserMenu, isSignedIn);
   const isAnonymous = !isSignedIn && status !== 'loading';
   return (
     <header className={heading ? 'header header-of-application' : 'header'}>
@@ -66,11 +68,7 @@ export function Header() {
           )}
         </div>
       </div>
-      {isMenuOpen && isSignedIn && (
-        <Suspense>
-          <UserMenu onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {isMenuOpen && isSignedIn && <UserMenu onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

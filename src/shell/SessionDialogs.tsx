@@ -1,22 +1,22 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePartyChoice, useSession } from '../session/SessionProvider';
-import { BusyOverlay } from './BusyOverlay';
+import { BusyOverlay } from '../ui/BusyOverlay';
+import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
 
-const SessionAlert = lazy(() => import('./SessionAlert'));
-const PartyDialog = lazy(() => import('./PartyDialog'));
+const SessionAlert = onDemand(() => import('./SessionAlert'));
+const PartyDialog = onDemand(() => import('./PartyDialog'));
 
 /** The dialogs of the session over any screen: expired, forbidden, whom to act for. Each is loaded when it is needed. */
 export function SessionDialogs() {
   const { t } = useTranslation('shell');
-  const { alert } = useSession();
+  const { alert, isSignedIn } = useSession();
   const choice = usePartyChoice();
+  // The alert is needed most when the network has gone.
+  useLoadedWhenIdle(SessionAlert, isSignedIn);
   return (
     <>
-      <Suspense>
-        {alert && <SessionAlert kind={alert} />}
-        {choice.isOpen && <PartyDialog choice={choice} />}
-      </Suspense>
+      {alert && <SessionAlert kind={alert} />}
+      {choice.isOpen && <PartyDialog choice={choice} />}
       <BusyOverlay isOpen={choice.isBusy} label={t('party.loading')} />
     </>
   );

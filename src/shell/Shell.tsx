@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { BusyOverlay } from './BusyOverlay';
+import { BusyOverlay } from '../ui/BusyOverlay';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { SessionDialogs } from './SessionDialogs';

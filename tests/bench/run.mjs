@@ -10,6 +10,7 @@ import { measureKeystrokes } from './keystrokes.mjs';
 import { measureLists } from './lists.mjs';
 import { share } from './measure.mjs';
 import { measurePhone } from './phone.mjs';
+import { measureRows } from './rows.mjs';
 import { measureSizes } from './sizes.mjs';
 
 const person = '48806150278';
@@ -33,10 +34,10 @@ async function load(call, { callers = 4, ms = 4_000 } = {}) {
   return { perSecond: (times.length / ms) * 1_000, p50: share(times, 0.5), p99: share(times, 0.99) };
 }
 
-const report = (what, { perSecond, p50, p99 }) => {
+const report = (what, { perSecond, p50, p99 }, budget) => {
   add(`${what}, requests`, perSecond, '1/s');
   add(`${what}, p50`, p50, 'ms');
-  add(`${what}, p99`, p99, 'ms', 100);
+  add(`${what}, p99`, p99, 'ms', budget);
 };
 
 // As many callers would be: one person alone is held back earlier.
@@ -85,6 +86,7 @@ try {
         body: JSON.stringify({ id, version, type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: 'x'.repeat(200) }),
       });
     }),
+    60,
   );
   await stop(server);
   // Lists are measured with as many applications as a person may really have.
@@ -103,9 +105,13 @@ try {
       body: JSON.stringify({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: 'x'.repeat(200) }),
     });
   }
-  report('list of 20 applications', await load(() => get(`/api/v1/purchaseApplication?idCode=${person}`)));
-  report('address search', await load(() => get('/api/v1/externalWeaponProceeding/geolocation?address=tartu%20mnt')));
-  for (const measure of [measureSizes, measurePhone, measureKeystrokes, measureLists, measureCharts])
+  report('list of 20 applications', await load(() => get(`/api/v1/purchaseApplication?idCode=${person}`)), 25);
+  report(
+    'address search',
+    await load(() => get('/api/v1/externalWeaponProceeding/geolocation?address=tartu%20mnt')),
+    25,
+  );
+  for (const measure of [measureSizes, measurePhone, measureKeystrokes, measureRows, measureLists, measureCharts])
     rows.push(...(await measure(second.origin, person)));
   await stop(second);
 } finally {

@@ -29,19 +29,24 @@ function readRoutes() {
   const files = (names) => [...new Set(names.flatMap((name) => [...filesOf(name)]))];
 
   const login = [key(/^index\.html$/), key(/^_et-start-/)];
+  // What is loaded after a press, or when the browser is idle, is not part of a route: menu, dialogs, calendar, addresses.
+  const area = [...login, key(/src\/app\/SignedInArea\.tsx$/), key(/src\/session\/profile\.ts$/)];
+  const list = [...area, key(/src\/info\/InfoPage\.tsx$/), key(/locales\/et\/info\.json$/)];
   const form = [
-    ...login,
-    ...[key(/src\/app\/SignedInArea\.tsx$/), key(/src\/session\/profile\.ts$/), key(/src\/shell\/UserMenu\.tsx$/)],
-    ...[key(/src\/applications\/ApplicationScreen\.tsx$/), key(/private\/purchaseLicence\/form\.ts$/)],
+    ...area,
+    ...[key(/^_application-.*js$/), key(/src\/applications\/private\/family\.ts$/)],
+    ...[key(/private\/purchaseLicence\/form\.ts$/)],
     ...[key(/^_et-form-/), key(/locales\/et\/purchaseLicence\.json$/)],
   ];
   const isScript = (file) => file.endsWith('.js');
   const formFiles = files(form);
-  const onTop = (name) => files([name]).filter((file) => !formFiles.includes(file));
+  const companyViews = key(/src\/applications\/company\/family\.ts$/);
+  const onTop = (name) => files([companyViews, name]).filter((file) => !formFiles.includes(file));
   return [
     { what: 'login, JS', files: files(login).filter(isScript), budget: 115 },
-    // The design's budget is 225 kB, which is not reached yet: this limit keeps what is.
-    { what: 'login and purchase form, JS', files: formFiles.filter(isScript), budget: 245 },
+    { what: 'login and purchase form, JS', files: formFiles.filter(isScript), budget: 225 },
+    // No budget of the design: it shows when the list begins to load what belongs to the form.
+    { what: 'login and list, JS', files: files(list).filter(isScript), budget: 175 },
     { what: 'login and purchase form, CSS', files: formFiles.filter((file) => !isScript(file)), budget: 20 },
     ...keys(/domain\/applications\/company\/\w+\/form\.ts$/).map((name) => ({
       what: `${name.split('/').at(-2)} on top of it, JS`,

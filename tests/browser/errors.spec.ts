@@ -278,6 +278,56 @@ test.describe('a network that fails', () => {
   });
 });
 
+/** The files of the dialogs in the build, and how each dialog is opened and named. */
+const dialogFiles = [
+  {
+    file: 'WeaponTypeDialog',
+    name: 'form:weaponDialog.title',
+    cancel: 'form:cancel',
+    open: (page: Page) => field(page, 'weaponTypes').click(),
+  },
+  {
+    file: 'BankDialog',
+    name: 'payment:bank.title',
+    cancel: 'payment:bank.cancel',
+    open: (page: Page, t: Words) => page.getByRole('button', { name: t('payment:pay') }).click(),
+  },
+] as const;
+
+test('[WCAG-4.1.3] a dialog that cannot be loaded leaves the form as it is and opens after a reload', async ({
+  page,
+  t,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_FAILED/);
+  for (const { file } of dialogFiles) await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+  // A browser asks before it leaves what the server does not have yet.
+  page.on('dialog', (question) => void question.accept());
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  await field(page, 'phone').fill(answers.phone);
+  for (const { file, name, cancel, open } of dialogFiles) {
+    await open(page, t);
+    const notice = page.getByRole('alert').filter({ hasText: t('common:part.failed') });
+    await expect(notice).toBeFocused();
+    await expect(field(page, 'phone')).toHaveValue(answers.phone);
+    await look(page, `52-${file}-failed`);
+    await notice.getByRole('button', { name: t('common:action.close') }).click();
+    await expect(notice).toHaveCount(0);
+    await open(page, t);
+    await page.unroute(`**/assets/${file}-*.js`);
+    await notice.getByRole('button', { name: t('common:action.reload') }).click();
+    await expectFormReady(page, t);
+    await expect(field(page, 'phone')).toHaveValue(answers.phone);
+    await open(page, t);
+    const dialog = page.getByRole('dialog', { name: t(name) });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: t(cancel) }).click();
+    await expect(dialog).toBeHidden();
+    if (file === 'WeaponTypeDialog') await fillForm(page, t);
+  }
+});
+
 test('[ERR-32] an unreachable service tells so on the start page', async ({ page, t, watch }) => {
   watch.allowConsole(/ERR_FAILED|status of 503/);
   await page.route('**/api/v1/purchaseApplication?**', (route) => route.fulfill({ status: 503, json: {} }));

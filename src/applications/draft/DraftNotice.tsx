@@ -37,7 +37,7 @@ export function DraftNotice() {
 }
 
 const Warning = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className="notice notice-warning">
+  <div role="alert" className="notice form-notice notice-warning">
     {children}
   </div>
 );
@@ -63,7 +63,7 @@ function RestoredNotice({ canDiscard }: { canDiscard: boolean }) {
   if (!lostFiles) return null;
   const missing = lostFiles.filter((name) => !chosenFiles.includes(name));
   return (
-    <div role="status" className="notice">
+    <div role="status" className="notice form-notice">
       <p>{t('draft.restored')}</p>
       {missing.length > 0 && (
         <>

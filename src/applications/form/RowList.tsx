@@ -1,15 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { slotKey } from '#domain/applications/engine/documents';
@@ -18,6 +8,7 @@ import type { Row } from '#domain/applications/engine/rules';
 import { FieldError } from '../../form/FormGroup';
 import { fieldId } from '../../form/ids';
 import { randomId } from '../../form/randomId';
+import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
 import { type Cursor, changes, fieldsAt, rowAt, rowPath, rowsOnPath } from './cursors';
 import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
@@ -26,7 +17,7 @@ import { useFormIsReadOnly, useFormStore, useStoreState } from './formContext';
 import { revealField } from './reveal';
 import { useRowLines } from './useRowLines';
 
-const RemoveRowDialog = lazy(() => import('./RemoveRowDialog'));
+const RemoveRowDialog = onDemand(() => import('./RemoveRowDialog'));
 
 interface RowListProps<R extends Row> {
   at: Cursor<readonly R[]>;
@@ -192,6 +183,7 @@ function OpenRow<R extends Row>({ list, kind, Fields, row, title, onRemove }: Op
   const { getState } = useFormStore();
   const isReadOnly = useFormIsReadOnly();
   const [isAsking, setIsAsking] = useState(false);
+  useLoadedWhenIdle(RemoveRowDialog, onRemove !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row is found by its id
   const at = useMemo(() => rowAt(list, row, kind.settle), [list, row.id, kind]);
   const fields = useMemo(() => fieldsAt(at, kind.rowLists), [at, kind]);
@@ -221,9 +213,7 @@ function OpenRow<R extends Row>({ list, kind, Fields, row, title, onRemove }: Op
         />
       )}
       {onRemove && isAsking && (
-        <Suspense fallback={null}>
-          <RemoveRowDialog title={title} onClose={() => setIsAsking(false)} onConfirmed={onRemove} />
-        </Suspense>
+        <RemoveRowDialog title={title} onClose={() => setIsAsking(false)} onConfirmed={onRemove} />
       )}
     </section>
   );

@@ -30,7 +30,7 @@ export function Section({ title, anchorId, children }: SectionProps) {
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('form');
   return (
-    <div role="alert" className="notice notice-danger">
+    <div role="alert" className="notice form-notice notice-danger">
       <p>{text}</p>
       <Button text={t('retry')} onClick={onRetry} />
     </div>

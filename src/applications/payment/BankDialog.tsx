@@ -18,6 +18,7 @@ interface BankDialogProps {
   amount: number | null;
   /** Id of the button that opened it, when that is disabled meanwhile. */
   openerId?: string;
+  onClose: () => void;
 }
 
 /** Puts the bank's form into the page once, and tells the machine when the browser's back button restores the page. */
@@ -43,7 +44,7 @@ function useWayToBank(actor: BankChoiceActor): void {
 }
 
 /** Five banks to choose from, the way there, and what has become of the payment (SAVE-05, SAVE-18..25, SAVE-51). */
-export function BankDialog({ actor, amount, openerId }: BankDialogProps) {
+export default function BankDialog({ actor, amount, openerId, onClose }: BankDialogProps) {
   const { t } = useTranslation('payment');
   const isOpen = useSelector(actor, ({ status }) => status === 'active');
   const canDismiss = useSelector(actor, (state) => state.can({ type: 'dialog.dismissed' }));
@@ -57,25 +58,25 @@ export function BankDialog({ actor, amount, openerId }: BankDialogProps) {
       canOutsideClickClose={false}
       isCloseButtonShown={canDismiss}
       canEscapeKeyClose={canDismiss}
-      onClose={() => actor.send({ type: 'dialog.dismissed' })}
+      onClose={onClose}
     >
-      {isUnconfirmed ? <UnconfirmedPayment actor={actor} /> : <BankChoice actor={actor} amount={amount} />}
+      {isUnconfirmed ? (
+        <UnconfirmedPayment actor={actor} onClose={onClose} />
+      ) : (
+        <BankChoice actor={actor} amount={amount} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
-function Footer({ actor, children }: { actor: BankChoiceActor; children: ReactNode }) {
+function Footer({ actor, onClose, children }: Pick<BankDialogProps, 'actor' | 'onClose'> & { children: ReactNode }) {
   const { t } = useTranslation('payment');
   const canDismiss = useSelector(actor, (state) => state.can({ type: 'dialog.dismissed' }));
   return (
     <DialogFooter
       actions={
         <>
-          <Button
-            disabled={!canDismiss}
-            text={t('bank.cancel')}
-            onClick={() => actor.send({ type: 'dialog.dismissed' })}
-          />
+          <Button disabled={!canDismiss} text={t('bank.cancel')} onClick={onClose} />
           {children}
         </>
       }
@@ -83,7 +84,7 @@ function Footer({ actor, children }: { actor: BankChoiceActor; children: ReactNo
   );
 }
 
-function BankChoice({ actor, amount }: Pick<BankDialogProps, 'actor' | 'amount'>) {
+function BankChoice({ actor, amount, onClose }: Pick<BankDialogProps, 'actor' | 'amount' | 'onClose'>) {
   const { t } = useTranslation('payment');
   const group = useId();
   const bank = useSelector(actor, ({ context }) => context.bank);
@@ -118,7 +119,7 @@ function BankChoice({ actor, amount }: Pick<BankDialogProps, 'actor' | 'amount'>
           {t(isChecking ? 'bank.checking' : 'bank.leaving')}
         </p>
       </DialogBody>
-      <Footer actor={actor}>
+      <Footer actor={actor} onClose={onClose}>
         <Button
           intent="primary"
           loading={isBusy}
@@ -131,7 +132,7 @@ function BankChoice({ actor, amount }: Pick<BankDialogProps, 'actor' | 'amount'>
 }
 
 /** The person was at the bank, and no payment has arrived: another one is offered only when they say so. */
-function UnconfirmedPayment({ actor }: Pick<BankDialogProps, 'actor'>) {
+function UnconfirmedPayment({ actor, onClose }: Pick<BankDialogProps, 'actor' | 'onClose'>) {
   const { t } = useTranslation('payment');
   const errorKey = useSelector(actor, ({ context }) => context.errorKey);
   const text = useFocusAtStart<HTMLParagraphElement>();
@@ -145,7 +146,7 @@ function UnconfirmedPayment({ actor }: Pick<BankDialogProps, 'actor'>) {
           {errorKey && t(errorKey, { ns: 'common' })}
         </div>
       </DialogBody>
-      <Footer actor={actor}>
+      <Footer actor={actor} onClose={onClose}>
         <Button text={t('bank.resume')} onClick={() => actor.send({ type: 'choice.resumed' })} />
         <Button
           intent="primary"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
-import { BusyOverlay } from '../../shell/BusyOverlay';
+import { BusyOverlay } from '../../ui/BusyOverlay';
 import { loadFormFamily } from '../families';
 import { ApplicationScreenProvider } from '../machine/useApplication';
 import { ApplicationView } from './ApplicationView';

@@ -9,7 +9,7 @@ export function OutdatedNotice() {
   const { t } = useTranslation('form');
   if (!isOutdated) return null;
   return (
-    <div role="alert" className="notice notice-warning">
+    <div role="alert" className="notice form-notice notice-warning">
       <p>{t('failed.reloadFailed')}</p>
       <Button text={t('failed.reload')} onClick={reload} />
     </div>

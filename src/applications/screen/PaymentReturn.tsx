@@ -20,17 +20,17 @@ export function PaymentReturn({
     if (payment === 'error') notify({ key: 'applications.paymentError', intent: 'danger' });
   }, [payment, notify]);
   if (payment === 'error' && !isPaid)
-    return <p className="notice notice-danger">{t('common:applications.paymentError')}</p>;
+    return <p className="notice form-notice notice-danger">{t('common:applications.paymentError')}</p>;
   if (payment === 'success' && isPaid) {
     return (
-      <p role="status" className="notice notice-success">
+      <p role="status" className="notice form-notice notice-success">
         {t('returned')}
       </p>
     );
   }
   if (payment === 'success') {
     return (
-      <p role="status" className="notice">
+      <p role="status" className="notice form-notice">
         {t('underWay')}
       </p>
     );

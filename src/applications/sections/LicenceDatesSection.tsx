@@ -11,7 +11,7 @@ export const LicenceDatesSection = memo(function LicenceDatesSection() {
   const { licenceActivity } = application;
   return (
     <Section title={t('section.licenceDates')}>
-      <dl className="facts">
+      <dl className="facts form-facts">
         <div>
           <dt>{t('licence.issued')}</dt>
           <dd>

@@ -40,7 +40,7 @@ export function LicenceSelect({ name, label, help, types, noneText }: LicenceSel
       {error !== null && !isFetching && (
         <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className="notice">{noneText ?? t('licence.noneValid')}</p>}
+      {data?.length === 0 && <p className="notice form-notice">{noneText ?? t('licence.noneValid')}</p>}
       <SelectField name={name} label={label} help={help} options={options} isRequired />
     </>
   );

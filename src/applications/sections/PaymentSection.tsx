@@ -19,7 +19,7 @@ export const PaymentSection = memo(function PaymentSection() {
   return (
     <Section title={t('form:section.payment')}>
       {payment?.success ? (
-        <dl className="facts">
+        <dl className="facts form-facts">
           <div>
             <dt>{t('paid')}</dt>
             <dd>{payment.amount === 0 ? t('free') : <Euros amount={payment.amount} />}</dd>
@@ -44,7 +44,7 @@ function Unpaid() {
   const { retry, ...amount } = useAmount(application);
   return (
     <>
-      <dl className="facts">
+      <dl className="facts form-facts">
         <div>
           <dt>{t('licenceFee')}</dt>
           <dd aria-live="polite">

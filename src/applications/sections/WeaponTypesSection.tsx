@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionOptions } from '#domain/applications/formTypes';
@@ -11,12 +11,14 @@ import type { Option } from '../../form/ChoiceFields';
 import { FieldError, RequiredMark } from '../../form/FormGroup';
 import { ariaOf, fieldId } from '../../form/ids';
 import { inspection } from '../../inspection/inspection';
+import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
 import { useForm, useFormContext } from '../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../form/Section';
 import { useClassifier, useClassifiers } from '../form/useClassifier';
 import { WeaponLine } from '../weaponTypes/WeaponLine';
-import { WeaponTypeDialog } from '../weaponTypes/WeaponTypeDialog';
 import { amountsOfLines, linesOfAmounts } from '../weaponTypes/weaponLines';
+
+const WeaponTypeDialog = onDemand(() => import('../weaponTypes/WeaponTypeDialog'));
 
 type WeaponTypesOptions = SectionOptions['weaponTypes'];
 
@@ -50,6 +52,8 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
   const types = useClassifiers(categoryLists);
   const purposes = usePurposes(options);
   const dialog = useActorRef(weaponTypeDialogMachine, inspection);
+  const isChoosing = useSelector(dialog, (state) => state.matches('open'));
+  useLoadedWhenIdle(WeaponTypeDialog, !isReadOnly);
 
   useEffect(() => {
     const { unsubscribe } = dialog.on('amounts.confirmed', ({ amounts }) => choose(linesOfAmounts(lines, amounts)));
@@ -105,7 +109,9 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
         />
       )}
       <FieldError name={name} errorKey={errorKey} />
-      <WeaponTypeDialog actor={dialog} groups={groups} />
+      {isChoosing && (
+        <WeaponTypeDialog actor={dialog} groups={groups} onClose={() => dialog.send({ type: 'dialog.dismissed' })} />
+      )}
     </Section>
   );
 });

@@ -7,7 +7,7 @@ import type { ApplicationCore, Exam } from '#domain/applications/model';
 import { inspection } from '../../inspection/inspection';
 import { useApplicationDeps } from '../applicationContext';
 import { createBankChoice } from '../machine/implementations';
-import { BankDialog } from '../payment/BankDialog';
+import { BankDialog } from '../payment/bankDialogOnDemand';
 import { Euros } from '../payment/Euros';
 
 interface ExamListProps {
@@ -111,5 +111,5 @@ function ExamPayment({ exam, resource, applicationId, onReload }: ExamPaymentPro
     });
     return unsubscribe;
   }, [actor]);
-  return <BankDialog actor={actor} amount={exam.amount} />;
+  return <BankDialog actor={actor} amount={exam.amount} onClose={() => actor.send({ type: 'dialog.dismissed' })} />;
 }

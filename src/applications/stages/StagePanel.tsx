@@ -53,10 +53,10 @@ export function StagePanel({ definition, application, step, isActive, onReload }
   return (
     <section className={`stage stage-${step}`} aria-labelledby="stage-title">
       <h2 id="stage-title">{ownOr('title')}</h2>
-      {texts?.isConcluding && <p className="notice">{t('concluding')}</p>}
+      {texts?.isConcluding && <p className="notice form-notice">{t('concluding')}</p>}
       <p>{ownOr('text')}</p>
       {texts && (
-        <dl className="facts">
+        <dl className="facts form-facts">
           <div>
             <dt>{t('next')}</dt>
             <dd>{t(`${key}.next`)}</dd>

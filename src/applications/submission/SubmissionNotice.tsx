@@ -25,7 +25,7 @@ export function SubmissionNotice() {
   const isRefused = part === 'uploadFailed' && failure.kind === 'rejected';
   const isStale = failure.messageId === staleVersion;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="notice notice-danger">
+    <div ref={box} tabIndex={-1} role="alert" className="notice form-notice notice-danger">
       <p>
         <strong>{t(`failed.${part}`, { name })}</strong>
       </p>

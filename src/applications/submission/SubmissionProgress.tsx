@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { BusyOverlay } from '../../shell/BusyOverlay';
+import { BusyOverlay } from '../../ui/BusyOverlay';
+import { useLoadedWhenIdle } from '../../ui/onDemand';
 import { useBankChoice, useSubmissionState } from '../machine/useApplication';
-import { BankDialog } from '../payment/BankDialog';
+import { BankDialog } from '../payment/bankDialogOnDemand';
 import { payButtonId } from '../payment/payButton';
 
 /** The overlay while the flow works, and the bank dialog while a bank is chosen (SAVE-01, SAVE-04, STEP-17). */
@@ -12,10 +13,18 @@ export function SubmissionProgress() {
   const amount = useSubmissionState(({ context }) => context.amount);
   const name = useSubmissionState(({ context }) => context.uploading?.name ?? '');
   const bank = useBankChoice();
+  useLoadedWhenIdle(BankDialog);
   return (
     <>
       <BusyOverlay isOpen={isBusy} label={isUploading ? t('busy.uploading', { name }) : t('busy.saving')} />
-      {bank && <BankDialog actor={bank} amount={amount} openerId={payButtonId} />}
+      {bank && (
+        <BankDialog
+          actor={bank}
+          amount={amount}
+          openerId={payButtonId}
+          onClose={() => bank.send({ type: 'dialog.dismissed' })}
+        />
+      )}
     </>
   );
 }

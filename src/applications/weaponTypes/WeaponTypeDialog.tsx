@@ -5,23 +5,24 @@ import type { ActorRefFrom } from 'xstate';
 import type { ClassifierEntry } from '#domain/api';
 import { limits } from '#domain/limits';
 import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
+import { useFocusReturn } from '../../ui/useFocusReturn';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
 interface WeaponTypeDialogProps {
   actor: ActorRefFrom<typeof weaponTypeDialogMachine>;
   /** Weapon types by category, in the order shown; empty groups are left out. */
   groups: readonly { category: string; entries: readonly ClassifierEntry[] }[];
+  onClose: () => void;
 }
 
 /** Weapon types grouped by category, each with how many are wanted (PRIV-12, PRIV-35..38, VAL-20). */
-export function WeaponTypeDialog({ actor, groups }: WeaponTypeDialogProps) {
+export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeDialogProps) {
   const { t } = useTranslation(['form', 'common']);
-  const isOpen = useSelector(actor, (state) => state.matches('open'));
   const isInvalid = useSelector(actor, (state) => state.matches({ open: 'invalid' }));
   const amounts = useSelector(actor, ({ context }) => context.amounts);
-  const dismiss = () => actor.send({ type: 'dialog.dismissed' });
+  useFocusReturn();
   return (
-    <Dialog isOpen={isOpen} title={t('weaponDialog.title')} className="weapon-dialog" onClose={dismiss}>
+    <Dialog isOpen title={t('weaponDialog.title')} className="weapon-dialog" onClose={onClose}>
       <DialogBody>
         <p>{t('weaponDialog.help', limits.weaponQuantity)}</p>
         {groups.map(({ category, entries }) => (
@@ -63,7 +64,7 @@ export function WeaponTypeDialog({ actor, groups }: WeaponTypeDialogProps) {
       <DialogFooter
         actions={
           <>
-            <Button text={t('cancel')} onClick={dismiss} />
+            <Button text={t('cancel')} onClick={onClose} />
             <Button
               intent="primary"
               text={t('weaponDialog.confirm')}

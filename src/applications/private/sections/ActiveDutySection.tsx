@@ -21,7 +21,7 @@ export const ActiveDutySection = memo(function ActiveDutySection() {
     <Section title={t('section.activeDuty')} anchorId={fieldId('activeDuty')}>
       {activeDuty.state === 'loading' && <Skeleton lines={4} />}
       {activeDuty.state === 'found' && (
-        <dl className="facts">
+        <dl className="facts form-facts">
           <div>
             <dt>{t('activeDuty.isInActiveDuty')}</dt>
             <dd>{yesNo(activeDuty.data.isInActiveDuty)}</dd>
@@ -51,7 +51,7 @@ export const ActiveDutySection = memo(function ActiveDutySection() {
           .split(' ')
           .filter(Boolean)
           .map((key) => (
-            <p key={key} className="notice notice-danger">
+            <p key={key} className="notice form-notice notice-danger">
               {t(`common:${key}`)}
             </p>
           ))}

@@ -38,7 +38,7 @@ export const ApplicantSection = memo(function ApplicantSection() {
               alt={t('applicant.photo')}
             />
           )}
-          <dl className="facts">
+          <dl className="facts form-facts">
             {rows.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>

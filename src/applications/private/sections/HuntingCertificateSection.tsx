@@ -23,9 +23,9 @@ export const HuntingCertificateSection = memo(function HuntingCertificateSection
       {found.state === 'failed' && (
         <LoadFailed text={t('common:error.huntingRegistry')} onRetry={() => void refetch()} />
       )}
-      {found.state === 'none' && <p className="notice notice-danger">{t('hunting.none')}</p>}
+      {found.state === 'none' && <p className="notice form-notice notice-danger">{t('hunting.none')}</p>}
       {found.state === 'found' && (
-        <dl className="facts">
+        <dl className="facts form-facts">
           <div>
             <dt>{t('hunting.number')}</dt>
             <dd>{found.data.number}</dd>

@@ -25,7 +25,7 @@ export const LicenceAndLocationsSection = memo(function LicenceAndLocationsSecti
   const isAsked = useFormValues((values: WeaponTypesValues) => isLicenceNumberRequired(values, formContext));
   return (
     <Section title={t('section.licenceAndLocations')}>
-      <dl className="facts">
+      <dl className="facts form-facts">
         <div>
           <dt>{t('licence.number')}</dt>
           <dd>{licenceActivity?.existingLicenceNo ?? '–'}</dd>
@@ -60,7 +60,7 @@ function LocationOf({ number }: { number: string }) {
   });
   useErrorNotification(error, 'error.weaponsRequest');
   return (
-    <dl className="facts" aria-live="polite">
+    <dl className="facts form-facts" aria-live="polite">
       {data && (
         <div>
           <dt>{t('licence.locationOf', { number })}</dt>

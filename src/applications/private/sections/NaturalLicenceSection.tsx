@@ -47,7 +47,7 @@ function ChosenLicence({ number }: { number: string }) {
   if (!data) return <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />;
   return (
     <>
-      <dl className="facts">
+      <dl className="facts form-facts">
         <div>
           <dt>{t('licence.issued')}</dt>
           <dd>

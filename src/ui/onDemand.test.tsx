@@ -1,0 +1,121 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { startTestTexts } from '../../tests/views/support/texts';
+import { onDemand, useLoadedWhenIdle } from './onDemand';
+
+interface PanelProps {
+  title: string;
+  onClose: () => void;
+}
+
+const Panel = ({ title, onClose }: PanelProps) => (
+  <button type="button" onClick={onClose}>
+    {title}
+  </button>
+);
+
+/** A file that cannot be fetched the first `failures` times. */
+const fileOf = (failures: number) => {
+  let left = failures;
+  return jest.fn(async () => {
+    left -= 1;
+    if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: Panel };
+  });
+};
+
+/** A form with a field, and a button that opens the part. */
+function show(load: () => Promise<{ default: typeof Panel }>, { isLikely = false } = {}) {
+  const Part = onDemand(load);
+  function Form() {
+    const [isOpen, setIsOpen] = useState(false);
+    useLoadedWhenIdle(Part, isLikely);
+    return (
+      <>
+        <input aria-label="answer" />
+        <button type="button" onClick={() => setIsOpen(true)}>
+          open
+        </button>
+        {isOpen && <Part title="panel" onClose={() => setIsOpen(false)} />}
+      </>
+    );
+  }
+  render(<Form />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  return { user: userEvent.setup(), button };
+}
+
+beforeAll(() => startTestTexts('et'));
+
+describe('a part that is loaded on demand', () => {
+  test('is fetched when it is opened, not before', async () => {
+    const load = fileOf(0);
+    const { user, button } = show(load);
+    expect(load).not.toHaveBeenCalled();
+    await user.click(button('open'));
+    expect(await screen.findByRole('button', { name: 'panel' })).toBeVisible();
+  });
+
+  test('that cannot be loaded leaves what was typed, says so and takes the focus', async () => {
+    const { user, button } = show(fileOf(1));
+    await user.type(screen.getByRole('textbox'), 'typed');
+    await user.click(button('open'));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Seda lehe osa ei saanud laadida.');
+    expect(notice).toHaveFocus();
+    expect(button('Laadi leht uuesti')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('typed');
+  });
+
+  test('can be given up, and the focus goes back to what opened it', async () => {
+    const { user, button } = show(fileOf(1));
+    await user.click(button('open'));
+    await screen.findByRole('alert');
+    await user.click(button('Sulge'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(button('open')).toHaveFocus());
+  });
+
+  describe('in idle time', () => {
+    let idle: (() => void)[];
+    beforeEach(() => {
+      idle = [];
+      Object.assign(globalThis, {
+        requestIdleCallback: (work: () => void) => idle.push(work),
+        cancelIdleCallback: () => undefined,
+      });
+    });
+    afterEach(() => {
+      cleanup();
+      for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name);
+    });
+    const beIdle = () =>
+      act(async () => {
+        for (const work of idle) work();
+      });
+
+    test('is loaded ahead and opens at once, without the network', async () => {
+      const load = fileOf(0);
+      const { user, button } = show(load, { isLikely: true });
+      await beIdle();
+      expect(load).toHaveBeenCalledTimes(1);
+      load.mockRejectedValue(new TypeError('offline'));
+      await user.click(button('open'));
+      expect(button('panel')).toBeVisible();
+    });
+
+    test('a failure shows only when the part is opened', async () => {
+      const { user, button } = show(fileOf(2), { isLikely: true });
+      await beIdle();
+      expect(screen.queryByRole('alert')).toBeNull();
+      await user.click(button('open'));
+      expect(await screen.findByRole('alert')).toBeVisible();
+    });
+
+    test('is left alone where it is not likely to be opened', () => {
+      show(fileOf(0));
+      expect(idle).toEqual([]);
+    });
+  });
+});
