@@ -118,9 +118,14 @@ export const draftDriver: ScreenDriver = {
       transition: 'draft.taking --xstate.error.actor.takeLatest[hasChanged]',
       why: 'the overlay lies over the form while the latest version is loaded',
     },
-    ...['clean', 'unsaved.keeping', 'saving', 'rebasing'].map((state) => ({
+    ...['clean', 'unsaved.keeping', 'saving', 'rebasing', 'taking'].map((state) => ({
       transition: `draft.${state} --screen.left`,
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
+    })),
+    ...['unsaved', 'unsaved.expired', 'unsaved.conflict'].map((state) => ({
+      transition: `draft.${state} --screen.left`,
+      why: 'the screen is gone then; what has become of it is seen when it is opened again',
+      inBrowser: true as const,
     })),
     ...[
       'form.changed',
