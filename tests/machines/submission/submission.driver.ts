@@ -183,18 +183,10 @@ export const submissionDriver: ScreenDriver = {
       transition: 'submission --application.saved',
       why: 'outside a run, an automatic save tells only the id; nothing of it shows here',
     },
-    {
-      transition: 'submission.starting --always[isSaved]',
-      why: 'a run saves first, even when nothing has changed since the last save',
-    },
     ...['saving', 'saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'].map((state) => ({
       transition: `submission.${state} --form.replaced`,
       why: 'the form is replaced by the draft, which is walked by itself',
     })),
-    {
-      transition: 'submission.uploadFailed --retry.requested→',
-      why: 'on screen, a retry of an upload saves once more first',
-    },
     {
       transition: 'submission.choosingBank --xstate.done.actor.bankChoice[isPaidAtBank',
       why: 'a test cannot make the browser bring back a page it left',
