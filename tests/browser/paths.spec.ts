@@ -39,11 +39,17 @@ async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
   return [...plain, ...faulty];
 }
 
-const stageEntry = catalogue.find(({ id }) => id === 'stage-private-purchaseLicence')!;
+const stageId = 'stage-private-purchaseLicence';
+// Every worker finds the cases anew: those of machines nobody asked for are not looked for.
+const wanted = catalogue.filter(({ id }) => isWantedMachine(id));
 const cases = [
-  ...(await Promise.all(catalogue.map(casesOf))).flat(),
-  ...(await stagePlans(stageEntry, applicationStageDriver)),
-].filter(({ entry, plan }) => isWantedMachine(entry.id) && isWantedCase(plan.number));
+  ...(await Promise.all(wanted.map(casesOf))),
+  ...(await Promise.all(
+    wanted.filter(({ id }) => id === stageId).map((entry) => stagePlans(entry, applicationStageDriver)),
+  )),
+]
+  .flat()
+  .filter(({ plan }) => isWantedCase(plan.number));
 
 /** States axe has looked at already, in this worker: every state is looked at once, whichever way led there. */
 const looked = new Set<string>();
