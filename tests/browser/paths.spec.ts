@@ -12,6 +12,7 @@ import { faultPlans } from '../paths/kit/faults';
 import { statesOf, transitionsOf } from '../paths/kit/live';
 import { type Plan, planOf, rankOf } from '../paths/kit/plan';
 import { isWantedCase, isWantedMachine, notExcused, reportFolder, writeReport } from '../paths/kit/report';
+import { sessionEndPlans } from '../paths/kit/sessionEnds';
 import { onePerTransition, type WalkedCase, walkedCases } from '../paths/kit/walks';
 import { stepText } from '../paths/kit/words';
 import { expectAccessible } from './support/look';
@@ -35,8 +36,9 @@ async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
     const plan = planOf(entry, driver, item);
     return plan ? [{ entry, plan, walked: item }] : [];
   });
-  const faulty = faultPlans(entry, driver, walked, 3).map((plan) => ({ entry, plan, walked: walked[0]! }));
-  return [...plain, ...faulty];
+  const further = [...faultPlans(entry, driver, walked, 3), ...sessionEndPlans(entry, driver, walked, 3)];
+  const more = further.map((plan) => ({ entry, plan, walked: walked[0]! }));
+  return [...plain, ...more];
 }
 
 const stageId = 'stage-private-purchaseLicence';

@@ -15,6 +15,7 @@ const starts: readonly Start[] = [
   { name: 'a file on its way', first: ['choose a file', 'save', 'save answered'], depth: 2 },
   { name: 'a restored draft', first: ['type', 'load the page again'], depth: 2 },
   { name: 'two versions', first: ['another device saves', 'type', 'time passes', 'save answered'], depth: 2 },
+  { name: 'a draft of an older version', first: ['type', 'another device saves', 'load the page again'], depth: 2 },
   { name: 'a free submission', first: paying, depth: 2 },
   { name: 'the bank dialog', isFree: false, first: paying, depth: 1 },
   { name: 'a submitted application', first: [...paying, 'pay answered', 'load the page again'], depth: 0 },
@@ -68,6 +69,7 @@ async function problemsAfter(before: Screen, end: (screen: Screen) => Promise<vo
   const text = before.form?.text;
   const files = before.actor.getSnapshot().context.queue.map(({ name }) => name);
   const hadUnsaved = before.child('draft')?.hasTag('unsaved') === true;
+  const wasAsked = before.child('draft')?.matches({ unsaved: 'conflict' }) === true;
   const isGivenUp = before.child('draft')?.matches('taking') === true;
   await end(before);
 
@@ -84,6 +86,8 @@ async function problemsAfter(before: Screen, end: (screen: Screen) => Promise<vo
   else {
     const isThere = after.form?.text === text || (!hadUnsaved && after.form?.text === stored());
     check(isThere || isGivenUp, `“${text}” was on screen, now it is “${after.form?.text}”`);
+    const isAsked = after.child('draft')?.matches({ unsaved: 'conflict' }) === true;
+    check(isAsked || !wasAsked, 'what was saved elsewhere would be overwritten without a question');
     const named = [
       ...(after.child('draft')?.context.lostFiles ?? []),
       ...server.documents.map((each) => each.fileName),

@@ -27,6 +27,7 @@ const twoFiles: readonly Step[] = [
 
 const part = (name: Words): Expectation => ({ text: name });
 const busy: readonly Expectation[] = [{ text: 'form:busy.saving' }];
+const lostFile: Expectation = { text: { as: 'paper.pdf' } };
 const editable: readonly Expectation[] = [{ ...pay, is: 'enabled' }];
 const submitted: readonly Expectation[] = [
   { ...pay, is: 'absent' },
@@ -177,6 +178,20 @@ export const submissionDriver: ScreenDriver = {
         1: { does: paidAtBank, sees: [{ text: 'common:success.paid' }] },
       },
     },
+  },
+  afterLogin: {
+    'editing.idle': editable,
+    'editing.highlighting': editable,
+    saving: editable,
+    saveFailed: editable,
+    uploading: [...editable, lostFile],
+    uploadFailed: [...editable, lostFile],
+    requestingAmount: editable,
+    amountFailed: editable,
+    submittingFree: editable,
+    freeSubmissionFailed: editable,
+    choosingBank: editable,
+    settled: submitted,
   },
   unreachable: [
     {
