@@ -118,7 +118,7 @@ export const draftEntry: CatalogueEntry = {
     isReadOnly,
     version,
     value === 'saving' && [context.sentVersion, context.requestedVersion],
-    value === 'clean' && fileNames.length,
+    (value === 'clean' || value === 'taking') && fileNames.length,
     failure?.messageId ?? failure?.kind,
   ],
 };

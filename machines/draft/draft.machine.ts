@@ -393,6 +393,8 @@ export const draftMachine = draftSetup.createMachine({
       },
       on: {
         'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+        'page.hidden': { guard: 'hasFiles', target: 'unsaved.keeping' },
+        'screen.left': { guard: 'hasFiles', target: 'unsaved.keeping' },
       },
     },
     replacing: {

@@ -173,7 +173,7 @@ export const draftSetup = setup({
       ...(saveKey === null && { saveKey: `${keyPrefix}-${keyCount}`, keyCount: keyCount + 1 }),
     })),
     storeRestored: assign(({ context }, { restored }: { restored: RestoredDraft | null }) => ({
-      ...(restored?.saveKey && withBase(context, restored)),
+      ...(restored && withBase(context, restored)),
       lostFiles: restored?.fileNames ?? null,
     })),
     storeSaved: assign((_, { application, version, at }: SaveAnswer) => ({
@@ -230,6 +230,7 @@ export const draftSetup = setup({
 });
 
 /**
+ * What was kept stays based on the version it was made on: of a newer one, the applicant is asked until they have chosen.
  * With a key whose answer is not known, the save is repeated as it was: the server then tells whether the newer version is
  * that very save, or somebody else's.
  */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSession } from '../session/SessionProvider';
+import { useSession, useSessionActor } from '../session/SessionProvider';
 import { useNotify } from '../shell/notifications';
 import '../form/form.css';
 import './applications.css';
@@ -12,10 +12,20 @@ const now = () => new Date();
 /** The screen of every application route: the portal's session and calls, put around the application. */
 export function ApplicationScreen({ route }: { route: string }) {
   const { profile, party } = useSession();
+  const session = useSessionActor();
   const notify = useNotify();
   const deps = useMemo<ApplicationDeps | null>(
-    () => profile && party && { api: portalApi, person: profile, party, notify, now },
-    [profile, party, notify],
+    () =>
+      profile &&
+      party && {
+        api: portalApi,
+        person: profile,
+        party,
+        notify,
+        now,
+        isSessionOver: () => !session.getSnapshot().hasTag('signedIn'),
+      },
+    [profile, party, notify, session],
   );
   if (!deps) return null;
   return (

@@ -18,6 +18,8 @@ export interface ApplicationDeps {
   party: ActingParty;
   notify: (message: { key: string; intent: NotificationIntent }) => void;
   now: () => Date;
+  /** Is nobody logged in any more? */
+  isSessionOver: () => boolean;
 }
 
 const ApplicationDepsContext = createContext<ApplicationDeps | null>(null);

@@ -12,6 +12,7 @@ import { faultPlans } from '../paths/kit/faults';
 import { statesOf, transitionsOf } from '../paths/kit/live';
 import { type Plan, planOf, rankOf } from '../paths/kit/plan';
 import { isWantedCase, isWantedMachine, notExcused, reportFolder, writeReport } from '../paths/kit/report';
+import { sessionEndPlans } from '../paths/kit/sessionEnds';
 import { onePerTransition, type WalkedCase, walkedCases } from '../paths/kit/walks';
 import { stepText } from '../paths/kit/words';
 import { expectAccessible } from './support/look';
@@ -35,15 +36,22 @@ async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
     const plan = planOf(entry, driver, item);
     return plan ? [{ entry, plan, walked: item }] : [];
   });
-  const faulty = faultPlans(entry, driver, walked, 3).map((plan) => ({ entry, plan, walked: walked[0]! }));
-  return [...plain, ...faulty];
+  const further = [...faultPlans(entry, driver, walked, 3), ...sessionEndPlans(entry, driver, walked, 3)];
+  const more = further.map((plan) => ({ entry, plan, walked: walked[0]! }));
+  return [...plain, ...more];
 }
 
-const stageEntry = catalogue.find(({ id }) => id === 'stage-private-purchaseLicence')!;
+const stageId = 'stage-private-purchaseLicence';
+// Every worker finds the cases anew: those of machines nobody asked for are not looked for.
+const wanted = catalogue.filter(({ id }) => isWantedMachine(id));
 const cases = [
-  ...(await Promise.all(catalogue.map(casesOf))).flat(),
-  ...(await stagePlans(stageEntry, applicationStageDriver)),
-].filter(({ entry, plan }) => isWantedMachine(entry.id) && isWantedCase(plan.number));
+  ...(await Promise.all(wanted.map(casesOf))),
+  ...(await Promise.all(
+    wanted.filter(({ id }) => id === stageId).map((entry) => stagePlans(entry, applicationStageDriver)),
+  )),
+]
+  .flat()
+  .filter(({ plan }) => isWantedCase(plan.number));
 
 /** States axe has looked at already, in this worker: every state is looked at once, whichever way led there. */
 const looked = new Set<string>();

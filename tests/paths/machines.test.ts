@@ -70,8 +70,10 @@ describe.each(entries)('the chart of %s', (_, entry) => {
     const passing = 'panels' in driver ? [] : driver.passing;
     expect(own.filter((state) => !(state in known) && !passing.includes(state))).toEqual([]);
     // The kinds share one table of panels: not every kind has every stage.
-    if ('states' in driver)
-      expect([...Object.keys(known), ...passing].filter((state) => !own.includes(state))).toEqual([]);
+    if (!('states' in driver)) return;
+    expect([...Object.keys(known), ...passing].filter((state) => !own.includes(state))).toEqual([]);
+    // Whatever is on screen when the session ends has a row that says what is seen after the next login.
+    if (driver.afterLogin) expect(Object.keys(driver.afterLogin).sort()).toEqual(Object.keys(driver.states).sort());
   });
 });
 

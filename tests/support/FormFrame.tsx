@@ -36,6 +36,7 @@ const deps: ApplicationDeps = {
   party: { code: '10237832', type: 'ENTREPRENEUR', name: 'Põhjakotkas OÜ', address: null },
   notify: nothing,
   now: () => new Date('2026-11-21T10:00:00Z'),
+  isSessionOver: () => false,
 };
 const startContext: FormContext = { activity: null, idCode: '38001085718', now: new Date('2026-11-21T10:00:00Z') };
 

@@ -45,6 +45,8 @@ export interface ApplicationImplementationDeps {
   form: FormLink;
   files: ChosenFiles;
   drafts: DraftStorage;
+  /** Is nobody logged in any more? */
+  isSessionOver: () => boolean;
   /** Gives a downloaded file to the browser. */
   download: (content: Blob, fileName: string) => void;
 }
@@ -138,7 +140,7 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
   });
 }
 
-function createDraft({ api, route, form, drafts, now }: ApplicationImplementationDeps) {
+function createDraft({ api, route, form, drafts, isSessionOver, now }: ApplicationImplementationDeps) {
   const kind = (application: ApplicationCore) => {
     const found = kindOf(route, application);
     if (!found) throw new Error(`No kind ${application.type} has the route ${route}`);
@@ -172,7 +174,9 @@ function createDraft({ api, route, form, drafts, now }: ApplicationImplementatio
         const body = { ...ports.collect(), id: base.id, version: base.version };
         const application = await api.saveApplication(kind(base).apiResource, body, saveKey);
         ports.rebase(application, version);
-        if ((drafts.read(base)?.version ?? version) === version) drafts.remove(application);
+        // An answer after the end of the session comes too late for the screen: what is kept, with the key of this save,
+        // is restored after the next login.
+        if (!isSessionOver() && (drafts.read(base)?.version ?? version) === version) drafts.remove(application);
         return { application, version, at: now().toISOString() };
       }),
       keepDraft: fromPromise<void, KeepInput>(async ({ input }) => keep(input)),

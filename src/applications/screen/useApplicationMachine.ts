@@ -43,7 +43,7 @@ export function useApplicationMachine({
 }: ApplicationMachineInput): ApplicationScreenValue {
   const deps = useApplicationDeps();
   const [{ logic, files, form, input }] = useState(() => {
-    const { api, person, party, now } = deps;
+    const { api, person, party, now, isSessionOver } = deps;
     const { id, classifier, activity, licence, company, type } = routeParams;
     const parts = { files: new ChosenFiles(), form: new FormLink() };
     const owner = { idCode: person.idCode, partyCode: party.code, route, subject: subjectOf(routeParams) };
@@ -67,6 +67,7 @@ export function useApplicationMachine({
         person,
         party,
         now,
+        isSessionOver,
         drafts: new DraftStorage(sessionStorage, owner),
         download: downloadBlob,
       }),

@@ -6,13 +6,14 @@ const form = { role: 'heading', name: 'form:section.companyApplicant' } as const
 
 /** The statement that is confirmed before a new application of a company. */
 export const agreementDriver: ScreenDriver = {
+  inBrowser: true,
   starts: [
     {
       at: `${route}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`,
       as: 'company',
       first: [{ wait: 'personDocumentDelay' }],
     },
-    { at: `${route}/{application}`, as: 'company' },
+    { at: `${route}/{application}`, as: 'company', application: {} },
   ],
   passing: ['starting'],
   states: {

@@ -36,6 +36,22 @@ const childCalls = [saveCall, 'POST /v1/s3', 'POST /v1/s3/deprecate', 'GET /v1/s
 const staleAnswer = { status: 409, json: { messageId: 'STALE_VERSION', message: '' } };
 const readOnlyAnswer = { status: 409, json: { messageId: 'READ_ONLY', message: '' } };
 const amount = 'GET /v1/externalWeaponProceeding/getPaymentAmount';
+const submitFree = 'GET /v1/payment/startZeroPayment';
+const payment = {
+  id: 1,
+  success: true,
+  amount: 0,
+  dateCreated: '2026-01-01T00:00:00Z',
+  type: 'PRIVATE_APPLICATION',
+};
+/** Free of charge for once: the server, which asks a fee for this kind, would not take it. */
+const submitting: readonly Step[] = [
+  { hold: amount },
+  { hold: submitFree },
+  { press: pay },
+  { answer: amount, by: { status: 200, json: { amount: 0 } } },
+  { answer: submitFree, by: { status: 200, json: { success: true, payment } }, application: { status: 'CHECK' } },
+];
 
 const typing: Step = { add: ' Lisan veel.', to: comment };
 const saving: readonly Step[] = [{ press: save }];
@@ -119,9 +135,7 @@ export const applicationDriver: ScreenDriver = {
     'document.deleted': { 0: { does: [...deleting, { answer: 'POST /v1/s3/deprecate' }] } },
     'payment.opened': { 0: { does: [{ press: pay }] } },
     'payment.closed': { 0: { does: [{ press: cancel }] } },
-    'payment.settled': {
-      0: { does: [{ hold: amount }, { press: pay }, { answer: amount, by: { status: 200, json: { amount: 0 } } }] },
-    },
+    'payment.settled': { 0: { does: submitting } },
   },
   effects: {
     applicationLoader: {

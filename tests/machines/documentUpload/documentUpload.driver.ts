@@ -18,6 +18,8 @@ const saved: readonly Expectation[] = [
   { ...download, is: 'enabled' },
 ];
 
+const lost: readonly Expectation[] = [{ text: 'form:draft.lostFiles' }, { text: { as: 'paper.pdf' } }];
+
 /** An answer with which neither document is asked for. */
 const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const;
 /** Documents were added or deleted elsewhere; deleting another one loads them again. */
@@ -111,6 +113,17 @@ export const documentUploadDriver: ScreenDriver = {
   isPossible: (steps: readonly WalkedStep<DocumentUploadContext>[]) =>
     steps[0]?.after.document === null || steps.every(({ event }) => event?.type !== 'document.loaded'),
   holds: { 'working.uploading': [upload] },
+  // A file cannot be kept over a login: its name is, so that it can be chosen again.
+  afterLogin: {
+    'idle.empty': empty,
+    'idle.rejected': empty,
+    'idle.queued': lost,
+    'idle.failed': lost,
+    'idle.saved': saved,
+    'working.uploading': lost,
+    'working.deleting': saved,
+    'working.downloading': saved,
+  },
   unreachable: [
     {
       transition: 'documentUpload.working.downloading --slot.withdrawn',

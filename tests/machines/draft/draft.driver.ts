@@ -109,6 +109,19 @@ export const draftDriver: ScreenDriver = {
     takeLatest: { call: load },
     replaceForm: { done: { 0: {} } },
   },
+  // From the storage of the browser; after a conflict, the question is asked again.
+  afterLogin: {
+    clean: [{ ...unsaved, is: 'absent' }],
+    'unsaved.dirty': restored,
+    'unsaved.restored': restored,
+    'unsaved.offline': restored,
+    'unsaved.refused': restored,
+    'unsaved.conflict': asked,
+    saving: restored,
+    rebasing: asked,
+    taking: restored,
+    off: [{ ...saveButton, is: 'absent' }],
+  },
   unreachable: [
     ...['save.requested', 'xstate.done.actor.saveApplication[isRequestOpen]'].map((event) => ({
       transition: `draft.saving --${event}`,
@@ -118,9 +131,14 @@ export const draftDriver: ScreenDriver = {
       transition: 'draft.taking --xstate.error.actor.takeLatest[hasChanged]',
       why: 'the overlay lies over the form while the latest version is loaded',
     },
-    ...['clean', 'unsaved.keeping', 'saving', 'rebasing'].map((state) => ({
+    ...['clean', 'unsaved.keeping', 'rebasing', 'taking'].map((state) => ({
       transition: `draft.${state} --screen.left`,
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
+    })),
+    ...['unsaved', 'unsaved.expired', 'unsaved.conflict', 'saving'].map((state) => ({
+      transition: `draft.${state} --screen.left`,
+      why: 'the screen is gone then; what has become of it is seen when it is opened again',
+      inBrowser: true as const,
     })),
     ...[
       'form.changed',

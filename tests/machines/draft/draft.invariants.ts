@@ -164,6 +164,14 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     to: 'unsaved.conflict',
     and: (step) => raises(step, 'error.backendError'),
   }),
+  ...(['page.hidden', 'screen.left'] as const).map((on) =>
+    leads<DraftContext>(`a chosen file is not forgotten while the latest version is loaded, ${on}`, {
+      on,
+      from: 'taking',
+      where: ({ before }) => (before?.fileNames.length ?? 0) > 0,
+      to: 'unsaved.keeping',
+    }),
+  ),
   leads('theirs: the latest version is loaded', { on: 'theirs.chosen', to: 'taking' }),
   leads('a restored draft is discarded: the latest version is loaded', { on: 'draft.discarded', to: 'taking' }),
   leads('the latest version replaces the form', { on: ended('takeLatest'), to: 'replacing' }),

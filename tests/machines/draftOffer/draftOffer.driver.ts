@@ -17,6 +17,7 @@ const newForm: readonly Expectation[] = [
 
 /** A kind is chosen in the dialog of the start page. */
 export const draftOfferDriver: ScreenDriver = {
+  inBrowser: true,
   starts: [start],
   passing: [],
   states: {

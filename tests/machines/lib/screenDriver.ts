@@ -71,6 +71,11 @@ export type Step =
   | { wait: keyof typeof delays | number | { tokenPart: number } }
   /** The page is loaded again. */
   | { reload: true }
+  /** The same person comes back from the national login. */
+  | { login: true }
+  /** What the field holds is noted, where there is one; later the field must hold the same. */
+  | { remember: Place }
+  | { recall: Place }
   /** From now on the browser's storage for drafts takes nothing (`full`), or does nothing at all (`closed`). */
   | { storage: 'full' | 'closed' }
   /**
@@ -162,6 +167,8 @@ export interface ScreenDriver {
   /** Can this walk of the machine alone happen in the portal? Left out: every walk can. */
   isPossible?: (steps: readonly WalkedStep<never>[]) => boolean;
   unreachable: readonly Unreachable[];
+  /** What is seen when the session ended in a state and the person has logged in again; every state has a row. */
+  afterLogin?: Readonly<Record<string, readonly Expectation[]>>;
   /** Walked in the real portal, too. */
   inBrowser?: true;
 }

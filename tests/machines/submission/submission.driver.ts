@@ -27,6 +27,7 @@ const twoFiles: readonly Step[] = [
 
 const part = (name: Words): Expectation => ({ text: name });
 const busy: readonly Expectation[] = [{ text: 'form:busy.saving' }];
+const lostFile: Expectation = { text: { as: 'paper.pdf' } };
 const editable: readonly Expectation[] = [{ ...pay, is: 'enabled' }];
 const submitted: readonly Expectation[] = [
   { ...pay, is: 'absent' },
@@ -178,23 +179,29 @@ export const submissionDriver: ScreenDriver = {
       },
     },
   },
+  afterLogin: {
+    'editing.idle': editable,
+    'editing.highlighting': editable,
+    saving: editable,
+    saveFailed: editable,
+    uploading: [...editable, lostFile],
+    uploadFailed: [...editable, lostFile],
+    requestingAmount: editable,
+    amountFailed: editable,
+    submittingFree: editable,
+    freeSubmissionFailed: editable,
+    choosingBank: editable,
+    settled: submitted,
+  },
   unreachable: [
     {
       transition: 'submission --application.saved',
       why: 'outside a run, an automatic save tells only the id; nothing of it shows here',
     },
-    {
-      transition: 'submission.starting --always[isSaved]',
-      why: 'a run saves first, even when nothing has changed since the last save',
-    },
     ...['saving', 'saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'].map((state) => ({
       transition: `submission.${state} --form.replaced`,
       why: 'the form is replaced by the draft, which is walked by itself',
     })),
-    {
-      transition: 'submission.uploadFailed --retry.requested→',
-      why: 'on screen, a retry of an upload saves once more first',
-    },
     {
       transition: 'submission.choosingBank --xstate.done.actor.bankChoice[isPaidAtBank',
       why: 'a test cannot make the browser bring back a page it left',

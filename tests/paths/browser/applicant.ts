@@ -1,16 +1,22 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { AccessClaims, LoginAnswer } from '#domain/api';
-import type { ApplicationSummary, PrivateApplication } from '#domain/applications/model';
+import type {
+  ActingParty,
+  ApplicationSummary,
+  CompanyApplication,
+  PrivateApplication,
+} from '#domain/applications/model';
 import type { DocumentTypeName } from '#domain/codes';
 import { pdf } from '../../browser/support/files';
 import type { GivenApplication } from '../../machines/lib/screenDriver';
-import { companies, completeApplication, type people, selfOf } from '../kit/people';
+import { companies, companyApplication, completeApplication, type people, selfOf } from '../kit/people';
 import { leadTo } from './authority';
 
 type Person = (typeof people)['person'];
-type Saved = PrivateApplication & { id: number; no: string };
+type Saved = (PrivateApplication | CompanyApplication) & { id: number; no: string };
 
 const resource = '/api/v1/purchaseApplication';
+const companyResource = '/api/v1/purchaseLicence';
 
 /** The address at which the provider sends a person back to the portal, as one who has just logged in. */
 export async function landingOf(request: APIRequestContext, { code }: Person): Promise<string> {
@@ -28,16 +34,20 @@ export class Applicant {
   private constructor(
     private readonly request: APIRequestContext,
     private readonly person: Person,
+    private readonly party: ActingParty,
     readonly token: string,
   ) {}
 
-  static async login(request: APIRequestContext, person: Person): Promise<Applicant> {
+  /** @param party a company to act for; the person themself by default. */
+  static async login(request: APIRequestContext, person: Person, party = selfOf(person)): Promise<Applicant> {
     const { search } = new URL(await landingOf(request, person));
     const answer = await request.get(`/api/login/oauth2/code/tara${search}`);
     const { access_token }: LoginAnswer = await answer.json();
-    const applicant = new Applicant(request, person, access_token);
-    await applicant.discardDrafts();
-    return applicant;
+    const self = new Applicant(request, person, selfOf(person), access_token);
+    await self.discardDrafts();
+    if (party.type === 'PRIVATE') return self;
+    const token = await self.call<string>('PUT', '/api/v1/authorization', { registryCode: party.code });
+    return new Applicant(request, person, party, token);
   }
 
   /** Deletes what earlier walks left unsubmitted: a person can have only so many of them, and each walk finds its own alone. */
@@ -64,7 +74,7 @@ export class Applicant {
   /** What session storage holds of somebody at work. */
   session(): object {
     const { firstName, lastName, dateOfBirth, code } = this.person;
-    const self = selfOf(this.person);
+    const { person, party } = this;
     return {
       token: this.token,
       profile: {
@@ -75,14 +85,17 @@ export class Applicant {
         idCode: code,
         exp: this.claims.exp,
       },
-      party: self,
-      parties: [self, ...companies],
+      party,
+      parties: [selfOf(person), ...companies],
     };
   }
 
   /** The application comes to be so; what is not said stays. */
   async give({ documents = [], status, ...given }: GivenApplication): Promise<void> {
-    this.application ??= await this.call<Saved>('POST', resource, completeApplication(given));
+    this.application ??=
+      this.party.type === 'PRIVATE'
+        ? await this.call<Saved>('POST', resource, completeApplication(given))
+        : await this.call<Saved>('POST', companyResource, companyApplication());
     for (const document of documents) await this.upload(document);
     if (given.comment) await this.saveAs(given.comment);
     if (status === undefined || status === 'OPEN') return;

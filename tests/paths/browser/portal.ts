@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { delays } from '#domain/limits';
 import { pdf, program, tooLarge } from '../../browser/support/files';
 import type { Place, Start, Step } from '../../machines/lib/screenDriver';
-import { people, selfOf } from '../kit/people';
+import { companies, people, selfOf } from '../kit/people';
 import type { PlannedStep } from '../kit/plan';
 import { type Names, stepText, wordsOf } from '../kit/words';
 import { Applicant, landingOf } from './applicant';
@@ -40,6 +40,7 @@ export class BrowserPortal {
   readonly names: Names;
   private readonly network = new BrowserNetwork();
   private applicant: Applicant | null = null;
+  private remembered: string | null = null;
 
   constructor(
     private readonly page: Page,
@@ -51,7 +52,7 @@ export class BrowserPortal {
   async open(holds: PlannedStep['holds']): Promise<void> {
     const { as = 'person', application, placeOf, first = [] } = this.start;
     const { page } = this;
-    this.applicant = await Applicant.login(page.request, people.person);
+    this.applicant = await Applicant.login(page.request, people.person, as === 'company' ? companies[0] : undefined);
     if (application) await this.applicant.give(application);
     await this.keep({
       ...(as !== 'nobody' && { session: this.applicant.session() }),
@@ -184,6 +185,9 @@ export class BrowserPortal {
     if ('browser' in what) return this.dispatch(what.browser);
     if ('elsewhere' in what) return this.applicant?.give(what.elsewhere);
     if ('reload' in what) return void (await page.reload());
+    if ('login' in what) return void (await page.goto(await landingOf(page.request, people.person)));
+    if ('remember' in what) return this.remember(what.remember);
+    if ('recall' in what) return this.recall(what.recall);
     if ('wait' in what) return this.wait(what.wait);
     const problem = await this.until(async () =>
       this.network.isHolding(what.answer) ? null : 'that call is not under way',
@@ -191,6 +195,22 @@ export class BrowserPortal {
     if (problem) throw new Error(problem);
     if (what.application) await this.applicant?.give(what.application);
     await this.network.end(what.answer, what.by ?? 'as asked');
+  }
+
+  private async remember(place: Place): Promise<void> {
+    const [field] = await allAt(this.page, place, this.names).all();
+    this.remembered = field ? await field.inputValue() : null;
+  }
+
+  private async recall(place: Place): Promise<void> {
+    const { remembered } = this;
+    if (remembered === null) return;
+    const field = await this.at(place);
+    const problem = await this.until(async () => {
+      const now = await field.inputValue();
+      return now === remembered ? null : `it was “${remembered}”, it is “${now}”`;
+    });
+    if (problem) throw new Error(problem);
   }
 
   private async press(place: Place): Promise<void> {

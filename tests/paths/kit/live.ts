@@ -67,7 +67,7 @@ export interface Walk {
 }
 
 /** A simulated clock that tells how long it is until something happens. */
-class TellingClock extends SimulatedClock {
+export class TellingClock extends SimulatedClock {
   private readonly due = new Map<number, number>();
 
   override setTimeout(work: (...args: never[]) => void, after: number): number {

@@ -65,6 +65,9 @@ export function stepText(act: Step, names: Names): string {
   if ('wait' in act)
     return `wait ${typeof act.wait === 'object' ? `${act.wait.tokenPart} of the token's life` : act.wait}`;
   if ('reload' in act) return 'load the page again';
+  if ('login' in act) return 'log in again';
+  if ('remember' in act) return `note what is in ${placeText(act.remember, names)}`;
+  if ('recall' in act) return `find the same in ${placeText(act.recall, names)}`;
   if ('storage' in act) return `the browser's storage is ${act.storage} from now on`;
   if ('browser' in act) return `the browser: ${act.browser}`;
   if ('elsewhere' in act) return `elsewhere the application becomes ${JSON.stringify(act.elsewhere)}`;

@@ -74,6 +74,8 @@ export function createActions(names: Names) {
       element.focus();
       fireEvent.change(element, { target: { value: (element as HTMLTextAreaElement).value + text } });
     },
+    /** null: the field is not there. */
+    textIn: (place: Place) => (allAt(place, names).at(-1) as HTMLTextAreaElement | undefined)?.value ?? null,
     upload: (label: Words, file: keyof typeof contents) => {
       const { name, size } = contents[file];
       const input = screen.getByLabelText((text) => isNamed(wordsOf(label, names))(text), {

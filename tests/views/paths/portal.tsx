@@ -6,7 +6,7 @@ import { clearLocalStores } from '../../../src/api/localStores';
 import { queryClient } from '../../../src/api/queryClient';
 import { App } from '../../../src/app/App';
 import { startSession } from '../../../src/session/session';
-import type { Start, Step } from '../../machines/lib/screenDriver';
+import type { Place, Start, Step } from '../../machines/lib/screenDriver';
 import { companies, type PersonName, people, selfOf } from '../../paths/kit/people';
 import { type Names, stepText } from '../../paths/kit/words';
 import { createActions } from './actions';
@@ -71,6 +71,7 @@ export class JsdomPortal {
   private readonly network: Network;
   private readonly actions: ReturnType<typeof createActions>;
   private canLeave = true;
+  private remembered: string | null = null;
 
   constructor(private readonly start: Start) {
     const who = nameOf(start.as);
@@ -162,6 +163,9 @@ export class JsdomPortal {
     if ('browser' in what) return this.turn(what.browser);
     if ('elsewhere' in what) return this.world.give(what.elsewhere);
     if ('reload' in what) return this.reload();
+    if ('login' in what) return this.login();
+    if ('remember' in what) return this.remember(what.remember);
+    if ('recall' in what) return this.recall(what.recall);
     if ('wait' in what) return this.wait(what.wait);
     if (!this.network.isHolding(what.answer)) throw new Error('that call is not under way');
     if (what.application) this.world.give(what.application);
@@ -185,6 +189,25 @@ export class JsdomPortal {
     };
     if (how === 'cannotLeave') this.canLeave = false;
     else act(() => void window.dispatchEvent(events[how]()));
+  }
+
+  private async login(): Promise<void> {
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    cleanup();
+    this.watch.forget();
+    window.history.replaceState(null, '', afterLogin);
+    await this.show();
+    await settle();
+  }
+
+  private remember(place: Place): void {
+    this.remembered = this.actions.textIn(place);
+  }
+
+  private recall(place: Place): void {
+    const now = this.actions.textIn(place);
+    if (this.remembered !== null && now !== this.remembered)
+      throw new Error(`it was “${this.remembered}”, it is “${now}”`);
   }
 
   private async reload(): Promise<void> {

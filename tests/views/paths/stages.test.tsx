@@ -28,6 +28,7 @@ const deps: ApplicationDeps = {
   party: testPeople.private,
   notify: () => undefined,
   now: () => new Date('2026-11-21T10:00:00Z'),
+  isSessionOver: () => false,
 };
 
 /**

@@ -6,6 +6,7 @@ import { leavesOf, pathOf } from '../../paths/kit/explore';
 import { faultPlans } from '../../paths/kit/faults';
 import { type Plan, planOf, rankOf } from '../../paths/kit/plan';
 import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
+import { sessionEndPlans } from '../../paths/kit/sessionEnds';
 import { onePerTransition, walkedCases } from '../../paths/kit/walks';
 import { stepText } from '../../paths/kit/words';
 import { startTestTexts } from '../support/texts';
@@ -86,7 +87,7 @@ export function walkViews(ids: readonly string[]): void {
         plans = onePerTransition(walked, (item) => rankOf(entry, driver, item, 2)).flatMap(
           (item) => planOf(entry, driver, item) ?? [],
         );
-        plans.push(...faultPlans(entry, driver, walked, 2));
+        plans.push(...faultPlans(entry, driver, walked, 2), ...sessionEndPlans(entry, driver, walked, 2));
       });
 
       test('every case is walked as a person would', async () => {
@@ -101,7 +102,7 @@ export function walkViews(ids: readonly string[]): void {
           if (error) failures.push(`case ${plan.number} (${plan.title})\n  ${said.join('\n  ')}\n  ✗ ${error}`);
         }
         if (failures.length > 0) throw new Error(failures.join('\n\n'));
-      }, 120_000);
+      }, 240_000);
 
       test('every state and transition a person can bring about was walked', () => {
         const excused = driver.unreachable.filter(({ inBrowser }) => !inBrowser);

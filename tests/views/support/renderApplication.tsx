@@ -50,6 +50,7 @@ function Screen({
         instant += 1;
         return new Date(instant);
       },
+      isSessionOver: () => false,
     };
   }, [api, idCode, party, notify, now]);
   return (

@@ -1,0 +1,53 @@
+import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
+import type { Expectation, Place, ScreenDriver } from '../../machines/lib/screenDriver';
+import { leavesOf } from './explore';
+import { type Plan, type PlannedStep, planOf, rankOf } from './plan';
+import type { WalkedCase } from './walks';
+
+/** Numbers of these cases begin here. */
+const firstNumber = 20_001;
+
+const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
+const dismiss = { role: 'button', name: 'shell:expired.dismiss' } as const satisfies Place;
+const alert = { role: 'alertdialog', name: 'shell:expired.title' } as const satisfies Place;
+
+const step = (acts: PlannedStep['acts'], expectations: readonly Expectation[]): PlannedStep => ({
+  events: [],
+  acts,
+  holds: [],
+  value: null,
+  isPassing: true,
+  isOver: false,
+  expectations,
+});
+
+/** The token ends there, and the same person logs in again. Calls under way are not answered any more. */
+const afterwards = (expectations: readonly Expectation[]): PlannedStep[] => [
+  step([{ remember: comment }, { wait: { tokenPart: 1 } }], [alert]),
+  step([{ press: dismiss }, { wait: 'sessionCheck' }, { login: true }, { recall: comment }], expectations),
+];
+
+/** The end of the session in every state of a machine that a screen shows: one case each, by the shortest way. */
+export function sessionEndPlans(
+  entry: CatalogueEntry,
+  driver: ScreenDriver,
+  walked: readonly WalkedCase[],
+  level: 2 | 3,
+): Plan[] {
+  const { afterLogin } = driver;
+  if (!afterLogin) return [];
+  const ranked = walked
+    .filter((item) => rankOf(entry, driver, item, level) === 0)
+    .sort((a, b) => a.item.events.length - b.item.events.length);
+  return Object.entries(afterLogin).flatMap(([state, expectations], index) => {
+    const shortest = ranked.find(({ walk }) => leavesOf(walk?.value).includes(state));
+    const plan = shortest && planOf(entry, driver, shortest);
+    if (!plan) throw new Error(`no walk of ${entry.id} rests in ${state}`);
+    return {
+      ...plan,
+      number: firstNumber + index,
+      title: `the session ends in ${state}`,
+      steps: [...plan.steps, ...afterwards(expectations)],
+    };
+  });
+}

@@ -1,0 +1,201 @@
+import type { AnyActorRef } from 'xstate';
+import type { SavedApplication } from '#machines/draft/draft.machine';
+import { pathOf } from '../kit/explore';
+import { blank, Screen, settle, slot, tabStorage, uploadId } from './screen';
+import { type CallName, type End, PlayedServer } from './server';
+
+/** What walks start from. */
+export interface Start {
+  name: string;
+  /** Was the application saved before? */
+  isSaved?: boolean;
+  /** Does the server keep its document? */
+  hasDocument?: boolean;
+  /** Is it free of charge? */
+  isFree?: boolean;
+  /** What has happened before the walks begin. */
+  first?: readonly string[];
+  /** Steps of the longest walk from there. */
+  depth: number;
+}
+
+/** One thing that the applicant does, or that happens around them, where it is possible. */
+interface Happening {
+  can: (screen: Screen) => boolean;
+  does: (screen: Screen) => void;
+}
+
+const saved: SavedApplication = { ...blank, id: 12, no: '2026-000012', version: 1 };
+
+const isTypable = (screen: Screen) => screen.actor.getSnapshot().matches({ open: { form: 'editing' } });
+const isEditable = (screen: Screen) => screen.child('submission')?.hasTag('editable') === true;
+const hasFailed = (screen: Screen) => screen.child('submission')?.hasTag('failed') === true;
+const uploadIs = (screen: Screen, state: string) => screen.child('upload')?.matches(state as never) === true;
+const bankOf = (screen: Screen) => screen.child('submission')?.children.bankChoice as AnyActorRef | undefined;
+
+const act = (type: 'save' | 'payment', can = isEditable): Happening => ({
+  can,
+  does: ({ actor }) => actor.send({ type: `${type}.requested` }),
+});
+const choose = (name: string): Happening => ({
+  can: (screen) => isTypable(screen) && uploadIs(screen, 'idle') && !screen.form?.isDropped,
+  does: ({ actor, files }) => {
+    const file = files.add(new File(['x'], name));
+    actor.send({ type: 'file.chosen', uploadId, slot, file });
+  },
+});
+
+/** What an applicant can do with a form, beside what the calls bring about. */
+const happenings: Readonly<Record<string, Happening>> = {
+  type: { can: isTypable, does: ({ form }) => form?.type(`Text ${form.version() + 1}`) },
+  'type nothing': {
+    can: (screen) => isTypable(screen) && screen.form?.text !== '',
+    does: ({ form }) => form?.type(''),
+  },
+  'drop the document': {
+    can: (screen) => isTypable(screen) && !screen.form?.isDropped,
+    does: ({ form }) => form?.dropDocument(),
+  },
+  'choose a file': choose('paper.pdf'),
+  'choose a program': choose('program.exe'),
+  'remove the file': {
+    can: (screen) => isTypable(screen) && uploadIs(screen, 'idle') && screen.child('upload')?.hasTag('filled') === true,
+    does: ({ actor }) => actor.send({ type: 'file.removed', uploadId }),
+  },
+  download: {
+    can: (screen) => uploadIs(screen, 'idle.saved'),
+    does: ({ actor }) => actor.send({ type: 'download.requested', uploadId }),
+  },
+  save: act('save', (screen) => isEditable(screen) && isTypable(screen)),
+  pay: act('payment'),
+  retry: { can: hasFailed, does: ({ actor }) => actor.send({ type: 'retry.requested' }) },
+  resume: { can: hasFailed, does: ({ actor }) => actor.send({ type: 'editing.resumed' }) },
+  discard: {
+    can: (screen) => screen.child('draft')?.matches({ unsaved: 'restored' }) === true,
+    does: ({ actor }) => actor.send({ type: 'draft.discarded' }),
+  },
+  'keep mine': {
+    can: (screen) => screen.child('draft')?.matches({ unsaved: 'conflict' }) === true,
+    does: ({ actor }) => actor.send({ type: 'mine.chosen' }),
+  },
+  'take theirs': {
+    can: (screen) => screen.child('draft')?.matches({ unsaved: 'conflict' }) === true,
+    does: ({ actor }) => actor.send({ type: 'theirs.chosen' }),
+  },
+  'close the bank dialog': {
+    can: (screen) => bankOf(screen) !== undefined,
+    does: (screen) => bankOf(screen)?.send({ type: 'dialog.dismissed' }),
+  },
+  'time passes': {
+    can: ({ clock }) => clock.timeLeft !== null,
+    does: ({ clock }) => clock.increment(clock.timeLeft ?? 0),
+  },
+  'another device saves': {
+    can: ({ server }) => server.application?.version === 1,
+    does: ({ server }) => server.changeElsewhere('Elsewhere'),
+  },
+  'load the page again': {
+    can: (screen) => !screen.isReloaded,
+    does: (screen) => screen.reload(),
+  },
+};
+
+const ends: Readonly<Partial<Record<CallName, readonly End[]>>> = {
+  save: ['answered', 'lost', 'cut', 'rejected'],
+  pay: ['answered', 'lost', 'cut', 'rejected'],
+};
+/** Everything that can happen on the screen now. */
+const possible = (screen: Screen): string[] => [
+  ...Object.entries(happenings).flatMap(([name, { can }]) => (can(screen) ? name : [])),
+  ...screen.server.held.flatMap((call) => (ends[call] ?? ['answered', 'cut']).map((end) => `${call} ${end}`)),
+];
+
+async function happen(screen: Screen, name: string): Promise<void> {
+  const happening = happenings[name];
+  if (happening) happening.does(screen);
+  else {
+    const [call, end] = name.split(' ') as [CallName, End];
+    screen.server.end(call, end);
+  }
+  await settle();
+}
+
+/** A screen after all this has happened. */
+export async function reach(
+  { isSaved = true, hasDocument = false, isFree = true, first = [] }: Start,
+  way: readonly string[],
+): Promise<Screen> {
+  const server = new PlayedServer(isSaved ? saved : null, { isFree, hasDocument });
+  let screen = new Screen(server, tabStorage(), { id: isSaved ? saved.id : null, keyPrefix: 'first' });
+  await screen.open();
+  for (const name of [...first, ...way]) {
+    if (!possible(screen).includes(name)) throw new Error(`it cannot happen there: ${name}`);
+    await happen(screen, name);
+    screen = screen.next ?? screen;
+    if (!screen.form) await screen.open();
+  }
+  return screen;
+}
+
+const leaf = (screen: Screen, child: 'submission' | 'draft' | 'upload') => {
+  const value = screen.child(child)?.value;
+  return value === undefined ? '' : pathOf(value);
+};
+
+/** The states of the children that a screen is in, as `machine.state`. */
+export const standing = (screen: Screen): string[] =>
+  (
+    [
+      ['submission', 'submission'],
+      ['draft', 'draft'],
+      ['upload', 'documentUpload'],
+    ] as const
+  ).flatMap(([child, machine]) => (leaf(screen, child) ? `${machine}.${leaf(screen, child)}` : []));
+
+/** What makes one place of the product differ from another. */
+const keyOf = (screen: Screen): string =>
+  JSON.stringify([
+    standing(screen),
+    screen.child('submission')?.context.intent,
+    screen.form?.text === '',
+    screen.server.application?.version === screen.child('draft')?.context.application.version,
+  ]);
+
+/** A place of the product, by the shortest way to it. */
+export interface Place {
+  way: readonly string[];
+  /** States of the children there, as `machine.state`. */
+  states: readonly string[];
+}
+
+/** Every place of the product that is at most so many steps away. */
+export async function placesFrom(start: Start): Promise<Place[]> {
+  const places = new Map<string, Place>();
+  let next: (readonly string[])[] = [[]];
+  for (let steps = 0; steps <= start.depth; steps += 1) {
+    const further: (readonly string[])[] = [];
+    for (const way of next) {
+      const screen = await reach(start, way);
+      const key = keyOf(screen);
+      if (!places.has(key)) {
+        places.set(key, { way, states: standing(screen) });
+        further.push(...possible(screen).map((name) => [...way, name]));
+      }
+      screen.actor.stop();
+    }
+    next = further;
+  }
+  return [...places.values()];
+}
+
+/** The applicant goes on where they were: whatever is not submitted is saved, and everything under way is answered. */
+export async function finish(screen: Screen): Promise<void> {
+  for (let steps = 0; steps < 10; steps += 1) {
+    await screen.endAll('answered');
+    const draft = screen.child('draft');
+    if (draft?.matches({ unsaved: 'conflict' })) await happen(screen, 'keep mine');
+    else if (steps === 0 && happenings.save?.can(screen)) await happen(screen, 'save');
+    else if (screen.server.held.length === 0) return;
+  }
+  throw new Error('it does not come to an end');
+}
