@@ -4,7 +4,7 @@ import type { PrivateFormContext } from '#domain/applications/private/context';
 import { isSoldier } from '#domain/applications/private/sections/people';
 import { hasPurpose } from '#domain/applications/sections/weaponTypes';
 import type { Deps } from '../../deps';
-import { formed, type Given, offeredPurposes, sharedContext } from '../formContext';
+import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
 import { parseBody } from '../parse';
 import { lookup } from '../registerChecks';
 import { applicantOf, loadRegisterData } from './registerData';
@@ -29,12 +29,14 @@ const when = async <T>(matters: boolean, ask: () => Promise<T | null>) =>
 /** What the form of a natural person's stored application must know. */
 export async function privateContext(deps: Deps, body: PrivateBody, personCode: string): Promise<PrivateFormContext> {
   const values = { applicantJob: body.applicantJob ?? '', weaponTypes: body.weaponTypes } as const;
-  const [purposes, activeDuty, huntingCertificate] = await Promise.all([
-    offeredPurposes(deps.database.db, 'private'),
+  const { db } = deps.database;
+  const [purposes, depositConditions, activeDuty, huntingCertificate] = await Promise.all([
+    offeredPurposes(db, 'private'),
+    offeredCodes(db, 'CL_WEAPON_DEPOSITION_CONDITION', 'private'),
     when(isSoldier(values), () => deps.registers.activeDuty(personCode)),
     when(hasPurpose(values, 'A'), () => deps.registers.huntingCertificate(personCode)),
   ]);
-  return { ...sharedContext(deps, body, personCode), purposes, activeDuty, huntingCertificate };
+  return { ...sharedContext(deps, body, personCode), purposes, depositConditions, activeDuty, huntingCertificate };
 }
 
 /** The same of an application that can no longer be changed: what was kept with it. */

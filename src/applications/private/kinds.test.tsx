@@ -349,6 +349,23 @@ describe('a licence that is changed', () => {
     expect((await wrong()).includes('Kuidas te relva hoiate?')).toBe(isRequired);
   });
 
+  test('[PRIV-15] [PRIV-55] further conditions of the application are shown, saved, and can be removed', async () => {
+    const { api, user } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', {
+      weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_WEAPON_STORAGE'],
+    });
+    expect(await screen.findByRole('radio', { name: 'Relvakapp' })).toBeChecked();
+    await save(user);
+    expect((await saved(api)).weaponDepositConditions).toEqual([
+      'WEAPON_DEPOSIT_WEAPON_CABINET',
+      'WEAPON_DEPOSIT_WEAPON_STORAGE',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Eemalda: Relvahoidla' }));
+    await save(user);
+    await waitFor(async () =>
+      expect((await saved(api)).weaponDepositConditions).toEqual(['WEAPON_DEPOSIT_WEAPON_CABINET']),
+    );
+  });
+
   test.each<[string, ApplicationTypeName, Activity, string, string[]]>([
     [
       '[PRIV-40]',
