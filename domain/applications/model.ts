@@ -220,6 +220,14 @@ export const serverOwned = [
 ] as const satisfies readonly (keyof ApplicationCore)[];
 type ServerOwned = (typeof serverOwned)[number];
 
+/** What the registers and the authority add to a private application after it was made (PRIV-33, PRIV-44, OPEN-69). */
+export const authorityOwned = [
+  'applicantModification',
+  'address',
+  'requirementDescription',
+  'signature',
+] as const satisfies readonly (keyof PrivateApplication)[];
+
 /** The company that applies (CPUR-01). */
 export interface LegalPerson {
   regCode: string;
