@@ -157,6 +157,8 @@ export interface LicenceActivity {
   validUntilDate: string | null;
   /** Weapon types on that licence, put there by the server (PRIV-91). */
   existingWeaponTypes?: string[];
+  /** Where the weapons of that licence are kept, put there by the server (PRIV-11). */
+  weaponLocation?: Address | null;
 }
 
 /** What every kind of application has, whoever applies. */

@@ -378,3 +378,33 @@ describe('weapons listed to read', () => {
     expect(ids((await saved({ ...first })).weapons)).toEqual(ids(first.weapons));
   });
 });
+
+test('[PRIV-11] an application knows where the weapons of its licence are kept, whatever is typed', async () => {
+  const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-101001', weaponLocation: marked('typed') };
+  const application = await saved(
+    bodyOf('WEAPON_LICENCE', { licenceActivity, weaponLocation: marked('weaponLocation') }),
+  );
+  const licence = (await t.as(enn)({ url: '/api/v1/licence/findLicenceByNumber?number=RL-101001' })).json();
+  expect(licence.weaponLocation.fullAddress).toContain('Tartu');
+  expect(application.licenceActivity?.weaponLocation).toEqual(licence.weaponLocation);
+  const form = (await definitionOf(application.type, 'private')?.loadForm?.())!;
+  const activity = application.licenceActivity!.type;
+  const sections = form.summary(application, { activity, existingWeaponTypes: [] }, 'weaponLicence');
+  const panel = sections.find(({ title }) => 'key' in title && title.key === 'form:section.licenceAndLocations');
+  expect(JSON.stringify(panel)).toContain(licence.weaponLocation.fullAddress);
+  expect(JSON.stringify(panel)).not.toContain('MARK');
+});
+
+test.each<[string, number | readonly string[]]>([
+  ['types=APPLICATION_TYPE_WEAPON_LICENCE', ['RL-101001']],
+  ['types=APPLICATION_TYPE_WEAPON_LICENCE,APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
+  ['types=APPLICATION_TYPE_WEAPON_LICENCE&types=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
+  ['types[]=APPLICATION_TYPE_WEAPON_LICENCE&types[]=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
+  ['types%5B%5D=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002']],
+  ['types=', []],
+  ['type=APPLICATION_TYPE_COLLECTING_LICENCE', 400],
+  ['types=APPLICATION_TYPE_COLLECTING_LICENCE&status=VALID', 400],
+])('[API-073] valid licence numbers by %s', async (query, expected) => {
+  const answer = await t.as(enn)({ url: `/api/v1/licence/findValidLicenceNumbers?${query}` });
+  expect(answer.statusCode === 200 ? answer.json().toSorted() : answer.statusCode).toEqual(expected);
+});

@@ -289,6 +289,7 @@ describe('[API-223] an application that starts from a licence', () => {
       issuedDate: addMonths(today, -50),
       validUntilDate: addMonths(today, 10),
       existingWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
+      weaponLocation: (await licence(enn, 'RL-101001')).weaponLocation,
     });
   });
 });

@@ -4,7 +4,7 @@ import { required } from '../../../fields';
 import { type ApplicationCase, type FormContext, isCase } from '../../context';
 import { unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
-import type { Address, LicenceActivity } from '../../model';
+import type { LicenceActivity } from '../../model';
 import type { WeaponTypesValues } from '../../sections/weaponTypes';
 import { summaryRow } from '../../summary';
 
@@ -33,7 +33,6 @@ const noNumber: LicenceNumberValues = { licenceNumber: '' };
 
 interface SavedLicence {
   licenceActivity: LicenceActivity | null;
-  weaponLocation: Address | null;
   licenceNumber: string | null;
 }
 
@@ -50,10 +49,10 @@ export const licenceAndLocations = section({
     isLicenceNumberRequired(values, context) && !values.licenceNumber
       ? [{ field: 'licenceNumber', key: required }]
       : [],
-  summary: ({ values: { licenceNumber }, saved: { licenceActivity, weaponLocation } }) => [
+  summary: ({ values: { licenceNumber }, saved: { licenceActivity } }) => [
     summaryRow('form:licence.number', { text: licenceActivity?.existingLicenceNo }),
     ...(licenceNumber ? [summaryRow('form:field.licenceNumber', { text: licenceNumber })] : []),
-    summaryRow('form:licence.location', { text: weaponLocation?.fullAddress }),
+    summaryRow('form:licence.location', { text: licenceActivity?.weaponLocation?.fullAddress }),
   ],
 });
 
