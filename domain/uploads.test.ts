@@ -1,4 +1,4 @@
-import { displayFileName, shortFileName, uploadError, uploadExtensions } from './uploads';
+import { displayFileName, downloadFileName, shortFileName, uploadError, uploadExtensions } from './uploads';
 
 describe('uploads', () => {
   it.each(uploadExtensions.flatMap((extension) => [extension, extension.toUpperCase()]))(
@@ -41,5 +41,10 @@ describe('shown file names', () => {
   });
   it('[FILE-09] [LIMIT-18] a longer one is cut to 40 with its ellipsis', () => {
     expect(shortFileName(`${'õ'.repeat(40)}.pdf`)).toBe(`${'õ'.repeat(37)}...`);
+  });
+  it('[FILE-09] [LIMIT-18] a file is saved under a name of at most 40 characters with its extension', () => {
+    expect(downloadFileName(`${uuid}_20261121_tõend.pdf`)).toBe('tõend.pdf');
+    expect(downloadFileName(`${uuid}_20261121_${'õ'.repeat(40)}.pdf`)).toBe(`${'õ'.repeat(34)}...pdf`);
+    expect(downloadFileName(`${'õ'.repeat(36)}.pdf`)).toBe(`${'õ'.repeat(36)}.pdf`);
   });
 });

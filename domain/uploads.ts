@@ -39,6 +39,16 @@ export function displayFileName(stored: string): string {
   return stored.replace(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{4}-?\d{2}-?\d{2}_(?=.)/i, '');
 }
 
+/** FILE-09: the name under which a stored file is saved: at most 40 characters, with its extension. */
+export function downloadFileName(stored: string): string {
+  const name = displayFileName(stored);
+  const characters = [...name];
+  const max = limits.shownFileNameMax;
+  if (characters.length <= max) return name;
+  const ending = `...${uploadExtensionOf(name) ?? ''}`;
+  return `${characters.slice(0, max - ending.length).join('')}${ending}`;
+}
+
 /** FILE-09, OPEN-62: a name of at most 40 characters to show: the first 37 and an ellipsis of three dots. */
 export function shortFileName(name: string): string {
   const characters = [...name];

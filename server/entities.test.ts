@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import type { AddressResult, ClassifierEntry } from '#domain/api';
 import type { Address, Licence, PrivateApplication, Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { type ApplicationTypeName, classifierTypes } from '#domain/codes';
@@ -67,24 +68,36 @@ async function everything(): Promise<Record<string, unknown>> {
     type: type('WEAPON_LICENCE'),
     licenceActivity: { type: 'CHANGE_LICENCE', existingLicenceNo: 'RL-101001' },
     applicant: contact,
-    applicantModification: contact,
     applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
     weaponPurposes: line.purposes,
-    weaponTypes: [line],
-    weapons: await get<Weapon[]>('externalWeaponAmmo/findOwnerWeaponsByPersonCode'),
+    weaponTypes: [line, { ...line, code: 'PISTOL', classMarker: 'B' }],
+    weapons: (await get<Licence>('licence/findLicenceByNumber?number=RL-101001')).weapons,
     weaponTargets: ['WEAPON_TARGET_B'],
     weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_STORAGE'],
     weaponLocation: address,
     actualLocation: address,
     extraLocation1: address,
     extraLocation2: address,
-    address,
     licenceNumber: 'RL-101001',
     comment: 'Soovin lisada luba, sest relv on ostetud.',
     nationalSecurityComment: 'Osalen riigikaitses.',
-    requirementDescription: 'Nõue',
-    signature: 'data:image/png;base64,iVBORw0KGgo=',
   };
+}
+
+/** What the registers and the authority add to the application. */
+async function addByAuthority(id: number, address: unknown) {
+  const added = {
+    applicantModification: { phone: '+372 5551 2345', email: 'enn@example.ee' },
+    address,
+    requirementDescription: 'Nõue',
+    signature: 'iVBORw0KGgo=',
+  };
+  await t.deps.database.db
+    .updateTable('application')
+    .set({ body: sql`body || ${JSON.stringify(added)}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+  return added;
 }
 
 const desk = async (id: number, event: string, more: object = {}) => {
@@ -140,6 +153,7 @@ beforeAll(async () => {
   t = await openTestApp({ database, registers: createSandboxRegisters(database.db, () => testNow) });
   sent = await everything();
   const { id } = await save(sent);
+  sent = { ...sent, ...(await addByAuthority(id, sent.actualLocation)) };
   await decide(id);
   decided = { ...(await get<PrivateApplication>(`purchaseApplication/${id}`)), id };
   soldiers = await save(
@@ -212,7 +226,7 @@ const entities: Entity[] = [
   {
     title: '[PRIV-44] the licence an application is about',
     fields: ['type', 'existingLicenceNo', 'issuedDate', 'validUntilDate'],
-    beside: ['existingWeaponTypes'],
+    beside: ['existingWeaponTypes', 'weaponLocation'],
     answers: async () => [decided.licenceActivity!],
   },
   {
@@ -258,7 +272,7 @@ const entities: Entity[] = [
     fields: ['documentId', 'fileName', 'documentType', 'applicationId', 'applicationNo'],
     beside: ['rowId', 'size'],
     answers: async () => [
-      await upload('DOCUMENT_TYPE_BILL_OF_HEALTH'),
+      await upload('DOCUMENT_TYPE_SPORT_CLUB_CERTIFICATE'),
       ...(await get(`s3?applicationId=${soldiers.id}`, rasmus)),
       ...(await get(`purchaseApplication/${soldiers.id}/files`, rasmus)),
     ],

@@ -157,6 +157,8 @@ export interface LicenceActivity {
   validUntilDate: string | null;
   /** Weapon types on that licence, put there by the server (PRIV-91). */
   existingWeaponTypes?: string[];
+  /** Where the weapons of that licence are kept, put there by the server (PRIV-11). */
+  weaponLocation?: Address | null;
 }
 
 /** What every kind of application has, whoever applies. */
@@ -219,6 +221,14 @@ export const serverOwned = [
   'updated',
 ] as const satisfies readonly (keyof ApplicationCore)[];
 type ServerOwned = (typeof serverOwned)[number];
+
+/** What the registers and the authority add to a private application after it was made (PRIV-33, PRIV-44, OPEN-69). */
+export const authorityOwned = [
+  'applicantModification',
+  'address',
+  'requirementDescription',
+  'signature',
+] as const satisfies readonly (keyof PrivateApplication)[];
 
 /** The company that applies (CPUR-01). */
 export interface LegalPerson {

@@ -22,7 +22,7 @@ export const contextOf = (deps: Deps, stored: StoredSummary & StoredBody): Promi
     : companyContext(deps, stored.body, stored.personCode);
 
 /** The context of an application that can no longer be changed: what was kept with it. */
-export function keptContext({ now }: Deps, stored: StoredSummary & StoredBody): FormContext {
+export function keptContext({ now }: Pick<Deps, 'now'>, stored: StoredSummary & StoredBody): FormContext {
   const { licenceActivity, personCode: idCode } = stored;
   const shared: FormContext = { activity: licenceActivity?.type ?? null, idCode, now: now() };
   return stored.audience === 'private' ? keptPrivateContext(shared, stored.body) : shared;

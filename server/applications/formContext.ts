@@ -1,6 +1,6 @@
 import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
-import type { LicenceActivity } from '#domain/applications/model';
+import type { Licence, LicenceActivity } from '#domain/applications/model';
 import { type Audience, type ClassifierType, userGroupOf } from '#domain/codes';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
@@ -13,6 +13,8 @@ export interface Given {
   caller: Caller;
   form: AnyForm;
   given: Partial<ApplicationBody>;
+  /** The licence that the application is about, and what is kept of it; null: it is about none. */
+  origin: { licence: Licence; licenceActivity: LicenceActivity } | null;
 }
 
 /** The codes of a classifier that an audience is offered; undefined: the classifier is empty. */
@@ -45,8 +47,8 @@ export const sharedContext = (
 });
 
 /**
- * The body as the form writes it: hidden sections empty. What the applicant declares is not changed here; a purpose that
- * is not offered is refused at submission (PURP-22).
+ * The parts of a body that its form writes: only what the form shows. What the applicant declares is not changed here; a
+ * purpose that is not offered is refused at submission (PURP-22).
  */
 export const formed = (form: AnyForm, body: object, context: FormContext): object =>
   form.write(form.read(body), body, context);

@@ -2,7 +2,7 @@ import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecy
 import { audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError, invalid, notFound } from '../errors';
-import { deprecateDocument, documentsOf } from './documents/documents';
+import { deprecateDocument, deprecateUnasked, documentsOf } from './documents/documents';
 import { completeRegistration, type Registration } from './registration/issue';
 import { isPaid, lockApplication, type StoredApplication } from './repository';
 
@@ -18,8 +18,9 @@ type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetail
 
 /** What an event does beside changing the status, one row an event. */
 const effects: Partial<Record<LifecycleEventType, Effect>> = {
-  'payment.succeeded': async (trx, { id }, { now }) => {
-    await trx.updateTable('application').set({ submitted: now }).where('id', '=', id).execute();
+  'payment.succeeded': async (trx, application, { actor, now }) => {
+    await trx.updateTable('application').set({ submitted: now }).where('id', '=', application.id).execute();
+    await deprecateUnasked(trx, actor, application, now);
   },
   'application.deleted': async (trx, { id }, { actor, now }) => {
     for (const row of await documentsOf(trx, id)) await deprecateDocument(trx, actor, row, now);

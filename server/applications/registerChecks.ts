@@ -72,8 +72,8 @@ async function licenceNumberErrors({ deps, stored, body, form }: RegisterCheck):
   if (!number) return [];
   const today = dayOf(deps.now());
   const found = await findLicence(deps.database.db, ownerOf(stored), number, today);
-  const types = optionsOf(form, 'licenceAndLocation')?.types;
-  const isOffered = found !== null && (types?.includes(found.type) ?? true);
+  const types = optionsOf(form, 'licenceAndLocation')?.types ?? [stored.definition.code];
+  const isOffered = found !== null && types.includes(found.type);
   return isOffered && isValid(found, today) ? [] : [{ field: 'licenceNumber', key: 'validationError.licence' }];
 }
 

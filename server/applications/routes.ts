@@ -9,7 +9,7 @@ import { notFound } from '../errors';
 import { errorResponses, IdParams } from '../schemas';
 import { ownApplication } from './access';
 import { deleteApplication } from './delete';
-import { documentsOf, recordOf } from './documents/documents';
+import { recordOf, visibleDocuments } from './documents/documents';
 import { DocumentShape } from './documents/shapes';
 import { applicationOf, listApplications, summaryOf } from './repository';
 import { saveApplication } from './save';
@@ -134,8 +134,9 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
       },
     },
     async ({ caller, params }) => {
-      const { id, no } = await own(caller, params.id);
-      return (await documentsOf(db, id)).map((row) => recordOf(row, no));
+      const application = await own(caller, params.id);
+      const rows = await visibleDocuments(db, application, deps.now());
+      return rows.map((row) => recordOf(row, application.no));
     },
   );
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { staleVersion } from '#domain/api';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isDraft } from '#domain/applications/drafts';
-import { serverOwned } from '#domain/applications/model';
+import { authorityOwned, serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
@@ -21,6 +21,7 @@ import { lockOwnApplication } from './access';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
+import type { Given } from './formContext';
 import { activityOf } from './licenceOrigin';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
@@ -44,12 +45,13 @@ const givenFields = (body: ApplicationBody): Partial<ApplicationBody> =>
  * A licence named in the application must be the applicant's own (ROLE-17, ROLE-18); what is kept of it is what it says
  * itself.
  */
-async function licenceActivityOf(db: Db, caller: Caller, body: ApplicationBody, now: Date) {
+async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Date): Promise<Given['origin']> {
   const activity = body.licenceActivity;
   if (!activity?.existingLicenceNo) return null;
   const licence = await findLicence(db, licenceOwnerOf(caller), activity.existingLicenceNo, dayOf(now));
   if (!licence) throw invalid([{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }]);
-  return activityOf(db, licence, { type: activity.type, audience: audienceOf(caller.party.type) });
+  const audience = audienceOf(caller.party.type);
+  return { licence, licenceActivity: await activityOf(db, licence, { type: activity.type, audience }) };
 }
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
@@ -102,9 +104,11 @@ async function update(
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
   if (body.version !== before.version)
     throw new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again');
+  const { audience, body: earlier } = before;
+  const added = audience === 'private' ? Object.fromEntries(authorityOwned.map((name) => [name, earlier[name]])) : {};
   await trx
     .updateTable('application')
-    .set({ body: JSON.stringify(kept), version: before.version + 1, updated: now })
+    .set({ body: JSON.stringify({ ...kept, ...added }), version: before.version + 1, updated: now })
     .where('id', '=', before.id)
     .execute();
   await audit(trx, caller, 'application.saved', 'application', before.id, { version: before.version + 1 });
@@ -129,15 +133,15 @@ export async function saveApplication(
   const now = deps.now();
   if (!isOfAge(caller.personCode, now)) throw invalid([{ field: 'applicant', key: 'notification.youngerThan18' }]);
   refuseBlockedCompany(deps, caller.party.code);
-  const kept = await bodyToKeep({ deps, caller, form, audience: definition.audience, given: givenFields(body) });
+  const { audience } = definition;
+  const origin = await licenceOf(deps.database.db, caller, body, now);
+  const kept = await bodyToKeep({ deps, caller, form, audience, given: givenFields(body), origin });
   return deps.database.db.transaction().execute((trx) =>
     withIdempotencyKey(trx, { caller, key, request: { resource, body }, now }, async () => {
-      const licenceActivity = await licenceActivityOf(trx, caller, body, now);
-      const change = { definition, body, kept: { ...kept, licenceActivity }, now };
+      const change = { definition, body, kept, now };
       const id = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);
       await adoptDocuments(trx, caller, id, kept);
-      if (definition.audience === 'company')
-        await deprecateUnnamed(trx, caller, { applicationId: id, body: kept, now });
+      if (audience === 'company') await deprecateUnnamed(trx, caller, { applicationId: id, body: kept, now });
       return applicationOf((await findApplication(trx, id))!);
     }),
   );

@@ -81,6 +81,7 @@ export const LicenceActivityShape = Type.Object({
   issuedDate: withDefault(nullable(Code), null),
   validUntilDate: withDefault(nullable(Code), null),
   existingWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
+  weaponLocation: optional(AddressShape),
 });
 
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
@@ -132,17 +133,8 @@ const core = {
   licenceActivity: optional(LicenceActivityShape),
 };
 
-/** Beside what sections write, a private application has (PRIV-44): */
-const privateShapes = {
-  applicantModification: ContactShape,
-  address: AddressShape,
-  requirementDescription: Text,
-  sportClubs: items(Type.Object({ code: Code, name: Short })),
-  signature: Type.String({ maxLength: 400_000 }),
-};
-
 const fieldShapes: Record<Audience, Record<string, TSchema>> = {
-  private: Object.assign({ ...privateShapes }, ...Object.values(privateSectionShapes)),
+  private: Object.assign({}, ...Object.values(privateSectionShapes)),
   company: Object.assign({}, ...Object.values(companySectionShapes)),
 };
 
@@ -155,11 +147,16 @@ const bodyShape = (audience: Audience) =>
     ...Object.fromEntries(Object.entries(fieldShapes[audience]).map(([name, shape]) => [name, optional(shape)])),
   });
 
-/** What the server itself puts into a body. */
+/** What is in a body beside what sections write: the server itself puts it there (PRIV-44). */
 export const storedShapes: Record<Audience, Record<string, TSchema>> = {
   private: {
     type: core.type,
     licenceActivity: LicenceActivityShape,
+    applicantModification: ContactShape,
+    address: AddressShape,
+    requirementDescription: Text,
+    signature: Type.String({ maxLength: 400_000 }),
+    sportClubs: items(Type.Object({ code: Code, name: Short })),
     applicant: Type.Object({
       firstName: Short,
       lastName: Short,

@@ -289,6 +289,7 @@ describe('[API-223] an application that starts from a licence', () => {
       issuedDate: addMonths(today, -50),
       validUntilDate: addMonths(today, 10),
       existingWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
+      weaponLocation: (await licence(enn, 'RL-101001')).weaponLocation,
     });
   });
 });
@@ -452,7 +453,6 @@ describe('refused when the portal is gone round', () => {
     ['[PRIV-58] not the own', 'WEAPON_DEMOLITION', { weapons: [foreign] }, 'selectedWeapons error.checkWeapon'],
     ['[PRIV-58] borrowed', 'WEAPON_DISPOSAL', { weapons: 'W-1104' }, 'selectedWeapons error.checkWeapon'],
     ['[PRIV-58] renamed', 'WEAPON_REWORK', { weapons: 'W-1101', make: 'Glock' }, 'selectedWeapons error.checkWeapon'],
-    ['[PRIV-16] listed, not the own', 'WEAPON_LICENCE', { weapons: [foreign] }, 'weapons error.checkWeapon'],
     ['[OPEN-72] of another kind', 'WEAPON_LICENCE', activity('KL-101002'), wrongLicence],
     [
       '[OPEN-65]',

@@ -26,7 +26,17 @@ const LicenceShape = Type.Object({
 });
 
 const NumberQuery = Type.Object({ number: Type.String({ minLength: 1, maxLength: 50 }) });
-const TypesQuery = Type.Object({ types: Type.Optional(Type.String({ maxLength: 2_000 })) });
+const Types = Type.Optional(
+  Type.Union([Type.String({ maxLength: 2_000 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })]),
+);
+/** A list as clients write it: `types=a,b`, `types=a&types=b` or `types[]=a&types[]=b`. Anything else is refused. */
+const TypesQuery = Type.Object({ types: Types, 'types[]': Types }, { additionalProperties: false });
+
+/** The codes of a list parameter; undefined when it was not given. */
+const codesOf = (query: Static<typeof TypesQuery>): string[] | undefined => {
+  const given = [query.types, query['types[]']].flat().filter((each) => each !== undefined);
+  return given.length > 0 ? given.flatMap((each) => each.split(',')).filter(Boolean) : undefined;
+};
 
 /** API-070..074. */
 export const licenceRoutes =
@@ -78,7 +88,7 @@ export const licenceRoutes =
         },
       },
       async ({ caller, query }) => {
-        const types = query.types?.split(',').filter(Boolean);
+        const types = codesOf(query);
         const licences = await listLicences(db, licenceOwnerOf(caller), today());
         return licences
           .filter(({ status, type }) => status === 'VALID' && (types === undefined || types.includes(type)))

@@ -3,15 +3,18 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 
+const isClosed = (schema: object): boolean => 'additionalProperties' in schema && schema.additionalProperties === false;
+
 /**
  * Typebox schemas as Fastify's validators. Query, path and headers are text turned into what the schema asks; a body is
- * taken as it is. Properties a schema does not name are dropped from bodies and queries.
+ * taken as it is. Properties a schema does not name are dropped from bodies and queries, or refused where the schema says
+ * `additionalProperties: false`.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema);
   return (value: unknown) => {
     const converted = httpPart === 'body' ? value : Value.Convert(schema, value);
-    const known = httpPart === 'headers' ? converted : Value.Clean(schema, converted);
+    const known = httpPart === 'headers' || isClosed(schema) ? converted : Value.Clean(schema, converted);
     if (compiled.Check(known)) return { value: known };
     return { error: compiled.Errors(known).map((error) => ({ ...error, params: { ...error.params } })) };
   };

@@ -22,8 +22,13 @@ export interface Form<V, C, S, P = object> {
   /** In the order shown. */
   sections: readonly FormSection<V, C, S>[];
   read: (saved: S) => V;
-  /** What the form makes of its values, to be put over `saved`. Hidden sections are written with their initial values. */
+  /** What the form makes of its values, to be put over `saved`: only what is shown. */
   write: (values: V, saved: S, context: C) => P;
+  /**
+   * The values as far as they are shown: those of hidden sections and fields are the initial ones. Everything else that a
+   * form answers is about these. The same object when nothing is hidden.
+   */
+  shown: (values: V, context: C) => V;
   /** The values after the rules that change values by themselves; the same object when nothing changes. */
   settle: (values: V, context: C) => V;
   isVisible: (id: string, values: V, context: C) => boolean;
@@ -64,6 +69,12 @@ function joined<Whole>(parts: readonly object[]): Whole {
   return whole;
 }
 
+/** The values with these in place of their own; the same object when none is another one. */
+function replaced<V>(values: V, parts: object): V {
+  const changed = Object.entries(parts).filter(([name, value]) => !Object.is(Reflect.get(Object(values), name), value));
+  return changed.length > 0 ? Object.assign({}, values, Object.fromEntries(changed)) : values;
+}
+
 /** Makes the forms of one family: all of them share one type of context. */
 export const formFamily =
   <C>() =>
@@ -73,33 +84,43 @@ export const formFamily =
     type V = Values<S>;
     const { check = () => [], automaticSlots = [] } = definition;
     const sections: readonly FormSection<V, C, Saved<S>>[] = definition.sections;
+    const shownOnce = (values: V, context: C): V =>
+      sections.reduce(
+        (now, { initial, isVisible, shown: ownShown }) =>
+          replaced(now, isVisible(now, context) ? (ownShown?.(now, context) ?? {}) : initial),
+        values,
+      );
+    const shown = (values: V, context: C): V => {
+      let now = values;
+      // What is hidden may hide more, in sections before it, too: at most once for each section.
+      for (const _ of sections) {
+        const next = shownOnce(now, context);
+        if (next === now) break;
+        now = next;
+      }
+      return now;
+    };
     const visible = (values: V, context: C) => sections.filter(({ isVisible }) => isVisible(values, context));
-    const documents = (values: V, context: C) =>
+    const documentsOf = (values: V, context: C) =>
       uniqueSlots(visible(values, context).flatMap((each) => each.documents(values, context)));
+    const documents = (values: V, context: C) => documentsOf(shown(values, context), context);
     const read = (saved: Saved<S>): V => joined(sections.map((each) => each.read(saved)));
     return {
       parts: definition.sections,
       sections,
       read,
       write: (values, saved, context) => {
-        const hidden = sections.filter(({ isVisible }) => !isVisible(values, context));
-        const shown: V = Object.assign({}, values, ...hidden.map(({ initial }) => initial));
-        return joined(sections.map((each) => each.write(shown, saved, context)));
+        const now = shown(values, context);
+        return joined(sections.map((each) => each.write(now, saved, context)));
       },
-      settle: (values, context) => {
-        let now = values;
-        for (const { settle } of sections) {
-          const changed = Object.entries(settle?.(now, context) ?? {}).filter(
-            ([name, value]) => !Object.is(Reflect.get(Object(now), name), value),
-          );
-          if (changed.length > 0) now = Object.assign({}, now, Object.fromEntries(changed));
-        }
-        return now;
-      },
-      isVisible: (id, values, context) => visible(values, context).some((each) => each.id === id),
-      errors: (values, context, present) => {
+      shown,
+      settle: (values, context) =>
+        sections.reduce((now, { settle }) => replaced(now, settle?.(now, context) ?? {}), values),
+      isVisible: (id, values, context) => visible(shown(values, context), context).some((each) => each.id === id),
+      errors: (all, context, present) => {
+        const values = shown(all, context);
         const filled = new Set(present);
-        const own = documents(values, context).filter(({ rowId }) => !rowId);
+        const own = documentsOf(values, context).filter(({ rowId }) => !rowId);
         return [
           ...check(values, context),
           ...visible(values, context).flatMap((each) => [
@@ -111,7 +132,7 @@ export const formFamily =
       documents,
       slots: (values, context) => [...documents(values, context), ...automaticSlots],
       summary: (saved, context, namespace) => {
-        const values = read(saved);
+        const values = shown(read(saved), context);
         return visible(values, context)
           .map((each) => ({
             title: { key: `form:section.${each.id}` },
@@ -119,7 +140,8 @@ export const formFamily =
           }))
           .filter(({ rows }) => rows.length > 0);
       },
-      *prepare(values, context) {
+      *prepare(all, context) {
+        const values = shown(all, context);
         for (const each of visible(values, context)) yield* each.prepare(values, context);
       },
     };
@@ -133,6 +155,7 @@ export interface AnyForm {
   sections: readonly AnyFormSection[];
   read(saved: object): object;
   write(values: object, saved: object, context: object): object;
+  shown(values: object, context: object): object;
   settle(values: object, context: object): object;
   isVisible(id: string, values: object, context: object): boolean;
   errors(values: object, context: object, present: readonly string[]): readonly FieldError[];

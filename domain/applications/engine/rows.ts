@@ -159,6 +159,7 @@ export function rowsSection<
   const list = rowList<Id, R, C>(id, row, across);
   const own = (rows: readonly R[]): RowValues<Id, R> => ({ [id]: rows }) as RowValues<Id, R>;
   const rowsOf = (values: V): readonly R[] => values[id];
+  const settled = memoised((each: R) => row.settle(each));
   return {
     id,
     initial: own(Array.from({ length: min }, (_, index) => row.create(`${id}-${index + 1}`))),
@@ -167,6 +168,11 @@ export function rowsSection<
     rowLists: [id],
     read: (saved) => own(read(saved)),
     write: (values) => write(rowsOf(values)),
+    /** What a row makes impossible is not shown in it. */
+    shown: (values) => {
+      const rows = rowsOf(values);
+      return rows.every((each) => settled(each) === each) ? {} : own(rows.map(settled));
+    },
     settle: null,
     isVisible: definition.isVisible ?? (() => true),
     errors: (values, context, present) => [

@@ -40,6 +40,8 @@ export interface Section<Id extends string, Own, Part, In extends Inputs, Option
   rowLists: readonly string[];
   read: (saved: In['saved']) => Own;
   write: (values: In['values'], saved: In['saved'], context: In['context']) => Part;
+  /** Its values where it shows something else than what is typed: the initial value of a field it hides. null: never. */
+  shown: ((values: In['values'], context: In['context']) => Partial<Own>) | null;
   /** Its values after the rules that change values by themselves (PURP-20, PURP-21); null: there are none. */
   settle: ((values: In['values'], context: In['context']) => Partial<Own>) | null;
   isVisible: (values: In['values'], context: In['context']) => boolean;
@@ -66,6 +68,8 @@ export interface SectionDefinition<Id extends string, Own extends object, Part e
   write: (values: V, saved: S, context: C) => Part;
   /** The values that must change because of other values or of the context; what is left out stays. */
   settle?: (values: V, context: C) => Partial<NoInfer<Own>>;
+  /** The values of fields that it hides now, which are their initial ones; what is left out is shown. */
+  shown?: (values: V, context: C) => Partial<NoInfer<Own>>;
   /** A hidden section is not validated, asks for no documents, and is written with its initial values. */
   isVisible?: (values: V, context: C) => boolean;
   /** A schema for each field, made once for a context. */
@@ -104,7 +108,7 @@ export function section<
   definition: SectionDefinition<Id, Own, Part, V, C, S, Options>,
 ): Section<Id, Own, Part, { values: V; context: C; saved: S }, Options> {
   const { id, initial, options, anchors = [], read, write, rules, summary } = definition;
-  const { settle = null, isVisible = always, check = none, documents = none } = definition;
+  const { settle = null, shown = null, isVisible = always, check = none, documents = none } = definition;
   const checker = perContext((context: C) => fieldChecker(rules(context)));
   const names = [...anchors, ...Object.keys(initial)];
   const place = ({ field }: FieldError) => names.indexOf(field.split(/[.[]/, 1)[0] ?? '');
@@ -118,6 +122,7 @@ export function section<
     rowLists: [],
     read,
     write,
+    shown,
     settle,
     isVisible,
     errors,

@@ -9,4 +9,6 @@ export interface PrivateFormContext extends FormContext {
   occupations?: readonly string[];
   /** Weapons to select from (PRIV-21, FPASS-05). Left out: not known. */
   offeredWeapons?: readonly Weapon[];
+  /** Weapons to list without ticking (PRIV-16). Left out: not known; those of the application stay. */
+  listedWeapons?: readonly Weapon[];
 }

@@ -4,7 +4,7 @@ import { dayOf } from '../../dates';
 import type { ApplicationCase } from '../context';
 import type { DocumentNeed } from '../engine/documents';
 import { displaySection } from '../engine/section';
-import type { DepositValues } from '../sections/depositConditions';
+import { type DepositValues, depositConditionsOf } from '../sections/depositConditions';
 import type { WeaponTypesValues } from '../sections/weaponTypes';
 import type { PrivateFormContext } from './context';
 import type { WeaponTargetsValues } from './sections/licences';
@@ -130,7 +130,8 @@ const meets = (limit: readonly string[] | undefined, given: readonly string[]) =
   limit === undefined || given.some((code) => limit.includes(bare(code)));
 
 function appliesTo(rule: DocumentRule, values: AnyValues, context: PrivateFormContext): boolean {
-  const { applicantJob = '', weaponTypes = [], weaponTargets = [], weaponDepositConditions = '' } = values;
+  const { applicantJob = '', weaponTypes = [], weaponTargets = [] } = values;
+  const { weaponDepositConditions = '', furtherDepositConditions = [] } = values;
   return (
     meets(rule.activities, [context.activity ?? 'new']) &&
     meets(rule.jobs, [applicantJob]) &&
@@ -139,7 +140,8 @@ function appliesTo(rule: DocumentRule, values: AnyValues, context: PrivateFormCo
       weaponTypes.flatMap((line) => line.purposes),
     ) &&
     meets(rule.targets, weaponTargets) &&
-    (rule.depositCondition === undefined || rule.depositCondition === weaponDepositConditions) &&
+    (rule.depositCondition === undefined ||
+      depositConditionsOf({ weaponDepositConditions, furtherDepositConditions }).includes(rule.depositCondition)) &&
     (rule.nationalSecurity === undefined || hasNationalSecurity({ weaponTypes })) &&
     (rule.validHealthCertificate === undefined ||
       rule.validHealthCertificate === hasValidHealthCertificate(context, dayOf(context.now)))

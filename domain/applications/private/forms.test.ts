@@ -143,7 +143,7 @@ describe('sections of each kind (Table 1)', () => {
   ];
   const expected: Record<Kind, PrivateSectionId[]> = {
     purchaseLicence: [...licenceStart, ...plain, ...licenceEnd],
-    collectingLicence: [...licenceStart, ...plain, ...licenceEnd],
+    collectingLicence: [...licenceStart, 'weaponTypes', 'weaponList', ...plain.slice(1), ...licenceEnd],
     weaponLicence: [
       ...licenceStart,
       'weaponTargets',

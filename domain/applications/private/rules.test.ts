@@ -208,6 +208,9 @@ describe('documents (Table 2)', () => {
       'WEAPON_STORAGE',
     ]);
     expect(only('weaponStorage', { weaponDepositConditions: 'WEAPON_DEPOSIT_CABINET' })).toEqual([]);
+    expect(only('weaponStorage', { furtherDepositConditions: ['WEAPON_DEPOSIT_WEAPON_STORAGE'] })).toEqual([
+      'WEAPON_STORAGE',
+    ]);
   });
 
   it('[PRIV-87] several conditions at once ask for all their documents, each once', () => {
@@ -312,6 +315,7 @@ describe('the purchase licence as a whole', () => {
     [{ email: 'x' }, 'email', 'validationError.email', '[PRIV-92]'],
     [{ applicantJob: '' as const }, 'applicantJob', 'validationError.required', '[PRIV-53]'],
     [{ weaponTypes: [] }, 'weaponTypes', 'validationError.weaponTypes', '[PRIV-57]'],
+    [{ weaponTypes: [line(['C']), line(['C'])] }, 'weaponTypes', 'validationError.sameWeaponType', '[PRIV-57]'],
     [{ weaponTypes: [line([])] }, 'weaponTypes[0].purposes', 'validationError.purpose', '[VAL-21]'],
     [
       { weaponTypes: [line(['C'], { amount: 0 })] },

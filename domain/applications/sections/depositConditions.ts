@@ -3,11 +3,20 @@ import { required } from '../../fields';
 import { type ApplicationCase, type FormContext, isCase } from '../context';
 import { unvalidated } from '../engine/rules';
 import { section } from '../engine/section';
-import { summaryRow } from '../summary';
 
 export interface DepositValues {
+  /** The condition chosen. */
   weaponDepositConditions: string;
+  /** Those that the saved application names beside it. They can only be removed. */
+  furtherDepositConditions: readonly string[];
 }
+
+const noValues: DepositValues = { weaponDepositConditions: '', furtherDepositConditions: [] };
+
+/** Every condition of the application, each once. */
+export const depositConditionsOf = ({ weaponDepositConditions, furtherDepositConditions }: DepositValues): string[] => [
+  ...new Set([weaponDepositConditions, ...furtherDepositConditions].filter(Boolean)),
+];
 
 /** How the weapons will be stored: one choice while edited, a list when saved (PRIV-15, PRIV-43, PRIV-55, CPUR-13). */
 export const depositConditions = (kind: { requiredIn: readonly ApplicationCase[] }) => {
@@ -15,25 +24,25 @@ export const depositConditions = (kind: { requiredIn: readonly ApplicationCase[]
   return section({
     id: 'depositConditions',
     options,
-    initial: { weaponDepositConditions: '' } as DepositValues,
-    read: ({ weaponDepositConditions: [first = ''] }: { weaponDepositConditions: string[] }) => ({
-      weaponDepositConditions: first,
+    initial: noValues,
+    read: ({ weaponDepositConditions: [chosen = '', ...further] }: { weaponDepositConditions: string[] }) => ({
+      weaponDepositConditions: chosen,
+      furtherDepositConditions: further,
     }),
-    write: ({ weaponDepositConditions: chosen }: DepositValues): { weaponDepositConditions: string[] } => ({
-      weaponDepositConditions: chosen ? [chosen] : [],
-    }),
+    write: (values: DepositValues) => ({ weaponDepositConditions: depositConditionsOf(values) }),
     rules: (context: FormContext) => ({
       weaponDepositConditions: options.isRequired(context) ? string().ensure().required(required) : unvalidated(),
+      furtherDepositConditions: unvalidated(),
     }),
-    check: ({ weaponDepositConditions: chosen }, { depositConditions: offered }) =>
-      chosen && offered?.includes(chosen) === false
-        ? [{ field: 'weaponDepositConditions', key: 'form.invalidField' }]
-        : [],
+    check: (values, { depositConditions: offered }) =>
+      depositConditionsOf(values).every((code) => offered?.includes(code) !== false)
+        ? []
+        : [{ field: 'weaponDepositConditions', key: 'form.invalidField' }],
     summary: ({ values }) => [
-      summaryRow('form:field.weaponDepositConditions', {
-        code: values.weaponDepositConditions,
-        of: ['CL_WEAPON_DEPOSITION_CONDITION'],
-      }),
+      {
+        label: { key: 'form:field.weaponDepositConditions' },
+        lines: depositConditionsOf(values).map((code) => [{ code, of: ['CL_WEAPON_DEPOSITION_CONDITION'] }]),
+      },
     ],
   });
 };

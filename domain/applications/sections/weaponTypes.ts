@@ -86,7 +86,12 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
         : weaponTypes,
     }),
     rules: () => ({ weaponTypes: yup.array().of(line).min(1, 'validationError.weaponTypes') }),
-    check: ({ weaponTypes }, context) => weaponTypes.flatMap((each, index) => lineErrors(each, index, context)),
+    check: ({ weaponTypes }, context) => [
+      ...(new Set(weaponTypes.map(({ code }) => code)).size < weaponTypes.length
+        ? [{ field: 'weaponTypes', key: 'validationError.sameWeaponType' }]
+        : []),
+      ...weaponTypes.flatMap((each, index) => lineErrors(each, index, context)),
+    ],
     summary: ({ values }) =>
       values.weaponTypes.map((each) => ({
         label: { code: each.code, of: weaponTypeLists },

@@ -1,4 +1,5 @@
 import type { CompanyFormContext } from '#domain/applications/company/context';
+import { emptyCompanyBody } from '#domain/applications/company/values';
 import type { CompanyBody } from '#domain/applications/model';
 import { findOwnProtocol } from '../../authorisedPersons/repository';
 import type { Deps } from '../../deps';
@@ -7,17 +8,20 @@ import { parseBody } from '../parse';
 import { entrepreneurOf } from './applicant';
 
 /** The body to keep of a company's application. */
-export async function companyBody({ deps, caller, form, given }: Given): Promise<CompanyBody> {
+export async function companyBody({ deps, caller, form, given, origin }: Given): Promise<CompanyBody> {
+  const licenceActivity = origin?.licenceActivity ?? null;
   const [entrepreneurApplication, protocol] = await Promise.all([
     entrepreneurOf(deps, caller, given.entrepreneurApplication),
     findOwnProtocol(deps.database.db, caller),
   ]);
-  const whole: CompanyBody = {
-    ...parseBody('company', given),
-    entrepreneurApplication,
+  const sent = parseBody('company', given);
+  const empty: CompanyBody = {
+    ...emptyCompanyBody(sent.type, entrepreneurApplication),
+    licenceActivity,
     protocolDocumentId: protocol?.id ?? null,
   };
-  return { ...whole, ...formed(form, whole, sharedContext(deps, whole, caller.personCode)) };
+  const whole: CompanyBody = { ...sent, entrepreneurApplication, licenceActivity };
+  return { ...empty, ...formed(form, whole, sharedContext(deps, whole, caller.personCode)) };
 }
 
 /** What the form of a company's stored application must know. */

@@ -312,7 +312,7 @@ describe('what keeps it from being submitted', () => {
     ],
     [
       '[CPUR-15] purpose E and no list of guarded objects',
-      { weaponTypes: [line(['D']), line(['E'])] },
+      { weaponTypes: [line(['D']), line(['E'], { code: 'REVOLVER' })] },
       ['documents.GUARDED_OBJECTS validationError.document'],
     ],
   ])('%s', async (_, changes, expected) => {

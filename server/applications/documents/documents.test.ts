@@ -18,8 +18,13 @@ beforeAll(async () => {
 beforeEach(() => discardDrafts(t.deps.database.db));
 afterAll(() => t.close());
 
+/** Its form asks for a bill of health and for the document of the storage facility. */
+const collecting = purchaseBody({
+  type: 'APPLICATION_TYPE_COLLECTING_LICENCE',
+  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_STORAGE'],
+});
 const newApplication = async (person = mari) =>
-  (await t.as(person)({ method: 'POST', url: '/api/v1/purchaseApplication', payload: purchaseBody() })).json();
+  (await t.as(person)({ method: 'POST', url: '/api/v1/purchaseApplication', payload: collecting })).json();
 
 const upload = (
   { id, no = '' }: { id: number; no?: string },

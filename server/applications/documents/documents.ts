@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isDraft } from '#domain/applications/drafts';
 import { slotKey } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
 import { type DocumentType, documentTypeNames } from '#domain/codes';
@@ -9,7 +10,8 @@ import { isReadableProtocol } from '../../authorisedPersons/repository';
 import type { Db } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { invalid, notFound } from '../../errors';
-import { findApplication } from '../repository';
+import { keptContext } from '../families';
+import { findApplication, type StoredApplication, summaryOf } from '../repository';
 
 export type DocumentRow = Selectable<Tables['document']>;
 
@@ -30,10 +32,38 @@ export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
 export const documentsOf = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
   live(db).where('application_id', '=', applicationId).orderBy('created').orderBy('id').execute();
 
+/** Is this document in one of the slots that the form of the application has now (PRIV-89, PRIV-90)? */
+async function slotCheck(application: StoredApplication, now: Date): Promise<(row: DocumentRow) => boolean> {
+  const form = await application.definition.loadForm?.();
+  if (!form) return () => true;
+  const slots = form.slots(form.read(application.body), keptContext({ now: () => now }, application));
+  return (row) => slots.some(({ type, rowId = null }) => `DOCUMENT_TYPE_${type}` === row.type && rowId === row.row_id);
+}
+
+/** The documents that the applicant sees: of a draft, only those that its form asks for now (PRIV-89). */
+export async function visibleDocuments(db: Db, application: StoredApplication, now: Date): Promise<DocumentRow[]> {
+  const rows = await documentsOf(db, application.id);
+  return isDraft(application.definition, summaryOf(application))
+    ? rows.filter(await slotCheck(application, now))
+    : rows;
+}
+
 /** Takes a document away from the applicant. The row and the file stay until their retention period ends. */
 export async function deprecateDocument(trx: Db, actor: Actor, row: DocumentRow, now: Date): Promise<void> {
   await trx.updateTable('document').set({ deprecated: now }).where('id', '=', row.id).execute();
   await audit(trx, actor, 'document.deprecated', 'document', row.id, { applicationId: row.application_id });
+}
+
+/** Takes away the documents that the form does not ask for any more, when the application is submitted (PRIV-89). */
+export async function deprecateUnasked(
+  trx: Db,
+  actor: Actor,
+  application: StoredApplication,
+  now: Date,
+): Promise<void> {
+  const isAsked = await slotCheck(application, now);
+  for (const row of await documentsOf(trx, application.id))
+    if (!isAsked(row)) await deprecateDocument(trx, actor, row, now);
 }
 
 /** Keys of the document slots an application has documents in (for the rules of its form). */

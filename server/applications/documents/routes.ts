@@ -15,7 +15,15 @@ import { lockOwnApplication, ownApplication } from '../access';
 import { keptContext } from '../families';
 import type { StoredApplication } from '../repository';
 import { refuseReadOnly } from '../save';
-import { type DocumentRow, deprecateDocument, documentsOf, ownDocument, readableDocument, recordOf } from './documents';
+import {
+  type DocumentRow,
+  deprecateDocument,
+  documentsOf,
+  ownDocument,
+  readableDocument,
+  recordOf,
+  visibleDocuments,
+} from './documents';
 import { DocumentShape } from './shapes';
 
 const DocumentParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
@@ -149,9 +157,11 @@ export const fileRoutes =
         },
       },
       async ({ caller, query }) => {
-        const { id, no } = await ownApplication(db, caller, query.applicationId);
-        const rows = await documentsOf(db, id);
-        return rows.filter(({ type }) => !query.type || type === query.type).map((row) => recordOf(row, no));
+        const application = await ownApplication(db, caller, query.applicationId);
+        const rows = await visibleDocuments(db, application, deps.now());
+        return rows
+          .filter(({ type }) => !query.type || type === query.type)
+          .map((row) => recordOf(row, application.no));
       },
     );
 

@@ -2,24 +2,32 @@ import type { FormContext } from '#domain/applications/context';
 import type { PrivateBody } from '#domain/applications/model';
 import type { PrivateFormContext } from '#domain/applications/private/context';
 import { isSoldier } from '#domain/applications/private/sections/people';
+import { emptyPrivateBody } from '#domain/applications/private/values';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import { hasPurpose } from '#domain/applications/sections/weaponTypes';
 import type { Deps } from '../../deps';
-import { formed, type Given, offeredPurposes, sharedContext } from '../formContext';
+import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
 import { parseBody } from '../parse';
 import { lookup } from '../registerChecks';
-import { applicantOf, loadRegisterData } from './registerData';
+import { applicantOf, loadRegisterData, weaponsToList } from './registerData';
 
 /** The body to keep of a natural person's application. */
-export async function privateBody({ deps, caller, form, given }: Given): Promise<PrivateBody> {
-  const applicant = await applicantOf(deps, caller, given);
-  const whole = { ...parseBody('private', given), applicant };
+export async function privateBody({ deps, caller, form, given, origin }: Given): Promise<PrivateBody> {
+  const licenceActivity = origin?.licenceActivity ?? null;
+  const [applicant, listedWeapons] = await Promise.all([
+    applicantOf(deps, caller, given),
+    weaponsToList(deps, caller, { licence: origin?.licence ?? null, list: optionsOf(form, 'weaponList') }),
+  ]);
+  const whole = { ...parseBody('private', given), applicant, licenceActivity };
   const context: PrivateFormContext = {
     ...sharedContext(deps, whole, caller.personCode),
     activeDuty: { state: 'idle' },
     huntingCertificate: { state: 'idle' },
+    listedWeapons,
   };
-  const body: PrivateBody = { ...whole, ...formed(form, whole, context) };
-  return { ...body, ...(await loadRegisterData(deps, body)) };
+  const empty = { ...emptyPrivateBody(whole.type, applicant), licenceActivity };
+  const body: PrivateBody = { ...empty, ...formed(form, whole, context) };
+  return { ...body, ...(await loadRegisterData(deps, body, (id) => form.isVisible(id, form.read(body), context))) };
 }
 
 /** Asks only when the answer matters (SOLD-11). */
@@ -29,12 +37,14 @@ const when = async <T>(matters: boolean, ask: () => Promise<T | null>) =>
 /** What the form of a natural person's stored application must know. */
 export async function privateContext(deps: Deps, body: PrivateBody, personCode: string): Promise<PrivateFormContext> {
   const values = { applicantJob: body.applicantJob ?? '', weaponTypes: body.weaponTypes } as const;
-  const [purposes, activeDuty, huntingCertificate] = await Promise.all([
-    offeredPurposes(deps.database.db, 'private'),
+  const { db } = deps.database;
+  const [purposes, depositConditions, activeDuty, huntingCertificate] = await Promise.all([
+    offeredPurposes(db, 'private'),
+    offeredCodes(db, 'CL_WEAPON_DEPOSITION_CONDITION', 'private'),
     when(isSoldier(values), () => deps.registers.activeDuty(personCode)),
     when(hasPurpose(values, 'A'), () => deps.registers.huntingCertificate(personCode)),
   ]);
-  return { ...sharedContext(deps, body, personCode), purposes, activeDuty, huntingCertificate };
+  return { ...sharedContext(deps, body, personCode), purposes, depositConditions, activeDuty, huntingCertificate };
 }
 
 /** The same of an application that can no longer be changed: what was kept with it. */

@@ -1,6 +1,6 @@
-import type { Applicant, PrivateBody } from '#domain/applications/model';
-import { isSoldier } from '#domain/applications/private/sections/people';
-import { hasPurpose } from '#domain/applications/sections/weaponTypes';
+import type { PrivateSection, SectionOptions } from '#domain/applications/formTypes';
+import type { Applicant, Licence, PrivateBody, Weapon } from '#domain/applications/model';
+import { isUnlicensed } from '#domain/applications/private/sections/weapons';
 import type { Caller } from '../../auth/caller';
 import type { Deps } from '../../deps';
 import { orNull } from '../../registers/guards';
@@ -25,15 +25,31 @@ export async function applicantOf(
   };
 }
 
-/** A soldier's service, a hunter's certificate, a shooter's clubs: each only where the application is about it. */
+/**
+ * The weapons that a form lists to read (PRIV-16): those of the licence it is about, or, for a new application of a kind
+ * that takes them, those bought and not on a licence yet. undefined: the register does not answer.
+ */
+export async function weaponsToList(
+  { registers }: Deps,
+  { personCode }: Caller,
+  { licence, list }: { licence: Licence | null; list: SectionOptions['weaponList'] | undefined },
+): Promise<readonly Weapon[] | undefined> {
+  if (licence) return licence.weapons;
+  if (!list?.showsBought) return [];
+  const used = await orNull(registers.usedWeapons(personCode));
+  return used?.filter(isUnlicensed);
+}
+
+/** A soldier's service, a hunter's certificate, a shooter's clubs: each only where the form shows it. */
 export async function loadRegisterData(
   { registers }: Deps,
-  { applicant: { idCode }, applicantJob, weaponTypes }: PrivateBody,
+  { applicant: { idCode } }: PrivateBody,
+  isVisible: (section: PrivateSection['id']) => boolean,
 ): Promise<Pick<PrivateBody, 'metadata' | 'sportClubs'>> {
   const [activeDuty, huntingCertificate, sportClubs] = await Promise.all([
-    isSoldier({ applicantJob: applicantJob ?? '' }) ? orNull(registers.activeDuty(idCode)) : null,
-    hasPurpose({ weaponTypes }, 'A') ? orNull(registers.huntingCertificate(idCode)) : null,
-    hasPurpose({ weaponTypes }, 'B', 'F') ? orNull(registers.sportClubs(idCode)) : null,
+    isVisible('activeDuty') ? orNull(registers.activeDuty(idCode)) : null,
+    isVisible('huntingCertificate') ? orNull(registers.huntingCertificate(idCode)) : null,
+    isVisible('sportClubs') ? orNull(registers.sportClubs(idCode)) : null,
   ]);
   return { metadata: { activeDuty, huntingCertificate }, sportClubs: sportClubs ?? [] };
 }

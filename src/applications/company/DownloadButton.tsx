@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { displayFileName, shortFileName } from '#domain/uploads';
+import { displayFileName, downloadFileName, shortFileName } from '#domain/uploads';
 import type { StoredFile } from '../../api/documents';
 import { downloadBlob } from '../../api/downloadBlob';
 import { useApplicationDeps } from '../applicationContext';
@@ -14,7 +14,7 @@ export function DownloadButton({ file }: { file: StoredFile }) {
   const name = displayFileName(file.fileName);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.downloadDocument(file, new AbortController().signal),
-    onSuccess: (content) => downloadBlob(content, name),
+    onSuccess: (content) => downloadBlob(content, downloadFileName(file.fileName)),
     onError: () => notify({ key: 'error.documentRequest', intent: 'danger' }),
   });
   return (

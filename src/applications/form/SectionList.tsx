@@ -11,12 +11,13 @@ export type AnyViews = Readonly<Record<string, ComponentType<{ options: never }>
 /** The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds. */
 export const SectionList = memo(function SectionList({ views }: { views: AnyViews }) {
   const { form } = useFormStore();
-  const visible = useStoreState(({ values, context }) =>
-    form.sections
-      .filter(({ isVisible }) => isVisible(values, context))
+  const visible = useStoreState(({ values, context }) => {
+    const shown = form.shown(values, context);
+    return form.sections
+      .filter(({ isVisible }) => isVisible(shown, context))
       .map(({ id }) => id)
-      .join(' '),
-  );
+      .join(' ');
+  });
   return form.sections
     .filter(({ id }) => visible.split(' ').includes(id))
     .map(({ id, options }) => {

@@ -5,7 +5,7 @@ import { definitionsOfRoute } from '#domain/applications/registry';
 import type { Activity, ApplicationType, BankCode } from '#domain/codes';
 import { FailureError, type FieldError } from '#domain/errors';
 import { mayActFor } from '#domain/roles';
-import { displayFileName } from '#domain/uploads';
+import { downloadFileName } from '#domain/uploads';
 import {
   type AskedSlot,
   applicationMachine,
@@ -203,7 +203,7 @@ const createDocumentUpload = ({ api, download }: ApplicationImplementationDeps) 
     actors: {
       deleteDocument: fromPromise<void, { fileName: string }>(({ input }) => api.deleteDocument(input.fileName)),
       downloadDocument: fromPromise<void, Pick<DocumentRecord, 'documentId' | 'fileName'>>(async ({ input, signal }) =>
-        download(await api.downloadDocument(input, signal), displayFileName(input.fileName)),
+        download(await api.downloadDocument(input, signal), downloadFileName(input.fileName)),
       ),
     },
   });

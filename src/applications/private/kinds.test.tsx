@@ -61,8 +61,9 @@ async function beginOn(
           issuedDate: '2022-05-06',
           validUntilDate: '2027-05-06',
           existingWeaponTypes: ['PISTOL'],
+          weaponLocation: { fullAddress: 'Tartu, Riia tn 132' },
         },
-        weaponLocation: { fullAddress: 'Tartu, Riia tn 132' },
+        weaponLocation: { fullAddress: 'Pärnu, Rüütli tn 1' },
         ...prefilled,
       }),
     ...changes,
@@ -347,6 +348,23 @@ describe('a licence that is changed', () => {
     await screen.findByRole('radio', { name: 'Relvakapp' });
     await submit(user);
     expect((await wrong()).includes('Kuidas te relva hoiate?')).toBe(isRequired);
+  });
+
+  test('[PRIV-15] [PRIV-55] further conditions of the application are shown, saved, and can be removed', async () => {
+    const { api, user } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', {
+      weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_WEAPON_STORAGE'],
+    });
+    expect(await screen.findByRole('radio', { name: 'Relvakapp' })).toBeChecked();
+    await save(user);
+    expect((await saved(api)).weaponDepositConditions).toEqual([
+      'WEAPON_DEPOSIT_WEAPON_CABINET',
+      'WEAPON_DEPOSIT_WEAPON_STORAGE',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Eemalda: Relvahoidla' }));
+    await save(user);
+    await waitFor(async () =>
+      expect((await saved(api)).weaponDepositConditions).toEqual(['WEAPON_DEPOSIT_WEAPON_CABINET']),
+    );
   });
 
   test.each<[string, ApplicationTypeName, Activity, string, string[]]>([

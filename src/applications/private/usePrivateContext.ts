@@ -66,6 +66,7 @@ export function usePrivateContext(input: ContextInput): ReturnType<FormFamily['u
   const hunting = useQuery(huntingQuery(deps, asksHunting));
   const { data: sportClubs } = useQuery<SportClub[]>({ queryKey: sportClubsKey(idCode), queryFn: skipToken });
   const purposes = useLoadedClassifier('CL_WEAPON_PURPOSE', 'PRIVATE');
+  const depositConditions = useLoadedClassifier('CL_WEAPON_DEPOSITION_CONDITION', 'PRIVATE');
   const occupations = useLoadedClassifier('CL_APPLICANT_OCCUPATION');
   const offered = useOfferedWeapons({ notifies: true });
   const offeredWeapons = offered.state === 'known' ? offered.weapons : undefined;
@@ -83,11 +84,12 @@ export function usePrivateContext(input: ContextInput): ReturnType<FormFamily['u
       huntingCertificate,
       ...(!isReadOnly && {
         purposes: purposes?.map((code) => code.replace('WEAPON_PURPOSE_', '')),
+        depositConditions,
         occupations,
         offeredWeapons,
       }),
     }),
-    [shared, now, activeDuty, huntingCertificate, purposes, occupations, offeredWeapons, isReadOnly],
+    [shared, now, activeDuty, huntingCertificate, purposes, depositConditions, occupations, offeredWeapons, isReadOnly],
   );
   const registerParts = useCallback<RegisterParts>(
     () => ({

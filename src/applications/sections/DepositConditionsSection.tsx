@@ -1,8 +1,10 @@
+import { Button } from '@blueprintjs/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormContext } from '#domain/applications/context';
 import { userGroupOf } from '#domain/codes';
-import { RadioGroupField } from '../../form/ChoiceFields';
+import { useFieldBinding } from '../../form/binding';
+import { type Option, RadioGroupField } from '../../form/ChoiceFields';
 import { useForm, useFormContext } from '../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../form/Section';
 import { useClassifier } from '../form/useClassifier';
@@ -37,6 +39,34 @@ export const DepositConditionsSection = memo(function DepositConditionsSection({
           isRequired={options.isRequired(formContext)}
         />
       )}
+      <FurtherConditions entries={entries} />
     </Section>
   );
 });
+
+/** Conditions that the saved application names beside the chosen one. */
+function FurtherConditions({ entries }: { entries: readonly Option[] }) {
+  const { t } = useTranslation('form');
+  const { value: codes, isReadOnly, choose } = useFieldBinding<readonly string[]>('furtherDepositConditions');
+  if (codes.length === 0) return null;
+  const textOf = (code: string) => entries.find((entry) => entry.code === code)?.value ?? code;
+  return (
+    <>
+      <p className="field-label">{t('field.furtherDepositConditions')}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            {textOf(code)}{' '}
+            {!isReadOnly && (
+              <Button
+                text={t('remove')}
+                aria-label={t('row.removeOf', { row: textOf(code) })}
+                onClick={() => choose(codes.filter((other) => other !== code))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -5,12 +5,14 @@ import { jobDocuments, licenceEnd, licenceStart, sportDocuments, unlessExchanged
 import { privateForm } from '../privateForm';
 import { addresses } from '../sections/places';
 import { huntingCertificate, sportClubs } from '../sections/purposes';
+import { weaponList } from '../sections/weapons';
 
 /** The form of a natural person's collecting licence: purpose K only (COLL-01..05, PURP-03). */
 export const collectingLicenceForm = privateForm({
   sections: [
     ...licenceStart,
     weaponTypes({ purposes: { userGroup: 'person', only: ['K'] } }),
+    weaponList({ showsBought: true }),
     addresses(),
     depositConditions({ requiredIn: unlessExchanged }),
     sportClubs,

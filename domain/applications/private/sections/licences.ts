@@ -4,7 +4,7 @@ import { required } from '../../../fields';
 import { type ApplicationCase, type FormContext, isCase } from '../../context';
 import { unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
-import type { Address, LicenceActivity } from '../../model';
+import type { LicenceActivity } from '../../model';
 import type { WeaponTypesValues } from '../../sections/weaponTypes';
 import { summaryRow } from '../../summary';
 
@@ -21,17 +21,27 @@ export const isLicenceNumberRequired = (
   existingWeaponTypes !== undefined &&
   weaponTypes.some(({ code }) => !existingWeaponTypes.includes(code));
 
+/** Is it certain that no licence number is asked for? */
+const isLicenceNumberHidden = (
+  values: WeaponTypesValues,
+  context: Pick<FormContext, 'activity' | 'existingWeaponTypes'>,
+): boolean =>
+  context.activity !== 'CHANGE_LICENCE' ||
+  (context.existingWeaponTypes !== undefined && !isLicenceNumberRequired(values, context));
+
+const noNumber: LicenceNumberValues = { licenceNumber: '' };
+
 interface SavedLicence {
   licenceActivity: LicenceActivity | null;
-  weaponLocation: Address | null;
   licenceNumber: string | null;
 }
 
 /** The licence the application is about and where its weapons are kept (PRIV-11, PRIV-91). */
 export const licenceAndLocations = section({
   id: 'licenceAndLocations',
-  initial: { licenceNumber: '' } as LicenceNumberValues,
+  initial: noNumber,
   isVisible: (_values: LicenceNumberValues & WeaponTypesValues, { activity }: FormContext) => activity !== null,
+  shown: (values, context) => (isLicenceNumberHidden(values, context) ? noNumber : {}),
   read: ({ licenceNumber }: SavedLicence) => ({ licenceNumber: licenceNumber ?? '' }),
   write: ({ licenceNumber }): { licenceNumber: string | null } => ({ licenceNumber: licenceNumber || null }),
   rules: () => ({ licenceNumber: unvalidated() }),
@@ -39,10 +49,10 @@ export const licenceAndLocations = section({
     isLicenceNumberRequired(values, context) && !values.licenceNumber
       ? [{ field: 'licenceNumber', key: required }]
       : [],
-  summary: ({ saved: { licenceActivity, licenceNumber, weaponLocation } }) => [
+  summary: ({ values: { licenceNumber }, saved: { licenceActivity } }) => [
     summaryRow('form:licence.number', { text: licenceActivity?.existingLicenceNo }),
     ...(licenceNumber ? [summaryRow('form:field.licenceNumber', { text: licenceNumber })] : []),
-    summaryRow('form:licence.location', { text: weaponLocation?.fullAddress }),
+    summaryRow('form:licence.location', { text: licenceActivity?.weaponLocation?.fullAddress }),
   ],
 });
 

@@ -1,6 +1,5 @@
 import { addressField, optionalAddressField } from '../../../fields';
 import { addressFieldOf, addressOf } from '../../addresses';
-import { unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
 import type { Address, AddressField } from '../../model';
 import { summaryRow } from '../../summary';
@@ -20,18 +19,20 @@ const each = <T>(make: (name: AddressName) => T): Record<AddressName, T> => ({
 });
 
 /** Where the applicant lives and where the weapons will be kept (PRIV-14, PRIV-50..52, DEFL-02, FPASS-16). */
-export const addresses = (names: readonly AddressName[] = addressNames) =>
-  section({
+export const addresses = (names: readonly AddressName[] = addressNames) => {
+  const initial = each(() => addressFieldOf(null));
+  const hidden = Object.fromEntries(
+    addressNames.filter((name) => !names.includes(name)).map((name) => [name, initial[name]]),
+  );
+  return section({
     id: 'addresses',
     options: { names },
-    initial: each(() => addressFieldOf(null)),
+    initial,
+    shown: () => hidden,
     read: (saved: SavedAddresses): AddressesValues => each((name) => addressFieldOf(saved[name])),
-    write: (values: AddressesValues): SavedAddresses =>
-      each((name) => (names.includes(name) ? addressOf(values[name]) : null)),
+    write: (values: AddressesValues): SavedAddresses => each((name) => addressOf(values[name])),
     rules: () =>
-      each((name) => {
-        if (!names.includes(name)) return unvalidated();
-        return name === 'actualLocation' ? addressField() : optionalAddressField();
-      }),
+      each((name) => (name === 'actualLocation' && names.includes(name) ? addressField() : optionalAddressField())),
     summary: ({ saved }) => names.map((name) => summaryRow(`form:field.${name}`, { text: saved[name]?.fullAddress })),
   });
+};

@@ -21,14 +21,19 @@ interface SavedWeapons {
   weapons: Weapon[];
 }
 
-/** The weapons of the application, to read (PRIV-16, OPEN-84). */
+/** Is the weapon bought and not on a licence yet? */
+export const isUnlicensed = ({ licenceNumbers }: Weapon): boolean => licenceNumbers.length === 0;
+
+/** The weapons of the application, to read; they are kept with it (PRIV-16, OPEN-84). */
 export const weaponList = (options: { showsBought: boolean }) =>
   section({
     id: 'weaponList',
     options,
     initial: {},
     read: (_saved: SavedWeapons) => ({}),
-    write: (_values: object, { weapons }): SavedWeapons => ({ weapons }),
+    write: (_values: object, { weapons }, { listedWeapons }: PrivateFormContext): SavedWeapons => ({
+      weapons: [...(listedWeapons ?? weapons)],
+    }),
     rules: () => ({}),
     summary: ({ saved }) => [weaponRow('summary:weapons', saved.weapons)],
   });

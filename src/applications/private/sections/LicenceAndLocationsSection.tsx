@@ -18,7 +18,7 @@ import { LicenceSelect } from '../../sections/LicenceSelect';
 export const LicenceAndLocationsSection = memo(function LicenceAndLocationsSection() {
   const { definition } = useForm();
   const formContext = useFormContext();
-  const { licenceActivity, weaponLocation } = useApplication<PrivateApplication>();
+  const { licenceActivity } = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');
   const isReadOnly = useIsReadOnly();
   const number = useFormValue<string>('licenceNumber');
@@ -32,7 +32,7 @@ export const LicenceAndLocationsSection = memo(function LicenceAndLocationsSecti
         </div>
         <div>
           <dt>{t('licence.location')}</dt>
-          <dd>{weaponLocation?.fullAddress ?? '–'}</dd>
+          <dd>{licenceActivity?.weaponLocation?.fullAddress ?? '–'}</dd>
         </div>
       </dl>
       {(isAsked || (isReadOnly && number)) && (

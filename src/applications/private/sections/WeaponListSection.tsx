@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivateApplication } from '#domain/applications/model';
+import { isUnlicensed } from '#domain/applications/private/sections/weapons';
 import { useIsReadOnly } from '../../../form/binding';
 import { useApplicationDeps } from '../../applicationContext';
 import { useApplication } from '../../form/formContext';
@@ -16,15 +17,14 @@ export const WeaponListSection = memo(function WeaponListSection({ options }: { 
   const { weapons, licenceActivity } = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');
   const isReadOnly = useIsReadOnly();
-  if (weapons.length > 0) {
-    return (
-      <Section title={t('section.weaponList')}>
-        {licenceActivity && <p>{t('weapons.ofLicence', { number: licenceActivity.existingLicenceNo })}</p>}
-        <WeaponNames weapons={weapons} />
-      </Section>
-    );
-  }
-  return options.showsBought && !licenceActivity && !isReadOnly ? <BoughtWeapons /> : null;
+  if (options.showsBought && !licenceActivity && !isReadOnly) return <BoughtWeapons />;
+  if (weapons.length === 0) return null;
+  return (
+    <Section title={t('section.weaponList')}>
+      {licenceActivity && <p>{t('weapons.ofLicence', { number: licenceActivity.existingLicenceNo })}</p>}
+      <WeaponNames weapons={weapons} />
+    </Section>
+  );
 });
 
 function BoughtWeapons() {
@@ -34,7 +34,7 @@ function BoughtWeapons() {
     queryKey: [person.idCode, 'usedWeapons'],
     queryFn: ({ signal }) => api.loadUsedWeapons(person.idCode, signal),
   });
-  const bought = data?.filter(({ licenceNumbers }) => licenceNumbers.length === 0);
+  const bought = data?.filter(isUnlicensed);
   return (
     <Section title={t('section.weaponList')}>
       {isFetching && !data && <Skeleton lines={2} />}

@@ -1,0 +1,410 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import type { PrivateApplication } from '#domain/applications/model';
+import { applicationDefinitions, definitionOf } from '#domain/applications/registry';
+import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } from '#domain/codes';
+import { dayOf } from '#domain/dates';
+import { birthDateOf } from '#domain/personalCode';
+import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { contents } from '../../tests/server/support/contents';
+import { openTestDatabase } from '../../tests/server/support/database';
+import { discardDrafts } from '../../tests/server/support/drafts';
+import { multipart } from '../../tests/server/support/multipart';
+import { seedFees } from '../payments/fees';
+import type { Identity, Registers } from '../ports';
+import { seedReferenceData } from '../reference/seed';
+import { sandboxPeople } from '../sandbox/people/people';
+import { createSandboxRegisters } from '../sandbox/registers';
+import { seedSandbox } from '../sandbox/seed';
+import { applyLifecycleEvent } from './lifecycle';
+import { findApplication } from './repository';
+import { validateSubmission } from './submission';
+
+/** The rules of private forms on the server, over the real code lists and the registers of the sandbox. */
+
+let t: TestApp;
+/** Answers of registers that a test replaces. */
+let overrides: Partial<Registers> = {};
+
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  await seedReferenceData(database.db);
+  await seedSandbox(database.db, testNow);
+  await seedFees(database.db);
+  const sandbox = createSandboxRegisters(database.db, () => testNow);
+  const registers = new Proxy(sandbox, { get: (own, name: keyof Registers) => overrides[name] ?? own[name] });
+  t = await openTestApp({ database, registers });
+});
+beforeEach(async () => {
+  overrides = {};
+  await discardDrafts(t.deps.database.db);
+});
+afterAll(() => t.close());
+
+function the(firstName: string): Identity {
+  const found = sandboxPeople(dayOf(testNow)).find((person) => person.firstName === firstName);
+  if (!found) throw new Error(`nobody is called ${firstName}`);
+  const { code, lastName, phone } = found;
+  return { personCode: code, firstName, lastName, phone, dateOfBirth: birthDateOf(code)! };
+}
+/** Holds a licence of every kind. */
+const enn = the('Enn');
+
+const url = '/api/v1/purchaseApplication';
+const line = (code: string, letter: string, over: object = {}) => ({
+  code,
+  type: 'FIREARM',
+  amount: 1,
+  purposes: [`WEAPON_PURPOSE_${letter}`],
+  isNationalSecurity: false,
+  checked: true,
+  classMarker: '',
+  ...over,
+});
+const bodyOf = (name: ApplicationTypeName, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  type: `APPLICATION_TYPE_${name}`,
+  applicant: { phone: '+372 5551 2345', email: 'enn@example.ee' },
+  applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
+  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+  actualLocation: { fullAddress: 'Riia tn 132, Tartu linn', x: 26.7, y: 58.36 },
+  comment: 'Vajan luba, sest kasutan relva seaduses lubatud otstarbel ja hoian seda nõuetekohaselt.',
+  weaponTypes: [line('PISTOL', name === 'COLLECTING_LICENCE' ? 'K' : 'C')],
+  weaponTargets: name === 'WEAPON_LICENCE' ? ['WEAPON_TARGET_B'] : [],
+  ...changes,
+});
+const saved = async (payload: object, who = enn): Promise<PrivateApplication & { id: number }> => {
+  const answer = await t.as(who)({ method: 'POST', url, payload });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+};
+/** What keeps an application from being submitted, without the documents named. */
+const refusals = async (id: number, without: readonly string[] = []) => {
+  const application = (await findApplication(t.deps.database.db, id))!;
+  return (await validateSubmission(t.deps, application))
+    .map(({ field, key }) => `${field} ${key}`)
+    .filter((refusal) => !without.some((name) => refusal === `documents.${name} validationError.document`));
+};
+const papers: readonly DocumentTypeName[] = ['BILL_OF_HEALTH', 'FIRST_AND_TRAINING', 'INHERITANCE'];
+const submissionOf = async (payload: object) => refusals((await saved(payload)).id, papers);
+
+describe('deposit conditions', () => {
+  test('[PRIV-15] only those of the code list are accepted', async () => {
+    const given = (code: string) => submissionOf(bodyOf('WEAPON_LICENCE', { weaponDepositConditions: [code] }));
+    expect(await given('WEAPON_DEPOSIT_WEAPON_CABINET')).toEqual([]);
+    expect(await given('kapis')).toEqual(['weaponDepositConditions form.invalidField']);
+  });
+
+  test('[PRIV-15] [PRIV-55] a further condition is kept and must be of the code list as well', async () => {
+    const weaponDepositConditions = ['WEAPON_DEPOSIT_WEAPON_CABINET', 'kapis'];
+    const application = await saved(bodyOf('WEAPON_LICENCE', { weaponDepositConditions }));
+    expect(application.weaponDepositConditions).toEqual(weaponDepositConditions);
+    expect(await refusals(application.id, papers)).toEqual(['weaponDepositConditions form.invalidField']);
+  });
+
+  test('[PRIV-86] [COLL-04] storage asks for its document wherever it stands in the list', async () => {
+    const given = (...weaponDepositConditions: string[]) =>
+      submissionOf(bodyOf('COLLECTING_LICENCE', { weaponDepositConditions }));
+    const document = ['documents.WEAPON_STORAGE validationError.document'];
+    expect(await given('WEAPON_DEPOSIT_WEAPON_STORAGE')).toEqual(document);
+    expect(await given('WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_WEAPON_STORAGE')).toEqual(document);
+    expect(await given('WEAPON_DEPOSIT_WEAPON_CABINET')).toEqual([]);
+  });
+});
+
+describe('weapon types', () => {
+  test('[PURP-02] [PURP-22] a purpose that only legal persons have is refused for every type', async () => {
+    const given = (...lines: object[]) => submissionOf(bodyOf('WEAPON_LICENCE', { weaponTypes: lines }));
+    expect(await given(line('PISTOL', 'G'))).toEqual(['weaponTypes[0].purposes validationError.purpose']);
+    const league = await saved(
+      bodyOf('WEAPON_LICENCE_DEFENCE_LEAGUE', { weaponTypes: [line('RIFLE', 'G'), line('PISTOL', 'C')] }),
+      the('Anu'),
+    );
+    expect(await refusals(league.id, papers)).toEqual(['weaponTypes[0].purposes validationError.purpose']);
+  });
+
+  test('[PRIV-57] the same type twice is refused', async () => {
+    const weaponTypes = [line('PISTOL', 'C'), line('PISTOL', 'C', { amount: 2 })];
+    expect(await submissionOf(bodyOf('WEAPON_LICENCE', { weaponTypes }))).toEqual([
+      'weaponTypes validationError.sameWeaponType',
+    ]);
+  });
+});
+
+/** Sends what a form hides in every field that a body can have: each text is found again if it is kept. */
+const marked = (name: string) => ({ fullAddress: `MARK ${name}`, x: 26.7, y: 58.36 });
+const everything = {
+  ...bodyOf('WEAPON_LICENCE'),
+  applicantModification: { phone: '+372 5000001', email: 'MARK@example.ee' },
+  weaponPurposes: ['WEAPON_PURPOSE_C'],
+  weaponTypes: [line('PISTOL', 'C')],
+  weaponTargets: ['WEAPON_TARGET_B'],
+  weapons: [{ id: 'MARK weapon', make: 'MARK', enabled: true }],
+  actualLocation: marked('actualLocation'),
+  weaponLocation: marked('weaponLocation'),
+  extraLocation1: marked('extraLocation1'),
+  extraLocation2: marked('extraLocation2'),
+  address: marked('address'),
+  licenceNumber: 'MARK licenceNumber',
+  naturalLicenceNumber: 'MARK naturalLicenceNumber',
+  comment: `MARK comment ${'x'.repeat(50)}`,
+  nationalSecurityComment: `MARK nationalSecurityComment ${'x'.repeat(50)}`,
+  requirementDescription: 'MARK requirementDescription',
+  signature: 'MARKsignature',
+  sportClubs: [{ code: '1', name: 'MARK sportClubs' }],
+  metadata: {
+    activeDuty: null,
+    huntingCertificate: { number: 'MARK', issuedDate: '2020-01-01', validUntil: '2030-01-01', authority: 'MARK' },
+  },
+  legalPerson: { regCode: '10000018', name: 'MARK legalPerson' },
+  purchaseLicenceIdCode: 'MARK purchaseLicenceIdCode',
+  guardedObjectsDocumentId: null,
+  statuteDocumentId: null,
+  protocolDocumentId: 'MARK protocolDocumentId',
+  employees: [{ id: 'MARK employees' }],
+  certificates: 'MARK certificates',
+};
+/** What each form shows of these, with the answers given. */
+const places = ['actualLocation', 'weaponLocation', 'extraLocation1', 'extraLocation2'];
+const ofLicences = ['applicantJob', 'weaponPurposes', 'weaponTypes', 'weaponDepositConditions', 'comment'];
+const ofSelections = ['weapons', 'actualLocation', 'comment'];
+const shownFields: Record<string, readonly string[]> = {
+  'private/purchaseLicence': [...ofLicences, ...places],
+  'private/weaponLicence': [...ofLicences, ...places, 'weaponTargets'],
+  'private/weaponLicenceDefenceLeague': [...ofLicences, 'weaponTargets', 'actualLocation', 'weaponLocation'],
+  'private/parallelLicence': [...ofLicences, ...places],
+  'private/collectingLicence': [...ofLicences, ...places],
+  'private/firearmsPass': ofSelections,
+  'private/weaponDisposal': ofSelections,
+  'private/weaponRework': ofSelections,
+  'private/weaponUnusable': ofSelections,
+  'private/weaponDemolition': ofSelections,
+  'private/weaponUnauthorized': ofSelections,
+  'company/purchaseLicence': [
+    'licenceNumber',
+    'weaponLocation',
+    'weaponPurposes',
+    'weaponTypes',
+    'purchaseLicenceIdCode',
+    'weaponDepositConditions',
+  ],
+};
+/** Documents that each form asks for with these answers; the photo has a slot in every form of a person. */
+const health = ['PHOTO', 'BILL_OF_HEALTH'];
+const askedDocuments: Record<string, readonly string[]> = {
+  'private/weaponLicence': [...health, 'FIRST_AND_TRAINING', 'INHERITANCE'],
+  'private/weaponLicenceDefenceLeague': health,
+  'private/parallelLicence': [...health, 'OWNERS_AGREEMENT', 'FIRST_AND_TRAINING'],
+  'private/collectingLicence': [...health, 'FIRST_AND_TRAINING'],
+  'company/purchaseLicence': [],
+};
+const company = { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: null } as const;
+const writableKinds = applicationDefinitions.filter(({ loadForm, isCreatable }) => loadForm && isCreatable);
+/** Enn's licences, for the applications about one, and a weapon type that each has; the purchase licence has none. */
+const licenceOf: Record<string, { number: string; code: string }> = {
+  'private/purchaseLicence': { number: 'SL-101005', code: 'PISTOL' },
+  'private/weaponLicence': { number: 'RL-101001', code: 'RIFLE' },
+  'private/parallelLicence': { number: 'PRL-101003', code: 'RIFLE' },
+  'private/collectingLicence': { number: 'KL-101002', code: 'PISTOL' },
+  'private/firearmsPass': { number: 'TP-101004', code: 'RIFLE' },
+};
+
+describe('what the form does not show', () => {
+  test('is known for every kind', () => {
+    expect(Object.keys(shownFields).sort()).toEqual(writableKinds.map(({ id }) => id).sort());
+  });
+
+  const cases = writableKinds.flatMap((definition) => [
+    [definition.id, 'new', definition, null] as const,
+    ...(licenceOf[definition.id] ? definition.activities : []).map(
+      (activity) => [definition.id, activity, definition, activity] as const,
+    ),
+  ]);
+  test.each(cases)(
+    '[PRIV-44] [PRIV-54] [PRIV-89] [DEFL-02] %s, %s: is not kept, listed or in the summary',
+    async (id, _case, definition, activity) => {
+      const ask = t.as(
+        definition.audience === 'company' ? the('Tiit') : enn,
+        definition.audience === 'company' ? company : undefined,
+      );
+      const address = `/api/v1/${definition.apiResource}`;
+      const held = licenceOf[id];
+      const licenceActivity = activity && { type: activity, existingLicenceNo: held?.number };
+      const weaponTypes = [line(activity && held ? held.code : 'PISTOL', 'C')];
+      const sent: Record<string, unknown> = { ...everything, type: definition.code, licenceActivity, weaponTypes };
+      const first = await ask({ method: 'POST', url: address, payload: sent });
+      expect([first.statusCode, first.body]).toEqual([200, expect.anything()]);
+      const application = first.json<Record<string, unknown> & { id: number; no: string; version: number }>();
+
+      const asksLicence = id === 'private/purchaseLicence' && activity === 'CHANGE_LICENCE';
+      const shown = [...shownFields[id]!, ...(asksLicence ? ['licenceNumber'] : [])];
+      for (const name of shown.filter((each) => each !== 'weapons'))
+        expect([name, application[name]]).toEqual([name, sent[name]]);
+      const hidden = Object.entries(application).filter(([name]) => !shown.includes(name));
+      expect(JSON.stringify(hidden)).not.toContain('MARK');
+      const again = await ask({ method: 'POST', url: address, payload: { ...sent, id: application.id, version: 1 } });
+      expect(again.json()).toEqual({ ...application, version: 2 });
+
+      if (definition.audience === 'company') return;
+      for (const type of documentTypeNames)
+        await ask({
+          method: 'POST',
+          url: '/api/v1/s3',
+          ...multipart({
+            name: `${type}.pdf`,
+            content: contents.pdf,
+            fields: {
+              type: `DOCUMENT_TYPE_${type}`,
+              applicationId: String(application.id),
+              applicationNo: application.no,
+            },
+          }),
+        });
+      const asked = activity ? null : [...(askedDocuments[id] ?? ['PHOTO'])].sort();
+      const typesAt = async (path: string) => {
+        const list = (await ask({ url: path })).json<{ documentType: string }[]>();
+        return list.map(({ documentType }) => documentType.replace('DOCUMENT_TYPE_', '')).sort();
+      };
+      const listed = await typesAt(`/api/v1/s3?applicationId=${application.id}`);
+      expect(listed).toEqual(asked ?? listed);
+      expect(listed).not.toContain('NOTARIAL_DEED');
+      expect(await typesAt(`${address}/${application.id}/files`)).toEqual(listed);
+
+      const { db } = t.deps.database;
+      await db
+        .transaction()
+        .execute((trx) => applyLifecycleEvent(trx, application.id, 'payment.succeeded', { actor: null, now: testNow }));
+      expect(await typesAt(`/api/v1/s3?applicationId=${application.id}`)).toEqual(listed);
+      const summary = (await ask({ url: `${address}/${application.id}/summary` })).body;
+      const found = [...summary.matchAll(/MARK (\w+)/g)].map(([, name]) => name);
+      expect(found.filter((name) => !shown.includes(name!))).toEqual(
+        shown.includes('weapons') ? found.filter((name) => name === 'weapon') : [],
+      );
+      expect(summary).not.toMatch(/NOTARIAL_DEED|MARKsignature|MARK@/);
+      for (const name of shown.filter((each) => ['comment', ...places].includes(each)))
+        expect(summary).toContain(`MARK ${name}`);
+    },
+  );
+
+  test('[PRIV-89] a document whose condition comes back is there again, until the application is submitted', async () => {
+    const application = await saved(bodyOf('WEAPON_LICENCE'));
+    const fields = { type: 'DOCUMENT_TYPE_INHERITANCE', applicationId: String(application.id) };
+    const file = multipart({ name: 'tunnistus.pdf', content: contents.pdf, fields });
+    await t.as(enn)({ method: 'POST', url: '/api/v1/s3', ...file });
+    const listed = async () =>
+      (await t.as(enn)({ url: `/api/v1/s3?applicationId=${application.id}` })).json<object[]>().length;
+    const other = await saved({ ...application, weaponTargets: ['WEAPON_TARGET_D'] });
+    expect(await listed()).toBe(0);
+    const back = await saved({ ...other, weaponTargets: ['WEAPON_TARGET_B'] });
+    expect(await listed()).toBe(1);
+    await saved({ ...back, weaponTargets: ['WEAPON_TARGET_D'] });
+    await t.deps.database.db
+      .transaction()
+      .execute((trx) => applyLifecycleEvent(trx, application.id, 'payment.succeeded', { actor: null, now: testNow }));
+    const row = await t.deps.database.db
+      .selectFrom('document')
+      .select('deprecated')
+      .where('application_id', '=', application.id)
+      .executeTakeFirstOrThrow();
+    expect(row.deprecated).toEqual(testNow);
+  });
+
+  test('[PRIV-44] what the authority and the registers added stays with every save', async () => {
+    const application = await saved(bodyOf('WEAPON_LICENCE'));
+    const added = { signature: 'iVBORw0KGgo=', requirementDescription: 'Nõue', address: { fullAddress: 'Riia tn 1' } };
+    const { db } = t.deps.database;
+    await db
+      .updateTable('application')
+      .set({ body: sql`body || ${JSON.stringify(added)}::jsonb` })
+      .where('id', '=', application.id)
+      .execute();
+    const sent = { ...application, signature: 'võlts', requirementDescription: null, address: null };
+    expect(await saved(sent)).toMatchObject({ ...added, version: 2 });
+  });
+
+  test.each([
+    ['the type is one that the licence has', [line('RIFLE', 'C')], 'RL-101001', null, []],
+    ['the type is new', [line('REVOLVER', 'C')], 'RL-101001', 'RL-101001', []],
+    [
+      'the licence is of another kind',
+      [line('REVOLVER', 'C')],
+      'KL-101002',
+      'KL-101002',
+      ['licenceNumber validationError.licence'],
+    ],
+  ])('[PRIV-91] a licence number when %s', async (_, weaponTypes, licenceNumber, kept, expected) => {
+    const licenceActivity = {
+      type: 'CHANGE_LICENCE',
+      existingLicenceNo: 'RL-101001',
+      existingWeaponTypes: ['REVOLVER'],
+    };
+    const application = await saved(bodyOf('WEAPON_LICENCE', { weaponTypes, licenceNumber, licenceActivity }));
+    expect(application.licenceNumber).toBe(kept);
+    expect(await refusals(application.id, papers)).toEqual(expected);
+  });
+});
+
+describe('weapons listed to read', () => {
+  const ids = (weapons: readonly { id: string }[]) => weapons.map(({ id }) => id).sort();
+  const unlicensed = async () =>
+    ids(
+      (await t.deps.registers.usedWeapons(enn.personCode)).filter(({ licenceNumbers }) => licenceNumbers.length === 0),
+    );
+
+  test.each(['WEAPON_LICENCE', 'COLLECTING_LICENCE'] as const)(
+    '[PRIV-16] [OPEN-84] a new %s keeps those bought, whatever is sent, and its summary names them',
+    async (name) => {
+      const bought = await unlicensed();
+      expect(bought.length).toBeGreaterThan(0);
+      const foreign = [{ id: 'W-1002', enabled: true }];
+      const application = await saved(bodyOf(name, { weapons: [...foreign, { id: 'MARK', make: 'MARK' }] }));
+      expect(ids(application.weapons)).toEqual(bought);
+      const form = (await definitionOf(application.type, 'private')?.loadForm?.())!;
+      const summary = JSON.stringify(form.summary(application, { activity: null }, 'weaponLicence'));
+      for (const { factoryNo } of application.weapons) expect(summary).toContain(factoryNo);
+    },
+  );
+
+  test('[PRIV-16] an application about a licence keeps the weapons of the licence', async () => {
+    const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'KL-101002' };
+    const application = await saved(bodyOf('COLLECTING_LICENCE', { licenceActivity, weapons: [] }));
+    const { weapons } = (await t.as(enn)({ url: '/api/v1/licence/findLicenceByNumber?number=KL-101002' })).json();
+    expect(weapons.length).toBeGreaterThan(0);
+    expect(application.weapons).toEqual(weapons);
+  });
+
+  test('[PRIV-16] while the register does not answer, those of the application stay', async () => {
+    const first = await saved(bodyOf('WEAPON_LICENCE'));
+    overrides = { usedWeapons: async () => Promise.reject(new Error('down')) };
+    expect(ids((await saved({ ...first })).weapons)).toEqual(ids(first.weapons));
+  });
+});
+
+test('[PRIV-11] an application knows where the weapons of its licence are kept, whatever is typed', async () => {
+  const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-101001', weaponLocation: marked('typed') };
+  const application = await saved(
+    bodyOf('WEAPON_LICENCE', { licenceActivity, weaponLocation: marked('weaponLocation') }),
+  );
+  const licence = (await t.as(enn)({ url: '/api/v1/licence/findLicenceByNumber?number=RL-101001' })).json();
+  expect(licence.weaponLocation.fullAddress).toContain('Tartu');
+  expect(application.licenceActivity?.weaponLocation).toEqual(licence.weaponLocation);
+  const form = (await definitionOf(application.type, 'private')?.loadForm?.())!;
+  const activity = application.licenceActivity!.type;
+  const sections = form.summary(application, { activity, existingWeaponTypes: [] }, 'weaponLicence');
+  const panel = sections.find(({ title }) => 'key' in title && title.key === 'form:section.licenceAndLocations');
+  expect(JSON.stringify(panel)).toContain(licence.weaponLocation.fullAddress);
+  expect(JSON.stringify(panel)).not.toContain('MARK');
+});
+
+test.each<[string, number | readonly string[]]>([
+  ['types=APPLICATION_TYPE_WEAPON_LICENCE', ['RL-101001']],
+  ['types=APPLICATION_TYPE_WEAPON_LICENCE,APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
+  ['types=APPLICATION_TYPE_WEAPON_LICENCE&types=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
+  ['types[]=APPLICATION_TYPE_WEAPON_LICENCE&types[]=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
+  ['types%5B%5D=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002']],
+  ['types=', []],
+  ['type=APPLICATION_TYPE_COLLECTING_LICENCE', 400],
+  ['types=APPLICATION_TYPE_COLLECTING_LICENCE&status=VALID', 400],
+])('[API-073] valid licence numbers by %s', async (query, expected) => {
+  const answer = await t.as(enn)({ url: `/api/v1/licence/findValidLicenceNumbers?${query}` });
+  expect(answer.statusCode === 200 ? answer.json().toSorted() : answer.statusCode).toEqual(expected);
+});
