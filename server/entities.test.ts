@@ -212,7 +212,7 @@ const entities: Entity[] = [
   {
     title: '[PRIV-44] the licence an application is about',
     fields: ['type', 'existingLicenceNo', 'issuedDate', 'validUntilDate'],
-    beside: ['existingWeaponTypes'],
+    beside: ['existingWeaponTypes', 'heldWeaponTypes'],
     answers: async () => [decided.licenceActivity!],
   },
   {

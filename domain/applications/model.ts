@@ -157,6 +157,8 @@ export interface LicenceActivity {
   validUntilDate: string | null;
   /** Weapon types on that licence, put there by the server (PRIV-91). */
   existingWeaponTypes?: string[];
+  /** The type of each weapon on that licence, put there by the server. */
+  heldWeaponTypes?: string[];
 }
 
 /** What every kind of application has, whoever applies. */

@@ -42,5 +42,6 @@ export async function activityOf(
     issuedDate: licence.issued,
     validUntilDate: licence.validUntil,
     existingWeaponTypes: lines.map(({ code }) => code),
+    heldWeaponTypes: licence.weapons.map(({ type: held }) => held),
   };
 }

@@ -81,6 +81,7 @@ export const LicenceActivityShape = Type.Object({
   issuedDate: withDefault(nullable(Code), null),
   validUntilDate: withDefault(nullable(Code), null),
   existingWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
+  heldWeaponTypes: Type.Optional(Type.Array(Code)),
 });
 
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });

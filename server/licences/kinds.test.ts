@@ -289,6 +289,7 @@ describe('[API-223] an application that starts from a licence', () => {
       issuedDate: addMonths(today, -50),
       validUntilDate: addMonths(today, 10),
       existingWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
+      heldWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
     });
   });
 });
@@ -368,6 +369,7 @@ describe('refused when the portal is gone round', () => {
   const activity = (number: string, of: Activity = 'EXTEND_LICENCE') => ({
     licenceActivity: { type: of, existingLicenceNo: number },
   });
+  const withPistol = [line('RIFLE', 'A'), line('SMOOTHBORE_GUN', 'A'), line('PISTOL', 'C')];
   const wrongLicence = 'licenceActivity.existingLicenceNo validationError.licence';
   test.each<[string, ApplicationTypeName, Record<string, unknown>, string]>([
     ['[PRIV-57]', 'WEAPON_LICENCE', { weaponTypes: [] }, 'weaponTypes validationError.weaponTypes'],
@@ -461,11 +463,22 @@ describe('refused when the portal is gone round', () => {
       'licenceActivity.type form.invalidField',
     ],
     ['[PRIV-100]', 'WEAPON_DISPOSAL', activity('RL-101001'), 'licenceActivity.type form.invalidField'],
-    ['[PRIV-91]', 'WEAPON_LICENCE', activity('RL-101001', 'CHANGE_LICENCE'), 'licenceNumber validationError.required'],
+    [
+      '[PRIV-91]',
+      'WEAPON_LICENCE',
+      { ...activity('RL-101001', 'CHANGE_LICENCE'), weaponTypes: withPistol },
+      'licenceNumber validationError.required',
+    ],
+    [
+      '[PRIV-100] a type left out',
+      'WEAPON_LICENCE',
+      { ...activity('RL-101001', 'CHANGE_LICENCE'), weaponTypes: [line('RIFLE', 'A')] },
+      'weaponTypes validationError.weaponTypeHeld',
+    ],
     [
       '[PRIV-91] another’s number',
       'WEAPON_LICENCE',
-      { ...activity('RL-101001', 'CHANGE_LICENCE'), licenceNumber: 'RL-100417' },
+      { ...activity('RL-101001', 'CHANGE_LICENCE'), weaponTypes: withPistol, licenceNumber: 'RL-100417' },
       'licenceNumber validationError.licence',
     ],
     ['[OPEN-4] no member', 'WEAPON_LICENCE_DEFENCE_LEAGUE', {}, 'applicant validationError.defenceLeague'],
@@ -539,10 +552,17 @@ describe('refused when the portal is gone round', () => {
 
 describe('[STEP-67] what a registration brings about', () => {
   const inFiveYears = (from: string) => addMonths(from, 60);
+  let newLicence: string;
 
-  test('a new weapon licence holds what was bought for it, and nothing else', async () => {
-    const body = bodyOf('WEAPON_LICENCE', { weaponTypes: [line('PISTOL', 'C', { amount: 5 })] });
+  test('[PRIV-99] a new weapon licence holds what was bought for it, as granted, and nothing else', async () => {
+    const granted = { purposes: ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'] };
+    const body = bodyOf('WEAPON_LICENCE', {
+      weaponTypes: [line('PISTOL', 'C', { ...granted, amount: 5, isNationalSecurity: true })],
+      nationalSecurityComment: said.comment,
+    });
     const number = await registered(enn, body, 'RL');
+    newLicence = number;
+    expect((await licence(enn, number)).weapons).toMatchObject([{ ...granted, nationalSecurity: true }]);
     expect(await licence(enn, number)).toMatchObject({
       status: 'VALID',
       issued: today,
@@ -579,11 +599,21 @@ describe('[STEP-67] what a registration brings about', () => {
     expect(await licence(enn, 'KL-101002')).toEqual(before);
   });
 
-  test('a change brings bought weapons and the new place; number and end stay', async () => {
+  test('[PRIV-91] weapons of an added type come onto the licence named for them', async () => {
+    const before = await idsOn(enn, 'RL-101001');
+    const body = await started(enn, 'RL-101001', 'CHANGE_LICENCE', { licenceNumber: newLicence });
+    const weaponTypes = [...body.weaponTypes!, line('COMBINATION_GUN', 'A')];
+    await registered(enn, { ...body, weaponTypes }, 'RL');
+    expect(await idsOn(enn, 'RL-101001')).toEqual(before);
+    expect(await idsOn(enn, newLicence)).toEqual(['W-2101', 'W-2104']);
+  });
+
+  test('a change brings bought weapons, new purposes and the new place; number and end stay', async () => {
     const before = await licence(enn, 'RL-101001');
     const place = { fullAddress: 'Tallinna tn 5, Rakvere linn', x: 26.35, y: 59.34 };
     const body = await started(enn, 'RL-101001', 'CHANGE_LICENCE', { weaponLocation: place });
-    const weaponTypes = [line('RIFLE', 'A', { amount: 2 }), line('SMOOTHBORE_GUN', 'A')];
+    const purposes = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
+    const weaponTypes = [line('RIFLE', 'A', { amount: 2, purposes }), line('SMOOTHBORE_GUN', 'A')];
     await registered(enn, { ...body, weaponTypes }, 'RL');
     expect(await licence(enn, 'RL-101001')).toMatchObject({
       issued: before.issued,
@@ -591,6 +621,13 @@ describe('[STEP-67] what a registration brings about', () => {
       weaponLocation: place,
     });
     expect(await idsOn(enn, 'RL-101001')).toEqual(['W-1101', 'W-1102', 'W-2102']);
+    const granted = (await licence(enn, 'RL-101001')).weapons.map((each) => [each.id, each.purposes]);
+    expect(granted).toEqual([
+      ['W-1101', purposes],
+      ['W-1102', ['WEAPON_PURPOSE_A']],
+      ['W-2102', purposes],
+    ]);
+    expect((await licence(enn, 'TP-101004')).weapons).toMatchObject([{ purposes: ['WEAPON_PURPOSE_A'] }]);
   });
 
   test('a changed pass holds what is ticked, and the weapons know it', async () => {
@@ -610,7 +647,12 @@ describe('[STEP-67] what a registration brings about', () => {
     const weapons = (await ticked(enn, 'W-1101')).map((weapon) => ({ ...weapon, state: 'VALE', purposes: [] }));
     const number = await registered(enn, { ...said, type: type('EUROPEAN_FIREARMS_PASS'), weapons }, 'EP');
     expect((await licence(enn, number)).weapons).toMatchObject([
-      { id: 'W-1101', state: 'USABLE', purposes: ['WEAPON_PURPOSE_A'], licenceNumbers: ['RL-101001', number] },
+      {
+        id: 'W-1101',
+        state: 'USABLE',
+        purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'],
+        licenceNumbers: ['RL-101001', number],
+      },
     ]);
   });
 

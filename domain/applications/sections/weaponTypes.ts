@@ -68,6 +68,20 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
         : []),
     ];
   };
+  /** A weapon leaves its licence by its own application (PRIV-100), not by a change that leaves its type out. */
+  const heldErrors = (
+    lines: readonly WeaponTypeLine[],
+    { activity, heldWeaponTypes = [] }: FormContext,
+  ): FieldError[] => {
+    const isShort = (type: string) => {
+      const held = heldWeaponTypes.filter((each) => each === type).length;
+      const wanted = lines.find(({ code }) => code === type)?.amount ?? 0;
+      return wanted < Math.min(held, limits.weaponQuantity.max);
+    };
+    return activity === 'CHANGE_LICENCE' && heldWeaponTypes.some(isShort)
+      ? [{ field: 'weaponTypes', key: 'validationError.weaponTypeHeld' }]
+      : [];
+  };
   return section({
     id: 'weaponTypes',
     initial,
@@ -86,7 +100,10 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
         : weaponTypes,
     }),
     rules: () => ({ weaponTypes: yup.array().of(line).min(1, 'validationError.weaponTypes') }),
-    check: ({ weaponTypes }, context) => weaponTypes.flatMap((each, index) => lineErrors(each, index, context)),
+    check: ({ weaponTypes }, context) => [
+      ...heldErrors(weaponTypes, context),
+      ...weaponTypes.flatMap((each, index) => lineErrors(each, index, context)),
+    ],
     summary: ({ values }) =>
       values.weaponTypes.map((each) => ({
         label: { code: each.code, of: weaponTypeLists },

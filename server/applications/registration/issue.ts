@@ -6,7 +6,7 @@ import { type Actor, audit } from '../../audit';
 import type { Db } from '../../db/database';
 import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
-import { renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences, weaponsToRegister } from './weapons';
+import { asGranted, renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences, weaponsToRegister } from './weapons';
 
 /** What is known at a registration beside the application itself. */
 export interface Registration {
@@ -88,10 +88,9 @@ const merged = (kept: readonly Weapon[], given: readonly Weapon[]): Weapon[] => 
   ...new Map([...kept, ...given].map((weapon) => [weapon.id, weapon])).values(),
 ];
 
-/** Puts weapons onto an existing licence: ticked ones are the whole of what it then holds, bought ones come to the others. */
-async function putWeapons(trx: Db, existing: Existing, row: LicenceRule, given: readonly Weapon[]): Promise<void> {
+/** Makes `weapons` the whole of what an existing licence holds. */
+async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[]): Promise<void> {
   const { number } = existing;
-  const weapons = row.weapons === 'ticked' ? given : merged(existing.weapons, given);
   const left = existing.weapons.filter(({ id }) => !weapons.some((weapon) => weapon.id === id));
   await trx
     .updateTable('licence')
@@ -117,18 +116,36 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       .set({ valid_until: addMonths(from, row.validMonths), application_id: application.id })
       .where('number', '=', existing.number)
       .execute();
-    if (row.weapons === 'ticked') await putWeapons(trx, existing, row, given);
+    if (row.weapons === 'ticked') await putWeapons(trx, existing, given);
     return existing.number;
   },
-  /** Keeps its number and its end; weapons come to it, and where they are kept is where the application says. */
+  /**
+   * Keeps its number and its end. Its weapons get the purposes applied for, bought weapons come to it, and they are kept
+   * where the application says. Weapons of a type new to it come onto the licence named for them (PRIV-91).
+   */
   CHANGE_LICENCE: async (trx, application, { existing, row, given }) => {
+    const { licenceActivity, licenceNumber, weaponTypes } = application.body;
     const location = application.body.weaponLocation ?? existing.weapon_location;
     await trx
       .updateTable('licence')
       .set({ weapon_location: location && JSON.stringify(location), application_id: application.id })
       .where('number', '=', existing.number)
       .execute();
-    await putWeapons(trx, existing, row, given);
+    if (row.weapons === 'ticked') {
+      await putWeapons(trx, existing, given);
+      return existing.number;
+    }
+    const goesElsewhere = ({ type }: Weapon) =>
+      licenceNumber !== null &&
+      licenceNumber !== existing.number &&
+      !licenceActivity?.existingWeaponTypes?.includes(type);
+    const own = given.filter((weapon) => !goesElsewhere(weapon));
+    await putWeapons(trx, existing, asGranted(merged(existing.weapons, own), weaponTypes));
+    const others = given.filter(goesElsewhere);
+    if (others.length > 0) {
+      const other = await lockExisting(trx, application, licenceNumber!);
+      await putWeapons(trx, other, merged(other.weapons, others));
+    }
     return existing.number;
   },
   /** A new licence with a term of its own takes the weapons over; the old one is revoked. */

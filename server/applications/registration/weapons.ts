@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Weapon } from '#domain/applications/model';
+import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
 import type { Db } from '../../db/database';
 import type { StoredApplication } from '../repository';
 
@@ -7,9 +7,16 @@ import type { StoredApplication } from '../repository';
 export const tickedIds = (application: StoredApplication): string[] =>
   application.body.weapons.filter(({ enabled }) => enabled).map(({ id }) => id);
 
+/** Weapons as a licence then holds them: for the purposes granted to their type, and of national security or not (PRIV-99). */
+export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
+  weapons.map((weapon) => {
+    const line = lines.find(({ code }) => code === weapon.type);
+    return line ? { ...weapon, purposes: [...line.purposes], nationalSecurity: line.isNationalSecurity } : weapon;
+  });
+
 /**
  * Weapons bought with a purchase licence, which stand on no licence yet: those of the types and purposes of the lines, as
- * many as the lines ask for beside those `held` already.
+ * many as the lines ask for beside those `held` already; as the application grants them.
  */
 export function weaponsToRegister(
   application: StoredApplication,
@@ -17,11 +24,13 @@ export function weaponsToRegister(
   held: readonly Weapon[] = [],
 ): Weapon[] {
   const free = owned.filter(({ licenceNumbers }) => licenceNumbers.length === 0);
-  return application.body.weaponTypes.flatMap(({ code, amount, purposes }) =>
+  const { weaponTypes } = application.body;
+  const chosen = weaponTypes.flatMap(({ code, amount, purposes }) =>
     free
       .filter((weapon) => weapon.type === code && weapon.purposes.some((purpose) => purposes.includes(purpose)))
       .slice(0, Math.max(0, amount - held.filter(({ type }) => type === code).length)),
   );
+  return asGranted(chosen, weaponTypes);
 }
 
 const holding = (ids: readonly string[]) =>

@@ -116,6 +116,7 @@ export const borrowedByAllRounder: readonly string[] = ['W-1104'];
 export const boughtByAllRounder: readonly Weapon[] = [
   weapon('W-2101', ['Walther', 'PDP', '9 mm Luger'], 'PISTOL', ['C']),
   weapon('W-2102', ['Sako', '85 Hunter', '6,5 x 55 SE'], 'RIFLE', ['A']),
+  weapon('W-2104', ['Merkel', 'B3', '9,3 x 74 R'], 'COMBINATION_GUN', ['A']),
 ];
 
 /** Licences of both, counted from `today`. */
