@@ -42,11 +42,10 @@ export interface KindFees {
   countedBy?: 'employees';
 }
 
-/** The law names an exchange fee for parallel licences and carry permits alone: no other exchange costs anything. */
+/** Nothing else can be done with most licences: only a parallel licence is exchanged, for a weapon licence. */
 export const licenceActivities = {
   EXTEND_LICENCE: fees.extension,
   CHANGE_LICENCE: fees.change,
-  EXCHANGE_LICENCE: fees.none,
 } satisfies KindFees['activities'];
 
 export const examTypes = ['THEORY', 'SHOOTING'] as const;

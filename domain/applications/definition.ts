@@ -37,6 +37,8 @@ export interface LicenceRule {
    * the applicant's licences. `listed`: those the application lists.
    */
   weapons: 'none' | 'bought' | 'ticked' | 'listed';
+  /** Type of the licence it can be exchanged for (State Fees Act § 263 lg 4). */
+  exchangedFor?: ApplicationType;
 }
 
 /** When the form is read-only (SAVE-34..36; supervision-death never opens for writing, OPEN-3). */
@@ -105,7 +107,7 @@ export const privateDefaults = {
   stageGroup: 'ordinary',
   hasDeposition: true,
   hasExam: true,
-  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE'],
   activityLookup: 'findActivityPurchaseApplication',
   requestType: 'PRIVATE_APPLICATION',
   readOnly: 'paymentHasId',

@@ -8,6 +8,7 @@ import type { FieldError } from '#domain/errors';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
 import type { StoredApplication, StoredSummary } from './repository';
+import { isExtensionUnderWay } from './underWay';
 
 /** What an application says of weapons and licences, to be compared with the registers. */
 interface RegisterCheck<Body = PrivateBody | CompanyBody> {
@@ -61,9 +62,10 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
     return [{ field: 'licenceActivity.type', key: 'form.invalidField' }];
   const today = dayOf(deps.now());
   const licence = await findLicence(deps.database.db, ownerOf(stored), activity.existingLicenceNo, today);
-  return isValid(licence, today) && licence?.type === definition.code
-    ? []
-    : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
+  if (!isValid(licence, today) || licence?.type !== definition.code)
+    return [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
+  const isTwice = activity.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(deps.database.db, stored));
+  return isTwice ? [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' }] : [];
 }
 
 /** PRIV-91, CPUR-06: the number given is that of a valid licence of the applicant's, of a type the form offers. */

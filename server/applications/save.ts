@@ -21,7 +21,7 @@ import { lockOwnApplication } from './access';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
-import { activityOf } from './licenceOrigin';
+import { activityOf, fixedParts } from './licenceOrigin';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 
@@ -42,14 +42,20 @@ const givenFields = (body: ApplicationBody): Partial<ApplicationBody> =>
 
 /**
  * A licence named in the application must be the applicant's own (ROLE-17, ROLE-18); what is kept of it is what it says
- * itself.
+ * itself, with the parts that the activity does not register.
  */
-async function licenceActivityOf(db: Db, caller: Caller, body: ApplicationBody, now: Date) {
+async function licenceParts(
+  db: Db,
+  caller: Caller,
+  body: ApplicationBody,
+  now: Date,
+): Promise<Partial<ApplicationBody>> {
   const activity = body.licenceActivity;
-  if (!activity?.existingLicenceNo) return null;
+  if (!activity?.existingLicenceNo) return { licenceActivity: null };
   const licence = await findLicence(db, licenceOwnerOf(caller), activity.existingLicenceNo, dayOf(now));
   if (!licence) throw invalid([{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }]);
-  return activityOf(db, licence, { type: activity.type, audience: audienceOf(caller.party.type) });
+  const about = { type: activity.type, audience: audienceOf(caller.party.type) };
+  return { ...(await fixedParts(db, licence, about)), licenceActivity: await activityOf(db, licence, about) };
 }
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
@@ -129,11 +135,11 @@ export async function saveApplication(
   const now = deps.now();
   if (!isOfAge(caller.personCode, now)) throw invalid([{ field: 'applicant', key: 'notification.youngerThan18' }]);
   refuseBlockedCompany(deps, caller.party.code);
-  const kept = await bodyToKeep({ deps, caller, form, audience: definition.audience, given: givenFields(body) });
+  const given = { ...givenFields(body), ...(await licenceParts(deps.database.db, caller, body, now)) };
+  const kept = await bodyToKeep({ deps, caller, form, audience: definition.audience, given });
   return deps.database.db.transaction().execute((trx) =>
     withIdempotencyKey(trx, { caller, key, request: { resource, body }, now }, async () => {
-      const licenceActivity = await licenceActivityOf(trx, caller, body, now);
-      const change = { definition, body, kept: { ...kept, licenceActivity }, now };
+      const change = { definition, body, kept, now };
       const id = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);
       await adoptDocuments(trx, caller, id, kept);
       if (definition.audience === 'company')

@@ -168,7 +168,6 @@ describe('[API-223] an application that starts from a licence', () => {
   test.each<[string, Activity, ApplicationTypeName, string[]]>([
     ['RL-101001', 'EXTEND_LICENCE', 'WEAPON_LICENCE', ['RIFLE A 1', 'SMOOTHBORE_GUN A 1']],
     ['RL-101001', 'CHANGE_LICENCE', 'WEAPON_LICENCE', ['RIFLE A 1', 'SMOOTHBORE_GUN A 1']],
-    ['RL-101001', 'EXCHANGE_LICENCE', 'WEAPON_LICENCE', ['RIFLE A 1', 'SMOOTHBORE_GUN A 1']],
     ['PRL-101003', 'EXCHANGE_LICENCE', 'PARALLEL_LICENCE', ['RIFLE A 1']],
     ['KL-101002', 'CHANGE_LICENCE', 'COLLECTING_LICENCE', ['PISTOL K 1']],
     ['SL-101005', 'EXTEND_LICENCE', 'PURCHASE_LICENCE', []],
@@ -228,6 +227,7 @@ describe('[API-223] an application that starts from a licence', () => {
       'findActivityPurchaseApplication',
       404,
     ],
+    ['exchange of a weapon licence', enn, undefined, 'RL-101001', 'EXCHANGE_LICENCE', weapon, 422],
     ['exchange of a pass', enn, undefined, 'TP-101004', 'EXCHANGE_LICENCE', 'findActivityPurchaseApplication', 422],
     ['an unknown activity', enn, undefined, 'RL-101001', 'EAT_LICENCE', 'findActivityPurchaseApplication', 400],
     ["a person's weapon licence", enn, undefined, 'RL-101001', 'EXTEND_LICENCE', weapon, 200],
@@ -286,8 +286,8 @@ describe('[API-223] an application that starts from a licence', () => {
     expect(licenceActivity).toEqual({
       type: 'CHANGE_LICENCE',
       existingLicenceNo: 'RL-101001',
-      issuedDate: addMonths(today, -50),
-      validUntilDate: addMonths(today, 10),
+      issuedDate: addMonths(today, -57),
+      validUntilDate: addMonths(today, 3),
       existingWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
       heldWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
     });
@@ -343,14 +343,12 @@ describe('a complete application of each kind is accepted', () => {
     expect(await refusals(id)).toEqual([]);
   });
 
-  test.each<[string, Activity]>(
-    ['RL-101001', 'PRL-101003', 'KL-101002', 'SL-101005'].flatMap((number) =>
-      (['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'] as const).map((activity): [string, Activity] => [
-        number,
-        activity,
-      ]),
+  test.each<[string, Activity]>([
+    ...['RL-101001', 'PRL-101003', 'KL-101002', 'SL-101005'].flatMap((number) =>
+      (['EXTEND_LICENCE', 'CHANGE_LICENCE'] as const).map((activity): [string, Activity] => [number, activity]),
     ),
-  )('[VAL-27] [PRIV-40] %s with %s, as it starts and with what the applicant adds', async (number, activity) => {
+    ['PRL-101003', 'EXCHANGE_LICENCE'],
+  ])('[VAL-27] [PRIV-40] %s with %s, as it starts and with what the applicant adds', async (number, activity) => {
     const body = await started(enn, number, activity);
     const weaponTypes = body.weaponTypes?.length ? body.weaponTypes : [line('RIFLE', 'A')];
     // On a licence without weapons every type is a new one (PRIV-91).
@@ -587,10 +585,35 @@ describe('[STEP-67] what a registration brings about', () => {
     });
   });
 
-  test('an extension runs on from the end, under the same number', async () => {
+  test('an extension runs on from the end, under the same number, and registers nothing else', async () => {
     const before = await licence(enn, 'KL-101002');
-    await registered(enn, await started(enn, 'KL-101002', 'EXTEND_LICENCE'), 'KL');
+    const edited = {
+      weaponTypes: [line('RIFLE', 'K', { amount: 9 })],
+      weaponLocation: home,
+      extraLocation1: home,
+    };
+    const extension = { ...(await started(enn, 'KL-101002', 'EXTEND_LICENCE')), ...edited };
+    expect(await saved(enn, extension)).toMatchObject({
+      weaponTypes: [{ code: 'PISTOL', amount: 1 }],
+      weaponLocation: before.weaponLocation,
+      extraLocation1: null,
+    });
+    await registered(enn, extension, 'KL');
     expect(await licence(enn, 'KL-101002')).toEqual({ ...before, validUntil: inFiveYears(before.validUntil) });
+  });
+
+  test('of two extensions of a licence one is refused, under way or registered', async () => {
+    const about = await started(enn, 'TP-101004', 'EXTEND_LICENCE');
+    const [first, second] = [await saved(enn, about), await saved(enn, about)];
+    const desk = (id: number, event: string) =>
+      t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event } });
+    expect((await desk(first.id, 'payment.succeeded')).statusCode).toBe(200);
+    const twice = 'licenceActivity.existingLicenceNo validationError.extensionUnderWay';
+    expect(await refusals(second.id)).toEqual([twice]);
+    await register(first.id);
+    await expect(register(second.id)).rejects.toThrow('LICENCE_NOT_VALID');
+    const early = await saved(enn, { ...about, id: undefined });
+    expect(await refusals(early.id)).toEqual(['licenceActivity.existingLicenceNo validationError.extensionTooEarly']);
   });
 
   test('an extended licence of the sandbox stays extended when the server starts again', async () => {
@@ -656,20 +679,22 @@ describe('[STEP-67] what a registration brings about', () => {
     ]);
   });
 
-  test('an exchange gives a new licence with the weapons, and the old one is revoked', async () => {
-    const before = await idsOn(enn, 'RL-101001');
-    const number = await registered(enn, await started(enn, 'RL-101001', 'EXCHANGE_LICENCE'), 'RL');
-    expect((await licence(enn, 'RL-101001')).status).toBe('REVOKED');
+  test('[OPEN-72] a parallel licence is exchanged for a weapon licence with its weapons, place and end', async () => {
+    const before = await licence(enn, 'PRL-101003');
+    const ids = await idsOn(enn, 'PRL-101003');
+    const body = await started(enn, 'PRL-101003', 'EXCHANGE_LICENCE', { weaponLocation: home, weaponTypes: [] });
+    const number = await registered(enn, body, 'RL');
+    expect((await licence(enn, 'PRL-101003')).status).toBe('REVOKED');
     expect(await licence(enn, number)).toMatchObject({
+      type: type('WEAPON_LICENCE'),
       status: 'VALID',
       issued: today,
-      validUntil: inFiveYears(today),
+      validUntil: before.validUntil,
+      weaponLocation: before.weaponLocation,
+      weapons: [{ id: 'W-1104', licenceNumbers: [number] }],
     });
-    expect(await idsOn(enn, number)).toEqual(before);
-    expect((await owned(enn)).find(({ id }) => id === 'W-1102')?.licenceNumbers.sort()).toEqual(
-      [number, 'TP-101004'].sort(),
-    );
-    expect((await start(enn, 'RL-101001', 'EXTEND_LICENCE')).statusCode).toBe(404);
+    expect(await idsOn(enn, number)).toEqual(ids);
+    expect((await start(enn, 'PRL-101003', 'EXTEND_LICENCE')).statusCode).toBe(404);
   });
 
   test('a licence revoked meanwhile cannot be extended any more', async () => {

@@ -169,6 +169,7 @@ export function rowsSection<
     write: (values) => write(rowsOf(values)),
     settle: null,
     isVisible: definition.isVisible ?? (() => true),
+    isFixed: () => false,
     errors: (values, context, present) => [
       ...(rowsOf(values).length < min ? [{ field: id, key: tooFewKey }] : noErrors),
       ...list.errors(values, context, present),

@@ -6,6 +6,7 @@ import { limits } from '../../limits';
 import { type ApplicationCase, type FormContext, isCase } from '../context';
 import { section } from '../engine/section';
 import type { WeaponTypeLine } from '../model';
+import { isFixedPart } from '../registeredParts';
 import type { SummaryText } from '../summary';
 import { applyOfferedPurposes } from '../weaponLines';
 import { type PurposeScope, purposesFor } from './purposes';
@@ -99,6 +100,7 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
           )
         : weaponTypes,
     }),
+    isFixed: (context) => isFixedPart('weaponTypes', context),
     rules: () => ({ weaponTypes: yup.array().of(line).min(1, 'validationError.weaponTypes') }),
     check: ({ weaponTypes }, context) => [
       ...heldErrors(weaponTypes, context),

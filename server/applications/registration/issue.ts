@@ -1,6 +1,7 @@
 import type { LicenceRule } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
-import type { Activity } from '#domain/codes';
+import { definitionOf } from '#domain/applications/registry';
+import type { Activity, ApplicationType } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import { type Actor, audit } from '../../audit';
 import type { Db } from '../../db/database';
@@ -52,11 +53,22 @@ async function lockExisting(trx: Db, application: StoredApplication, number: str
 }
 type Existing = Awaited<ReturnType<typeof lockExisting>>;
 
+/** What a new licence holds. */
+interface Issued {
+  weapons: readonly Weapon[];
+  location: Address | null;
+  now: Date;
+  /** The application's own type when left out. */
+  type?: ApplicationType;
+  /** A whole term from today when left out. */
+  validUntil?: string;
+}
+
 async function issue(
   trx: Db,
   application: StoredApplication,
   row: LicenceRule,
-  { weapons, location, now }: { weapons: readonly Weapon[]; location: Address | null; now: Date },
+  { weapons, location, now, type = application.definition.code, validUntil }: Issued,
 ): Promise<string> {
   const issued = dayOf(now);
   const number = `${row.prefix}-${issued.slice(0, 4)}-${String(application.id).padStart(6, '0')}`;
@@ -64,12 +76,12 @@ async function issue(
     .insertInto('licence')
     .values({
       number,
-      type: application.definition.code,
+      type,
       status: 'VALID',
       person_code: application.registryCode === null ? application.personCode : null,
       registry_code: application.registryCode,
       issued,
-      valid_until: addMonths(issued, row.validMonths),
+      valid_until: validUntil ?? addMonths(issued, row.validMonths),
       weapons: JSON.stringify(weapons.map((weapon) => ({ ...weapon, enabled: false }))),
       weapon_location: location && JSON.stringify(location),
       application_id: application.id,
@@ -109,6 +121,8 @@ async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[
 const activityEffects: Record<Activity, ActivityEffect> = {
   /** Runs on for one more term, from its end or, when that is over, from today. */
   EXTEND_LICENCE: async (trx, application, { existing, row, given, now }) => {
+    if (existing.valid_until !== application.body.licenceActivity?.validUntilDate)
+      throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence has been extended meanwhile');
     const today = dayOf(now);
     const from = existing.valid_until > today ? existing.valid_until : today;
     await trx
@@ -148,11 +162,13 @@ const activityEffects: Record<Activity, ActivityEffect> = {
     }
     return existing.number;
   },
-  /** A new licence with a term of its own takes the weapons over; the old one is revoked. */
+  /** A licence of the other type takes over the weapons, the place and the rest of the term; the old one is revoked. */
   EXCHANGE_LICENCE: async (trx, application, { existing, row, now }) => {
-    const location = application.body.weaponLocation ?? existing.weapon_location;
+    const type = row.exchangedFor ?? application.definition.code;
+    const given = definitionOf(type, application.audience)?.licence ?? row;
+    const { weapons, weapon_location: location, valid_until: validUntil } = existing;
     await trx.updateTable('licence').set({ status: 'REVOKED' }).where('number', '=', existing.number).execute();
-    const number = await issue(trx, application, row, { weapons: existing.weapons, location, now });
+    const number = await issue(trx, application, given, { weapons, location, now, type, validUntil });
     await renumberWeapons(trx, existing.weapons, number, existing.number);
     return number;
   },

@@ -88,7 +88,8 @@ function collectorLicences(today: string): SandboxLicence[] {
 
 /** One valid licence of each kind that has activities, each with what it needs to be extended, changed or exchanged. */
 function everyKindOfLicence(today: string): SandboxLicence[] {
-  const dates = { issued: addMonths(today, -50), validUntil: addMonths(today, 10) };
+  // Soon over, so that each of them can be extended.
+  const dates = { issued: addMonths(today, -57), validUntil: addMonths(today, 3) };
   const common = { personCode: allRounder, weaponLocation: tartu, ...dates };
   const rifle = weapon('W-1101', ['Tikka', 'T3x Lite', '.308 Win.'], 'RIFLE', ['A'], ['RL-101001', 'TP-101004']);
   const shotgun = weapon('W-1102', ['Beretta', '686 Silver Pigeon I', '12/76'], 'SMOOTHBORE_GUN', ['A'], ['RL-101001']);

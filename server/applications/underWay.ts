@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { underWayStatuses } from '#domain/applications/underWay';
+import type { Db } from '../db/database';
+import type { StoredSummary } from './repository';
+
+/** Other applications that the authority has not decided yet. */
+const othersUnderWay = (db: Db, { id }: Pick<StoredSummary, 'id'>) =>
+  db.selectFrom('application').where('id', '!=', id).where('status', 'in', underWayStatuses);
+
+/** Is another extension of the licence of this application being processed? */
+export async function isExtensionUnderWay(db: Db, stored: StoredSummary): Promise<boolean> {
+  const found = await othersUnderWay(db, stored)
+    .select('id')
+    .where(sql`body->'licenceActivity'->>'type'`, '=', 'EXTEND_LICENCE')
+    .where(sql`body->'licenceActivity'->>'existingLicenceNo'`, '=', stored.licenceActivity?.existingLicenceNo ?? '')
+    .executeTakeFirst();
+  return found !== undefined;
+}
