@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { staleVersion } from '#domain/api';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isDraft } from '#domain/applications/drafts';
 import { serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import { statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { isOfAge } from '#domain/personalCode';
 import { audienceOf } from '#domain/roles';
@@ -18,6 +16,7 @@ import { HttpError, invalid } from '../errors';
 import { withIdempotencyKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { lockOwnApplication } from './access';
+import { createApplication } from './create';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
@@ -71,25 +70,7 @@ async function insert(
 ) {
   const owner = ownerOf(caller);
   await refuseTooManyDrafts(trx, owner);
-  const { id } = await trx
-    .insertInto('application')
-    .values({
-      no: randomUUID(),
-      resource: definition.apiResource,
-      type: definition.code,
-      status: statusOf('OPEN'),
-      person_code: owner.personCode,
-      registry_code: owner.registryCode,
-      body: JSON.stringify(kept),
-      created: now,
-      updated: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const no = `${dayOf(now).slice(0, 4)}-${String(id).padStart(6, '0')}`;
-  await trx.updateTable('application').set({ no }).where('id', '=', id).execute();
-  await audit(trx, caller, 'application.created', 'application', id, { type: definition.code });
-  return id;
+  return createApplication(trx, { definition, owner, body: kept, status: 'OPEN', actor: caller, now });
 }
 
 async function update(

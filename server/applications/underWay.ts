@@ -16,3 +16,16 @@ export async function isExtensionUnderWay(db: Db, stored: StoredSummary): Promis
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Has a licence been extended by an application decided after `since`? */
+export async function isExtendedSince(db: Db, number: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('decision')
+    .innerJoin('application', 'application.id', 'decision.application_id')
+    .select('application.id')
+    .where('decision.licence_number', '=', number)
+    .where('decision.decided', '>=', since)
+    .where(sql`application.body->'licenceActivity'->>'type'`, '=', 'EXTEND_LICENCE')
+    .executeTakeFirst();
+  return found !== undefined;
+}

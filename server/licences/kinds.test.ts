@@ -542,6 +542,15 @@ describe('refused when the portal is gone round', () => {
     expect(again.id).toBe(id);
     expect((await pay()).json()).toMatchObject({ success: true });
   });
+  test('[OPEN-3] [PRIV-101] a sandbox person sees the one that the authority has made, once', async () => {
+    await seedSandbox(t.deps.database.db, testNow);
+    const liina = the('Liina');
+    const all = (await t.as(liina)({ url: `${url}?idCode=${liina.personCode}` })).json<PrivateApplication[]>();
+    const cases = all.filter(({ type: of }) => of === type('SUPERVISION_DEATH'));
+    expect(cases.map(({ status }) => status)).toEqual(['APPLICATION_STATUS_CHECK']);
+    const whole = (await t.as(liina)({ url: `${url}/${cases[0]!.id}` })).json<PrivateApplication>();
+    expect(whole.weapons.map(({ id }) => id)).toEqual(['W-1201']);
+  });
   test('[OPEN-3] nobody makes a supervision case', async () => {
     const answer = await t.as(enn)({ method: 'POST', url, payload: bodyOf('SUPERVISION_DEATH') });
     expect([answer.statusCode, answer.json().messageId]).toEqual([422, 'KIND_NOT_AVAILABLE']);

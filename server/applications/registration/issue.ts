@@ -7,6 +7,7 @@ import { type Actor, audit } from '../../audit';
 import type { Db } from '../../db/database';
 import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
+import { isExtendedSince } from '../underWay';
 import { asGranted, renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences, weaponsToRegister } from './weapons';
 
 /** What is known at a registration beside the application itself. */
@@ -121,7 +122,7 @@ async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[
 const activityEffects: Record<Activity, ActivityEffect> = {
   /** Runs on for one more term, from its end or, when that is over, from today. */
   EXTEND_LICENCE: async (trx, application, { existing, row, given, now }) => {
-    if (existing.valid_until !== application.body.licenceActivity?.validUntilDate)
+    if (await isExtendedSince(trx, existing.number, application.created))
       throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence has been extended meanwhile');
     const today = dayOf(now);
     const from = existing.valid_until > today ? existing.valid_until : today;

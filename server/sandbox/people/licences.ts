@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Address } from '#domain/applications/model';
+import type { Address, Weapon } from '#domain/applications/model';
 import { addMonths } from '#domain/dates';
 import { largeCollections } from './collections';
 import type { SandboxLicence } from './licence';
@@ -187,3 +187,9 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
   },
   ...largeCollections(today),
 ];
+
+/** The case of a dead holder's weapons that a sandbox person sees. */
+export const sandboxSupervision: { successor: string; weapons: readonly Weapon[] } = {
+  successor: spouse,
+  weapons: [weapon('W-1201', ['IŽ', '27', '12/70'], 'SMOOTHBORE_GUN', ['A'])],
+};
