@@ -42,6 +42,9 @@ export interface WeaponTypeLine {
   classMarker: string;
 }
 
+/** State of a weapon that was made unusable: owned without a licence. */
+export const deactivated = 'DEACTIVATED';
+
 /** API-210. */
 export interface Weapon {
   id: string;

@@ -81,6 +81,8 @@ export interface Tables {
     valid_until: string;
     weapons: Json<Weapon[]>;
     weapon_location: Json<Address | null>;
+    /** Weapons bought with a purchase licence, and put onto other licences since. */
+    bought: ColumnType<Weapon[], string | undefined, string>;
     application_id: number | null;
   };
   /** What was decided on an application: its licence as it was then; null where it gave none. */

@@ -201,7 +201,6 @@ describe('[API-223] an application that starts from a licence', () => {
     expect(weapons.map(({ id, enabled }) => `${id} ${enabled}`).sort()).toEqual([
       'W-1101 true',
       'W-1102 false',
-      'W-1103 false',
       'W-1104 false',
     ]);
   });
@@ -567,8 +566,17 @@ describe('[STEP-67] what a registration brings about', () => {
       weaponTypes: [line('PISTOL', 'C', { ...granted, amount: 5, isNationalSecurity: true })],
       nationalSecurityComment: said.comment,
     });
+    const purchase = await registered(enn, bodyOf('PURCHASE_LICENCE'), 'SL');
+    const wider = await registered(
+      enn,
+      bodyOf('PURCHASE_LICENCE', { weaponTypes: [line('PISTOL', 'C', { amount: 2 })] }),
+      'SL',
+    );
     const number = await registered(enn, body, 'RL');
     newLicence = number;
+    // What the earlier purchase licence allows is bought; the other one runs on.
+    expect(await licence(enn, purchase)).toMatchObject({ status: 'EXPIRED', validUntil: today });
+    expect((await licence(enn, wider)).status).toBe('VALID');
     expect((await licence(enn, number)).weapons).toMatchObject([{ ...granted, nationalSecurity: true }]);
     expect(await licence(enn, number)).toMatchObject({
       status: 'VALID',
@@ -612,8 +620,9 @@ describe('[STEP-67] what a registration brings about', () => {
   });
 
   test('of two extensions of a licence one is refused, under way or registered', async () => {
-    const about = await started(enn, 'TP-101004', 'EXTEND_LICENCE');
+    const about = await started(enn, 'RL-101001', 'EXTEND_LICENCE');
     const [first, second] = [await saved(enn, about), await saved(enn, about)];
+    await addDocuments(enn, second.id);
     const desk = (id: number, event: string) =>
       t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event } });
     expect((await desk(first.id, 'payment.succeeded')).statusCode).toBe(200);
@@ -621,7 +630,8 @@ describe('[STEP-67] what a registration brings about', () => {
     expect(await refusals(second.id)).toEqual([twice]);
     await register(first.id);
     await expect(register(second.id)).rejects.toThrow('LICENCE_NOT_VALID');
-    const early = await saved(enn, { ...about, id: undefined });
+    const early = await saved(enn, about);
+    await addDocuments(enn, early.id);
     expect(await refusals(early.id)).toEqual(['licenceActivity.existingLicenceNo validationError.extensionTooEarly']);
   });
 
@@ -664,9 +674,9 @@ describe('[STEP-67] what a registration brings about', () => {
 
   test('a changed pass holds what is ticked, and the weapons know it', async () => {
     const body = await started(enn, 'TP-101004', 'CHANGE_LICENCE');
-    const weapons = body.weapons!.map((weapon) => ({ ...weapon, enabled: ['W-1102', 'W-1103'].includes(weapon.id) }));
+    const weapons = body.weapons!.map((weapon) => ({ ...weapon, enabled: ['W-1102', 'W-1104'].includes(weapon.id) }));
     await registered(enn, { ...body, weapons }, 'EP');
-    expect(await idsOn(enn, 'TP-101004')).toEqual(['W-1102', 'W-1103']);
+    expect(await idsOn(enn, 'TP-101004')).toEqual(['W-1102', 'W-1104']);
     const numbers = (await licence(enn, 'RL-101001')).weapons.map(({ id, licenceNumbers }) => [id, licenceNumbers]);
     expect(numbers).toEqual([
       ['W-1101', ['RL-101001']],
@@ -678,6 +688,9 @@ describe('[STEP-67] what a registration brings about', () => {
   test('a new pass takes its weapons from the licences, whatever else the body says of them', async () => {
     const weapons = (await ticked(enn, 'W-1101')).map((weapon) => ({ ...weapon, state: 'VALE', purposes: [] }));
     const number = await registered(enn, { ...said, type: type('EUROPEAN_FIREARMS_PASS'), weapons }, 'EP');
+    const { validUntil } = await licence(enn, 'RL-101001');
+    // The pass ends with the licence of its weapon, or after its own five years.
+    expect((await licence(enn, number)).validUntil).toBe([validUntil, inFiveYears(today)].sort()[0]);
     expect((await licence(enn, number)).weapons).toMatchObject([
       {
         id: 'W-1101',
@@ -700,7 +713,7 @@ describe('[STEP-67] what a registration brings about', () => {
       issued: today,
       validUntil: before.validUntil,
       weaponLocation: before.weaponLocation,
-      weapons: [{ id: 'W-1104', licenceNumbers: [number] }],
+      weapons: [{ id: 'W-1104', licenceNumbers: ['TP-101004', number] }],
     });
     expect(await idsOn(enn, number)).toEqual(ids);
     expect((await start(enn, 'PRL-101003', 'EXTEND_LICENCE')).statusCode).toBe(404);
@@ -737,7 +750,35 @@ describe('[STEP-67] what a registration brings about', () => {
     expect((await licence(peeter, 'RL-100417')).weapons).toMatchObject([{ id: 'W-1001', state: 'REWORKED' }]);
   });
 
-  test.each(['WEAPON_UNUSABLE', 'WEAPON_DEMOLITION', 'WEAPON_UNAUTHORIZED'] as const)(
+  test('[PRIV-100] a weapon in an application under way cannot be in a second one', async () => {
+    const arvo = the('Arvo');
+    const [weapon] = await owned(arvo);
+    const about = async (name: ApplicationTypeName) => {
+      const weapons = await ticked(arvo, weapon!.id);
+      return (await saved(arvo, { ...said, type: type(name), weapons })).id;
+    };
+    const first = await about('WEAPON_DEMOLITION');
+    const second = await about('WEAPON_DISPOSAL');
+    expect(await refusals(second)).toEqual([]);
+    const desk = (event: string, comment?: string) =>
+      t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${first}`, payload: { event, comment } });
+    expect((await desk('payment.succeeded')).statusCode).toBe(200);
+    expect(await refusals(second)).toEqual(['selectedWeapons validationError.weaponUnderWay']);
+    expect((await desk('application.refused', 'Relv jääb alles.')).statusCode).toBe(200);
+    expect(await refusals(second)).toEqual([]);
+  });
+
+  test('[PRIV-100] a weapon made unusable leaves its licence and stays the owner’s, deactivated', async () => {
+    const arvo = the('Arvo');
+    const [first] = await owned(arvo);
+    const [number] = first!.licenceNumbers;
+    await registered(arvo, { ...said, type: type('WEAPON_UNUSABLE'), weapons: await ticked(arvo, first!.id) }, '');
+    expect(await idsOn(arvo, number!)).not.toContain(first!.id);
+    const kept = (await owned(arvo)).filter(({ id }) => id === first!.id);
+    expect(kept).toMatchObject([{ state: 'DEACTIVATED', licenceNumbers: [], factoryNo: first!.factoryNo }]);
+  });
+
+  test.each(['WEAPON_DEMOLITION', 'WEAPON_UNAUTHORIZED'] as const)(
     '[PRIV-100] %s takes the weapon away',
     async (name) => {
       const arvo = the('Arvo');

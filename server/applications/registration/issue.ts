@@ -8,7 +8,16 @@ import type { Db } from '../../db/database';
 import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
 import { isExtendedSince } from '../underWay';
-import { asGranted, renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences, weaponsToRegister } from './weapons';
+import { countAsBought } from './purchase';
+import {
+  asGranted,
+  lastDayOfWeapons,
+  renumberWeapons,
+  rewriteWeapons,
+  tickedIds,
+  weaponsOnLicences,
+  weaponsToRegister,
+} from './weapons';
 
 /** What is known at a registration beside the application itself. */
 export interface Registration {
@@ -91,6 +100,14 @@ async function issue(
   return number;
 }
 
+/** A pass ends with the licences of its weapons; other licences have their own term. */
+const lastDay = (trx: Db, application: StoredApplication, row: LicenceRule, weapons: readonly Weapon[]) =>
+  row.weapons === 'ticked'
+    ? lastDayOfWeapons(trx, application.personCode, { weapons, pass: application.definition.code })
+    : null;
+
+const endOf = (term: string, limit: string | null): string => (limit !== null && limit < term ? limit : term);
+
 type ActivityEffect = (
   trx: Db,
   application: StoredApplication,
@@ -128,7 +145,10 @@ const activityEffects: Record<Activity, ActivityEffect> = {
     const from = existing.valid_until > today ? existing.valid_until : today;
     await trx
       .updateTable('licence')
-      .set({ valid_until: addMonths(from, row.validMonths), application_id: application.id })
+      .set({
+        valid_until: endOf(addMonths(from, row.validMonths), await lastDay(trx, application, row, given)),
+        application_id: application.id,
+      })
       .where('number', '=', existing.number)
       .execute();
     if (row.weapons === 'ticked') await putWeapons(trx, existing, given);
@@ -178,6 +198,8 @@ const activityEffects: Record<Activity, ActivityEffect> = {
 /** What becomes of ticked weapons wherever they stand (PRIV-100). */
 const weaponChanges = {
   removed: () => null,
+  // Needs no licence any more; the register keeps it as a deactivated weapon.
+  deactivated: () => null,
   reworked: (weapon) => ({ ...weapon, state: 'REWORKED' }),
 } as const satisfies Record<string, (weapon: Weapon) => Weapon | null>;
 
@@ -187,12 +209,15 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
   if (licenceActivity) {
     const existing = await lockExisting(trx, application, licenceActivity.existingLicenceNo);
     const given = await weaponSources[row.weapons](trx, { application, registration, held: existing.weapons });
+    if (row.weapons === 'bought') await countAsBought(trx, application.personCode, { weapons: given, now });
     return activityEffects[licenceActivity.type](trx, application, { existing, row, given, now });
   }
   const weapons = await weaponSources[row.weapons](trx, { application, registration, held: [] });
+  if (row.weapons === 'bought') await countAsBought(trx, application.personCode, { weapons, now });
   const home = application.audience === 'private' ? application.body.actualLocation : null;
   const location = weaponLocation ?? home;
-  const number = await issue(trx, application, row, { weapons, location, now });
+  const validUntil = endOf(addMonths(dayOf(now), row.validMonths), await lastDay(trx, application, row, weapons));
+  const number = await issue(trx, application, row, { weapons, location, now, validUntil });
   await renumberWeapons(trx, weapons, number);
   return number;
 }

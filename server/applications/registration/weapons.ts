@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import { deactivated, type Weapon, type WeaponTypeLine } from '#domain/applications/model';
+import type { ApplicationType } from '#domain/codes';
 import type { Db } from '../../db/database';
 import type { StoredApplication } from '../repository';
 
@@ -23,7 +24,7 @@ export function weaponsToRegister(
   owned: readonly Weapon[],
   held: readonly Weapon[] = [],
 ): Weapon[] {
-  const free = owned.filter(({ licenceNumbers }) => licenceNumbers.length === 0);
+  const free = owned.filter(({ licenceNumbers, state }) => licenceNumbers.length === 0 && state !== deactivated);
   const { weaponTypes } = application.body;
   const chosen = weaponTypes.flatMap(({ code, amount, purposes }) =>
     free
@@ -50,6 +51,34 @@ export async function weaponsOnLicences(trx: Db, personCode: string, ids: readon
     .execute();
   const held = rows.flatMap(({ weapons }) => weapons).filter(({ id }) => ids.includes(id));
   return [...new Map(held.map((weapon) => [weapon.id, weapon])).values()];
+}
+
+/**
+ * The last day on which a person may still hold all of these weapons by licences of other types: where a firearms pass
+ * for them ends. Null: they stand on no such licence.
+ */
+export async function lastDayOfWeapons(
+  trx: Db,
+  personCode: string,
+  { weapons, pass }: { weapons: readonly Weapon[]; pass: ApplicationType },
+): Promise<string | null> {
+  const rows = await trx
+    .selectFrom('licence')
+    .select(['weapons', 'valid_until'])
+    .where('person_code', '=', personCode)
+    .where('registry_code', 'is', null)
+    .where('status', '=', 'VALID')
+    .where('type', '!=', pass)
+    .execute();
+  const ends = weapons.flatMap(({ id }) => {
+    const own = rows.filter((row) => row.weapons.some((weapon) => weapon.id === id));
+    // A weapon on two licences is held as long as one of them runs.
+    return own
+      .map(({ valid_until }) => valid_until)
+      .sort()
+      .slice(-1);
+  });
+  return ends.sort()[0] ?? null;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * A decision is a row of its own: the licence as it was when the application was decided. Of earlier decisions only the
+ * A purchase licence knows what was bought with it. A decision is a row of its own: the licence as it was when the application was decided. Of earlier decisions only the
  * last one on each licence is known, as the licence is now.
  */
 export const decisions: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
+    await sql`alter table licence add column bought jsonb not null default '[]'`.execute(db);
     await sql`
       create table decision (
         application_id bigint primary key references application,
