@@ -1,4 +1,4 @@
-import type { Activity } from './codes';
+import type { Activity, WeaponTarget } from './codes';
 
 /**
  * State fees (State Fees Act, riigilõivuseadus, §§ 263–266) as they are written into the `fee` table at start; the table,
@@ -38,16 +38,27 @@ export interface KindFees {
   /** A new application. */
   new: FeeLine;
   activities?: Partial<Record<Activity, FeeLine>>;
+  /** A new application that has these weapon targets and no others is free. */
+  freeTargets?: { targets: readonly WeaponTarget[]; source: string };
   /** What the fee is counted by; once an application when left out (SAVE-32, OPEN-64). */
   countedBy?: 'employees';
 }
 
-/** The law names an exchange fee for parallel licences and carry permits alone: no other exchange costs anything. */
+/** Nothing else can be done with most licences: only a parallel licence is exchanged, for a weapon licence. */
 export const licenceActivities = {
   EXTEND_LICENCE: fees.extension,
   CHANGE_LICENCE: fees.change,
-  EXCHANGE_LICENCE: fees.none,
 } satisfies KindFees['activities'];
+
+/** State Fees Act § 41: whoever was awarded a weapon pays no fee for the licence of that weapon. */
+export const awardedWeapon = { targets: ['WEAPON_TARGET_F'], source: 'RLS § 41' } satisfies KindFees['freeTargets'];
+
+/** Is this application free, whatever its kind costs? Not for what the law does not exempt beside it. */
+export function isExempt({ freeTargets }: KindFees, activity: Activity | null, body: object): boolean {
+  const targets: unknown[] = 'weaponTargets' in body && Array.isArray(body.weaponTargets) ? body.weaponTargets : [];
+  const isFree = (target: unknown) => freeTargets?.targets.some((each) => each === target) ?? false;
+  return activity === null && targets.length > 0 && targets.every(isFree);
+}
 
 export const examTypes = ['THEORY', 'SHOOTING'] as const;
 export type ExamType = (typeof examTypes)[number];

@@ -22,11 +22,15 @@ const phaseEnds: readonly { phase: RenewalPhase; lastDay: (validUntil: string) =
   {
     phase: 'idle',
     // The day before the warning begins.
-    lastDay: (validUntil) => addDays(addMonths(validUntil, -limits.renewal.warnMonths), -1),
+    lastDay: (validUntil) => addDays(extendableFrom({ validUntil }), -1),
   },
   { phase: 'apply', lastDay: (validUntil) => addMonths(validUntil, -limits.renewal.applyMonths) },
   { phase: 'late', lastDay: (validUntil) => validUntil },
 ];
+
+/** First day on which the extension of a licence can be asked for: from then on the holder is told so. */
+export const extendableFrom = ({ validUntil }: Pick<Licence, 'validUntil'>): string =>
+  addMonths(validUntil, -limits.renewal.warnMonths);
 
 /** How far a licence is from its end on `today` (both `YYYY-MM-DD`). */
 export function renewalOf({ validUntil }: Pick<Licence, 'validUntil'>, today: string): Renewal {

@@ -226,7 +226,7 @@ const entities: Entity[] = [
   {
     title: '[PRIV-44] the licence an application is about',
     fields: ['type', 'existingLicenceNo', 'issuedDate', 'validUntilDate'],
-    beside: ['existingWeaponTypes', 'weaponLocation'],
+    beside: ['existingWeaponTypes', 'heldWeaponTypes', 'weaponLocation'],
     answers: async () => [decided.licenceActivity!],
   },
   {

@@ -1,4 +1,5 @@
 import { type Activity, activities } from '../codes';
+import type { LicenceActivity } from './model';
 
 /** The answer of a register. `none`: it answered that it has nothing. */
 export type Lookup<T> = { state: 'idle' | 'loading' | 'failed' | 'none' } | { state: 'found'; data: T };
@@ -11,6 +12,10 @@ export interface FormContext {
   activity: Activity | null;
   /** Weapon types on the licence that is extended, changed or exchanged (PRIV-91). Left out: not known. */
   existingWeaponTypes?: readonly string[];
+  /** The type of each weapon on that licence. Left out: not known. */
+  heldWeaponTypes?: readonly string[];
+  /** Last day of that licence, `YYYY-MM-DD`. Left out or null: not known. */
+  licenceValidUntil?: string | null;
   /** Letters of the purposes in the classifier of the audience (PURP-02). Left out: not known. */
   purposes?: readonly string[];
   /** Codes of the deposit conditions in the classifier of the audience (CPUR-13). Left out: not known. */
@@ -29,3 +34,13 @@ export const isCase = (
   cases: readonly ApplicationCase[] | undefined,
   { activity }: Pick<FormContext, 'activity'>,
 ): boolean => cases?.includes(activity ?? 'new') ?? false;
+
+/** What a form knows of the licence that its application is about. */
+export const licenceContext = (
+  licenceActivity: LicenceActivity | null,
+): Pick<FormContext, 'activity' | 'existingWeaponTypes' | 'heldWeaponTypes' | 'licenceValidUntil'> => ({
+  activity: licenceActivity?.type ?? null,
+  existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
+  heldWeaponTypes: licenceActivity?.heldWeaponTypes ?? [],
+  licenceValidUntil: licenceActivity?.validUntilDate ?? null,
+});

@@ -37,6 +37,8 @@ export interface LicenceRule {
    * the applicant's licences. `listed`: those the application lists.
    */
   weapons: 'none' | 'bought' | 'ticked' | 'listed';
+  /** Type of the licence it can be exchanged for (State Fees Act § 263 lg 4). */
+  exchangedFor?: ApplicationType;
 }
 
 /** When the form is read-only (SAVE-34..36; supervision-death never opens for writing, OPEN-3). */
@@ -90,7 +92,7 @@ export interface ApplicationDefinition {
   /** PRIV-22, OPEN-84: weapons are selected from what the person owns. */
   usesWeaponSelection: boolean;
   /** What becomes of the ticked weapons, and with them of the licences they stand on, at registration. */
-  weaponEffect?: 'removed' | 'reworked';
+  weaponEffect?: 'removed' | 'reworked' | 'deactivated';
   /** SAVE-11, OPEN-20. */
   canSaveWithoutPayment: boolean;
   /** STEP-08. */
@@ -105,7 +107,7 @@ export const privateDefaults = {
   stageGroup: 'ordinary',
   hasDeposition: true,
   hasExam: true,
-  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE'],
   activityLookup: 'findActivityPurchaseApplication',
   requestType: 'PRIVATE_APPLICATION',
   readOnly: 'paymentHasId',

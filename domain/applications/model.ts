@@ -42,6 +42,9 @@ export interface WeaponTypeLine {
   classMarker: string;
 }
 
+/** State of a weapon that was made unusable: owned without a licence. */
+export const deactivated = 'DEACTIVATED';
+
 /** API-210. */
 export interface Weapon {
   id: string;
@@ -159,6 +162,8 @@ export interface LicenceActivity {
   existingWeaponTypes?: string[];
   /** Where the weapons of that licence are kept, put there by the server (PRIV-11). */
   weaponLocation?: Address | null;
+  /** The type of each weapon on that licence, put there by the server. */
+  heldWeaponTypes?: string[];
 }
 
 /** What every kind of application has, whoever applies. */

@@ -26,10 +26,10 @@ export const applicationLifecycleEntry: CatalogueEntry = {
   titleKey: 'applicationLifecycle',
   machine: applicationLifecycleMachine,
   inputs: [
-    { hasDeposition: true, hasExam: true, isPaid: false },
-    { hasDeposition: true, hasExam: false, isPaid: false },
-    { hasDeposition: false, hasExam: true, isPaid: false },
-    { hasDeposition: false, hasExam: false, isPaid: true },
+    { hasDeposition: true, hasExam: true, isPaid: false, areExamsPaid: true },
+    { hasDeposition: true, hasExam: false, isPaid: false, areExamsPaid: true },
+    { hasDeposition: false, hasExam: true, isPaid: false, areExamsPaid: false },
+    { hasDeposition: false, hasExam: false, isPaid: true, areExamsPaid: true },
   ] satisfies LifecycleContext[],
   events: Object.fromEntries(
     lifecycleEvents.map((type) => [

@@ -6,6 +6,7 @@ export interface LifecycleContext {
   hasDeposition: boolean;
   hasExam: boolean;
   isPaid: boolean;
+  areExamsPaid: boolean;
 }
 
 export type LifecycleEvent =
@@ -36,6 +37,7 @@ export const applicationLifecycleMachine = setup({
   types: { context: {} as LifecycleContext, events: {} as LifecycleEvent, input: {} as LifecycleContext },
   guards: {
     isUnpaid: ({ context }) => !context.isPaid,
+    areExamsPaid: ({ context }) => context.areExamsPaid,
     hasDeposition: ({ context }) => context.hasDeposition,
     hasNoDeposition: ({ context }) => !context.hasDeposition,
     hasExam: ({ context }) => context.hasExam,
@@ -100,7 +102,11 @@ export const applicationLifecycleMachine = setup({
     },
     EXAM_CHECK: {
       description: 'The applicant is to take the exams.',
-      on: { 'exam.passed': 'EXAM_CHECK_OK', 'exam.failed': 'EXAM_CHECK_NOT_OK', ...refusedAt('REFUSED_EXAM') },
+      on: {
+        'exam.passed': { guard: 'areExamsPaid', target: 'EXAM_CHECK_OK' },
+        'exam.failed': 'EXAM_CHECK_NOT_OK',
+        ...refusedAt('REFUSED_EXAM'),
+      },
     },
     EXAM_CHECK_OK: {
       description: 'The exams are passed.',

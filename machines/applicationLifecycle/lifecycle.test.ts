@@ -64,6 +64,10 @@ describe('the lifecycle', () => {
   it('[STEP-68] a refusal without a comment is not allowed', () => {
     expect(nextStatus(kinds['P-dep'], subject('CHECK'), 'application.refused', '  ')).toBeNull();
   });
+  it('[STEP-64] an exam that is not paid for cannot be passed, only failed or refused', () => {
+    const unpaid = { ...subject('EXAM_CHECK'), areExamsPaid: false };
+    expect(allowedEvents(kinds['P-dep'], unpaid)).toEqual(['exam.failed', 'application.refused']);
+  });
   it('[OPEN-16] a paid application cannot be deleted', () => {
     expect(nextStatus(kinds['P-dep'], subject('OPEN', true), 'application.deleted')).toBeNull();
   });

@@ -30,12 +30,14 @@ type Kind = Pick<ApplicationDefinition, 'hasDeposition' | 'hasExam'>;
 export interface LifecycleSubject {
   status: ApplicationStatus;
   isPaid: boolean;
+  /** Nothing is due for any exam. Left out: there is none. */
+  areExamsPaid?: boolean;
 }
 
-const snapshotOf = (kind: Kind, { status, isPaid }: LifecycleSubject) => {
+const snapshotOf = (kind: Kind, { status, isPaid, areExamsPaid = true }: LifecycleSubject) => {
   const value = statusName(status);
   if (value === null) return null;
-  const context = { hasDeposition: kind.hasDeposition, hasExam: kind.hasExam, isPaid };
+  const context = { hasDeposition: kind.hasDeposition, hasExam: kind.hasExam, isPaid, areExamsPaid };
   return applicationLifecycleMachine.resolveState({ value, context });
 };
 

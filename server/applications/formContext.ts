@@ -1,4 +1,4 @@
-import type { FormContext } from '#domain/applications/context';
+import { type FormContext, licenceContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { Licence, LicenceActivity } from '#domain/applications/model';
 import { type Audience, type ClassifierType, userGroupOf } from '#domain/codes';
@@ -40,8 +40,7 @@ export const sharedContext = (
   { licenceActivity }: { licenceActivity: LicenceActivity | null },
   idCode: string,
 ): FormContext => ({
-  activity: licenceActivity?.type ?? null,
-  existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
+  ...licenceContext(licenceActivity),
   idCode,
   now: now(),
 });

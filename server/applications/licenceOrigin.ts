@@ -1,8 +1,10 @@
 import type { Licence, LicenceActivity, WeaponTypeLine } from '#domain/applications/model';
+import { isFixedPart, type LicencePart } from '#domain/applications/registeredParts';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, Audience } from '#domain/codes';
 import type { Db } from '../db/database';
 import { type Bodies, parseBody } from './parse';
+import type { ApplicationBody } from './shapes';
 
 /**
  * What the application says that last wrote a licence, or null for a licence from before the portal. It knows what the
@@ -43,5 +45,31 @@ export async function activityOf(
     validUntilDate: licence.validUntil,
     existingWeaponTypes: lines.map(({ code }) => code),
     weaponLocation: licence.weaponLocation,
+    heldWeaponTypes: licence.weapons.map(({ type: held }) => held),
   };
+}
+
+type PartOf = (db: Db, licence: Licence, audience: Audience) => Promise<Partial<ApplicationBody>>;
+
+/** The parts of a licence as a body has them. */
+const parts: Record<LicencePart, PartOf> = {
+  weaponTypes: async (db, licence, audience) => {
+    const weaponTypes = await linesOfLicence(db, licence, audience);
+    return { weaponTypes, weaponPurposes: [...new Set(weaponTypes.flatMap(({ purposes }) => purposes))] };
+  },
+  places: async (db, { number, weaponLocation }, audience) => {
+    const origin = audience === 'private' ? await originOf(db, number, 'private') : null;
+    const { extraLocation1 = null, extraLocation2 = null } = origin ?? {};
+    return { weaponLocation, extraLocation1, extraLocation2 };
+  },
+};
+
+/** What an application about a licence repeats of it and cannot edit. A body that says otherwise is not heard. */
+export async function fixedParts(
+  db: Db,
+  licence: Licence,
+  { type, audience }: { type: Activity; audience: Audience },
+): Promise<Partial<ApplicationBody>> {
+  const fixed = Object.entries(parts).filter(([part]) => isFixedPart(part as LicencePart, { activity: type }));
+  return Object.assign({}, ...(await Promise.all(fixed.map(([, read]) => read(db, licence, audience)))));
 }

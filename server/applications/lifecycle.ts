@@ -1,17 +1,20 @@
+import type { ExamType } from '#domain/fees';
 import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecycle/lifecycle';
 import { audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError, invalid, notFound } from '../errors';
 import { deprecateDocument, deprecateUnasked, documentsOf } from './documents/documents';
+import { makeExams, repeatExams } from './exams';
+import { recordDecision } from './registration/decision';
 import { completeRegistration, type Registration } from './registration/issue';
-import { isPaid, lockApplication, type StoredApplication } from './repository';
+import { lifecycleSubject, lockApplication, type StoredApplication } from './repository';
 
 /** Who does it (null: a bank's answer or the authority), when, and what the event needs beside it. */
 export interface LifecycleDetails extends Registration {
   /** Reason of a refusal (STEP-68). */
   comment?: string;
   /** Exams the authority asks for when it sends the applicant to exam (STEP-73). */
-  exams?: readonly { type: 'THEORY' | 'SHOOTING'; amountCents: number }[];
+  exams?: readonly { type: ExamType; amountCents: number }[];
 }
 
 type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetails) => Promise<void>;
@@ -27,17 +30,17 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
   },
   'exam.started': async (trx, { id }, { exams = [] }) => {
     if (exams.length === 0) throw invalid([{ field: 'exams', key: 'validationError.required' }]);
-    await trx
-      .insertInto('exam')
-      .values(exams.map(({ type, amountCents }) => ({ application_id: id, type, amount_cents: amountCents })))
-      .onConflict((conflict) => conflict.columns(['application_id', 'type']).doNothing())
-      .execute();
+    await makeExams(trx, id, exams);
   },
-  'application.refused': async (trx, { id }, { comment }) => {
+  'exam.repeated': repeatExams,
+  'application.refused': async (trx, application, { comment, now }) => {
+    const { id } = application;
     await trx.updateTable('application').set({ decision_comment: comment!.trim() }).where('id', '=', id).execute();
+    await recordDecision(trx, application, { number: null, now });
   },
   'register.completed': async (trx, application, details) => {
-    await completeRegistration(trx, application, details);
+    const number = await completeRegistration(trx, application, details);
+    await recordDecision(trx, application, { number, now: details.now });
   },
 };
 
@@ -57,8 +60,7 @@ export async function applyLifecycleEvent(
   if (!application) throw notFound();
   if (event === 'application.refused' && !details.comment?.trim())
     throw invalid([{ field: 'comment', key: 'validationError.required' }]);
-  const subject = { status: application.status, isPaid: isPaid(application) };
-  const status = nextStatus(application.definition, subject, event, details.comment);
+  const status = nextStatus(application.definition, lifecycleSubject(application), event, details.comment);
   if (status === null) throw new HttpError(409, 'NOT_ALLOWED', `${event} is not allowed now`);
   await trx.updateTable('application').set({ status, updated: details.now }).where('id', '=', id).execute();
   await effects[event]?.(trx, application, details);

@@ -2,12 +2,14 @@ import type { Lookup } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { SectionOptions } from '#domain/applications/formTypes';
 import type { CompanyBody, Licence, LicenceActivity, PrivateBody, Weapon } from '#domain/applications/model';
+import { weaponsOfLicences } from '#domain/applications/private/weaponsOfLicences';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
 import type { StoredApplication, StoredSummary } from './repository';
+import { areWeaponsUnderWay, isExtensionUnderWay } from './underWay';
 
 /** What an application says of weapons and licences, to be compared with the registers. */
 interface RegisterCheck<Body = PrivateBody | CompanyBody> {
@@ -61,9 +63,10 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
     return [{ field: 'licenceActivity.type', key: 'form.invalidField' }];
   const today = dayOf(deps.now());
   const licence = await findLicence(deps.database.db, ownerOf(stored), activity.existingLicenceNo, today);
-  return isValid(licence, today) && licence?.type === definition.code
-    ? []
-    : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
+  if (!isValid(licence, today) || licence?.type !== definition.code)
+    return [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
+  const isTwice = activity.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(deps.database.db, stored));
+  return isTwice ? [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' }] : [];
 }
 
 /** PRIV-91, CPUR-06: the number given is that of a valid licence of the applicant's, of a type the form offers. */
@@ -93,9 +96,7 @@ type WeaponsOf = (check: PrivateCheck) => Promise<Weapon[]>;
 const selectable: Record<SectionOptions['weaponSelection']['source'], WeaponsOf> = {
   owned: ({ deps, stored }) => deps.registers.ownedWeapons(stored.personCode),
   licences: async ({ deps, stored }) =>
-    (await listLicences(deps.database.db, ownerOf(stored), dayOf(deps.now())))
-      .filter(({ status, type }) => status === 'VALID' && type !== stored.definition.code)
-      .flatMap(({ weapons }) => weapons),
+    weaponsOfLicences(await listLicences(deps.database.db, ownerOf(stored), dayOf(deps.now())), stored.definition.code),
 };
 /** Weapons an application may list without ticking: all that the person owns or uses. */
 const listable: WeaponsOf = async ({ deps: { registers }, stored: { personCode } }) => [
@@ -116,9 +117,17 @@ async function weaponErrors(check: PrivateCheck): Promise<FieldError[]> {
   if (given.length === 0) return [];
   const known = await lookup((selection ? selectable[selection.source] : listable)(check));
   if (known.state !== 'found') return [{ field, key: 'error.weaponsRequest' }];
-  return given.every((weapon) => known.data.some((own) => isSame(weapon, own)))
-    ? []
-    : [{ field, key: 'error.checkWeapon' }];
+  if (!given.every((weapon) => known.data.some((own) => isSame(weapon, own))))
+    return [{ field, key: 'error.checkWeapon' }];
+  const { deps, stored } = check;
+  const isTaken =
+    stored.definition.weaponEffect !== undefined &&
+    (await areWeaponsUnderWay(
+      deps.database.db,
+      stored,
+      given.map(({ id }) => id),
+    ));
+  return isTaken ? [{ field, key: 'validationError.weaponUnderWay' }] : [];
 }
 
 const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceNumberErrors];

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
+import { isExamSettled } from '#domain/applications/exams';
 import type {
   ApplicationCore,
   ApplicationSummary,
@@ -10,6 +11,7 @@ import type {
 } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
+import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
 import { type Bodies, parseBody, parseLicenceActivity } from './parse';
@@ -177,6 +179,13 @@ export async function listApplications(
 /** Every application, newest first (the processing desk). */
 export const allApplications = async (db: Db): Promise<StoredSummary[]> =>
   withParts(db, await existing(db).orderBy('id', 'desc').limit(listMax).execute());
+
+/** What the lifecycle must know of an application (STEP-60). */
+export const lifecycleSubject = ({ status, payment: paid, exams }: StoredSummary): LifecycleSubject => ({
+  status,
+  isPaid: isPaid({ payment: paid }),
+  areExamsPaid: exams.every(isExamSettled),
+});
 
 export const isPaid = ({ payment }: Pick<StoredSummary, 'payment'>): boolean => payment?.success === true;
 

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { staleVersion } from '#domain/api';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isDraft } from '#domain/applications/drafts';
 import { authorityOwned, serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import { statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { isOfAge } from '#domain/personalCode';
 import { audienceOf } from '#domain/roles';
@@ -18,11 +16,12 @@ import { HttpError, invalid } from '../errors';
 import { withIdempotencyKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { lockOwnApplication } from './access';
+import { createApplication } from './create';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
 import type { Given } from './formContext';
-import { activityOf } from './licenceOrigin';
+import { activityOf, fixedParts } from './licenceOrigin';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 
@@ -67,25 +66,7 @@ async function insert(
 ) {
   const owner = ownerOf(caller);
   await refuseTooManyDrafts(trx, owner);
-  const { id } = await trx
-    .insertInto('application')
-    .values({
-      no: randomUUID(),
-      resource: definition.apiResource,
-      type: definition.code,
-      status: statusOf('OPEN'),
-      person_code: owner.personCode,
-      registry_code: owner.registryCode,
-      body: JSON.stringify(kept),
-      created: now,
-      updated: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const no = `${dayOf(now).slice(0, 4)}-${String(id).padStart(6, '0')}`;
-  await trx.updateTable('application').set({ no }).where('id', '=', id).execute();
-  await audit(trx, caller, 'application.created', 'application', id, { type: definition.code });
-  return id;
+  return createApplication(trx, { definition, owner, body: kept, status: 'OPEN', actor: caller, now });
 }
 
 async function update(
@@ -135,7 +116,10 @@ export async function saveApplication(
   refuseBlockedCompany(deps, caller.party.code);
   const { audience } = definition;
   const origin = await licenceOf(deps.database.db, caller, body, now);
-  const kept = await bodyToKeep({ deps, caller, form, audience, given: givenFields(body), origin });
+  const fixed =
+    origin && (await fixedParts(deps.database.db, origin.licence, { type: origin.licenceActivity.type, audience }));
+  const given = { ...givenFields(body), ...fixed };
+  const kept = await bodyToKeep({ deps, caller, form, audience, given, origin });
   return deps.database.db.transaction().execute((trx) =>
     withIdempotencyKey(trx, { caller, key, request: { resource, body }, now }, async () => {
       const change = { definition, body, kept, now };

@@ -82,6 +82,7 @@ export const LicenceActivityShape = Type.Object({
   validUntilDate: withDefault(nullable(Code), null),
   existingWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
   weaponLocation: optional(AddressShape),
+  heldWeaponTypes: Type.Optional(Type.Array(Code)),
 });
 
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });

@@ -5,6 +5,8 @@ import { lockDirectory } from './lock';
 import { portalTables } from './migrations/001-portal';
 import { documentRows } from './migrations/002-document-rows';
 import { authorisedPersons } from './migrations/003-authorised-persons';
+import { decisions } from './migrations/004-decisions';
+import { examAttempts } from './migrations/005-exam-attempts';
 import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;
@@ -24,6 +26,8 @@ const migrations = {
   '001-portal': portalTables,
   '002-document-rows': documentRows,
   '003-authorised-persons': authorisedPersons,
+  '004-decisions': decisions,
+  '005-exam-attempts': examAttempts,
 };
 
 /** PGlite is one session: it is lent to one "connection" at a time, so that transactions do not interleave. */

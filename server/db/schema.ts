@@ -35,6 +35,8 @@ export interface Tables {
     application_id: number;
     type: 'THEORY' | 'SHOOTING';
     amount_cents: number;
+    /** 1 for the first try, one more for each repetition. */
+    attempt: Generated<number>;
   };
   /** A payment is an intent with one terminal outcome. Its id is the `payment.id` of the application. */
   payment: {
@@ -79,7 +81,20 @@ export interface Tables {
     valid_until: string;
     weapons: Json<Weapon[]>;
     weapon_location: Json<Address | null>;
+    /** Weapons bought with a purchase licence, and put onto other licences since. */
+    bought: ColumnType<Weapon[], string | undefined, string>;
     application_id: number | null;
+  };
+  /** What was decided on an application: its licence as it was then; null where it gave none. */
+  decision: {
+    application_id: number;
+    decided: Instant;
+    licence_number: string | null;
+    licence_type: ApplicationType | null;
+    issued: string | null;
+    valid_until: string | null;
+    weapons: Json<Weapon[]>;
+    weapon_location: Json<Address | null>;
   };
   /** Whom a company has authorised, and by which document. */
   authorised_person: {

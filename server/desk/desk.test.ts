@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeskApplication } from '#domain/api';
 import { applicationDefinitions } from '#domain/applications/registry';
+import type { SummaryDocument } from '#domain/applications/summary';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { openTestApp, type TestApp } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { readPdf } from '../../tests/server/support/pdf';
 import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
+import { seedFees } from '../payments/fees';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
+  await seedFees(t.deps.database.db);
 });
 afterAll(() => t.close());
 
@@ -23,7 +26,25 @@ const through = async (id: number, ...events: [string, object?][]) => {
   for (const [event, more] of events) expect((await send(id, event, more)).statusCode).toBe(200);
 };
 
-const exams = { exams: [{ type: 'THEORY', amount: 75 }] };
+const payExam = (application_id: number, exam_id: number) =>
+  t.deps.database.db
+    .insertInto('payment')
+    .values({
+      application_id,
+      exam_id,
+      request_type: 'EXAM',
+      bank: 'LHV',
+      amount_cents: 4_500,
+      state: 'paid',
+      stamp: `9${exam_id}`,
+      reference: null,
+      bank_transaction: null,
+      settled: null,
+    })
+    .execute();
+
+/** Free: an exam that is not paid for cannot be passed. */
+const exams = { exams: [{ type: 'THEORY', amount: 0 }] };
 const toRegister: [string, object?][] = [
   ['payment.succeeded'],
   ['check.passed'],
@@ -82,6 +103,35 @@ describe('the processing desk', () => {
     expect((await loaded(id)).exams).toMatchObject(both.map((exam) => ({ ...exam, payment: null })));
   });
 
+  test('[STEP-64] [STEP-73] [SAVE-33] an exam is passed when it is paid; each repetition has a fee of its own', async () => {
+    const { id } = await newApplication();
+    const both = { exams: (['THEORY', 'SHOOTING'] as const).map((type) => ({ type, amount: 45 })) };
+    await through(id, ...toRegister.slice(0, 4), ['exam.started', both]);
+    expect((await send(id, 'exam.passed')).statusCode).toBe(409);
+    const [theory, shooting] = (await loaded(id)).exams;
+    await payExam(id, theory.id);
+    expect((await send(id, 'exam.passed')).statusCode).toBe(409);
+    // The handling was not paid for, so it was not taken: only the theory is repeated, alone.
+    await through(id, ['exam.failed'], ['exam.repeated']);
+    const again = (await loaded(id)).exams;
+    expect(again).toMatchObject([
+      { id: theory.id, payment: { success: true } },
+      { id: shooting.id, amount: 45, payment: null },
+      { type: 'THEORY', amount: 75, payment: null },
+    ]);
+    await payExam(id, shooting.id);
+    await payExam(id, again[2].id);
+    await through(id, ['exam.failed'], ['exam.repeated']);
+    const last = (await loaded(id)).exams.slice(3);
+    expect(last).toMatchObject([
+      { type: 'SHOOTING', amount: 45, payment: null },
+      { type: 'THEORY', amount: 45, payment: null },
+    ]);
+    for (const exam of last) await payExam(id, exam.id);
+    await through(id, ['exam.passed']);
+    expect(await statusOf(id)).toBe('EXAM_CHECK_OK');
+  });
+
   test.each([
     [1, 'REFUSED_CHECK'],
     [3, 'REFUSED_DEPOSITION'],
@@ -120,6 +170,38 @@ describe('the processing desk', () => {
   test('an unknown application and an unknown event', async () => {
     expect((await send(999_999, 'check.passed')).statusCode).toBe(404);
     expect((await send(1, 'application.eaten')).statusCode).toBe(400);
+  });
+});
+
+describe('a supervision case', () => {
+  const post = (successor: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/sandbox/desk/supervision',
+      payload: { holder: jaak.personCode, successor },
+    });
+
+  test('[OPEN-3] [PRIV-101] starts at the check; the successor sees it, nobody else does, and it is read-only', async () => {
+    const started = (await post(mari.personCode)).json<DeskApplication>();
+    expect(started).toMatchObject({
+      type: 'APPLICATION_TYPE_SUPERVISION_DEATH',
+      status: 'APPLICATION_STATUS_CHECK',
+      applicantName: 'Mari Maasikas',
+      allowedEvents: ['check.passed', 'check.failed', 'application.refused'],
+    });
+    const url = `/api/v1/purchaseApplication/${started.id}`;
+    const seen = (await t.as(mari)({ url })).json();
+    expect(seen).toMatchObject({ status: 'APPLICATION_STATUS_CHECK', applicant: { idCode: mari.personCode } });
+    expect((await t.as(mari)({ url: `${url}/summary` })).statusCode).toBe(200);
+    expect((await t.as(jaak)({ url })).statusCode).toBe(404);
+    const answer = await t.as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload: seen });
+    expect(answer.json().messageId).toBe('KIND_NOT_AVAILABLE');
+    await through(started.id, ['check.passed'], ['register.started'], ['register.completed']);
+    expect(await statusOf(started.id)).toBe('REGISTER_OK');
+  });
+
+  test('[OPEN-3] needs a person whom the population register knows', async () => {
+    expect((await post('49007220279')).statusCode).toBe(404);
   });
 });
 
@@ -225,6 +307,26 @@ describe('licences', () => {
       status: 'VALID',
       validUntil: '2027-05-20',
     });
+  });
+
+  test('[SAVE-36] [STEP-67] the earlier decision stays as it was: licence, dates and weapons of that moment', async () => {
+    const [decision] = await t.deps.database.db
+      .selectFrom('decision')
+      .selectAll()
+      .where('licence_number', '=', number)
+      .orderBy('application_id')
+      .execute();
+    expect(decision).toMatchObject({
+      licence_type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+      issued: '2026-11-20',
+      valid_until: '2027-02-20',
+      weapons: [],
+    });
+    const url = `/api/v1/purchaseApplication/${decision!.application_id}/summary`;
+    const summary = (await t.as(mari)({ url })).json<SummaryDocument>();
+    const rows = summary.sections.flatMap((section) => section.rows);
+    const linesOf = (label: string) => rows.find((row) => row.label === label)?.lines;
+    expect([linesOf('Loa number'), linesOf('Kehtiv kuni')]).toEqual([[number], ['20.02.2027']]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { DeskApplication } from '#domain/api';
 import type { Weapon } from '#domain/applications/model';
+import { limits } from '#domain/limits';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { asksOwnedWeapons } from '../applications/registration/issue';
@@ -10,6 +11,7 @@ import {
   allApplications,
   findApplication,
   isPaid,
+  lifecycleSubject,
   lockApplication,
   type StoredSummary,
   summaryOf,
@@ -20,6 +22,7 @@ import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { ask } from '../registers/guards';
 import { errorResponses, IdParams } from '../schemas';
+import { startSupervision } from './supervision';
 
 const EventName = Type.Enum([...lifecycleEvents]);
 const DeskShape = Type.Intersect([
@@ -37,14 +40,14 @@ const DeskEvent = Type.Object({
   ),
 });
 
+const PersonCode = Type.String({ minLength: limits.personalCodeLength, maxLength: limits.personalCodeLength });
+const SupervisionStart = Type.Object({ holder: PersonCode, successor: PersonCode });
+
 /** An application with the events the lifecycle allows now: exactly those (STEP-71). */
 const deskOf = (application: StoredSummary): DeskApplication => ({
   ...summaryOf(application),
   applicantName: application.applicantName,
-  allowedEvents: allowedEvents(application.definition, {
-    status: application.status,
-    isPaid: isPaid(application),
-  }),
+  allowedEvents: allowedEvents(application.definition, lifecycleSubject(application)),
 });
 
 /** The desk may settle a fee without a bank, so that a tester gets past it: a payment of nothing. */
@@ -95,6 +98,29 @@ export const deskRoutes =
         },
       },
       async () => (await allApplications(db)).map(deskOf),
+    );
+
+    app.post<{ Body: Static<typeof SupervisionStart> }>(
+      '/sandbox/desk/supervision',
+      {
+        config: { isPublic: true },
+        schema: {
+          tags,
+          summary: "Starts the supervision of a dead holder's weapons",
+          body: SupervisionStart,
+          response: { 200: DeskShape, ...errorResponses },
+        },
+      },
+      async ({ body: { holder, successor } }) => {
+        const document = await ask('population register', deps.registers.personDocument(successor));
+        if (!document) throw notFound();
+        const weapons = await ask('weapons register', deps.registers.ownedWeapons(holder));
+        const now = deps.now();
+        const id = await db
+          .transaction()
+          .execute((trx) => startSupervision(trx, { successor: document, weapons, now }));
+        return deskOf((await findApplication(db, id))!);
+      },
     );
 
     app.post<{ Params: Static<typeof IdParams>; Body: Static<typeof DeskEvent> }>(

@@ -168,7 +168,6 @@ describe('[API-223] an application that starts from a licence', () => {
   test.each<[string, Activity, ApplicationTypeName, string[]]>([
     ['RL-101001', 'EXTEND_LICENCE', 'WEAPON_LICENCE', ['RIFLE A 1', 'SMOOTHBORE_GUN A 1']],
     ['RL-101001', 'CHANGE_LICENCE', 'WEAPON_LICENCE', ['RIFLE A 1', 'SMOOTHBORE_GUN A 1']],
-    ['RL-101001', 'EXCHANGE_LICENCE', 'WEAPON_LICENCE', ['RIFLE A 1', 'SMOOTHBORE_GUN A 1']],
     ['PRL-101003', 'EXCHANGE_LICENCE', 'PARALLEL_LICENCE', ['RIFLE A 1']],
     ['KL-101002', 'CHANGE_LICENCE', 'COLLECTING_LICENCE', ['PISTOL K 1']],
     ['SL-101005', 'EXTEND_LICENCE', 'PURCHASE_LICENCE', []],
@@ -202,7 +201,6 @@ describe('[API-223] an application that starts from a licence', () => {
     expect(weapons.map(({ id, enabled }) => `${id} ${enabled}`).sort()).toEqual([
       'W-1101 true',
       'W-1102 false',
-      'W-1103 false',
       'W-1104 false',
     ]);
   });
@@ -228,6 +226,7 @@ describe('[API-223] an application that starts from a licence', () => {
       'findActivityPurchaseApplication',
       404,
     ],
+    ['exchange of a weapon licence', enn, undefined, 'RL-101001', 'EXCHANGE_LICENCE', weapon, 422],
     ['exchange of a pass', enn, undefined, 'TP-101004', 'EXCHANGE_LICENCE', 'findActivityPurchaseApplication', 422],
     ['an unknown activity', enn, undefined, 'RL-101001', 'EAT_LICENCE', 'findActivityPurchaseApplication', 400],
     ["a person's weapon licence", enn, undefined, 'RL-101001', 'EXTEND_LICENCE', weapon, 200],
@@ -286,10 +285,11 @@ describe('[API-223] an application that starts from a licence', () => {
     expect(licenceActivity).toEqual({
       type: 'CHANGE_LICENCE',
       existingLicenceNo: 'RL-101001',
-      issuedDate: addMonths(today, -50),
-      validUntilDate: addMonths(today, 10),
+      issuedDate: addMonths(today, -57),
+      validUntilDate: addMonths(today, 3),
       existingWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
       weaponLocation: (await licence(enn, 'RL-101001')).weaponLocation,
+      heldWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
     });
   });
 });
@@ -343,14 +343,12 @@ describe('a complete application of each kind is accepted', () => {
     expect(await refusals(id)).toEqual([]);
   });
 
-  test.each<[string, Activity]>(
-    ['RL-101001', 'PRL-101003', 'KL-101002', 'SL-101005'].flatMap((number) =>
-      (['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'] as const).map((activity): [string, Activity] => [
-        number,
-        activity,
-      ]),
+  test.each<[string, Activity]>([
+    ...['RL-101001', 'PRL-101003', 'KL-101002', 'SL-101005'].flatMap((number) =>
+      (['EXTEND_LICENCE', 'CHANGE_LICENCE'] as const).map((activity): [string, Activity] => [number, activity]),
     ),
-  )('[VAL-27] [PRIV-40] %s with %s, as it starts and with what the applicant adds', async (number, activity) => {
+    ['PRL-101003', 'EXCHANGE_LICENCE'],
+  ])('[VAL-27] [PRIV-40] %s with %s, as it starts and with what the applicant adds', async (number, activity) => {
     const body = await started(enn, number, activity);
     const weaponTypes = body.weaponTypes?.length ? body.weaponTypes : [line('RIFLE', 'A')];
     // On a licence without weapons every type is a new one (PRIV-91).
@@ -369,6 +367,7 @@ describe('refused when the portal is gone round', () => {
   const activity = (number: string, of: Activity = 'EXTEND_LICENCE') => ({
     licenceActivity: { type: of, existingLicenceNo: number },
   });
+  const withPistol = [line('RIFLE', 'A'), line('SMOOTHBORE_GUN', 'A'), line('PISTOL', 'C')];
   const wrongLicence = 'licenceActivity.existingLicenceNo validationError.licence';
   test.each<[string, ApplicationTypeName, Record<string, unknown>, string]>([
     ['[PRIV-57]', 'WEAPON_LICENCE', { weaponTypes: [] }, 'weaponTypes validationError.weaponTypes'],
@@ -461,11 +460,22 @@ describe('refused when the portal is gone round', () => {
       'licenceActivity.type form.invalidField',
     ],
     ['[PRIV-100]', 'WEAPON_DISPOSAL', activity('RL-101001'), 'licenceActivity.type form.invalidField'],
-    ['[PRIV-91]', 'WEAPON_LICENCE', activity('RL-101001', 'CHANGE_LICENCE'), 'licenceNumber validationError.required'],
+    [
+      '[PRIV-91]',
+      'WEAPON_LICENCE',
+      { ...activity('RL-101001', 'CHANGE_LICENCE'), weaponTypes: withPistol },
+      'licenceNumber validationError.required',
+    ],
+    [
+      '[PRIV-100] a type left out',
+      'WEAPON_LICENCE',
+      { ...activity('RL-101001', 'CHANGE_LICENCE'), weaponTypes: [line('RIFLE', 'A')] },
+      'weaponTypes validationError.weaponTypeHeld',
+    ],
     [
       '[PRIV-91] another’s number',
       'WEAPON_LICENCE',
-      { ...activity('RL-101001', 'CHANGE_LICENCE'), licenceNumber: 'RL-100417' },
+      { ...activity('RL-101001', 'CHANGE_LICENCE'), weaponTypes: withPistol, licenceNumber: 'RL-100417' },
       'licenceNumber validationError.licence',
     ],
     ['[OPEN-4] no member', 'WEAPON_LICENCE_DEFENCE_LEAGUE', {}, 'applicant validationError.defenceLeague'],
@@ -531,6 +541,15 @@ describe('refused when the portal is gone round', () => {
     expect(again.id).toBe(id);
     expect((await pay()).json()).toMatchObject({ success: true });
   });
+  test('[OPEN-3] [PRIV-101] a sandbox person sees the one that the authority has made, once', async () => {
+    await seedSandbox(t.deps.database.db, testNow);
+    const liina = the('Liina');
+    const all = (await t.as(liina)({ url: `${url}?idCode=${liina.personCode}` })).json<PrivateApplication[]>();
+    const cases = all.filter(({ type: of }) => of === type('SUPERVISION_DEATH'));
+    expect(cases.map(({ status }) => status)).toEqual(['APPLICATION_STATUS_CHECK']);
+    const whole = (await t.as(liina)({ url: `${url}/${cases[0]!.id}` })).json<PrivateApplication>();
+    expect(whole.weapons.map(({ id }) => id)).toEqual(['W-1201']);
+  });
   test('[OPEN-3] nobody makes a supervision case', async () => {
     const answer = await t.as(enn)({ method: 'POST', url, payload: bodyOf('SUPERVISION_DEATH') });
     expect([answer.statusCode, answer.json().messageId]).toEqual([422, 'KIND_NOT_AVAILABLE']);
@@ -539,10 +558,26 @@ describe('refused when the portal is gone round', () => {
 
 describe('[STEP-67] what a registration brings about', () => {
   const inFiveYears = (from: string) => addMonths(from, 60);
+  let newLicence: string;
 
-  test('a new weapon licence holds what was bought for it, and nothing else', async () => {
-    const body = bodyOf('WEAPON_LICENCE', { weaponTypes: [line('PISTOL', 'C', { amount: 5 })] });
+  test('[PRIV-99] a new weapon licence holds what was bought for it, as granted, and nothing else', async () => {
+    const granted = { purposes: ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'] };
+    const body = bodyOf('WEAPON_LICENCE', {
+      weaponTypes: [line('PISTOL', 'C', { ...granted, amount: 5, isNationalSecurity: true })],
+      nationalSecurityComment: said.comment,
+    });
+    const purchase = await registered(enn, bodyOf('PURCHASE_LICENCE'), 'SL');
+    const wider = await registered(
+      enn,
+      bodyOf('PURCHASE_LICENCE', { weaponTypes: [line('PISTOL', 'C', { amount: 2 })] }),
+      'SL',
+    );
     const number = await registered(enn, body, 'RL');
+    newLicence = number;
+    // What the earlier purchase licence allows is bought; the other one runs on.
+    expect(await licence(enn, purchase)).toMatchObject({ status: 'EXPIRED', validUntil: today });
+    expect((await licence(enn, wider)).status).toBe('VALID');
+    expect((await licence(enn, number)).weapons).toMatchObject([{ ...granted, nationalSecurity: true }]);
     expect(await licence(enn, number)).toMatchObject({
       status: 'VALID',
       issued: today,
@@ -567,10 +602,37 @@ describe('[STEP-67] what a registration brings about', () => {
     });
   });
 
-  test('an extension runs on from the end, under the same number', async () => {
+  test('an extension runs on from the end, under the same number, and registers nothing else', async () => {
     const before = await licence(enn, 'KL-101002');
-    await registered(enn, await started(enn, 'KL-101002', 'EXTEND_LICENCE'), 'KL');
+    const edited = {
+      weaponTypes: [line('RIFLE', 'K', { amount: 9 })],
+      weaponLocation: home,
+      extraLocation1: home,
+    };
+    const extension = { ...(await started(enn, 'KL-101002', 'EXTEND_LICENCE')), ...edited };
+    expect(await saved(enn, extension)).toMatchObject({
+      weaponTypes: [{ code: 'PISTOL', amount: 1 }],
+      weaponLocation: before.weaponLocation,
+      extraLocation1: null,
+    });
+    await registered(enn, extension, 'KL');
     expect(await licence(enn, 'KL-101002')).toEqual({ ...before, validUntil: inFiveYears(before.validUntil) });
+  });
+
+  test('of two extensions of a licence one is refused, under way or registered', async () => {
+    const about = await started(enn, 'RL-101001', 'EXTEND_LICENCE');
+    const [first, second] = [await saved(enn, about), await saved(enn, about)];
+    await addDocuments(enn, second.id);
+    const desk = (id: number, event: string) =>
+      t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event } });
+    expect((await desk(first.id, 'payment.succeeded')).statusCode).toBe(200);
+    const twice = 'licenceActivity.existingLicenceNo validationError.extensionUnderWay';
+    expect(await refusals(second.id)).toEqual([twice]);
+    await register(first.id);
+    await expect(register(second.id)).rejects.toThrow('LICENCE_NOT_VALID');
+    const early = await saved(enn, about);
+    await addDocuments(enn, early.id);
+    expect(await refusals(early.id)).toEqual(['licenceActivity.existingLicenceNo validationError.extensionTooEarly']);
   });
 
   test('an extended licence of the sandbox stays extended when the server starts again', async () => {
@@ -579,11 +641,21 @@ describe('[STEP-67] what a registration brings about', () => {
     expect(await licence(enn, 'KL-101002')).toEqual(before);
   });
 
-  test('a change brings bought weapons and the new place; number and end stay', async () => {
+  test('[PRIV-91] weapons of an added type come onto the licence named for them', async () => {
+    const before = await idsOn(enn, 'RL-101001');
+    const body = await started(enn, 'RL-101001', 'CHANGE_LICENCE', { licenceNumber: newLicence });
+    const weaponTypes = [...body.weaponTypes!, line('COMBINATION_GUN', 'A')];
+    await registered(enn, { ...body, weaponTypes }, 'RL');
+    expect(await idsOn(enn, 'RL-101001')).toEqual(before);
+    expect(await idsOn(enn, newLicence)).toEqual(['W-2101', 'W-2104']);
+  });
+
+  test('a change brings bought weapons, new purposes and the new place; number and end stay', async () => {
     const before = await licence(enn, 'RL-101001');
     const place = { fullAddress: 'Tallinna tn 5, Rakvere linn', x: 26.35, y: 59.34 };
     const body = await started(enn, 'RL-101001', 'CHANGE_LICENCE', { weaponLocation: place });
-    const weaponTypes = [line('RIFLE', 'A', { amount: 2 }), line('SMOOTHBORE_GUN', 'A')];
+    const purposes = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
+    const weaponTypes = [line('RIFLE', 'A', { amount: 2, purposes }), line('SMOOTHBORE_GUN', 'A')];
     await registered(enn, { ...body, weaponTypes }, 'RL');
     expect(await licence(enn, 'RL-101001')).toMatchObject({
       issued: before.issued,
@@ -591,13 +663,20 @@ describe('[STEP-67] what a registration brings about', () => {
       weaponLocation: place,
     });
     expect(await idsOn(enn, 'RL-101001')).toEqual(['W-1101', 'W-1102', 'W-2102']);
+    const granted = (await licence(enn, 'RL-101001')).weapons.map((each) => [each.id, each.purposes]);
+    expect(granted).toEqual([
+      ['W-1101', purposes],
+      ['W-1102', ['WEAPON_PURPOSE_A']],
+      ['W-2102', purposes],
+    ]);
+    expect((await licence(enn, 'TP-101004')).weapons).toMatchObject([{ purposes: ['WEAPON_PURPOSE_A'] }]);
   });
 
   test('a changed pass holds what is ticked, and the weapons know it', async () => {
     const body = await started(enn, 'TP-101004', 'CHANGE_LICENCE');
-    const weapons = body.weapons!.map((weapon) => ({ ...weapon, enabled: ['W-1102', 'W-1103'].includes(weapon.id) }));
+    const weapons = body.weapons!.map((weapon) => ({ ...weapon, enabled: ['W-1102', 'W-1104'].includes(weapon.id) }));
     await registered(enn, { ...body, weapons }, 'EP');
-    expect(await idsOn(enn, 'TP-101004')).toEqual(['W-1102', 'W-1103']);
+    expect(await idsOn(enn, 'TP-101004')).toEqual(['W-1102', 'W-1104']);
     const numbers = (await licence(enn, 'RL-101001')).weapons.map(({ id, licenceNumbers }) => [id, licenceNumbers]);
     expect(numbers).toEqual([
       ['W-1101', ['RL-101001']],
@@ -609,25 +688,35 @@ describe('[STEP-67] what a registration brings about', () => {
   test('a new pass takes its weapons from the licences, whatever else the body says of them', async () => {
     const weapons = (await ticked(enn, 'W-1101')).map((weapon) => ({ ...weapon, state: 'VALE', purposes: [] }));
     const number = await registered(enn, { ...said, type: type('EUROPEAN_FIREARMS_PASS'), weapons }, 'EP');
+    const { validUntil } = await licence(enn, 'RL-101001');
+    // The pass ends with the licence of its weapon, or after its own five years.
+    expect((await licence(enn, number)).validUntil).toBe([validUntil, inFiveYears(today)].sort()[0]);
     expect((await licence(enn, number)).weapons).toMatchObject([
-      { id: 'W-1101', state: 'USABLE', purposes: ['WEAPON_PURPOSE_A'], licenceNumbers: ['RL-101001', number] },
+      {
+        id: 'W-1101',
+        state: 'USABLE',
+        purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'],
+        licenceNumbers: ['RL-101001', number],
+      },
     ]);
   });
 
-  test('an exchange gives a new licence with the weapons, and the old one is revoked', async () => {
-    const before = await idsOn(enn, 'RL-101001');
-    const number = await registered(enn, await started(enn, 'RL-101001', 'EXCHANGE_LICENCE'), 'RL');
-    expect((await licence(enn, 'RL-101001')).status).toBe('REVOKED');
+  test('[OPEN-72] a parallel licence is exchanged for a weapon licence with its weapons, place and end', async () => {
+    const before = await licence(enn, 'PRL-101003');
+    const ids = await idsOn(enn, 'PRL-101003');
+    const body = await started(enn, 'PRL-101003', 'EXCHANGE_LICENCE', { weaponLocation: home, weaponTypes: [] });
+    const number = await registered(enn, body, 'RL');
+    expect((await licence(enn, 'PRL-101003')).status).toBe('REVOKED');
     expect(await licence(enn, number)).toMatchObject({
+      type: type('WEAPON_LICENCE'),
       status: 'VALID',
       issued: today,
-      validUntil: inFiveYears(today),
+      validUntil: before.validUntil,
+      weaponLocation: before.weaponLocation,
+      weapons: [{ id: 'W-1104', licenceNumbers: ['TP-101004', number] }],
     });
-    expect(await idsOn(enn, number)).toEqual(before);
-    expect((await owned(enn)).find(({ id }) => id === 'W-1102')?.licenceNumbers.sort()).toEqual(
-      [number, 'TP-101004'].sort(),
-    );
-    expect((await start(enn, 'RL-101001', 'EXTEND_LICENCE')).statusCode).toBe(404);
+    expect(await idsOn(enn, number)).toEqual(ids);
+    expect((await start(enn, 'PRL-101003', 'EXTEND_LICENCE')).statusCode).toBe(404);
   });
 
   test('a licence revoked meanwhile cannot be extended any more', async () => {
@@ -661,7 +750,35 @@ describe('[STEP-67] what a registration brings about', () => {
     expect((await licence(peeter, 'RL-100417')).weapons).toMatchObject([{ id: 'W-1001', state: 'REWORKED' }]);
   });
 
-  test.each(['WEAPON_UNUSABLE', 'WEAPON_DEMOLITION', 'WEAPON_UNAUTHORIZED'] as const)(
+  test('[PRIV-100] a weapon in an application under way cannot be in a second one', async () => {
+    const arvo = the('Arvo');
+    const [weapon] = await owned(arvo);
+    const about = async (name: ApplicationTypeName) => {
+      const weapons = await ticked(arvo, weapon!.id);
+      return (await saved(arvo, { ...said, type: type(name), weapons })).id;
+    };
+    const first = await about('WEAPON_DEMOLITION');
+    const second = await about('WEAPON_DISPOSAL');
+    expect(await refusals(second)).toEqual([]);
+    const desk = (event: string, comment?: string) =>
+      t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${first}`, payload: { event, comment } });
+    expect((await desk('payment.succeeded')).statusCode).toBe(200);
+    expect(await refusals(second)).toEqual(['selectedWeapons validationError.weaponUnderWay']);
+    expect((await desk('application.refused', 'Relv jääb alles.')).statusCode).toBe(200);
+    expect(await refusals(second)).toEqual([]);
+  });
+
+  test('[PRIV-100] a weapon made unusable leaves its licence and stays the owner’s, deactivated', async () => {
+    const arvo = the('Arvo');
+    const [first] = await owned(arvo);
+    const [number] = first!.licenceNumbers;
+    await registered(arvo, { ...said, type: type('WEAPON_UNUSABLE'), weapons: await ticked(arvo, first!.id) }, '');
+    expect(await idsOn(arvo, number!)).not.toContain(first!.id);
+    const kept = (await owned(arvo)).filter(({ id }) => id === first!.id);
+    expect(kept).toMatchObject([{ state: 'DEACTIVATED', licenceNumbers: [], factoryNo: first!.factoryNo }]);
+  });
+
+  test.each(['WEAPON_DEMOLITION', 'WEAPON_UNAUTHORIZED'] as const)(
     '[PRIV-100] %s takes the weapon away',
     async (name) => {
       const arvo = the('Arvo');

@@ -1,4 +1,5 @@
 import type { PaymentAmountQuery } from '#domain/api';
+import { latestExams } from '#domain/applications/exams';
 import { definitionOf } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import { audienceOf } from '#domain/roles';
@@ -14,7 +15,7 @@ import { baseAmount, refuseUnknownActivity } from './subject';
 async function amountOfSaved(deps: Deps, caller: Caller, id: number, examType: PaymentAmountQuery['examType']) {
   const application = await ownApplication(deps.database.db, caller, id);
   if (!examType) return euros(await baseAmount(deps.database.db, application, deps.now()));
-  const exam = application.exams.find(({ type }) => type === examType);
+  const exam = latestExams(application.exams).find(({ type }) => type === examType);
   if (!exam) throw notFound();
   return exam.amount;
 }

@@ -58,6 +58,18 @@ test.each([
   expect(await due('company/carryPermit', { body })).toBe(cents);
 });
 
+test.each([
+  ['private/weaponLicence', ['F'], null, 0],
+  ['private/weaponLicenceDefenceLeague', ['F'], null, 0],
+  ['private/weaponLicence', ['B', 'F'], null, 6000],
+  ['private/weaponLicence', [], null, 6000],
+  ['private/weaponLicence', ['F'], 'EXTEND_LICENCE', 3000],
+  ['private/purchaseLicence', ['F'], null, 6000],
+] as const)('[SAVE-30] [PRIV-85] %s with targets %j and %s: %d cents', async (id, letters, activity, cents) => {
+  const body = { weaponTargets: letters.map((letter) => `WEAPON_TARGET_${letter}`) };
+  expect(await due(id, { activity, body })).toBe(cents);
+});
+
 test('[SAVE-32] nothing else is multiplied by employees', async () => {
   expect(await due('company/weaponLicence', { body: { employees: [{}, {}] } })).toBe(6000);
 });

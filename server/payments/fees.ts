@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Activity } from '#domain/codes';
-import { examScopes, type KindFees } from '#domain/fees';
+import { examScopes, isExempt, type KindFees } from '#domain/fees';
 import type { Db } from '../db/database';
 import { feeRows } from './feeSchedule';
 
@@ -60,6 +60,7 @@ export async function amountOf(
     .limit(1)
     .executeTakeFirst();
   if (!row) throw new UnknownFeeError(`${definition.code} ${activity} ${exam ?? ''}`.trim(), today);
+  if (!exam && body && isExempt(definition.fee, subject.activity ?? null, body)) return 0;
   const { countedBy } = definition.fee;
   return row.amount_cents * (countedBy && body && !exam ? counters[countedBy](body) : 1);
 }

@@ -1,6 +1,7 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Activity } from '#domain/codes';
 import { dayOf } from '#domain/dates';
+import { isExempt } from '#domain/fees';
 import type { PaymentRequestType } from '#domain/limits';
 import { hasRight } from '#domain/roles';
 import { allowedEvents } from '#machines/applicationLifecycle/lifecycle';
@@ -96,7 +97,8 @@ export async function amountDue(db: Db, subject: PaymentSubject, at: Date): Prom
 export async function baseAmount(db: Db, application: StoredApplication, at: Date): Promise<number> {
   const activity = activityOf(application);
   refuseUnknownActivity(application.definition, activity);
-  return amountOf(db, application.definition, { activity }, dayOf(at));
+  const { definition, body } = application;
+  return isExempt(definition.fee, activity, body) ? 0 : amountOf(db, definition, { activity }, dayOf(at));
 }
 
 const examTexts = { THEORY: 'relvaeksam, teooria', SHOOTING: 'relvaeksam, käsitsemise katse' } as const;

@@ -1,5 +1,5 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { Licence, Weapon } from '#domain/applications/model';
+import { deactivated, type Licence, type Weapon } from '#domain/applications/model';
 import { applicationDefinitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
@@ -36,22 +36,31 @@ async function heldLicences(db: Db, personCode: string): Promise<Licence[]> {
   }));
 }
 
-/** Ids of the weapons a person has given up by an application that is registered (PRIV-100). */
-async function removedWeapons(db: Db, personCode: string): Promise<string[]> {
-  const codes = applicationDefinitions.filter(takesWeaponsAway).map(({ code }) => code);
+/** Weapons that registered applications of a person have taken from their licences, with what became of them (PRIV-100). */
+async function changedWeapons(db: Db, personCode: string): Promise<{ effect: WeaponEffect; weapon: Weapon }[]> {
+  const effects = new Map(
+    definitions
+      .filter(({ audience }) => audience === 'private')
+      .map(({ code, weaponEffect }) => [code, weaponEffect] as const),
+  );
   const rows = await db
     .selectFrom('application')
-    .select('body')
+    .select(['type', 'body'])
     .where('person_code', '=', personCode)
     .where('registry_code', 'is', null)
     .where('status', '=', 'APPLICATION_STATUS_REGISTER_OK')
-    .where('type', 'in', codes)
+    .orderBy('id')
     .execute();
-  const ticked = rows.flatMap(({ body }) => parseBody('private', body).weapons);
-  return ticked.filter(({ enabled }) => enabled).map(({ id }) => id);
+  return rows.flatMap(({ type, body }) => {
+    const effect = effects.get(type);
+    if (!effect) return [];
+    return parseBody('private', body)
+      .weapons.filter(({ enabled }) => enabled)
+      .map((weapon) => ({ effect, weapon }));
+  });
 }
-const takesWeaponsAway = ({ audience, weaponEffect }: ApplicationDefinition): boolean =>
-  audience === 'private' && weaponEffect === 'removed';
+const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
+type WeaponEffect = NonNullable<ApplicationDefinition['weaponEffect']>;
 
 /** Licences a person's own weapons are used by (PRIV-32). */
 const weaponLicenceTypes: readonly string[] = [
@@ -73,11 +82,15 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
   /** Each weapon once, however many licences it stands on. */
   const weaponsOf = async (code: string, person: SandboxPerson | undefined): Promise<Weapon[]> => {
     const onLicences = (await heldLicences(db, code)).flatMap(({ weapons }) => weapons);
-    const gone = await removedWeapons(db, code);
+    const changed = await changedWeapons(db, code);
+    const gone = changed.filter(({ effect }) => effect === 'removed').map(({ weapon }) => weapon.id);
+    const unusable = changed
+      .filter(({ effect, weapon }) => effect === 'deactivated' && !gone.includes(weapon.id))
+      .map(({ weapon }) => ({ ...weapon, state: deactivated, licenceNumbers: [], enabled: false }));
     // A weapon that has come onto a licence meanwhile is known as the licence has it.
     const isElsewhere = (id: string) => gone.includes(id) || onLicences.some((weapon) => weapon.id === id);
     const others = (person?.unlicensedWeapons ?? []).filter(({ id }) => !isElsewhere(id));
-    const all = [...onLicences, ...others];
+    const all = [...onLicences, ...others, ...unusable];
     return [...new Map(all.map((weapon) => [weapon.id, weapon])).values()];
   };
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { supervisionDeathDefinition } from '#domain/applications/private/supervisionDeath/definition';
 import { dayOf } from '#domain/dates';
 import type { Db } from '../db/database';
-import { sandboxLicences } from './people/licences';
+import { startSupervision } from '../desk/supervision';
+import { sandboxLicences, sandboxSupervision } from './people/licences';
+import { sandboxPerson } from './people/people';
 
 /**
  * Licences of the sandbox's people and companies. Safe to run at every start; their days are counted anew from `now`, so
@@ -30,4 +33,24 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
         .where(sql.ref('licence.application_id'), 'is', null),
     )
     .execute();
+  await seedSupervision(db, now);
+}
+
+/** A supervision case to look at: the authority makes such cases, and no form does (OPEN-3, PRIV-101). */
+async function seedSupervision(db: Db, now: Date): Promise<void> {
+  const { successor, weapons } = sandboxSupervision;
+  const known = await db
+    .selectFrom('application')
+    .select('id')
+    .where('person_code', '=', successor)
+    .where('type', '=', supervisionDeathDefinition.code)
+    .executeTakeFirst();
+  const person = sandboxPerson(successor, dayOf(now));
+  if (known || !person) return;
+  const { code: idCode, documentNumber, ...names } = person;
+  await db
+    .transaction()
+    .execute((trx) =>
+      startSupervision(trx, { successor: { ...names, idCode, docNo: documentNumber ?? '' }, weapons, now }),
+    );
 }

@@ -1,4 +1,5 @@
 import type { Exam } from '#domain/applications/model';
+import { weaponRow } from '#domain/applications/private/sections/weapons';
 import {
   hasSummary,
   type SummaryDocument,
@@ -112,23 +113,24 @@ const examRow = ({ type, amount, payment }: Exam): SummaryRow => ({
   ],
 });
 
-/** The licence an application gave, or why it was refused. */
+/** The licence an application gave, as it was then, or why it was refused. */
 async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]> {
   const { decisionComment, id } = application;
-  const licence = await deps.database.db
-    .selectFrom('licence')
-    .select(['number', 'issued', 'valid_until'])
+  const decision = await deps.database.db
+    .selectFrom('decision')
+    .selectAll()
     .where('application_id', '=', id)
     .executeTakeFirst();
   return [
     ...(decisionComment === null ? [] : [summaryRow('stage:decision', { text: decisionComment })]),
-    ...(licence
+    ...(decision?.licence_number
       ? [
-          summaryRow('info:licences.number', { text: licence.number }),
-          summaryRow('info:licences.issued', { day: licence.issued }),
-          summaryRow('info:licences.validUntil', { day: licence.valid_until }),
+          summaryRow('info:licences.number', { text: decision.licence_number }),
+          summaryRow('info:licences.issued', { day: decision.issued }),
+          summaryRow('info:licences.validUntil', { day: decision.valid_until }),
         ]
       : []),
+    ...(decision && decision.weapons.length > 0 ? [weaponRow('summary:weapons', decision.weapons)] : []),
   ];
 }
 

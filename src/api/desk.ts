@@ -17,6 +17,17 @@ export async function listDesk(signal?: AbortSignal): Promise<DeskApplication[]>
   return data;
 }
 
+/** Personal codes of a dead holder of weapons and of whoever sees the case. */
+export interface SupervisionStart {
+  holder: string;
+  successor: string;
+}
+
+export async function startSupervision(start: SupervisionStart): Promise<DeskApplication> {
+  const { data } = await client.post<DeskApplication>(`${path}/supervision`, start, { isAnonymous: true });
+  return data;
+}
+
 export async function sendDeskEvent(id: number, event: DeskEvent): Promise<DeskApplication> {
   const { data } = await client.post<DeskApplication>(`${path}/${id}`, event, { isAnonymous: true });
   return data;

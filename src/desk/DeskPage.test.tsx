@@ -93,5 +93,17 @@ test.each(['et', 'en'] as const)('[L10N-03] every event of the lifecycle has wor
   fakeServer(list(application([...lifecycleEvents])));
   renderWithProviders(<DeskPage />, { language });
   await screen.findByRole('article');
-  expect(screen.getAllByRole('button')).toHaveLength(lifecycleEvents.length + 1);
+  expect(screen.getAllByRole('button')).toHaveLength(lifecycleEvents.length + 2);
+});
+
+test('[OPEN-3] [PRIV-101] the supervision of a dead holder’s weapons is started here, and appears', async () => {
+  const start = 'POST /sandbox/desk/supervision';
+  const begun = application(['check.passed'], { type: 'APPLICATION_TYPE_SUPERVISION_DEATH' });
+  const { user, server } = open({ ...list(), [start]: { data: begun } });
+  await user.type(await screen.findByLabelText('Surnud relvaomaniku isikukood'), '37503120274');
+  await user.type(screen.getByLabelText('Pärija või muu asjaosalise isikukood'), '47802280272');
+  await user.click(screen.getByRole('button', { name: 'Alusta järelevalvet' }));
+  await screen.findByText('Ühtegi taotlust ei ole');
+  expect(server.named(start)[0]?.body).toEqual({ holder: '37503120274', successor: '47802280272' });
+  expect(server.named('GET /sandbox/desk')).toHaveLength(2);
 });

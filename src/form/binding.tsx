@@ -69,6 +69,11 @@ export function FormBinding({ formik, onFinished, children, ...rest }: FormBindi
   return <BindingContext.Provider value={binding}>{children}</BindingContext.Provider>;
 }
 
+const ReadOnlyContext = createContext(false);
+
+/** Shows the fields below as text when `value` is true, though the form itself can be edited. */
+export const ReadOnlyPart = ReadOnlyContext.Provider;
+
 /** Anything derived from the editor; renders again only when the answer changes (a primitive or a stable object). */
 function useFieldState<T>(select: (state: FieldState) => T): T {
   const { store } = useBinding();
@@ -96,7 +101,7 @@ export function useFieldBinding<Value>(name: string): FieldBinding<Value> {
   const path = useFieldState((state) => pathIn(state.path, name));
   const value = useFieldState<Value>(({ values }) => getIn(values, name));
   const errorKey = useFieldState((state) => visibleError(state, name));
-  const isReadOnly = useFieldState((state) => state.isReadOnly);
+  const isReadOnly = useIsReadOnly();
   return useMemo(
     () => ({
       name: path,
@@ -114,4 +119,8 @@ export function useFieldBinding<Value>(name: string): FieldBinding<Value> {
 /** The value of a field, for parts that show it or decide by it. */
 export const useFormValue = <Value,>(name: string): Value => useFieldState<Value>(({ values }) => getIn(values, name));
 
-export const useIsReadOnly = (): boolean => useFieldState((state) => state.isReadOnly);
+/** Is this part of the form, or the whole form, shown as text? */
+export function useIsReadOnly(): boolean {
+  const isPart = useContext(ReadOnlyContext);
+  return useFieldState((state) => state.isReadOnly) || isPart;
+}

@@ -4,12 +4,16 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ActingParty, ApplicationSummary, Payment } from '#domain/applications/model';
 import { applicationDefinitions, creatableDefinitions } from '#domain/applications/registry';
 import { type ApplicationStatus, statusNames, statusOf } from '#domain/codes';
+import { addMonths, dayOf, showDate } from '#domain/dates';
 import { delays, limits } from '#domain/limits';
 import { licence } from '../../tests/views/support/licences';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
 import InfoPage from './InfoPage';
+
+/** The end of a licence that can be extended already. */
+const soon = addMonths(dayOf(new Date()), 3);
 
 const payment = (success: boolean): Payment => ({
   id: 9,
@@ -250,18 +254,29 @@ describe('licences', () => {
   });
 
   test.each([
-    ['APPLICATION_TYPE_WEAPON_LICENCE', 'private', ['Pikenda', 'Muuda andmeid', 'Vaheta']],
+    ['APPLICATION_TYPE_WEAPON_LICENCE', 'private', ['Pikenda', 'Muuda andmeid']],
+    ['APPLICATION_TYPE_PARALLEL_LICENCE', 'private', ['Pikenda', 'Muuda andmeid', 'Vaheta']],
     ['APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS', 'private', ['Pikenda', 'Muuda andmeid']],
-    ['APPLICATION_TYPE_WEAPON_LICENCE', 'representative', ['Pikenda', 'Muuda andmeid', 'Vaheta']],
+    ['APPLICATION_TYPE_WEAPON_LICENCE', 'representative', ['Pikenda', 'Muuda andmeid']],
     ['APPLICATION_TYPE_CARRY_PERMIT', 'representative', []],
   ] as const)('[INFO-06, OPEN-65, OPEN-72] a valid %s of a %s party has %j', async (type, who, actions) => {
-    const data = [licence({ type })];
+    const data = [licence({ type, validUntil: soon })];
     await openLicences({ as: testPeople[who], answers: { [personLicences]: { data }, [companyLicences]: { data } } });
     const [card] = await cards();
     const names = within(card!.querySelector<HTMLElement>('.card-actions')!)
       .getAllByRole('button')
       .map((button) => button.textContent);
     expect(names).toEqual([...actions, 'Laadi alla otsus']);
+  });
+
+  test('[INFO-06] before an extension can be asked for, the card says from when', async () => {
+    const validUntil = addMonths(dayOf(new Date()), 24);
+    await openLicences({ answers: { [personLicences]: { data: [licence({ validUntil })] } } });
+    const [card] = await cards();
+    expect(within(card!).queryByRole('button', { name: 'Pikenda' })).toBeNull();
+    expect(within(card!).getByText('Pikendamist saab taotleda alates').nextSibling).toHaveTextContent(
+      showDate(addMonths(validUntil, -4)),
+    );
   });
 
   test.each(['EXPIRED', 'REVOKED'] as const)(
@@ -274,7 +289,7 @@ describe('licences', () => {
   );
 
   test('[INFO-07] an activity opens its form with the activity and the licence', async () => {
-    const { user } = await openLicences({ answers: { [personLicences]: { data: [licence()] } } });
+    const { user } = await openLicences({ answers: { [personLicences]: { data: [licence({ validUntil: soon })] } } });
     await user.click(await screen.findByRole('button', { name: 'Pikenda' }));
     expect(where()).toBe(
       '/applications/private?activity=EXTEND_LICENCE&licence=RL-1&type=APPLICATION_TYPE_WEAPON_LICENCE',
@@ -419,7 +434,7 @@ describe('adding an application', () => {
     const { user } = open({
       route: '/info?view=licences',
       idCode: '51501010000',
-      answers: { [personLicences]: { data: [licence()] } },
+      answers: { [personLicences]: { data: [licence({ validUntil: soon })] } },
     });
     await user.click(await screen.findByRole('button', { name: 'Pikenda' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('vähemalt 18-aastane');

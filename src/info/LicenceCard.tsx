@@ -3,7 +3,7 @@ import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import { showDate } from '#domain/dates';
+import { dayOf, showDate } from '#domain/dates';
 import { downloadBlob } from '../api/downloadBlob';
 import { downloadDecision } from '../api/licences';
 import { useSignedIn } from '../session/SessionProvider';
@@ -36,7 +36,7 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
   const allowsApplying = useAgeCheck();
   const { number, type, status, issued, validUntil, weapons } = licence;
   const definition = definitionOf(type, audience);
-  const actions = actionsOf(licence, party.type, isAssignmentOn);
+  const actions = actionsOf(licence, party.type, { isAssignmentOn, today: dayOf(new Date()) });
   const decision = useDecision(number);
   return (
     <article className="card">

@@ -4,7 +4,7 @@ import type { Licence } from '#domain/applications/model';
 import { definitionOf, definitionOfActivity } from '#domain/applications/registry';
 import { calendarFile } from '#domain/calendar';
 import { dayOf, daysBetween, showDate } from '#domain/dates';
-import { type RenewalPhase, renewalOf } from '#domain/licences';
+import { extendableFrom, type RenewalPhase, renewalOf } from '#domain/licences';
 import { limits } from '#domain/limits';
 import { downloadBlob } from '../api/downloadBlob';
 import { useSignedIn } from '../session/SessionProvider';
@@ -66,6 +66,14 @@ export function Renewal({ licence }: { licence: Licence }) {
             <dt>{t('licences.renewal.daysLeft')}</dt>
             <dd>{daysLeft === 0 ? t('licences.renewal.today') : t('licences.renewal.days', { count: daysLeft })}</dd>
           </div>
+          {phase === 'idle' && (
+            <div>
+              <dt>{t('licences.renewal.firstDay')}</dt>
+              <dd>
+                <time dateTime={extendableFrom(licence)}>{showDate(extendableFrom(licence))}</time>
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t('licences.renewal.lastDay')}</dt>
             <dd>

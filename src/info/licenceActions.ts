@@ -1,7 +1,8 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Licence } from '#domain/applications/model';
 import { creatableDefinitions, definitionOfActivity } from '#domain/applications/registry';
-import { type ActingPartyType, activities } from '#domain/codes';
+import { type ActingPartyType, type Activity, activities } from '#domain/codes';
+import { extendableFrom } from '#domain/licences';
 import { audienceOf, hasRight } from '#domain/roles';
 import type { Start } from './start';
 
@@ -18,13 +19,19 @@ const startsFromWeapons = ({ activityLookup }: ApplicationDefinition) =>
 
 /**
  * What can be applied for about this licence (INFO-06, OPEN-72): only about a valid one. An entrepreneur may assign weapons
- * as long as the flag for it is off (INFO-25).
+ * as long as the flag for it is off (INFO-25). An extension is offered from the day on which it can be asked for.
+ * @param today `YYYY-MM-DD`.
  */
-export function actionsOf(licence: Licence, party: ActingPartyType, isAssignmentOn: boolean): LicenceAction[] {
+export function actionsOf(
+  licence: Licence,
+  party: ActingPartyType,
+  { isAssignmentOn, today }: { isAssignmentOn: boolean; today: string },
+): LicenceAction[] {
   if (licence.status !== 'VALID') return [];
   const audience = audienceOf(party);
   const existingLicenceNo = licence.number;
-  const actions = activities.flatMap((type) => {
+  const isOffered = (type: Activity) => type !== 'EXTEND_LICENCE' || today >= extendableFrom(licence);
+  const actions = activities.filter(isOffered).flatMap((type) => {
     const definition = definitionOfActivity(licence.type, type, audience);
     return definition
       ? [{ key: `licences.${type}`, start: { definition, activity: { type, existingLicenceNo } } }]

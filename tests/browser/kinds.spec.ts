@@ -1,4 +1,4 @@
-import { type ApplicationTypeName, activities, type Language } from '#domain/codes';
+import type { ApplicationTypeName, Language } from '#domain/codes';
 import {
   decideOnDesk,
   definitionIn,
@@ -68,9 +68,8 @@ const started: readonly KindWalk[] = [
 
 /** Every activity on a licence of each kind that has some. */
 const onLicences: readonly KindWalk[] = [
-  { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE', weapon: rifle },
+  { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
   { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE', weapon: combination },
-  { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE', weapon: rifle },
   { kind: 'WEAPON_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
   {
     kind: 'WEAPON_LICENCE',
@@ -78,26 +77,19 @@ const onLicences: readonly KindWalk[] = [
     activity: 'CHANGE_LICENCE',
     weapon: combination,
     targets: ['D'],
+    nationalSecurity: true,
   },
-  { kind: 'WEAPON_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE', nationalSecurity: true },
   { kind: 'WEAPON_LICENCE_DEFENCE_LEAGUE', person: people.defenceLeagueMember, activity: 'EXTEND_LICENCE' },
   { kind: 'WEAPON_LICENCE_DEFENCE_LEAGUE', person: people.defenceLeagueMember, activity: 'CHANGE_LICENCE' },
-  { kind: 'WEAPON_LICENCE_DEFENCE_LEAGUE', person: people.defenceLeagueMember, activity: 'EXCHANGE_LICENCE' },
-  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE', nationalSecurity: true },
-  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE' },
+  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
+  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE', nationalSecurity: true },
   { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE' },
   { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
   { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE' },
-  { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE' },
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'EXTEND_LICENCE' },
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'CHANGE_LICENCE' },
-  ...activities.map((activity) => ({
-    kind: 'PURCHASE_LICENCE' as const,
-    person: people.entrepreneur,
-    company,
-    activity,
-    weapon: guarding,
-  })),
+  { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, activity: 'EXTEND_LICENCE' },
+  { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, activity: 'CHANGE_LICENCE', weapon: guarding },
 ];
 
 const phone = { width: 360, height: 780 };

@@ -282,6 +282,8 @@ describe('what was begun before the upgrade goes on', () => {
 
   test('a licence is extended anew, from the first save to the licence', async () => {
     const number = 'RL-101001';
+    // Extended once already, it can be extended again four months before its end.
+    t.setNow(new Date('2032-06-01T09:00:00Z'));
     const started = await get<Application>(
       'enn',
       `/api/v1/externalWeaponProceeding/findActivityPurchaseApplication?number=${number}&activity=EXTEND_LICENCE`,
@@ -290,7 +292,7 @@ describe('what was begun before the upgrade goes on', () => {
     const { weaponDepositConditions, applicantJob, actualLocation, comment } = said;
     const answers = { weaponDepositConditions, applicantJob, actualLocation, comment };
     const { id, no } = await answerOf<Application>(post('enn', { ...started, ...answers, applicant: contact }));
-    expect([id > deleted.id, no]).toEqual([true, `2026-00${id}`]);
+    expect([id > deleted.id, no]).toEqual([true, `2032-00${id}`]);
     const fields = { type: 'DOCUMENT_TYPE_BILL_OF_HEALTH', applicationId: String(id), applicationNo: no };
     const file = multipart({ name: 'tervis.pdf', content: contents.pdf, fields });
     await answerOf(as('enn')({ method: 'POST', url: '/api/v1/s3', ...file }));

@@ -171,4 +171,5 @@ export interface AnyFormSection {
   anchors: readonly string[];
   rowLists: readonly string[];
   isVisible(values: object, context: object): boolean;
+  isFixed(context: object): boolean;
 }

@@ -175,6 +175,7 @@ export function rowsSection<
     },
     settle: null,
     isVisible: definition.isVisible ?? (() => true),
+    isFixed: () => false,
     errors: (values, context, present) => [
       ...(rowsOf(values).length < min ? [{ field: id, key: tooFewKey }] : noErrors),
       ...list.errors(values, context, present),

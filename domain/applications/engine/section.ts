@@ -45,6 +45,8 @@ export interface Section<Id extends string, Own, Part, In extends Inputs, Option
   /** Its values after the rules that change values by themselves (PURP-20, PURP-21); null: there are none. */
   settle: ((values: In['values'], context: In['context']) => Partial<Own>) | null;
   isVisible: (values: In['values'], context: In['context']) => boolean;
+  /** Are its values the server's, shown but not edited? */
+  isFixed: (context: In['context']) => boolean;
   /** Errors of its fields and rows, and the documents that its rows lack. */
   errors: (values: In['values'], context: In['context'], present: PresentSlots) => readonly FieldError[];
   /** Computes the errors in small steps that are remembered, for use in idle time. */
@@ -72,6 +74,8 @@ export interface SectionDefinition<Id extends string, Own extends object, Part e
   shown?: (values: V, context: C) => Partial<NoInfer<Own>>;
   /** A hidden section is not validated, asks for no documents, and is written with its initial values. */
   isVisible?: (values: V, context: C) => boolean;
+  /** A fixed section is shown read-only; its values neither settle nor have errors. */
+  isFixed?: (context: C) => boolean;
   /** A schema for each field, made once for a context. */
   rules: (context: C) => Rules<NoInfer<Own>>;
   /** Rules that need other values than the field's own. */
@@ -81,6 +85,7 @@ export interface SectionDefinition<Id extends string, Own extends object, Part e
 }
 
 const always = () => true;
+const never = () => false;
 const none = () => [];
 
 /** Computes once for a context, which is an object that is never changed. */
@@ -108,12 +113,21 @@ export function section<
   definition: SectionDefinition<Id, Own, Part, V, C, S, Options>,
 ): Section<Id, Own, Part, { values: V; context: C; saved: S }, Options> {
   const { id, initial, options, anchors = [], read, write, rules, summary } = definition;
-  const { settle = null, shown = null, isVisible = always, check = none, documents = none } = definition;
+  const {
+    settle = null,
+    shown = null,
+    isVisible = always,
+    isFixed = never,
+    check = none,
+    documents = none,
+  } = definition;
   const checker = perContext((context: C) => fieldChecker(rules(context)));
   const names = [...anchors, ...Object.keys(initial)];
   const place = ({ field }: FieldError) => names.indexOf(field.split(/[.[]/, 1)[0] ?? '');
   const errors = (values: V, context: C) =>
-    firstOfEach([...checker(context)(values), ...check(values, context)]).toSorted((a, b) => place(a) - place(b));
+    isFixed(context)
+      ? none()
+      : firstOfEach([...checker(context)(values), ...check(values, context)]).toSorted((a, b) => place(a) - place(b));
   return {
     id,
     initial,
@@ -123,8 +137,9 @@ export function section<
     read,
     write,
     shown,
-    settle,
+    settle: settle && ((values, context) => (isFixed(context) ? {} : settle(values, context))),
     isVisible,
+    isFixed,
     errors,
     prepare: (values, context) => [errors(values, context)],
     documents: (values, context) => documents(values, context).map((need) => askedDocument(need)),

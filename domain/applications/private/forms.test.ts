@@ -424,7 +424,9 @@ describe('what must be given', () => {
         weaponTypes: [line(['K'], { isNationalSecurity: true })],
         nationalSecurityComment: 'y'.repeat(50),
       };
-      const hasLines = (licences as readonly Kind[]).includes(kind);
+      // An extension and an exchange repeat the lines of the licence.
+      const isEdited = activity === null || activity === 'CHANGE_LICENCE';
+      const hasLines = isEdited && (licences as readonly Kind[]).includes(kind);
       expect(errorsOf(kind, marked, { activity })).toEqual(
         hasLines && !isAllowed ? { 'weaponTypes[0].isNationalSecurity': 'validationError.nationalSecurity' } : {},
       );
@@ -437,6 +439,33 @@ describe('what must be given', () => {
       hasLines && activity === 'CHANGE_LICENCE' ? { licenceNumber: 'validationError.required' } : {},
     );
     expect(errorsOf(kind, { ...added, licenceNumber: 'RL-1' }, { activity })).toEqual({});
+  });
+  it.each(casesOf('weaponLicence'))(
+    '[PRIV-40] types and places can be edited where they are registered: %s',
+    (activity) => {
+      const isFixed = activity === 'EXTEND_LICENCE';
+      const typed = { text: 'Tartu mnt', address: null };
+      expect(errorsOf('weaponLicence', { weaponTypes: [], weaponLocation: typed }, { activity })).toEqual(
+        isFixed ? {} : { weaponTypes: 'validationError.weaponTypes', weaponLocation: 'validationError.chooseAddress' },
+      );
+    },
+  );
+  it.each([
+    ['2026-11-20', { 'licenceActivity.existingLicenceNo': 'validationError.extensionTooEarly' }],
+    ['2026-11-21', {}],
+  ])('[INFO-05] on %s an extension can be asked for four months before the end', (day, expected) => {
+    const given = {
+      activity: 'EXTEND_LICENCE',
+      licenceValidUntil: '2027-03-21',
+      now: new Date(`${day}T10:00:00Z`),
+    } as const;
+    expect(errorsOf('weaponLicence', {}, given)).toEqual(expected);
+    expect(errorsOf('weaponLicence', {}, { ...given, activity: 'CHANGE_LICENCE' })).toEqual({});
+  });
+  it('[INFO-05] the message says from when', () => {
+    const context = { ...formContext, activity: 'EXTEND_LICENCE', licenceValidUntil: '2031-01-15' } as const;
+    const [error] = formOf('weaponLicence').errors(filled, context, every);
+    expect(error?.params).toEqual({ date: '15.09.2030' });
   });
   it('[PRIV-91] while the types of the licence are not known nothing is asked', () => {
     const given = { activity: 'CHANGE_LICENCE', existingWeaponTypes: undefined } as const;

@@ -1,8 +1,25 @@
-import type { ApplicationType } from '../../codes';
+import { type ApplicationType, type PurposeLetter, purposeOf } from '../../codes';
 import type { Licence, Weapon } from '../model';
 
-/** Weapons of the valid licences, each once, those of the kind itself left out: what a pass can be applied for (FPASS-05). */
-export function weaponsOfLicences(licences: readonly Licence[], except: ApplicationType): Weapon[] {
-  const others = licences.filter(({ status, type }) => status === 'VALID' && type !== except);
-  return [...new Map(others.flatMap(({ weapons }) => weapons).map((weapon) => [weapon.id, weapon])).values()];
-}
+/** Purposes of hunting and sport: a firearms pass is for their weapons only. */
+const passPurposes = (['A', 'B', 'F'] as const satisfies readonly PurposeLetter[]).map(purposeOf);
+
+/** May a weapon stand on a firearms pass? */
+export const isForPass = ({ purposes }: Pick<Weapon, 'purposes'>): boolean =>
+  purposes.some((purpose) => passPurposes.some((allowed) => allowed === purpose));
+
+/** Licences whose weapons a pass can be applied for: valid ones of other kinds (FPASS-05). */
+export const licencesForPass = <L extends Pick<Licence, 'status' | 'type'>>(
+  licences: readonly L[],
+  pass: ApplicationType,
+): L[] => licences.filter(({ status, type }) => status === 'VALID' && type !== pass);
+
+/** Hunting and sport weapons of these licences, each once: what a pass can be applied for (FPASS-05). */
+export const weaponsOfLicences = (licences: readonly Licence[], pass: ApplicationType): Weapon[] => [
+  ...new Map(
+    licencesForPass(licences, pass)
+      .flatMap(({ weapons }) => weapons)
+      .filter(isForPass)
+      .map((weapon) => [weapon.id, weapon]),
+  ).values(),
+];

@@ -6,6 +6,7 @@ import { limits } from '../../limits';
 import { type ApplicationCase, type FormContext, isCase } from '../context';
 import { section } from '../engine/section';
 import type { WeaponTypeLine } from '../model';
+import { isFixedPart } from '../registeredParts';
 import type { SummaryText } from '../summary';
 import { applyOfferedPurposes } from '../weaponLines';
 import { type PurposeScope, purposesFor } from './purposes';
@@ -68,6 +69,20 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
         : []),
     ];
   };
+  /** A weapon leaves its licence by its own application (PRIV-100), not by a change that leaves its type out. */
+  const heldErrors = (
+    lines: readonly WeaponTypeLine[],
+    { activity, heldWeaponTypes = [] }: FormContext,
+  ): FieldError[] => {
+    const isShort = (type: string) => {
+      const held = heldWeaponTypes.filter((each) => each === type).length;
+      const wanted = lines.find(({ code }) => code === type)?.amount ?? 0;
+      return wanted < Math.min(held, limits.weaponQuantity.max);
+    };
+    return activity === 'CHANGE_LICENCE' && heldWeaponTypes.some(isShort)
+      ? [{ field: 'weaponTypes', key: 'validationError.weaponTypeHeld' }]
+      : [];
+  };
   return section({
     id: 'weaponTypes',
     initial,
@@ -85,11 +100,13 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
           )
         : weaponTypes,
     }),
+    isFixed: (context) => isFixedPart('weaponTypes', context),
     rules: () => ({ weaponTypes: yup.array().of(line).min(1, 'validationError.weaponTypes') }),
     check: ({ weaponTypes }, context) => [
       ...(new Set(weaponTypes.map(({ code }) => code)).size < weaponTypes.length
         ? [{ field: 'weaponTypes', key: 'validationError.sameWeaponType' }]
         : []),
+      ...heldErrors(weaponTypes, context),
       ...weaponTypes.flatMap((each, index) => lineErrors(each, index, context)),
     ],
     summary: ({ values }) =>

@@ -575,8 +575,8 @@ describe('from a licence', () => {
   });
 
   test('[CPUR-25] an activity on a licence of another type is refused at the submission', async () => {
-    const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-200101' };
-    expect(await refusalsOf({ licenceActivity })).toEqual([
+    const licenceActivity = { type: 'CHANGE_LICENCE', existingLicenceNo: 'RL-200101' };
+    expect(await refusalsOf({ licenceActivity, weaponTypes: [line(['D'], { amount: 3 })] })).toEqual([
       'licenceActivity.existingLicenceNo validationError.licence',
     ]);
   });

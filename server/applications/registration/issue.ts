@@ -1,12 +1,23 @@
 import type { LicenceRule } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
-import type { Activity } from '#domain/codes';
+import { definitionOf } from '#domain/applications/registry';
+import type { Activity, ApplicationType } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import { type Actor, audit } from '../../audit';
 import type { Db } from '../../db/database';
 import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
-import { renumberWeapons, rewriteWeapons, tickedIds, weaponsOnLicences, weaponsToRegister } from './weapons';
+import { isExtendedSince } from '../underWay';
+import { countAsBought } from './purchase';
+import {
+  asGranted,
+  lastDayOfWeapons,
+  renumberWeapons,
+  rewriteWeapons,
+  tickedIds,
+  weaponsOnLicences,
+  weaponsToRegister,
+} from './weapons';
 
 /** What is known at a registration beside the application itself. */
 export interface Registration {
@@ -52,11 +63,22 @@ async function lockExisting(trx: Db, application: StoredApplication, number: str
 }
 type Existing = Awaited<ReturnType<typeof lockExisting>>;
 
+/** What a new licence holds. */
+interface Issued {
+  weapons: readonly Weapon[];
+  location: Address | null;
+  now: Date;
+  /** The application's own type when left out. */
+  type?: ApplicationType;
+  /** A whole term from today when left out. */
+  validUntil?: string;
+}
+
 async function issue(
   trx: Db,
   application: StoredApplication,
   row: LicenceRule,
-  { weapons, location, now }: { weapons: readonly Weapon[]; location: Address | null; now: Date },
+  { weapons, location, now, type = application.definition.code, validUntil }: Issued,
 ): Promise<string> {
   const issued = dayOf(now);
   const number = `${row.prefix}-${issued.slice(0, 4)}-${String(application.id).padStart(6, '0')}`;
@@ -64,12 +86,12 @@ async function issue(
     .insertInto('licence')
     .values({
       number,
-      type: application.definition.code,
+      type,
       status: 'VALID',
       person_code: application.registryCode === null ? application.personCode : null,
       registry_code: application.registryCode,
       issued,
-      valid_until: addMonths(issued, row.validMonths),
+      valid_until: validUntil ?? addMonths(issued, row.validMonths),
       weapons: JSON.stringify(weapons.map((weapon) => ({ ...weapon, enabled: false }))),
       weapon_location: location && JSON.stringify(location),
       application_id: application.id,
@@ -77,6 +99,14 @@ async function issue(
     .execute();
   return number;
 }
+
+/** A pass ends with the licences of its weapons; other licences have their own term. */
+const lastDay = (trx: Db, application: StoredApplication, row: LicenceRule, weapons: readonly Weapon[]) =>
+  row.weapons === 'ticked'
+    ? lastDayOfWeapons(trx, application.personCode, { weapons, pass: application.definition.code })
+    : null;
+
+const endOf = (term: string, limit: string | null): string => (limit !== null && limit < term ? limit : term);
 
 type ActivityEffect = (
   trx: Db,
@@ -88,10 +118,9 @@ const merged = (kept: readonly Weapon[], given: readonly Weapon[]): Weapon[] => 
   ...new Map([...kept, ...given].map((weapon) => [weapon.id, weapon])).values(),
 ];
 
-/** Puts weapons onto an existing licence: ticked ones are the whole of what it then holds, bought ones come to the others. */
-async function putWeapons(trx: Db, existing: Existing, row: LicenceRule, given: readonly Weapon[]): Promise<void> {
+/** Makes `weapons` the whole of what an existing licence holds. */
+async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[]): Promise<void> {
   const { number } = existing;
-  const weapons = row.weapons === 'ticked' ? given : merged(existing.weapons, given);
   const left = existing.weapons.filter(({ id }) => !weapons.some((weapon) => weapon.id === id));
   await trx
     .updateTable('licence')
@@ -110,32 +139,57 @@ async function putWeapons(trx: Db, existing: Existing, row: LicenceRule, given: 
 const activityEffects: Record<Activity, ActivityEffect> = {
   /** Runs on for one more term, from its end or, when that is over, from today. */
   EXTEND_LICENCE: async (trx, application, { existing, row, given, now }) => {
+    if (await isExtendedSince(trx, existing.number, application.created))
+      throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence has been extended meanwhile');
     const today = dayOf(now);
     const from = existing.valid_until > today ? existing.valid_until : today;
     await trx
       .updateTable('licence')
-      .set({ valid_until: addMonths(from, row.validMonths), application_id: application.id })
+      .set({
+        valid_until: endOf(addMonths(from, row.validMonths), await lastDay(trx, application, row, given)),
+        application_id: application.id,
+      })
       .where('number', '=', existing.number)
       .execute();
-    if (row.weapons === 'ticked') await putWeapons(trx, existing, row, given);
+    if (row.weapons === 'ticked') await putWeapons(trx, existing, given);
     return existing.number;
   },
-  /** Keeps its number and its end; weapons come to it, and where they are kept is where the application says. */
+  /**
+   * Keeps its number and its end. Its weapons get the purposes applied for, bought weapons come to it, and they are kept
+   * where the application says. Weapons of a type new to it come onto the licence named for them (PRIV-91).
+   */
   CHANGE_LICENCE: async (trx, application, { existing, row, given }) => {
+    const { licenceActivity, licenceNumber, weaponTypes } = application.body;
     const location = application.body.weaponLocation ?? existing.weapon_location;
     await trx
       .updateTable('licence')
       .set({ weapon_location: location && JSON.stringify(location), application_id: application.id })
       .where('number', '=', existing.number)
       .execute();
-    await putWeapons(trx, existing, row, given);
+    if (row.weapons === 'ticked') {
+      await putWeapons(trx, existing, given);
+      return existing.number;
+    }
+    const goesElsewhere = ({ type }: Weapon) =>
+      licenceNumber !== null &&
+      licenceNumber !== existing.number &&
+      !licenceActivity?.existingWeaponTypes?.includes(type);
+    const own = given.filter((weapon) => !goesElsewhere(weapon));
+    await putWeapons(trx, existing, asGranted(merged(existing.weapons, own), weaponTypes));
+    const others = given.filter(goesElsewhere);
+    if (others.length > 0) {
+      const other = await lockExisting(trx, application, licenceNumber!);
+      await putWeapons(trx, other, merged(other.weapons, others));
+    }
     return existing.number;
   },
-  /** A new licence with a term of its own takes the weapons over; the old one is revoked. */
+  /** A licence of the other type takes over the weapons, the place and the rest of the term; the old one is revoked. */
   EXCHANGE_LICENCE: async (trx, application, { existing, row, now }) => {
-    const location = application.body.weaponLocation ?? existing.weapon_location;
+    const type = row.exchangedFor ?? application.definition.code;
+    const given = definitionOf(type, application.audience)?.licence ?? row;
+    const { weapons, weapon_location: location, valid_until: validUntil } = existing;
     await trx.updateTable('licence').set({ status: 'REVOKED' }).where('number', '=', existing.number).execute();
-    const number = await issue(trx, application, row, { weapons: existing.weapons, location, now });
+    const number = await issue(trx, application, given, { weapons, location, now, type, validUntil });
     await renumberWeapons(trx, existing.weapons, number, existing.number);
     return number;
   },
@@ -144,6 +198,8 @@ const activityEffects: Record<Activity, ActivityEffect> = {
 /** What becomes of ticked weapons wherever they stand (PRIV-100). */
 const weaponChanges = {
   removed: () => null,
+  // Needs no licence any more; the register keeps it as a deactivated weapon.
+  deactivated: () => null,
   reworked: (weapon) => ({ ...weapon, state: 'REWORKED' }),
 } as const satisfies Record<string, (weapon: Weapon) => Weapon | null>;
 
@@ -153,12 +209,15 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
   if (licenceActivity) {
     const existing = await lockExisting(trx, application, licenceActivity.existingLicenceNo);
     const given = await weaponSources[row.weapons](trx, { application, registration, held: existing.weapons });
+    if (row.weapons === 'bought') await countAsBought(trx, application.personCode, { weapons: given, now });
     return activityEffects[licenceActivity.type](trx, application, { existing, row, given, now });
   }
   const weapons = await weaponSources[row.weapons](trx, { application, registration, held: [] });
+  if (row.weapons === 'bought') await countAsBought(trx, application.personCode, { weapons, now });
   const home = application.audience === 'private' ? application.body.actualLocation : null;
   const location = weaponLocation ?? home;
-  const number = await issue(trx, application, row, { weapons, location, now });
+  const validUntil = endOf(addMonths(dayOf(now), row.validMonths), await lastDay(trx, application, row, weapons));
+  const number = await issue(trx, application, row, { weapons, location, now, validUntil });
   await renumberWeapons(trx, weapons, number);
   return number;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Weapon } from '#domain/applications/model';
+import { deactivated, type Weapon, type WeaponTypeLine } from '#domain/applications/model';
+import type { ApplicationType } from '#domain/codes';
 import type { Db } from '../../db/database';
 import type { StoredApplication } from '../repository';
 
@@ -7,21 +8,30 @@ import type { StoredApplication } from '../repository';
 export const tickedIds = (application: StoredApplication): string[] =>
   application.body.weapons.filter(({ enabled }) => enabled).map(({ id }) => id);
 
+/** Weapons as a licence then holds them: for the purposes granted to their type, and of national security or not (PRIV-99). */
+export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
+  weapons.map((weapon) => {
+    const line = lines.find(({ code }) => code === weapon.type);
+    return line ? { ...weapon, purposes: [...line.purposes], nationalSecurity: line.isNationalSecurity } : weapon;
+  });
+
 /**
  * Weapons bought with a purchase licence, which stand on no licence yet: those of the types and purposes of the lines, as
- * many as the lines ask for beside those `held` already.
+ * many as the lines ask for beside those `held` already; as the application grants them.
  */
 export function weaponsToRegister(
   application: StoredApplication,
   owned: readonly Weapon[],
   held: readonly Weapon[] = [],
 ): Weapon[] {
-  const free = owned.filter(({ licenceNumbers }) => licenceNumbers.length === 0);
-  return application.body.weaponTypes.flatMap(({ code, amount, purposes }) =>
+  const free = owned.filter(({ licenceNumbers, state }) => licenceNumbers.length === 0 && state !== deactivated);
+  const { weaponTypes } = application.body;
+  const chosen = weaponTypes.flatMap(({ code, amount, purposes }) =>
     free
       .filter((weapon) => weapon.type === code && weapon.purposes.some((purpose) => purposes.includes(purpose)))
       .slice(0, Math.max(0, amount - held.filter(({ type }) => type === code).length)),
   );
+  return asGranted(chosen, weaponTypes);
 }
 
 const holding = (ids: readonly string[]) =>
@@ -41,6 +51,34 @@ export async function weaponsOnLicences(trx: Db, personCode: string, ids: readon
     .execute();
   const held = rows.flatMap(({ weapons }) => weapons).filter(({ id }) => ids.includes(id));
   return [...new Map(held.map((weapon) => [weapon.id, weapon])).values()];
+}
+
+/**
+ * The last day on which a person may still hold all of these weapons by licences of other types: where a firearms pass
+ * for them ends. Null: they stand on no such licence.
+ */
+export async function lastDayOfWeapons(
+  trx: Db,
+  personCode: string,
+  { weapons, pass }: { weapons: readonly Weapon[]; pass: ApplicationType },
+): Promise<string | null> {
+  const rows = await trx
+    .selectFrom('licence')
+    .select(['weapons', 'valid_until'])
+    .where('person_code', '=', personCode)
+    .where('registry_code', 'is', null)
+    .where('status', '=', 'VALID')
+    .where('type', '!=', pass)
+    .execute();
+  const ends = weapons.flatMap(({ id }) => {
+    const own = rows.filter((row) => row.weapons.some((weapon) => weapon.id === id));
+    // A weapon on two licences is held as long as one of them runs.
+    return own
+      .map(({ valid_until }) => valid_until)
+      .sort()
+      .slice(-1);
+  });
+  return ends.sort()[0] ?? null;
 }
 
 /**

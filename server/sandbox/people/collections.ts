@@ -88,7 +88,8 @@ function collectorLicences(today: string): SandboxLicence[] {
 
 /** One valid licence of each kind that has activities, each with what it needs to be extended, changed or exchanged. */
 function everyKindOfLicence(today: string): SandboxLicence[] {
-  const dates = { issued: addMonths(today, -50), validUntil: addMonths(today, 10) };
+  // Soon over, so that each of them can be extended.
+  const dates = { issued: addMonths(today, -57), validUntil: addMonths(today, 3) };
   const common = { personCode: allRounder, weaponLocation: tartu, ...dates };
   const rifle = weapon('W-1101', ['Tikka', 'T3x Lite', '.308 Win.'], 'RIFLE', ['A'], ['RL-101001', 'TP-101004']);
   const shotgun = weapon('W-1102', ['Beretta', '686 Silver Pigeon I', '12/76'], 'SMOOTHBORE_GUN', ['A'], ['RL-101001']);
@@ -116,6 +117,7 @@ export const borrowedByAllRounder: readonly string[] = ['W-1104'];
 export const boughtByAllRounder: readonly Weapon[] = [
   weapon('W-2101', ['Walther', 'PDP', '9 mm Luger'], 'PISTOL', ['C']),
   weapon('W-2102', ['Sako', '85 Hunter', '6,5 x 55 SE'], 'RIFLE', ['A']),
+  weapon('W-2104', ['Merkel', 'B3', '9,3 x 74 R'], 'COMBINATION_GUN', ['A']),
 ];
 
 /** Licences of both, counted from `today`. */

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Address } from '#domain/applications/model';
+import type { Address, Weapon } from '#domain/applications/model';
 import { addMonths } from '#domain/dates';
 import { largeCollections } from './collections';
 import type { SandboxLicence } from './licence';
@@ -132,8 +132,8 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
     status: 'VALID',
     personCode: leagueMember,
     registryCode: null,
-    issued: addMonths(today, -6),
-    validUntil: addMonths(today, 54),
+    issued: addMonths(today, -57),
+    validUntil: addMonths(today, 3),
     weapons: [weapon('W-1007', ['Glock', '17 Gen5', '9 mm Luger'], 'PISTOL', ['D'], ['KRL-100012'])],
     weaponLocation: tartu,
   },
@@ -187,3 +187,9 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
   },
   ...largeCollections(today),
 ];
+
+/** The case of a dead holder's weapons that a sandbox person sees. */
+export const sandboxSupervision: { successor: string; weapons: readonly Weapon[] } = {
+  successor: spouse,
+  weapons: [weapon('W-1201', ['IŽ', '27', '12/70'], 'SMOOTHBORE_GUN', ['A'])],
+};

@@ -137,7 +137,6 @@ describe('what is shown', () => {
   test.each<[Activity, boolean]>([
     ['EXTEND_LICENCE', true],
     ['CHANGE_LICENCE', true],
-    ['EXCHANGE_LICENCE', false],
   ])('[CPUR-04] dates of the licence with %s: %s', async (type, isShown) => {
     const licenceActivity: LicenceActivity = {
       type,

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { CompanyFormContext } from '#domain/applications/company/context';
 import { documentFields } from '#domain/applications/company/documentRules';
+import { licenceContext } from '#domain/applications/context';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import type { DocumentTypeName } from '#domain/codes';
 import { hasRight } from '#domain/roles';
@@ -16,8 +17,7 @@ import { licenceNumbersKey } from '../sections/LicenceSelect';
 const userGroup = 'ENTERPRISE';
 
 const applicationContext = ({ application: { licenceActivity }, idCode }: ContextInput) => ({
-  activity: licenceActivity?.type ?? null,
-  existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
+  ...licenceContext(licenceActivity),
   idCode,
 });
 

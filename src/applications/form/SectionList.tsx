@@ -1,6 +1,7 @@
 import { type ComponentType, memo } from 'react';
 import type { AnySection } from '#domain/applications/engine/section';
-import { useFormStore, useStoreState } from './formContext';
+import { ReadOnlyPart } from '../../form/binding';
+import { useFormContext, useFormStore, useStoreState } from './formContext';
 
 /** A view for every section; it gets what the kind decides about the section. */
 export type Views<S extends AnySection> = { [One in S as One['id']]: ComponentType<{ options: One['options'] }> };
@@ -11,6 +12,7 @@ export type AnyViews = Readonly<Record<string, ComponentType<{ options: never }>
 /** The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds. */
 export const SectionList = memo(function SectionList({ views }: { views: AnyViews }) {
   const { form } = useFormStore();
+  const context = useFormContext();
   const visible = useStoreState(({ values, context }) => {
     const shown = form.shown(values, context);
     return form.sections
@@ -20,8 +22,12 @@ export const SectionList = memo(function SectionList({ views }: { views: AnyView
   });
   return form.sections
     .filter(({ id }) => visible.split(' ').includes(id))
-    .map(({ id, options }) => {
+    .map(({ id, options, isFixed }) => {
       const View = views[id] as ComponentType<{ options: unknown }>;
-      return <View key={id} options={options} />;
+      return (
+        <ReadOnlyPart key={id} value={isFixed(context)}>
+          <View options={options} />
+        </ReadOnlyPart>
+      );
     });
 });

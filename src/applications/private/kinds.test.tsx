@@ -174,8 +174,7 @@ describe('national security', () => {
   });
 
   test.each<[string, ApplicationTypeName, Activity | null, boolean]>([
-    ['[PRIV-96]', 'WEAPON_LICENCE', 'EXCHANGE_LICENCE', true],
-    ['[PRIV-97]', 'PARALLEL_LICENCE', 'EXTEND_LICENCE', true],
+    ['[PRIV-96]', 'WEAPON_LICENCE', 'CHANGE_LICENCE', true],
     ['[PRIV-97]', 'PARALLEL_LICENCE', 'CHANGE_LICENCE', true],
     ['[PRIV-97]', 'PARALLEL_LICENCE', 'EXCHANGE_LICENCE', false],
     ['[PRIV-98]', 'PURCHASE_LICENCE', 'EXTEND_LICENCE', false],
@@ -184,6 +183,18 @@ describe('national security', () => {
     await beginOn(name, activity!);
     await waitFor(() => expect(screen.getByText('1 tk')).toBeVisible());
     expect(mark() !== null).toBe(isOffered);
+  });
+});
+
+describe('an extension', () => {
+  test('[PRIV-40] shows types, purposes and places of its licence to be read', async () => {
+    await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE');
+    await waitFor(() => expect(screen.getByText('1 tk')).toBeVisible());
+    const types = within(section('Relva liigid ja otstarve'));
+    expect([types.queryAllByRole('button'), types.queryAllByRole('checkbox')]).toEqual([[], []]);
+    const places = within(section('Aadressid'));
+    expect(places.getAllByRole('combobox')).toHaveLength(1);
+    expect(places.getByText('Tartu, Riia tn 132')).toBeVisible();
   });
 });
 
@@ -342,7 +353,6 @@ describe('a licence that is changed', () => {
     ['[PRIV-56]', 'COLLECTING_LICENCE', 'EXTEND_LICENCE', true],
     ['[PRIV-56]', 'WEAPON_LICENCE', 'CHANGE_LICENCE', true],
     ['[PRIV-56]', 'PARALLEL_LICENCE', 'EXCHANGE_LICENCE', true],
-    ['[OPEN-35]', 'WEAPON_LICENCE', 'EXCHANGE_LICENCE', false],
   ])('%s a deposit condition for %s with %s: %s', async (_id, name, activity, isRequired) => {
     const { user } = await beginOn(name, activity, { weaponDepositConditions: [], comment: '' });
     await screen.findByRole('radio', { name: 'Relvakapp' });

@@ -1,6 +1,6 @@
 import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Lookup } from '#domain/applications/context';
+import { type Lookup, licenceContext } from '#domain/applications/context';
 import type { HuntingCertificate, PrivateApplication, SportClub } from '#domain/applications/model';
 import type { PrivateFormContext } from '#domain/applications/private/context';
 import { isSoldier, type JobValues } from '#domain/applications/private/sections/people';
@@ -16,8 +16,7 @@ import { useOfferedWeapons } from './useOfferedWeapons';
 const saved = <T>(data: T | null): Lookup<T> => (data ? { state: 'found', data } : { state: 'idle' });
 
 const sharedContext = ({ application: { licenceActivity }, idCode }: ContextInput) => ({
-  activity: licenceActivity?.type ?? null,
-  existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
+  ...licenceContext(licenceActivity),
   idCode,
 });
 

@@ -1,16 +1,19 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { earlyExtension } from '#domain/applications/sections/display';
 import { DateText } from '../../form/DateText';
-import { useForm } from '../form/formContext';
+import { fieldId } from '../../form/ids';
+import { useForm, useFormContext } from '../form/formContext';
 import { Section } from '../form/Section';
 
 /** When the licence was issued and until when it runs (PRIV-06, CPUR-04). */
 export const LicenceDatesSection = memo(function LicenceDatesSection() {
   const { application } = useForm();
-  const { t } = useTranslation('form');
+  const early = earlyExtension(useFormContext());
+  const { t } = useTranslation(['form', 'common']);
   const { licenceActivity } = application;
   return (
-    <Section title={t('section.licenceDates')}>
+    <Section title={t('section.licenceDates')} anchorId={fieldId('licenceActivity.existingLicenceNo')}>
       <dl className="facts form-facts">
         <div>
           <dt>{t('licence.issued')}</dt>
@@ -25,6 +28,7 @@ export const LicenceDatesSection = memo(function LicenceDatesSection() {
           </dd>
         </div>
       </dl>
+      {early && <p className="notice notice-warning">{t(`common:${early.key}`, early.params)}</p>}
     </Section>
   );
 });

@@ -31,7 +31,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
     <div ref={box} tabIndex={-1} role="alert" className="error-summary" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('summary.title', { count: errors.length })}</h2>
       <ul>
-        {errors.map(({ field, key, rows }) => (
+        {errors.map(({ field, key, params, rows }) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -43,7 +43,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
               {fieldLabel(t, field, rows, namespace)}
             </a>
             {': '}
-            {t(`common:${key}`)}
+            {t(`common:${key}`, params)}
           </li>
         ))}
       </ul>

@@ -142,7 +142,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   },
   licenceAndLocation: async (page, t, walk) => {
     await chooseFirst('licenceNumber')(page, t, walk);
-    if ((await field(page, 'weaponLocation').inputValue()) === '')
+    if (walk.activity !== 'EXTEND_LICENCE' && (await field(page, 'weaponLocation').inputValue()) === '')
       await chooseAddress(page, t, 'weaponLocation', answers.address);
   },
   buyer: (page) => field(page, 'purchaseLicenceIdCode').fill(answers.buyer),

@@ -31,7 +31,7 @@ const moves: readonly Move[] = [
   ['DEPOSITION_CHECK_NOT_OK', 'deposition.repeated', 'DEPOSITION_CHECK'],
   ['DEPOSITION_CHECK_OK', 'exam.started', 'EXAM_CHECK', exam],
   ['DEPOSITION_CHECK_OK', 'register.started', 'REGISTER'],
-  ['EXAM_CHECK', 'exam.passed', 'EXAM_CHECK_OK'],
+  ['EXAM_CHECK', 'exam.passed', 'EXAM_CHECK_OK', ({ areExamsPaid }) => areExamsPaid],
   ['EXAM_CHECK', 'exam.failed', 'EXAM_CHECK_NOT_OK'],
   ['EXAM_CHECK_NOT_OK', 'exam.repeated', 'EXAM_CHECK'],
   ['EXAM_CHECK_OK', 'register.started', 'REGISTER'],

@@ -14,7 +14,8 @@ const comment = 'Põhjendus';
 /** What the desk asks for with an event. */
 const saidWith: Partial<Record<LifecycleEventType, object>> = {
   'application.refused': { comment },
-  'exam.started': { exams: [{ type: 'THEORY', amount: 75 }] },
+  // Free: an exam that is not paid for cannot be passed.
+  'exam.started': { exams: [{ type: 'THEORY', amount: 0 }] },
 };
 
 /** The shortest row of the authority's events from one status to another; null when there is none. */

@@ -13,7 +13,7 @@ export const purchaseLicenceDefinition = {
   route: '/applications/entrepreneur/purchase-licence',
   apiResource: 'purchaseLicence',
   hasDeposition: true,
-  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE'],
   activityLookup: 'findActivityPurchaseLicence',
   loadForm: async () => (await import('./form')).purchaseLicenceForm,
 } as const satisfies ApplicationDefinition;

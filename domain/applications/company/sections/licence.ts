@@ -2,8 +2,10 @@ import { string } from 'yup';
 import type { ApplicationType } from '../../../codes';
 import { addressField, required } from '../../../fields';
 import { addressFieldOf, addressOf } from '../../addresses';
+import { unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
 import type { Address, AddressField } from '../../model';
+import { isFixedPart } from '../../registeredParts';
 import { summaryRow } from '../../summary';
 import type { CompanyFormContext } from '../context';
 
@@ -34,7 +36,10 @@ export const licenceAndLocation = (options: {
       licenceNumber: licenceNumber || null,
       weaponLocation: addressOf(weaponLocation),
     }),
-    rules: () => ({ licenceNumber: string().ensure().required(required), weaponLocation: addressField() }),
+    rules: (context: CompanyFormContext) => ({
+      licenceNumber: string().ensure().required(required),
+      weaponLocation: isFixedPart('places', context) ? unvalidated() : addressField(),
+    }),
     /** A licence chosen in a draft may have ended since. */
     check: ({ licenceNumber }, { licenceNumbers }: CompanyFormContext) =>
       licenceNumber && licenceNumbers?.includes(licenceNumber) === false

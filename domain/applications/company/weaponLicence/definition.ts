@@ -13,6 +13,6 @@ export const weaponLicenceDefinition = {
   route: '/applications/entrepreneur/weapon-licence',
   apiResource: 'weaponLicence',
   hasDeposition: true,
-  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
+  activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE'],
   activityLookup: 'findActivityWeaponLicence',
 } as const satisfies ApplicationDefinition;

@@ -1,7 +1,10 @@
 import { addressField, optionalAddressField } from '../../../fields';
 import { addressFieldOf, addressOf } from '../../addresses';
+import type { FormContext } from '../../context';
+import { unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
 import type { Address, AddressField } from '../../model';
+import { isFixedPart } from '../../registeredParts';
 import { summaryRow } from '../../summary';
 
 /** The addresses a form can ask for, in the order shown (PRIV-14). */
@@ -10,6 +13,10 @@ export type AddressName = (typeof addressNames)[number];
 
 export type AddressesValues = Record<AddressName, AddressField>;
 type SavedAddresses = Record<AddressName, Address | null>;
+
+/** Where weapons are kept is the licence's; where the applicant lives is not (PRIV-14). */
+export const isFixedAddress = (name: AddressName, context: Pick<FormContext, 'activity'>): boolean =>
+  name !== 'actualLocation' && isFixedPart('places', context);
 
 const each = <T>(make: (name: AddressName) => T): Record<AddressName, T> => ({
   actualLocation: make('actualLocation'),
@@ -31,8 +38,11 @@ export const addresses = (names: readonly AddressName[] = addressNames) => {
     shown: () => hidden,
     read: (saved: SavedAddresses): AddressesValues => each((name) => addressFieldOf(saved[name])),
     write: (values: AddressesValues): SavedAddresses => each((name) => addressOf(values[name])),
-    rules: () =>
-      each((name) => (name === 'actualLocation' && names.includes(name) ? addressField() : optionalAddressField())),
+    rules: (context: FormContext) =>
+      each((name) => {
+        if (!names.includes(name) || isFixedAddress(name, context)) return unvalidated();
+        return name === 'actualLocation' ? addressField() : optionalAddressField();
+      }),
     summary: ({ saved }) => names.map((name) => summaryRow(`form:field.${name}`, { text: saved[name]?.fullAddress })),
   });
 };

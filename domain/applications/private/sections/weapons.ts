@@ -12,7 +12,8 @@ const weaponTexts = ({ make, model, type, caliber, factoryNo }: Weapon): Summary
   { key: 'info:licences.factoryNo', params: { number: factoryNo } },
 ];
 
-const weaponRow = (label: string, weapons: readonly Weapon[]): SummaryRow => ({
+/** Weapons of a summary, one a line. */
+export const weaponRow = (label: string, weapons: readonly Weapon[]): SummaryRow => ({
   label: { key: label },
   lines: weapons.map(weaponTexts),
 });

@@ -1,4 +1,4 @@
-import { fees, licenceActivities } from '../../../fees';
+import { awardedWeapon, fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** Weapon licence (relvaluba) of a natural person. */
@@ -8,7 +8,7 @@ export const weaponLicenceDefinition = {
   code: 'APPLICATION_TYPE_WEAPON_LICENCE',
   classifier: { et: 'Relvaluba', en: 'Weapon licence' },
   namespace: 'weaponLicence',
-  fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
+  fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities, freeTargets: awardedWeapon },
   licence: { prefix: 'RL', validMonths: 60, weapons: 'bought' },
   activityLookup: 'findActivityWeaponLicence',
   loadForm: async () => (await import('./form')).weaponLicenceForm,

@@ -1,4 +1,4 @@
-import { fees, licenceActivities } from '../../../fees';
+import { awardedWeapon, fees, licenceActivities } from '../../../fees';
 import { type ApplicationDefinition, privateDefaults } from '../../definition';
 
 /** Weapon licence of a defence league member (OPEN-4). */
@@ -8,7 +8,7 @@ export const weaponLicenceDefenceLeagueDefinition = {
   code: 'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
   classifier: { et: 'Relvaluba (Kaitseliidu tegevliige)', en: 'Weapon licence (Defence League member)' },
   namespace: 'weaponLicenceDefenceLeague',
-  fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
+  fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities, freeTargets: awardedWeapon },
   licence: { prefix: 'RL', validMonths: 60, weapons: 'bought' },
   activityLookup: 'findActivityWeaponLicence',
   loadForm: async () => (await import('./form')).weaponLicenceDefenceLeagueForm,

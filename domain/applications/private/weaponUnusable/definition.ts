@@ -11,4 +11,5 @@ export const weaponUnusableDefinition = {
   namespace: 'weaponUnusable',
   fee: { bankText: 'relva laskekõlbmatuks muutmine', new: fees.work },
   licence: null,
+  weaponEffect: 'deactivated',
 } as const satisfies ApplicationDefinition;

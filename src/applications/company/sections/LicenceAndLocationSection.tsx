@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionOptions } from '#domain/applications/formTypes';
+import { isFixedPart } from '#domain/applications/registeredParts';
 import { AddressField } from '../../../form/AddressField';
-import { useForm } from '../../form/formContext';
+import { ReadOnlyPart } from '../../../form/binding';
+import { useForm, useFormContext } from '../../form/formContext';
 import { Section } from '../../form/Section';
 import { LicenceSelect } from '../../sections/LicenceSelect';
 
@@ -13,6 +15,7 @@ export const LicenceAndLocationSection = memo(function LicenceAndLocationSection
   options: SectionOptions['licenceAndLocation'];
 }) {
   const { definition } = useForm();
+  const formContext = useFormContext();
   const { t } = useTranslation(['form', definition.namespace]);
   return (
     <Section title={t('section.licenceAndLocation')}>
@@ -22,12 +25,14 @@ export const LicenceAndLocationSection = memo(function LicenceAndLocationSection
         types={options.types}
         noneText={t('company.noLicence')}
       />
-      <AddressField
-        name="weaponLocation"
-        label={t('field.weaponLocation')}
-        help={t('help.companyWeaponLocation')}
-        isRequired
-      />
+      <ReadOnlyPart value={isFixedPart('places', formContext)}>
+        <AddressField
+          name="weaponLocation"
+          label={t('field.weaponLocation')}
+          help={t('help.companyWeaponLocation')}
+          isRequired
+        />
+      </ReadOnlyPart>
     </Section>
   );
 });

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import { type StatusName, statusOf } from '#domain/codes';
+import { dayOf } from '#domain/dates';
+import { type Actor, audit } from '../audit';
+import type { Db } from '../db/database';
+
+interface NewApplication {
+  definition: ApplicationDefinition;
+  owner: { personCode: string; registryCode: string | null };
+  body: object;
+  status: StatusName;
+  actor: Actor;
+  now: Date;
+}
+
+/** Inserts an application, numbered after its id, e.g. `2026-001001`. In the caller's transaction. */
+export async function createApplication(
+  trx: Db,
+  { definition, owner, body, status, actor, now }: NewApplication,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('application')
+    .values({
+      no: randomUUID(),
+      resource: definition.apiResource,
+      type: definition.code,
+      status: statusOf(status),
+      person_code: owner.personCode,
+      registry_code: owner.registryCode,
+      body: JSON.stringify(body),
+      // What begins with the authority is submitted at once.
+      submitted: status === 'OPEN' ? null : now,
+      created: now,
+      updated: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const no = `${dayOf(now).slice(0, 4)}-${String(id).padStart(6, '0')}`;
+  await trx.updateTable('application').set({ no }).where('id', '=', id).execute();
+  await audit(trx, actor, 'application.created', 'application', id, { type: definition.code });
+  return id;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import { applicationDefinitions } from '#domain/applications/registry';
+import { underWayStatuses } from '#domain/applications/underWay';
+import type { Db } from '../db/database';
+import type { StoredSummary } from './repository';
+
+/** Other applications that the authority has not decided yet. */
+const othersUnderWay = (db: Db, { id }: Pick<StoredSummary, 'id'>) =>
+  db.selectFrom('application').where('id', '!=', id).where('status', 'in', underWayStatuses);
+
+/** Is another extension of the licence of this application being processed? */
+export async function isExtensionUnderWay(db: Db, stored: StoredSummary): Promise<boolean> {
+  const found = await othersUnderWay(db, stored)
+    .select('id')
+    .where(sql`body->'licenceActivity'->>'type'`, '=', 'EXTEND_LICENCE')
+    .where(sql`body->'licenceActivity'->>'existingLicenceNo'`, '=', stored.licenceActivity?.existingLicenceNo ?? '')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
+/** Types of the applications that change weapons themselves (PRIV-100). */
+const changingTypes = definitions.filter(({ weaponEffect }) => weaponEffect).map(({ code }) => code);
+
+/** Is one of these weapons ticked in another application that takes it away or changes it, whosever it is? */
+export async function areWeaponsUnderWay(db: Db, stored: StoredSummary, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const ticked = sql<boolean>`exists (
+    select 1 from jsonb_array_elements(body->'weapons') as ticked
+    where ticked->>'enabled' = 'true' and ticked->>'id' in (${sql.join([...ids])}))`;
+  const found = await othersUnderWay(db, stored)
+    .select('id')
+    .where('type', 'in', changingTypes)
+    .where(ticked)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Has a licence been extended by an application decided after `since`? */
+export async function isExtendedSince(db: Db, number: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('decision')
+    .innerJoin('application', 'application.id', 'decision.application_id')
+    .select('application.id')
+    .where('decision.licence_number', '=', number)
+    .where('decision.decided', '>=', since)
+    .where(sql`application.body->'licenceActivity'->>'type'`, '=', 'EXTEND_LICENCE')
+    .executeTakeFirst();
+  return found !== undefined;
+}
