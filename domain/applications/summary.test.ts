@@ -214,16 +214,13 @@ test.each(kinds)('every row of the summary of %s shows the value of its own fiel
   expect(shown).toEqual(Object.fromEntries(expected));
 });
 
-test.each(['private', 'company'] as const)(
-  'every row of a %s summary is shown by some kind',
-  async (audience) => {
-    const shown = await Promise.all(
-      kinds.filter(([, kind]) => kind.audience === audience).map(([, kind]) => shownBy(kind)),
-    );
-    const labels = new Set(shown.flatMap((each) => Object.keys(each)));
-    expect([...labels].sort()).toEqual(Object.keys(rows[audience]).sort());
-  },
-);
+test.each(['private', 'company'] as const)('every row of a %s summary is shown by some kind', async (audience) => {
+  const shown = await Promise.all(
+    kinds.filter(([, kind]) => kind.audience === audience).map(([, kind]) => shownBy(kind)),
+  );
+  const labels = new Set(shown.flatMap((each) => Object.keys(each)));
+  expect([...labels].sort()).toEqual(Object.keys(rows[audience]).sort());
+});
 
 const dutyRows = [
   ['isInActiveDuty', 'isInActiveDuty', 'form:yes'],

@@ -504,7 +504,7 @@ describe('refused when the portal is gone round', () => {
     t.setNow(testNow);
     expect(await refusals(id)).toEqual([]);
   });
-  test('[ERR-24] while the weapons register is silent no ticked weapon is believed', async () => {
+  test('while the weapons register is silent no ticked weapon is believed', async () => {
     const { id } = await saved(enn, { ...said, type: type('WEAPON_DISPOSAL'), weapons: await ticked(enn, 'W-1101') });
     const application = (await findApplication(t.deps.database.db, id))!;
     const ownedWeapons = () => Promise.reject(new Error('silent'));

@@ -132,11 +132,11 @@ describe('fields', () => {
 });
 
 describe('a failed submit', () => {
-  test('[VAL-22] [VAL-23] [SAVE-16] lists every invalid field, takes the focus, leads to the field, and sends nothing', async () => {
+  test('[VAL-22] [VAL-23] [SAVE-16] lists every invalid field, puts the focus to the first, leads to the others, and sends nothing', async () => {
     const { api, user } = await open();
     await submit(user);
     const summary = await screen.findByRole('alert', { name: /kontrollige 6 välja/ });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(box(/Telefoninumber/)).toHaveFocus());
     expect(api.saveApplication).not.toHaveBeenCalled();
     const names = within(summary)
       .getAllByRole('link')
