@@ -143,6 +143,44 @@ describe('the summary as data', () => {
     expect(rowsIn(await summaryOf(id))['Dokumendid › Tervisetõend']).toBe('tervisetõend.pdf');
   });
 
+  test.each([
+    ['paid', 'Tasutud, 20.11.2026 12:00'],
+    ['failed', 'Tasumata'],
+    [null, 'Tasumata'],
+  ] as const)('[STEP-25] an exam whose payment is %s', async (state, shown) => {
+    const { id } = await submitted();
+    const exam = async (type: 'THEORY' | 'SHOOTING', amount_cents: number) =>
+      (
+        await db()
+          .insertInto('exam')
+          .values({ application_id: id, type, amount_cents })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const exam_id = await exam('THEORY', 7_500);
+    await exam('SHOOTING', 0);
+    if (state)
+      await db()
+        .insertInto('payment')
+        .values({
+          application_id: id,
+          exam_id,
+          request_type: 'EXAM',
+          bank: 'LHV',
+          amount_cents: 7_500,
+          state,
+          stamp: `2${id}`,
+          reference,
+          bank_transaction: null,
+          created: testNow,
+          settled: testNow,
+        })
+        .execute();
+    const rows = rowsIn(await summaryOf(id));
+    expect(rows['Riigilõiv › Teooriaeksam']?.replace(/\u00a0/g, ' ')).toBe(`75 €, ${shown}`);
+    expect(rows['Riigilõiv › Relva käsitsemise katse']).toBe('Tasuda ei ole vaja');
+  });
+
   test('[INFO-23] a refused one gives the reasons', async () => {
     const { id } = await submitted();
     const reason = 'Taotlejal on kehtiv karistus.';
