@@ -13,7 +13,7 @@ describe('how far a licence is from its end', () => {
     ['2027-11-20', 0, 'late'],
     ['2027-11-21', -1, 'expired'],
     ['2030-01-01', -773, 'expired'],
-  ])('[LIMIT-20] valid until 20.11.2027, seen on %s: %i days left, %s', (today, daysLeft, phase) => {
+  ])('valid until 20.11.2027, seen on %s: %i days left, %s', (today, daysLeft, phase) => {
     expect(renewalOf({ validUntil: '2027-11-20' }, today)).toEqual({ daysLeft, lastDayToApply: '2027-09-20', phase });
   });
   it.each([

@@ -1,4 +1,4 @@
-import { actingPartyTypes, bankCodes, documentTypeNames } from './codes';
+import { actingPartyTypes, bankCodes } from './codes';
 import { delays, limits, loginScope, paymentRequestTypes, photoMediaType, renewalRetryDelay } from './limits';
 import { audienceOf, hasRight, mayActFor, type Right, rights } from './roles';
 
@@ -10,7 +10,6 @@ describe('constants of the specification', () => {
     ['LIMIT-04', limits.uploadMaxBytes, 5_000_000],
     ['LIMIT-05', limits.weaponQuantity, { min: 1, max: 99 }],
     ['LIMIT-06', limits.phone, { min: 5, max: 250 }],
-    ['LIMIT-07', limits.year, { min: 1750, max: 2040 }],
     ['LIMIT-11', delays.addressDebounce, 500],
     ['LIMIT-12', delays.personDocumentDelay, 500],
     ['LIMIT-13', delays.highlightReset, 1_000],
@@ -23,20 +22,14 @@ describe('constants of the specification', () => {
     ['LIMIT-20', limits.processingMonths, 2],
     ['LIMIT-21', limits.calendarYears, { min: 1900, max: 2099 }],
     ['LIMIT-22', paymentRequestTypes, ['PRIVATE_APPLICATION', 'ENTREPRENEUR_APPLICATION', 'EXAM']],
-    ['LIMIT-23', limits.oldestEdgeVersion, 12],
     ['LIMIT-24', photoMediaType, 'image/jpeg'],
     ['LIMIT-25', loginScope, 'openid'],
-    ['LIMIT-26', limits.filesPerField, 1],
   ])('[%s]', (_id, value, expected) => {
     expect(value).toEqual(expected);
   });
 
   it('[LIMIT-27] [SAVE-23] five banks, the cooperative one last', () => {
     expect(bankCodes).toEqual(['SWEDBANK', 'SEB', 'LUMINOR', 'LHV', 'COOP']);
-  });
-  it('[FILE-25] [FILE-26] twenty document types with codes and five described ones', () => {
-    expect(documentTypeNames).toHaveLength(25);
-    expect(new Set(documentTypeNames).size).toBe(25);
   });
 });
 
@@ -47,7 +40,7 @@ describe('the pause after a failed token renewal', () => {
     [5, 32_000],
     [6, 60_000],
     [50, 60_000],
-  ])('[AUTH-48] after %d failures in a row: %d ms', (failures, pause) => {
+  ])('after %d failures in a row: %d ms', (failures, pause) => {
     expect(renewalRetryDelay(failures)).toBe(pause);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Every business constant of the product (LIMIT-01..27), with its unit in the name.
+ * The business constants of the product (LIMIT-01..27), with the unit in the name. LIMIT-23 is in `browser-check.js`.
  * Source: spec.md §9.
  */
 export const limits = {
@@ -17,8 +17,6 @@ export const limits = {
   phone: { min: 5, max: 250 },
   /** Longest e-mail address (RFC 5321). */
   emailMax: 254,
-  /** LIMIT-07: year of manufacture. */
-  year: { min: 1750, max: 2040 },
   /** LIMIT-18: characters of a shown file name, ellipsis included. */
   shownFileNameMax: 40,
   /** LIMIT-19: diameter of the overlay's spinner, CSS pixels. */
@@ -29,10 +27,6 @@ export const limits = {
   renewal: { applyMonths: 2, warnMonths: 4 },
   /** LIMIT-21: years offered by calendars. */
   calendarYears: { min: 1900, max: 2099 },
-  /** LIMIT-23: Internet Explorer and Edge below this major version are blocked. */
-  oldestEdgeVersion: 12,
-  /** LIMIT-26: documents one file field takes. */
-  filesPerField: 1,
   /** Unsubmitted applications of one person: as a private person, and for each company they act for. */
   unsubmittedApplications: 50,
 } as const;

@@ -81,6 +81,24 @@ it('[SAVE-20] [SAVE-21] the fee of a private kind is asked as a private, of a co
     expect(d.requestType).toBe(d.audience === 'private' ? 'PRIVATE_APPLICATION' : 'ENTREPRENEUR_APPLICATION');
 });
 
+it('[STEP-67] every kind that gives a licence gives it for its term, under its letters', () => {
+  const given = applicationDefinitions.flatMap(({ id, licence }) =>
+    licence ? [[id, licence.prefix, licence.validMonths]] : [],
+  );
+  expect(given).toEqual([
+    ['private/purchaseLicence', 'SL', 3],
+    ['private/weaponLicence', 'RL', 60],
+    ['private/weaponLicenceDefenceLeague', 'RL', 60],
+    ['private/parallelLicence', 'PRL', 60],
+    ['private/collectingLicence', 'KL', 60],
+    ['private/firearmsPass', 'EP', 60],
+    ['company/purchaseLicence', 'SL', 3],
+    ['company/weaponLicence', 'RL', 60],
+    ['company/collectingLicence', 'KL', 60],
+    ['company/carryPermit', 'KP', 60],
+  ]);
+});
+
 it('[DEFL-01] the defence league has a weapon licence of its own', () => {
   expect(applicationDefinitions.filter((d) => d.isDefenceLeague).map((d) => d.id)).toEqual([
     'private/weaponLicenceDefenceLeague',

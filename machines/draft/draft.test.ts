@@ -241,7 +241,7 @@ describe('what does not reach the server', () => {
     actor.send({ type: 'connection.restored' });
     expect(log).toHaveLength(2);
   });
-  it('[AUTH-48] is kept when the session ends, and not sent again', async () => {
+  it('is kept when the session ends, and not sent again', async () => {
     const { type, pass, end, log, kept, at } = await open();
     type();
     await pass(delays.autosave);

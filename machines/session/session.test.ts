@@ -160,7 +160,7 @@ describe('acting party', () => {
     expect(context().token).toBe('first');
     expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.backendError' });
   });
-  it('[ERR-24] when the companies cannot be asked the person goes on alone and is told', async () => {
+  it('when the companies cannot be asked the person goes on alone and is told', async () => {
     const { context, emitted } = open(code, { companies: () => Promise.reject(new Error('down')) });
     await settle();
     await settle();
@@ -236,7 +236,7 @@ describe('renewal', () => {
   const down = () => Promise.reject(new FailureError({ kind: 'network', key: 'error.backendError' }));
   const never = () => new Promise<never>(() => undefined);
 
-  it('[AUTH-48] retries a failing renewal after 2, 4, 8 … seconds, at most every 60 s, until the token ends', async () => {
+  it('retries a failing renewal after 2, 4, 8 … seconds, at most every 60 s, until the token ends', async () => {
     const { actor, clock, calls, at } = open(session, { renewal: down });
     await settle();
     const tries: number[] = [];
@@ -255,7 +255,7 @@ describe('renewal', () => {
     await settle();
     expect(calls.renewal).toBe(tries.length);
   });
-  it('[AUTH-48] starts again with the shortest pause after a successful renewal', async () => {
+  it('starts again with the shortest pause after a successful renewal', async () => {
     const answers = [down, down, async () => tokens('renewed'), down];
     const { actor, clock, at, calls } = open(session, { renewal: () => answers[calls.renewal - 1]!() });
     await settle();
@@ -269,7 +269,7 @@ describe('renewal', () => {
       expect(at({ signedIn: { authenticated: 'idle' } })).toBe(true);
     }
   });
-  it('[AUTH-48] treats a renewal without an answer as failed after 30 seconds', async () => {
+  it('treats a renewal without an answer as failed after 30 seconds', async () => {
     const { actor, clock, at } = open(session, { renewal: never });
     await settle();
     actor.send({ type: 'token.renewalDue' });

@@ -155,9 +155,9 @@ describe('DELETE /v1/{resource}/{id}', () => {
     ]);
   });
 
-  test('[ROLE-21] a private person has no right to the applications of a company, nor anybody without a token', async () => {
+  test('[ROLE-20] an application of a company does not exist for a private person, and nobody without a token deletes one', async () => {
     const id = await companyApplication();
-    expect((await remove(id, { at: companyUrl })).statusCode).toBe(403);
+    expect((await remove(id, { at: companyUrl })).statusCode).toBe(404);
     expect((await t.app.inject({ method: 'DELETE', url: `${companyUrl}/${id}` })).statusCode).toBe(401);
   });
 

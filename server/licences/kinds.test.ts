@@ -514,7 +514,23 @@ describe('refused when the portal is gone round', () => {
     t.setNow(testNow);
     expect(await refusals(id)).toEqual([]);
   });
-  test('[ERR-24] while the weapons register is silent no ticked weapon is believed', async () => {
+  test('[PRIV-32] target G needs a licence that is valid today', async () => {
+    const changes = { weaponTargets: ['WEAPON_TARGET_G'], naturalLicenceNumber: 'RL-101001' };
+    const { id } = await saved(enn, bodyOf('WEAPON_LICENCE', changes));
+    await addDocuments(enn, id);
+    const application = (await findApplication(t.deps.database.db, id))!;
+    const held = await licence(enn, 'RL-101001');
+    const refusalsWith = (found: Partial<Licence>) => {
+      const naturalWeaponLicence = async () => ({ ...held, ...found });
+      return validateSubmission({ ...t.deps, registers: { ...t.deps.registers, naturalWeaponLicence } }, application);
+    };
+    const refused = [{ field: 'naturalLicenceNumber', key: 'validationError.licence' }];
+    expect(await refusalsWith({ validUntil: '2026-11-20' })).toEqual([]);
+    expect(await refusalsWith({ validUntil: '2026-11-19' })).toEqual(refused);
+    expect(await refusalsWith({ status: 'EXPIRED' })).toEqual(refused);
+    expect(await refusalsWith({ status: 'REVOKED' })).toEqual(refused);
+  });
+  test('while the weapons register is silent no ticked weapon is believed', async () => {
     const { id } = await saved(enn, { ...said, type: type('WEAPON_DISPOSAL'), weapons: await ticked(enn, 'W-1101') });
     const application = (await findApplication(t.deps.database.db, id))!;
     const ownedWeapons = () => Promise.reject(new Error('silent'));
@@ -597,6 +613,7 @@ describe('[STEP-67] what a registration brings about', () => {
     expect(next).toMatchObject({
       weaponTypes: [{ code: 'PISTOL' }],
       weaponDepositConditions: said.weaponDepositConditions,
+      actualLocation: home,
       licenceActivity: { existingWeaponTypes: ['PISTOL'] },
       applicant: said.applicant,
     });

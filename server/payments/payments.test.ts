@@ -49,7 +49,7 @@ const complete = {
     { code: 'PISTOL', type: 'FIREARM', amount: 1, purposes: ['WEAPON_PURPOSE_C'], isNationalSecurity: false },
   ],
   actualLocation: { fullAddress: 'Pärnu mnt 1, Tallinn', code: '37', ehak: '0298', x: 24.75, y: 59.43 },
-  weaponDepositConditions: ['WEAPON_DEPOSIT_CABINET'],
+  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   comment: 'Soovin relva enese ja vara kaitseks, hoian seda kodus nõuetekohases relvakapis.',
 };
 

@@ -1,15 +1,20 @@
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasRight } from '#domain/roles';
 import { isRevoked } from '../auth/revocation';
 import { verifyAccessToken } from '../auth/tokens';
 import type { Deps } from '../deps';
-import { forbidden, unauthorized } from '../errors';
+import { forbidden, notFound, unauthorized } from '../errors';
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
+/** Is the request about one application, named by its id in the address? */
+const isOfApplication = ({ routeOptions, params }: FastifyRequest): boolean =>
+  routeOptions.config.right?.startsWith('application.') === true && 'id' in Object(params);
+
 /**
  * Every route needs a valid token unless its `config.isPublic` says otherwise (API-002), and the right its
- * `config.right` names (API-006). Sets `request.caller` from the token alone (AUTH-44).
+ * `config.right` names (API-006); to a party without the right to it, an application does not exist (ROLE-20). Sets `request.caller` from the token alone (AUTH-44).
  */
 export const authentication = (deps: Deps) =>
   fastifyPlugin(
@@ -23,7 +28,7 @@ export const authentication = (deps: Deps) =>
         const caller = await verifyAccessToken(deps.config, token, deps.now());
         if (await isRevoked(deps.database.db, caller.tokenId)) throw unauthorized();
         request.caller = caller;
-        if (right && !hasRight(caller.party.type, right)) throw forbidden();
+        if (right && !hasRight(caller.party.type, right)) throw isOfApplication(request) ? notFound() : forbidden();
       });
     },
     { name: 'authentication' },

@@ -4,7 +4,6 @@ import {
   classifierTypes,
   occupations,
   purposeLetters,
-  targetLetters,
   userGroups,
   weaponCategories,
   weaponStorageCondition,
@@ -58,10 +57,40 @@ describe('[API-090] code lists', () => {
     expect(new Set(person.map(({ userGroup }) => userGroup))).toEqual(new Set(['PRIVATE']));
     expect(await entries('type=CL_WEAPON_PURPOSE')).toHaveLength(person.length + company.length);
   });
-  test('[PRIV-31] targets B to G', async () => {
-    expect(codes(await entries('type=CL_WEAPON_TARGET'))).toEqual(
-      targetLetters.map((letter) => `WEAPON_TARGET_${letter}`),
-    );
+  test.each([
+    [
+      'CL_WEAPON_TARGET',
+      '[PRIV-31] the targets B to G',
+      {
+        WEAPON_TARGET_B: ['Pärimine', 'Inheritance'],
+        WEAPON_TARGET_C: ['Notariaalne leping', 'Notarial deed'],
+        WEAPON_TARGET_D: ['Muu omandiõigust tõendava dokumendi alusel', 'Other certificate of ownership'],
+        WEAPON_TARGET_E: ['Kaitseliidu võõrandatud relv', 'Weapon disposed of by the Defence League'],
+        WEAPON_TARGET_F: ['Autasurelv', 'Award weapon'],
+        WEAPON_TARGET_G: ['Olemasoleva relvaloa alusel', 'By a weapon licence already held'],
+      },
+    ],
+    [
+      'CL_APPLICANT_OCCUPATION',
+      '[PRIV-08] the occupations',
+      {
+        APPLICANT_OCCUPATION_CITIZEN: ['Kodanik', 'Citizen'],
+        APPLICANT_OCCUPATION_POLICE_OFFICER: ['Politseiametnik', 'Police officer'],
+        APPLICANT_OCCUPATION_RESCUE_DEMINER: ['Demineerija (kutsega Päästeameti ametnik)', 'Rescue deminer'],
+        APPLICANT_OCCUPATION_ASSISTANT_POLICE_OFFICER: ['Abipolitseinik', 'Assistant police officer'],
+        APPLICANT_OCCUPATION_PRISON_OFFICER: ['Vanglaametnik', 'Prison officer'],
+        APPLICANT_OCCUPATION_ACTIVE_DUTY: ['Tegevväelane', 'Soldier in active duty'],
+        APPLICANT_OCCUPATION_DEFENSE_OFFICER: ['Kaitseväeteenistuse ametnik', 'Defence officer'],
+        APPLICANT_OCCUPATION_ACTIVE_OFFICER: ['Kaitseliidu tegevliige', 'Active member of the Defence League'],
+      },
+    ],
+  ])('%s has %s, each with its own text', async (type, _what, texts: Record<string, string[]>) => {
+    for (const [index, language] of ['et', 'en'].entries()) {
+      const found = await entries(`type=${type}`, language);
+      expect(Object.fromEntries(found.map(({ code, value }) => [code, value]))).toEqual(
+        Object.fromEntries(Object.entries(texts).map(([code, both]) => [code, both[index]])),
+      );
+    }
   });
   test.each(userGroups)('[PRIV-15] deposit conditions of %s have the storage facility and others', async (group) => {
     const list = codes(await entries(`type=CL_WEAPON_DEPOSITION_CONDITION&userGroup=${group}`));

@@ -257,7 +257,7 @@ describe('[API-092] [ADDR-03] [ADDR-04] address search', () => {
 describe('registers that do not answer: 502 without details', () => {
   const failures: [err: string, lastName: string, url: (code: string) => string][] = [
     ['ERR-21', 'Laas', personal[1]![1]],
-    ['ERR-24', 'Pärn', personal[0]![1]],
+    ['AUTH-33', 'Pärn', personal[0]![1]],
     ['ERR-23', 'Toom', personal[3]![1]],
     ['ERR-22', 'Ilves', personal[4]![1]],
     ['API-103', 'Kivi', personal[2]![1]],

@@ -197,7 +197,7 @@ describe('five ways to lose what was typed', () => {
 });
 
 describe('what has not reached the server', () => {
-  test('[AUTH-48] every character is back after a reload, and files are named', async () => {
+  test('every character is back after a reload, and files are named', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     await first.user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
@@ -213,7 +213,7 @@ describe('what has not reached the server', () => {
     expect(screen.getByText(/Taastasime/)).toBeVisible();
   });
 
-  test('[AUTH-48] what was put back can be thrown away, also with the photo of the document on its way', async () => {
+  test('what was put back can be thrown away, also with the photo of the document on its way', async () => {
     const loadPersonDocument = async () => ({
       ...filledApplication().applicant,
       dateOfBirth: '1980-01-08',
@@ -229,7 +229,7 @@ describe('what has not reached the server', () => {
     await waitFor(() => expect(screen.queryByText(/Taastasime/)).toBeNull());
   });
 
-  test('[AUTH-48] what was typed in the last moment is kept when the page goes', async () => {
+  test('what was typed in the last moment is kept when the page goes', async () => {
     const first = await open();
     await first.user.type(phone(), '7');
     window.dispatchEvent(new Event('pagehide'));
@@ -237,7 +237,7 @@ describe('what has not reached the server', () => {
     expect(kept).toContain('+372 5555 55557');
   });
 
-  test('[AUTH-48] what the end of the session kept from the server is back after the next login', async () => {
+  test('what the end of the session kept from the server is back after the next login', async () => {
     const first = await open({ saveApplication: failing({ kind: 'unauthorized', key: 'error.sessionExpired' }) });
     await first.user.type(phone(), '7');
     await pause();
@@ -287,7 +287,7 @@ describe('what has not reached the server', () => {
     expect(screen.queryByText(/Taastasime/)).toBeNull();
   });
 
-  test('[AUTH-48] the applicant is told when the browser cannot keep it', async () => {
+  test('the applicant is told when the browser cannot keep it', async () => {
     const { user } = await open({ saveApplication: offline });
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

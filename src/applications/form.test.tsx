@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
-import { addressResult, classifier, failing, fakeApi } from '../../tests/views/support/fakeApi';
-import { formReady, newApplication, renderApplication } from '../../tests/views/support/renderApplication';
+import { addressResult, classifier, failing, fakeApi, filledApplication } from '../../tests/views/support/fakeApi';
+import { formReady, newApplication, renderApplication, route } from '../../tests/views/support/renderApplication';
 
 type User = ReturnType<typeof renderApplication>['user'];
 
@@ -110,6 +110,26 @@ describe('fields', () => {
     expect(screen.getByText('Vaja veel 44 tähemärki (kuni 2000)')).toBeVisible();
   });
 
+  test('[OPEN-69] what the authority asks to be described is shown above it, to read', async () => {
+    const requirementDescription = 'Kirjeldage, kuidas relva hoiate.';
+    await open(
+      { loadApplication: async () => filledApplication({ requirementDescription }) },
+      { address: `${route}/12` },
+    );
+    expect(within(section('Põhjendus')).getByText(requirementDescription)).toBeVisible();
+    expect(within(section('Põhjendus')).getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  test('[PURP-02] [PRIV-15] purposes and storage are those of private persons', async () => {
+    const { api } = await open();
+    expect(await screen.findByRole('radio', { name: 'Relvakapp' })).toBeVisible();
+    const asked = api.loadClassifier.mock.calls.map(([type, group]) => `${type} ${group}`);
+    expect(asked).toEqual(
+      expect.arrayContaining(['CL_WEAPON_PURPOSE PRIVATE', 'CL_WEAPON_DEPOSITION_CONDITION PRIVATE']),
+    );
+    expect(asked.filter((each) => each.endsWith('ENTERPRISE'))).toEqual([]);
+  });
+
   test('[PRIV-09] a single job is chosen by itself', async () => {
     await open({
       loadClassifier: async (type) =>
@@ -132,11 +152,11 @@ describe('fields', () => {
 });
 
 describe('a failed submit', () => {
-  test('[VAL-22] [VAL-23] [SAVE-16] lists every invalid field, takes the focus, leads to the field, and sends nothing', async () => {
+  test('[VAL-22] [VAL-23] [SAVE-16] lists every invalid field, puts the focus to the first, leads to the others, and sends nothing', async () => {
     const { api, user } = await open();
     await submit(user);
     const summary = await screen.findByRole('alert', { name: /kontrollige 6 välja/ });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(box(/Telefoninumber/)).toHaveFocus());
     expect(api.saveApplication).not.toHaveBeenCalled();
     const names = within(summary)
       .getAllByRole('link')

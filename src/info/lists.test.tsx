@@ -210,7 +210,7 @@ describe('looking for applications', () => {
     expect(where()).toBe('?from=2026-03-15&to=2026-03-17');
   });
 
-  test('[INFO-10] by stage', async () => {
+  test('by stage', async () => {
     const user = await openSearch();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Etapp' }), 'Pooleli');
     await expectCards(1);

@@ -199,7 +199,7 @@ describe('login', () => {
     expect(readSession()).toMatchObject({ token, party: testPeople.entrepreneur });
   });
 
-  test('[ERR-24] companies that cannot be loaded are told, and the person goes on as themself', async () => {
+  test('companies that cannot be loaded are told, and the person goes on as themself', async () => {
     const opened = open(login({ [companies]: { status: 502 } }));
     await settled(opened, 'authenticated');
     expect(opened.emitted).toContain('error.companiesRequest');
@@ -354,7 +354,7 @@ describe('renewal', () => {
     expect(JSON.stringify(opened.state().value)).toContain('authenticated');
   });
 
-  test('[AUTH-48] somebody away for more than five minutes is not renewed', async () => {
+  test('somebody away for more than five minutes is not renewed', async () => {
     jest.useFakeTimers();
     window.dispatchEvent(new Event('keydown'));
     jest.advanceTimersByTime(6 * 60_000);
@@ -366,7 +366,7 @@ describe('renewal', () => {
     expect(opened.server.named(authorization)).toHaveLength(0);
   });
 
-  test('[AUTH-48] a failing renewal is not repeated every second', async () => {
+  test('a failing renewal is not repeated every second', async () => {
     keep(nearTheEnd());
     jest.useFakeTimers();
     const opened = open({ routes: { [authorization]: { status: 500 } } });

@@ -49,7 +49,7 @@ beforeEach(() => {
   window.print = jest.fn();
 });
 
-test('[SAVE-36] shows every part as a heading with its labels and lines', async () => {
+test('shows every part as a heading with its labels and lines', async () => {
   open({ [data]: { data: summary } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Relvasoetamisloa taotlus' })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -121,7 +121,7 @@ test('[ERR-01] what cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('Mari Maasikas')).toBeVisible();
 });
 
-test('[INFO-10] an application that is not submitted has none, and that is said', async () => {
+test('an application that is not submitted has none, and that is said', async () => {
   open({ [data]: { status: 409, data: { messageId: 'NOT_SUBMITTED', message: '' } } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Kokkuvõtte saab taotlusest, mis on esitatud.');
 });
@@ -146,7 +146,7 @@ describe('the link', () => {
     ['unpaid and open', { status: 'APPLICATION_STATUS_OPEN' as const, payment: null }, 0],
     ['paid', { status: 'APPLICATION_STATUS_OPEN' as const, payment }, 1],
     ['made by the authority', { status: 'APPLICATION_STATUS_CHECK' as const, payment: null }, 1],
-  ])('[INFO-10] of an application that is %s', (_, changes, links) => {
+  ])('of an application that is %s', (_, changes, links) => {
     renderWithProviders(
       <SummaryLink
         definition={{ apiResource: 'purchaseApplication' }}

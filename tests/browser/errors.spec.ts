@@ -61,11 +61,7 @@ for (const language of ['et', 'en'] as const) {
       }
     });
 
-    test('[ERR-24 ERR-33] no companies, no kinds: said or left empty, and the person goes on', async ({
-      page,
-      t,
-      watch,
-    }) => {
+    test('[ERR-33] no companies, no kinds: said or left empty, and the person goes on', async ({ page, t, watch }) => {
       watch.allowConsole(registerFailed);
       watch.allowConsole(/the kinds of application could not be loaded/);
       await enter(page, t, people.failing.business);
@@ -178,11 +174,7 @@ test.describe('a network that fails', () => {
     await openNew(page, t);
   }
 
-  test('[SAVE-03 SAVE-48 ERR-06] a save that does not arrive loses nothing and is tried again', async ({
-    page,
-    t,
-    watch,
-  }) => {
+  test('[SAVE-03 ERR-06] a save that does not arrive loses nothing and is tried again', async ({ page, t, watch }) => {
     await openToFail(page, t, watch);
     await fillAnswers(page, t);
     await page.route(saves, (route) => route.abort(), { times: 1 });
@@ -198,7 +190,7 @@ test.describe('a network that fails', () => {
     await expect(field(page, 'comment')).toHaveValue(answers.comment);
   });
 
-  test('[SAVE-47] a save whose answer is lost is not made twice', async ({ page, t, watch }) => {
+  test('a save whose answer is lost is not made twice', async ({ page, t, watch }) => {
     watch.allowConsole(/ERR_FAILED/);
     await enter(page, t, people.longName);
     const countApplications = async () => {
@@ -328,7 +320,7 @@ test('[WCAG-4.1.3] a dialog that cannot be loaded leaves the form as it is and o
   }
 });
 
-test('[ERR-32] an unreachable service tells so on the start page', async ({ page, t, watch }) => {
+test('an unreachable service tells so on the start page', async ({ page, t, watch }) => {
   watch.allowConsole(/ERR_FAILED|status of 503/);
   await page.route('**/api/v1/purchaseApplication?**', (route) => route.fulfill({ status: 503, json: {} }));
   await enterAs(page, people.adult);

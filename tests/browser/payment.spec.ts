@@ -50,7 +50,7 @@ test('[SAVE-20 SAVE-43] pressing twice saves once and pays once', async ({ page,
   await expect(page.getByText(t('payment:returned'))).toBeVisible();
 });
 
-test('[SAVE-21 SAVE-51] without a bank nothing starts; leaving the dialog keeps the application payable', async ({
+test('[SAVE-51] without a bank nothing starts; leaving the dialog keeps the application payable', async ({
   page,
   t,
 }) => {

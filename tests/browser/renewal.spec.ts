@@ -7,7 +7,7 @@ const tokenSeconds = 9;
 
 test.use({ settings: { TOKEN_SECONDS: String(tokenSeconds) } });
 
-test('[AUTH-48] who is at work has the token renewed and goes on past its end', async ({ page, t }) => {
+test('who is at work has the token renewed and goes on past its end', async ({ page, t }) => {
   await page.goto('/login');
   await loginByHand(page, t, people.adult);
   await expect(page).toHaveURL(/\/info$/);

@@ -35,10 +35,7 @@ async function submit(page: Page, t: Words): Promise<number> {
   return idIn(page);
 }
 
-test('[ROLE-17 SAVE-36 FILE-08] a submitted application can be kept: on a page, on paper, as a PDF', async ({
-  page,
-  t,
-}) => {
+test('[ROLE-17 FILE-08] a submitted application can be kept: on a page, on paper, as a PDF', async ({ page, t }) => {
   test.setTimeout(120_000);
   await enter(page, t, people.shooter);
   const id = await submit(page, t);

@@ -89,20 +89,20 @@ async function infoWalk(page: Page, t: Words): Promise<void> {
   await look(page, '05-kinds');
 }
 
-/** Pay on an empty form: nothing is sent, the summary takes the focus, its links lead to the fields. */
+/** Pay on an empty form: nothing is sent, the first invalid field takes the focus, the links of the summary lead to the fields. */
 async function errorsWalk(page: Page, t: Words, saves: () => number): Promise<void> {
   await page.getByRole('button', { name: t('payment:pay') }).click();
   const summary = page.locator('.error-summary');
-  await expect(summary).toBeFocused();
+  await expect(field(page, 'phone')).toBeFocused();
   await expect(page.locator('.application-form')).toHaveClass(/is-highlighted/);
   await expect(summary.getByRole('listitem')).toHaveCount(6);
   await expect(field(page, 'phone')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('.application-form')).not.toHaveClass(/is-highlighted/);
   await look(page, '07-errors');
-  await summary.getByRole('link', { name: t('form:field.phone') }).click();
-  await expect(field(page, 'phone')).toBeFocused();
   await summary.getByRole('link', { name: t('form:field.weaponTypes') }).click();
   await expect(field(page, 'weaponTypes')).toBeFocused();
+  await summary.getByRole('link', { name: t('form:field.phone') }).click();
+  await expect(field(page, 'phone')).toBeFocused();
   expect(saves()).toBe(0);
 }
 

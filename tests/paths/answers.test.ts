@@ -51,7 +51,7 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
       rows = answersOf(definition, form);
     });
 
-    it('[PRIV-60..87] asks for exactly the documents of Table 2', () =>
+    it('[PRIV-60..87] [LIMIT-26] asks for exactly the documents of Table 2, one file each', () =>
       each((answers, index) => {
         const { values } = known(answers, index);
         const asked = form.documents(values, formContextFor(answers, values));

@@ -125,12 +125,12 @@ const shownIn = (sections: readonly SummarySection[]): string[] =>
 const kinds = [...creatableDefinitions('private'), definitionOf('APPLICATION_TYPE_SUPERVISION_DEATH', 'private')!];
 
 describe.each(kinds.map(({ code }) => [code] as const))('what %s declares', (code) => {
-  test('[SAVE-36, L10N-03] is said in words that both languages have', async () => {
+  test('[L10N-03] is said in words that both languages have', async () => {
     const { sections } = await declared(code);
     expect(keysIn(sections).filter((key) => !isKnown(key))).toEqual([]);
   });
 
-  test('[SAVE-36] follows the order of its form', async () => {
+  test('follows the order of its form', async () => {
     const { form, sections } = await declared(code);
     const order = form.sections.map(({ id }) => `form:section.${id}`);
     const titles = sections.map(({ title }) => ('key' in title ? title.key : ''));

@@ -170,7 +170,7 @@ describe('saving', () => {
     const { id } = await saved();
     const others = [await get(`${url}/${id}`, { party: society }), await get(`${url}/${id}/files`, { party: society })];
     expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-    expect((await t.as(tiit)({ url: `${url}/${id}` })).statusCode).toBe(403);
+    expect((await t.as(tiit)({ url: `${url}/${id}` })).statusCode).toBe(404);
     expect((await t.as(tiit)({ method: 'POST', url, payload: companyPurchaseBody() })).statusCode).toBe(403);
   });
 

@@ -296,6 +296,7 @@ describe('the rules', () => {
     expect(api.loadClassifier.mock.calls.map(([type, group]) => `${type} ${group}`)).toEqual(
       expect.arrayContaining(['CL_WEAPON_PURPOSE ENTERPRISE', 'CL_WEAPON_DEPOSITION_CONDITION ENTERPRISE']),
     );
+    expect(api.loadClassifier.mock.calls.filter(([, group]) => group === 'PRIVATE')).toEqual([]);
     expect(screen.queryByText(/riigikaitse/i)).toBeNull();
   });
 

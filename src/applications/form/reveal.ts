@@ -5,11 +5,12 @@ import type { ApplicationFormStore } from './formStore';
 /**
  * Opens the rows around a field, or a row, and puts the focus to it.
  * @param change made first, e.g. a row is added.
+ * @returns whether the field is on the screen.
  */
-export function revealField(store: ApplicationFormStore, path: string, change: () => void = () => {}): void {
+export function revealField(store: ApplicationFormStore, path: string, change: () => void = () => {}): boolean {
   flushSync(() => {
     change();
     store.reveal(path);
   });
-  focusField(path);
+  return focusField(path);
 }

@@ -15,12 +15,13 @@ export function useAmount({ type, licenceActivity, id }: ApplicationCore): Amoun
     queryKey: [party.code, 'amount', type, activity, id],
     queryFn: ({ signal }) => api.loadAmount({ applicationType: type, activity, id }, signal),
   });
+  // Whoever cancelled the request is told nothing (SAVE-28).
+  const failure = error && failureOf(error);
+  const failedKey = failure && failure.kind !== 'cancelled' ? failure.key : null;
   useEffect(() => {
-    if (!error) return;
-    const { kind, key } = failureOf(error);
-    if (kind !== 'cancelled') notify({ key, intent: 'danger' });
-  }, [error, notify]);
+    if (failedKey !== null) notify({ key: failedKey, intent: 'danger' });
+  }, [failedKey, notify]);
   const retry = () => void refetch();
   if (data !== undefined) return { state: 'known', euros: data, retry };
-  return { state: error ? 'failed' : 'loading', retry };
+  return { state: failedKey === null ? 'loading' : 'failed', retry };
 }

@@ -5,8 +5,9 @@ import { useForm, useFormStore, useStoreState } from '../form/formContext';
 import { revealField } from '../form/reveal';
 
 /**
- * After a failed submit: every invalid field as a link, in the order of the form. It takes the focus at each failed
- * try; what is put right goes off the list (VAL-22, VAL-23; WCAG 3.3.1). A link opens the rows around its field.
+ * After a failed submit: every invalid field as a link, in the order of the form; the list is announced, and the first
+ * invalid field takes the focus at each failed try. What is put right goes off the list (VAL-22, VAL-23; WCAG 3.3.1). A
+ * link opens the rows around its field.
  */
 export function ErrorSummary({ attempts }: { attempts: number }) {
   const { namespace } = useForm().definition;
@@ -22,9 +23,12 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
   useEffect(() => {
     if (!isShown || answered.current === attempts) return;
     answered.current = attempts;
-    box.current?.focus();
-    box.current?.scrollIntoView?.({ block: 'start' });
-  }, [attempts, isShown]);
+    const [first] = errors;
+    // After this render: the row around the field may have to be opened first. Not every error has a field.
+    setTimeout(() => {
+      if (!first || !revealField(store, first.field)) box.current?.focus();
+    });
+  }, [attempts, isShown, errors, store]);
 
   if (!isShown) return null;
   return (

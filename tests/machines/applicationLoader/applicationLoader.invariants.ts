@@ -49,7 +49,7 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
     and: ({ after, event }) => after.application !== null && after.documents === event?.output,
   }),
   ...['loadApplication', 'loadDocuments'].map((effect) =>
-    leads<LoaderContext>(`when ${effect} fails, a general failure is told (ERR-24)`, {
+    leads<LoaderContext>(`when ${effect} fails, a general failure is told`, {
       on: failed(effect),
       to: 'failed',
       and: told('error.backendError'),

@@ -12,7 +12,7 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     to: 'choosing',
     and: ({ after, event }) => after.bank === event?.bank && after.errorKey === null,
   }),
-  leads('without a bank nothing begins, and it is said (SAVE-21)', {
+  leads('without a bank nothing begins, and it is said', {
     on: 'payment.started',
     where: ({ before }) => before?.bank === null,
     to: 'choosing',

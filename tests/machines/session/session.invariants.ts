@@ -175,7 +175,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     to: 'signedIn.renewing',
     and: ({ timeLeft }) => timeLeft === 30_000,
   }),
-  leads('a renewed token replaces the old one and resets the failure count (AUTH-48)', {
+  leads('a renewed token replaces the old one and resets the failure count', {
     on: ended('renewToken'),
     and: (step) =>
       step.after.token === outputOf<Tokens>(step).token &&

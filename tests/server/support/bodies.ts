@@ -14,7 +14,7 @@ export const purchaseBody = (changes: Record<string, unknown> = {}): Record<stri
       classMarker: 'B',
     },
   ],
-  weaponDepositConditions: ['WEAPON_DEPOSIT_HOME'],
+  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   actualLocation: { fullAddress: 'Riia tn 132, Tartu linn', x: 26.7, y: 58.36 },
   comment: 'Soovin soetada relva turvalisuse tagamiseks oma kodus ja selle ümbruses.',
   nationalSecurityComment: '',

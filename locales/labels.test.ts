@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import { type DocumentTypeName, documentTypeNames } from '#domain/codes';
+
+const read = (language: 'et' | 'en'): { type: Record<string, string> } =>
+  JSON.parse(fs.readFileSync(`locales/${language}/documents.json`, 'utf8'));
+
+/** What each document is called, written by hand after the forms of the authority: no two labels can change places. */
+const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]>> = {
+  PHOTO: ['Dokumendifoto', 'Document photo'],
+  OWNERS_AGREEMENT: ['Relvaomaniku kirjalik nõusolek', 'Written consent of the weapon owner'],
+  BILL_OF_HEALTH: ['Tervisetõend', 'Health certificate'],
+  BILL_OF_HEALTH_OPTIONAL: ['Tervisetõend', 'Health certificate'],
+  PRISON_SPORT: ['Vangla tõend laskespordiga tegelemise kohta', "Prison's certificate of practising shooting sport"],
+  SPORT_CLUB_CERTIFICATE: [
+    'Spordiorganisatsiooni liikmelisust tõendav dokument',
+    'Proof of membership of a sports organisation',
+  ],
+  DEFENSE_OFFICER: ['Kaitseväeteenistuse ametniku tõend', 'Certificate of a defence officer'],
+  PRISON_OFFICER: ['Vanglaametniku tõend', 'Certificate of a prison officer'],
+  CLUB_AFFILIATION_PROOF: [
+    'Ajaloolise sündmuse taasetendamise ühenduse liikmelisuse tõend',
+    'Proof of membership of a re-enactment association',
+  ],
+  SECURITY_NATIONAL: ['Riigikaitse otstarvet tõendav dokument', 'Proof of the national-security purpose'],
+  FIRST_AND_TRAINING: ['Esmaabikoolituse läbimist kinnitav tõend', 'First-aid training certificate'],
+  INHERITANCE: ['Pärimistunnistus', 'Inheritance certificate'],
+  NOTARIAL_DEED: ['Notariaalne leping', 'Notarial deed'],
+  CERTIFICATE_OF_OWNERSHIP: ['Omandiõigust tõendav dokument', 'Proof of ownership'],
+  DEFENCE_LEAGUE_DISPOSAL_LICENCE: ['Kaitseliidu võõrandamisluba', 'Disposal licence of the Defence League'],
+  WEAPON_STORAGE: ['Relvahoidla dokument', 'Document of the weapon storage facility'],
+  DIRECTIVE_AWARD_WEAPON: ['Käskkiri autasurelva kohta', 'Directive on the award weapon'],
+  GUARDED_OBJECTS: ['Valvatavate objektide nimekiri', 'List of guarded objects'],
+};
+
+test('[FILE-25] every document that a form asks for has its own label, in both languages', () => {
+  const column = (index: 0 | 1) =>
+    Object.fromEntries(Object.entries(labels).map(([name, texts]) => [name, texts[index]]));
+  expect(read('et').type).toEqual(column(0));
+  expect(read('en').type).toEqual(column(1));
+});
+
+test('[FILE-25] [FILE-26] the document types are those of the specification, with the five described ones of OPEN-37', () => {
+  expect([...documentTypeNames].sort()).toEqual(
+    [
+      ...Object.keys(labels),
+      'WEAPON_UNUSABLE_CERTIFICATE',
+      'ENTREPRENEUR_STATUTE',
+      'WEAPON_DEPOSITORY_SECURITY_PROVIDER',
+      'WEAPON_DEPOSITORY_LEASE_CONTRACT',
+      'WEAPON_DEPOSITORY_FLOOR_PLAN',
+      'CRIMINAL_RECORDS_DATABASE_STATEMENT',
+      'WEAPONS_AMMO',
+    ].sort(),
+  );
+});

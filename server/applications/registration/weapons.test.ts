@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import { emptyPrivateBody } from '#domain/applications/private/values';
+import type { Purpose } from '#domain/codes';
+import type { StoredApplication } from '../repository';
+import { weaponsToRegister } from './weapons';
+
+const weapon = (id: string, changes: Partial<Weapon> = {}): Weapon => ({
+  id,
+  make: 'CZ',
+  model: '75',
+  factoryNo: id,
+  status: 'REGISTERED',
+  type: 'PISTOL',
+  caliber: '9 × 19 mm',
+  category: 'FIREARM',
+  state: 'USABLE',
+  purposes: ['WEAPON_PURPOSE_C'],
+  nationalSecurity: false,
+  licenceNumbers: [],
+  enabled: false,
+  ...changes,
+});
+const line = (code: string, amount: number, purposes: Purpose[]): WeaponTypeLine => ({
+  code,
+  type: 'FIREARM',
+  amount,
+  purposes,
+  isNationalSecurity: false,
+  checked: true,
+  classMarker: 'B',
+});
+const applicant = { firstName: '', lastName: '', idCode: '', citizenship: '', docNo: '', phone: '', email: '' };
+const registered = (weaponTypes: WeaponTypeLine[], owned: readonly Weapon[], held: readonly Weapon[] = []) => {
+  const body = { ...emptyPrivateBody('APPLICATION_TYPE_WEAPON_LICENCE', applicant), weaponTypes };
+  return weaponsToRegister({ body } as StoredApplication, owned, held).map(({ id }) => id);
+};
+
+describe('[STEP-67] which bought weapons come onto a licence', () => {
+  const three = [weapon('1'), weapon('2'), weapon('3')];
+  test.each([
+    [1, 0, ['1']],
+    [2, 0, ['1', '2']],
+    [9, 0, ['1', '2', '3']],
+    [2, 1, ['1']],
+    [2, 2, []],
+    [1, 2, []],
+  ])('no more than asked for: %i wanted, %i on the licence already', (amount, onLicence, expected) => {
+    const held = Array.from({ length: onLicence }, (_, index) => weapon(`held ${index}`));
+    expect(registered([line('PISTOL', amount, ['WEAPON_PURPOSE_C'])], three, held)).toEqual(expected);
+  });
+
+  test('weapons of other types on the licence do not count', () => {
+    const held = [weapon('held', { type: 'RIFLE' })];
+    expect(registered([line('PISTOL', 1, ['WEAPON_PURPOSE_C'])], three, held)).toEqual(['1']);
+  });
+
+  test.each([
+    ['of another type', { type: 'RIFLE' }],
+    ['for another purpose', { purposes: ['WEAPON_PURPOSE_A'] }],
+    ['on a licence already', { licenceNumbers: ['RL-1'] }],
+  ] satisfies [string, Partial<Weapon>][])('not a weapon %s', (_what, changes) => {
+    expect(registered([line('PISTOL', 5, ['WEAPON_PURPOSE_C'])], [weapon('1', changes), weapon('2')])).toEqual(['2']);
+  });
+
+  test('every line takes its own', () => {
+    const owned = [weapon('1'), weapon('2', { type: 'RIFLE', purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'] })];
+    const lines = [line('RIFLE', 1, ['WEAPON_PURPOSE_B']), line('PISTOL', 1, ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])];
+    expect(registered(lines, owned)).toEqual(['2', '1']);
+  });
+});
