@@ -130,11 +130,6 @@ export const documentUploadDriver: ScreenDriver = {
       why: 'a slot is withdrawn by the next save, which takes longer than the held download of this walk',
     },
     {
-      transition: 'documentUpload.working.uploading --slot.withdrawn',
-      why: 'the overlay lies over the form',
-      inBrowser: true,
-    },
-    {
       transition: 'documentUpload.idle.rejected --file.removed',
       why: 'a refused file is not listed, so there is nothing to take away; the next choice replaces it',
     },

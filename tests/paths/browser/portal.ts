@@ -217,8 +217,8 @@ export class BrowserPortal {
     const element = await this.at(place);
     const problem = await this.until(async () => ((await element.isEnabled()) ? null : 'it is disabled'));
     if (problem) throw new Error(problem);
-    // A radio of the kit lies under its label.
-    if (place.role === 'radio') await element.check({ force: true });
+    // A radio of the kit lies under its label: it is chosen with the key.
+    if (place.role === 'radio') await element.press('Space');
     // A held call may be the page itself: nothing waits for it to be left.
     else await element.click({ noWaitAfter: true });
   }

@@ -11,10 +11,14 @@ const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfi
 const dismiss = { role: 'button', name: 'shell:expired.dismiss' } as const satisfies Place;
 const alert = { role: 'alertdialog', name: 'shell:expired.title' } as const satisfies Place;
 
-const step = (acts: PlannedStep['acts'], expectations: readonly Expectation[]): PlannedStep => ({
+const step = (
+  acts: PlannedStep['acts'],
+  expectations: readonly Expectation[],
+  holds: PlannedStep['holds'] = [],
+): PlannedStep => ({
   events: [],
   acts,
-  holds: [],
+  holds,
   value: null,
   isPassing: true,
   isOver: false,
@@ -22,12 +26,12 @@ const step = (acts: PlannedStep['acts'], expectations: readonly Expectation[]): 
 });
 
 /** The token ends there, and the same person logs in again. Calls under way are not answered any more. */
-const afterwards = (expectations: readonly Expectation[]): PlannedStep[] => [
-  step([{ remember: comment }, { wait: { tokenPart: 1 } }], [alert]),
+const afterwards = (expectations: readonly Expectation[], holds: PlannedStep['holds']): PlannedStep[] => [
+  step([{ remember: comment }, { wait: { tokenPart: 1 } }], [alert], holds),
   step([{ press: dismiss }, { wait: 'sessionCheck' }, { login: true }, { recall: comment }], expectations),
 ];
 
-/** The end of the session in every state of a machine that a screen shows: one case each, by the shortest way. */
+/** The end of the session in every state of a machine that a screen shows: one case each, by the shortest way from the first start that leads there. */
 export function sessionEndPlans(
   entry: CatalogueEntry,
   driver: ScreenDriver,
@@ -36,9 +40,11 @@ export function sessionEndPlans(
 ): Plan[] {
   const { afterLogin } = driver;
   if (!afterLogin) return [];
+  // The first start is the form that is filled in; the others lead to what it does not.
+  const startOf = ({ item }: WalkedCase) => entry.inputs.indexOf(item.input);
   const ranked = walked
     .filter((item) => rankOf(entry, driver, item, level) === 0)
-    .sort((a, b) => a.item.events.length - b.item.events.length);
+    .sort((a, b) => startOf(a) - startOf(b) || a.item.events.length - b.item.events.length);
   return Object.entries(afterLogin).flatMap(([state, expectations], index) => {
     const shortest = ranked.find(({ walk }) => leavesOf(walk?.value).includes(state));
     const plan = shortest && planOf(entry, driver, shortest);
@@ -47,7 +53,7 @@ export function sessionEndPlans(
       ...plan,
       number: firstNumber + index,
       title: `the session ends in ${state}`,
-      steps: [...plan.steps, ...afterwards(expectations)],
+      steps: [...plan.steps, ...afterwards(expectations, plan.steps.at(-1)?.holds ?? [])],
     };
   });
 }
