@@ -11,7 +11,7 @@ export const agreementDriver: ScreenDriver = {
     {
       at: `${route}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`,
       as: 'company',
-      first: [{ wait: 'personDocumentDelay' }],
+      first: [{ see: form }, { wait: 'personDocumentDelay' }],
     },
     { at: `${route}/{application}`, as: 'company', application: {} },
   ],

@@ -73,6 +73,8 @@ export type Step =
   | { reload: true }
   /** The same person comes back from the national login. */
   | { login: true }
+  /** It is waited for: a screen may have to be loaded first. */
+  | { see: Place }
   /** What the field holds is noted, where there is one; later the field must hold the same. */
   | { remember: Place }
   | { recall: Place }

@@ -186,6 +186,7 @@ export class BrowserPortal {
     if ('elsewhere' in what) return this.applicant?.give(what.elsewhere);
     if ('reload' in what) return void (await page.reload());
     if ('login' in what) return void (await page.goto(await landingOf(page.request, people.person)));
+    if ('see' in what) return void (await this.at(what.see));
     if ('remember' in what) return this.remember(what.remember);
     if ('recall' in what) return this.recall(what.recall);
     if ('wait' in what) return this.wait(what.wait);

@@ -65,6 +65,7 @@ export function stepText(act: Step, names: Names): string {
   if ('wait' in act)
     return `wait ${typeof act.wait === 'object' ? `${act.wait.tokenPart} of the token's life` : act.wait}`;
   if ('reload' in act) return 'load the page again';
+  if ('see' in act) return `see ${placeText(act.see, names)}`;
   if ('login' in act) return 'log in again';
   if ('remember' in act) return `note what is in ${placeText(act.remember, names)}`;
   if ('recall' in act) return `find the same in ${placeText(act.recall, names)}`;

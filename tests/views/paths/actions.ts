@@ -55,6 +55,7 @@ const contents = {
 /** What a person does with the page. */
 export function createActions(names: Names) {
   return {
+    at: (place: Place) => oneAt(place, names),
     press: (place: Place) => {
       const element = oneAt(place, names);
       if (isDisabled(element)) throw new Error(`the ${place.role} “${wordsOf(place.name, names)}” is disabled`);

@@ -164,6 +164,7 @@ export class JsdomPortal {
     if ('elsewhere' in what) return this.world.give(what.elsewhere);
     if ('reload' in what) return this.reload();
     if ('login' in what) return this.login();
+    if ('see' in what) return void this.actions.at(what.see);
     if ('remember' in what) return this.remember(what.remember);
     if ('recall' in what) return this.recall(what.recall);
     if ('wait' in what) return this.wait(what.wait);
