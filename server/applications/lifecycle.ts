@@ -4,7 +4,6 @@ import { audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError, invalid, notFound } from '../errors';
 import { deprecateDocument, deprecateUnasked, documentsOf } from './documents/documents';
-import { makeExams, repeatExams } from './exams';
 import { recordDecision } from './registration/decision';
 import { completeRegistration, type Registration } from './registration/issue';
 import { lifecycleSubject, lockApplication, type StoredApplication } from './repository';
@@ -13,8 +12,26 @@ import { lifecycleSubject, lockApplication, type StoredApplication } from './rep
 export interface LifecycleDetails extends Registration {
   /** Reason of a refusal (STEP-68). */
   comment?: string;
-  /** Exams the authority asks for when it sends the applicant to exam (STEP-73). */
+  /** Exams the authority asks for when it sends the applicant to exam, or to a repetition (STEP-73). */
   exams?: readonly { type: ExamType; amountCents: number }[];
+}
+
+/** Adds exams to an application, each as the next attempt of its type. */
+async function makeExams(trx: Db, id: number, exams: NonNullable<LifecycleDetails['exams']>): Promise<void> {
+  if (exams.length === 0) return;
+  const known = await trx.selectFrom('exam').select('type').where('application_id', '=', id).execute();
+  const attemptOf = (type: ExamType) => known.filter((exam) => exam.type === type).length + 1;
+  await trx
+    .insertInto('exam')
+    .values(
+      exams.map(({ type, amountCents }) => ({
+        application_id: id,
+        type,
+        amount_cents: amountCents,
+        attempt: attemptOf(type),
+      })),
+    )
+    .execute();
 }
 
 type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetails) => Promise<void>;
@@ -32,7 +49,7 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
     if (exams.length === 0) throw invalid([{ field: 'exams', key: 'validationError.required' }]);
     await makeExams(trx, id, exams);
   },
-  'exam.repeated': repeatExams,
+  'exam.repeated': (trx, { id }, { exams = [] }) => makeExams(trx, id, exams),
   'application.refused': async (trx, application, { comment, now }) => {
     const { id } = application;
     await trx.updateTable('application').set({ decision_comment: comment!.trim() }).where('id', '=', id).execute();

@@ -22,6 +22,7 @@ import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { ask } from '../registers/guards';
 import { errorResponses, IdParams } from '../schemas';
+import { repeatedExams } from './exams';
 import { startSupervision } from './supervision';
 
 const EventName = Type.Enum([...lifecycleEvents]);
@@ -142,11 +143,12 @@ export const deskRoutes =
         const weapons = event === 'register.completed' ? await ownedWeapons(deps, params.id) : [];
         const application = await db.transaction().execute(async (trx) => {
           if (event === 'payment.succeeded') await settle(trx, params.id, now);
+          const repeated = event === 'exam.repeated' ? await lockApplication(trx, params.id) : null;
           return applyLifecycleEvent(trx, params.id, event, {
             actor: null,
             now,
             comment,
-            exams,
+            exams: repeated ? await repeatedExams(trx, repeated, now) : exams,
             ownedWeapons: weapons,
           });
         });

@@ -1,8 +1,11 @@
 import type { PersonDocument, Weapon } from '#domain/applications/model';
-import { supervisionDeathDefinition } from '#domain/applications/private/supervisionDeath/definition';
-import { emptyPrivateBody } from '#domain/applications/private/values';
+import { definitionOf } from '#domain/applications/registry';
+import type { ApplicationType } from '#domain/codes';
 import { createApplication } from '../applications/create';
+import { parseBody } from '../applications/parse';
 import type { Db } from '../db/database';
+
+export const supervisionType = 'APPLICATION_TYPE_SUPERVISION_DEATH' satisfies ApplicationType;
 
 type Successor = Pick<PersonDocument, 'firstName' | 'lastName' | 'idCode' | 'citizenship' | 'docNo'>;
 
@@ -15,16 +18,17 @@ export function startSupervision(
   trx: Db,
   { successor, weapons, now }: { successor: Successor; weapons: readonly Weapon[]; now: Date },
 ): Promise<number> {
-  const definition = supervisionDeathDefinition;
+  const definition = definitionOf(supervisionType, 'private')!;
   const { firstName, lastName, idCode, citizenship, docNo } = successor;
   const applicant = { firstName, lastName, idCode, citizenship, docNo, phone: '', email: '' };
   return createApplication(trx, {
     definition,
     owner: { personCode: idCode, registryCode: null },
-    body: {
-      ...emptyPrivateBody(definition.code, applicant),
+    body: parseBody('private', {
+      type: supervisionType,
+      applicant,
       weapons: weapons.map((weapon) => ({ ...weapon, enabled: false })),
-    },
+    }),
     status: 'CHECK',
     actor: null,
     now,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { supervisionDeathDefinition } from '#domain/applications/private/supervisionDeath/definition';
 import { dayOf } from '#domain/dates';
 import type { Db } from '../db/database';
-import { startSupervision } from '../desk/supervision';
+import { startSupervision, supervisionType } from '../desk/supervision';
 import { sandboxLicences, sandboxSupervision } from './people/licences';
 import { sandboxPerson } from './people/people';
 
@@ -43,7 +42,7 @@ async function seedSupervision(db: Db, now: Date): Promise<void> {
     .selectFrom('application')
     .select('id')
     .where('person_code', '=', successor)
-    .where('type', '=', supervisionDeathDefinition.code)
+    .where('type', '=', supervisionType)
     .executeTakeFirst();
   const person = sandboxPerson(successor, dayOf(now));
   if (known || !person) return;

@@ -1,5 +1,4 @@
 import type { Exam } from '#domain/applications/model';
-import { weaponRow } from '#domain/applications/private/sections/weapons';
 import {
   hasSummary,
   type SummaryDocument,
@@ -7,6 +6,7 @@ import {
   type SummarySection,
   summaryRow,
 } from '#domain/applications/summary';
+import { weaponRow } from '#domain/applications/weaponTexts';
 import type { Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
 import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { PrivateApplication, Weapon } from '#domain/applications/model';
 import type { WeaponSelectionOptions } from '#domain/applications/private/sections/weapons';
-import { weaponsOfLicences } from '#domain/applications/private/weaponsOfLicences';
+import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
 import { useApplication, useForm, useFormIsReadOnly } from '../form/formContext';

@@ -1,22 +1,8 @@
 import { array } from 'yup';
-import { weaponTypeLists } from '../../../codes';
 import { section } from '../../engine/section';
 import type { Weapon } from '../../model';
-import type { SummaryRow, SummaryText } from '../../summary';
+import { weaponRow } from '../../weaponTexts';
 import type { PrivateFormContext } from '../context';
-
-const weaponTexts = ({ make, model, type, caliber, factoryNo }: Weapon): SummaryText[] => [
-  { text: `${make} ${model}`.trim() },
-  { code: type, of: weaponTypeLists },
-  { text: caliber },
-  { key: 'info:licences.factoryNo', params: { number: factoryNo } },
-];
-
-/** Weapons of a summary, one a line. */
-export const weaponRow = (label: string, weapons: readonly Weapon[]): SummaryRow => ({
-  label: { key: label },
-  lines: weapons.map(weaponTexts),
-});
 
 interface SavedWeapons {
   weapons: Weapon[];

@@ -1,5 +1,5 @@
-import { type ApplicationType, type PurposeLetter, purposeOf } from '../../codes';
-import type { Licence, Weapon } from '../model';
+import { type ApplicationType, type PurposeLetter, purposeOf } from '../codes';
+import type { Licence, Weapon } from './model';
 
 /** Purposes of hunting and sport: a firearms pass is for their weapons only. */
 const passPurposes = (['A', 'B', 'F'] as const satisfies readonly PurposeLetter[]).map(purposeOf);
