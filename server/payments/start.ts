@@ -2,6 +2,7 @@ import type { PaymentStartQuery } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
 import { lockOwnApplication, ownApplication } from '../applications/access';
+import { keepPhoto } from '../applications/documents/photo';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { validateSubmission } from '../applications/submission';
 import { audit } from '../audit';
@@ -20,11 +21,15 @@ const free = () => new HttpError(409, 'NO_FEE', 'This is free of charge: use the
 const notFree = () => new HttpError(409, 'FEE_DUE', 'A fee is due: pay it at a bank');
 const changed = () => new HttpError(409, 'STALE_VERSION', 'The application was changed meanwhile');
 
-/** An application is looked at whole before it is paid for, as it was at its saving (VAL-27); an exam is not. */
-async function refuseIncomplete(deps: Deps, { application, examId }: PaymentSubject): Promise<void> {
+/**
+ * An application is looked at whole before it is paid for, as it was at its saving (VAL-27), and its photo is added where
+ * it is missing; an exam is not.
+ */
+async function prepareSubmission(deps: Deps, caller: Caller, { application, examId }: PaymentSubject): Promise<void> {
   if (examId !== null) return;
   const errors = await validateSubmission(deps, application);
   if (errors.length > 0) throw invalid(errors);
+  await keepPhoto(deps, caller, application);
 }
 
 function refuseUnpayable(subject: PaymentSubject): void {
@@ -57,7 +62,7 @@ export async function startPayment(
   refuseUnpayable(subject);
   const amount = await amountDue(deps.database.db, subject, deps.now());
   if (amount === 0) throw free();
-  await refuseIncomplete(deps, subject);
+  await prepareSubmission(deps, caller, subject);
   const { reference } = deps.config.payee;
   const intent = await deps.database.db.transaction().execute(async (trx) => {
     refuseUnpayable(await lockUnchanged(trx, caller, subject));
@@ -84,7 +89,7 @@ export async function submitFree(deps: Deps, caller: Caller, applicationId: numb
   if (application.payment?.success) return application.payment;
   if (!isPayable(subject)) throw notPayable();
   if ((await amountDue(db, subject, deps.now())) !== 0) throw notFree();
-  await refuseIncomplete(deps, subject);
+  await prepareSubmission(deps, caller, subject);
   return db.transaction().execute(async (trx) => {
     const locked = await lockOwnApplication(trx, caller, applicationId);
     if (locked.payment?.success) return locked.payment;

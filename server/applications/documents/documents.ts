@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isDraft } from '#domain/applications/drafts';
 import { slotKey } from '#domain/applications/engine/documents';
@@ -10,6 +11,8 @@ import { isReadableProtocol } from '../../authorisedPersons/repository';
 import type { Db } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { invalid, notFound } from '../../errors';
+import { storedName } from '../../files/names';
+import type { ReceivedFile } from '../../files/upload';
 import { keptContext } from '../families';
 import { findApplication, type StoredApplication, summaryOf } from '../repository';
 
@@ -46,6 +49,42 @@ export async function visibleDocuments(db: Db, application: StoredApplication, n
   return isDraft(application.definition, summaryOf(application))
     ? rows.filter(await slotCheck(application, now))
     : rows;
+}
+
+interface NewDocument {
+  file: ReceivedFile;
+  /** Its type, whole or of a file group, and the row it belongs to. */
+  fields: { type: string; rowId?: string };
+  applicationId: number | null;
+  now: Date;
+}
+
+/** Adds a document whose file is in the store already. */
+export async function insertDocument(
+  trx: Db,
+  caller: Caller,
+  { file, fields, applicationId, now }: NewDocument,
+): Promise<DocumentRow> {
+  const row = await trx
+    .insertInto('document')
+    .values({
+      id: randomUUID(),
+      application_id: applicationId,
+      owner_person: caller.personCode,
+      owner_party: caller.party.code,
+      type: fields.type,
+      row_id: fields.rowId ?? null,
+      file_name: storedName(file.name, now),
+      storage_key: file.key,
+      media_type: file.mediaType,
+      size: file.size,
+      created: now,
+      deprecated: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(trx, caller, 'document.added', 'document', row.id, { applicationId, type: fields.type });
+  return row;
 }
 
 /** Takes a document away from the applicant. The row and the file stay until their retention period ends. */

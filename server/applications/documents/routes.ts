@@ -1,24 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { documentTypeNames } from '#domain/codes';
-import { audit } from '../../audit';
 import type { Caller } from '../../auth/caller';
 import type { Db } from '../../db/database';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../errors';
-import { attachment, storedName } from '../../files/names';
-import { type ReceivedFile, receiveFile } from '../../files/upload';
+import { attachment } from '../../files/names';
+import { receiveFile } from '../../files/upload';
 import { Binary, errorResponses } from '../../schemas';
 import { lockOwnApplication, ownApplication } from '../access';
 import { keptContext } from '../families';
 import type { StoredApplication } from '../repository';
 import { refuseReadOnly } from '../save';
 import {
-  type DocumentRow,
   deprecateDocument,
   documentsOf,
+  insertDocument,
   ownDocument,
   readableDocument,
   recordOf,
@@ -54,40 +52,6 @@ function fieldsOf<T extends typeof DocumentFields | typeof FileFields>(schema: T
     (name) => !Value.Check(schema.properties[name as keyof typeof schema.properties], fields[name as keyof object]),
   );
   throw new HttpError(400, 'BAD_REQUEST', 'A field is missing or wrong', [{ field: field ?? '', key: '' }]);
-}
-
-interface NewDocument {
-  file: ReceivedFile;
-  fields: Static<typeof FileFields>;
-  applicationId: number | null;
-  now: Date;
-}
-
-async function insertDocument(
-  trx: Db,
-  caller: Caller,
-  { file, fields, applicationId, now }: NewDocument,
-): Promise<DocumentRow> {
-  const row = await trx
-    .insertInto('document')
-    .values({
-      id: randomUUID(),
-      application_id: applicationId,
-      owner_person: caller.personCode,
-      owner_party: caller.party.code,
-      type: fields.type,
-      row_id: fields.rowId ?? null,
-      file_name: storedName(file.name, now),
-      storage_key: file.key,
-      media_type: file.mediaType,
-      size: file.size,
-      created: now,
-      deprecated: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await audit(trx, caller, 'document.added', 'document', row.id, { applicationId, type: fields.type });
-  return row;
 }
 
 /** Does the form of an application take several files in this slot? */
