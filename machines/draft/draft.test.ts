@@ -1,20 +1,12 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { staleVersion } from '#domain/api';
 import type { ApplicationCore } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
 import { type Failure, FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
+import { blankApplication } from '../../tests/fixtures/applications';
 import { type DraftReport, draftMachine, type RestoredDraft } from './draft.machine';
 
-const blank: ApplicationCore = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-  firstName: 'Mari',
-  lastName: 'Mets',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA1',
-  phone: '5551234',
-  email: '',
-});
+const blank: ApplicationCore = blankApplication();
 const stored: ApplicationCore = { ...blank, id: 7, no: '2026-000007', version: 4 };
 const lost: Failure = { kind: 'network', key: 'error.backendError' };
 const stale: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: staleVersion };

@@ -1,20 +1,12 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { DocumentRecord, Payment } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
 import { type Failure, FailureError, type FieldError } from '#domain/errors';
+import { blankApplication } from '../../tests/fixtures/applications';
 import { bankChoiceMachine, type PaymentObject } from '../bankChoice/bankChoice.machine';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from './submission.machine';
 
-const application = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-  firstName: 'Mari',
-  lastName: 'Mets',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA1',
-  phone: '5551234',
-  email: '',
-});
+const application = blankApplication();
 const queue: QueuedDocument[] = ['a', 'b', 'c'].map((key) => ({
   key,
   uploadId: `document:${key}`,

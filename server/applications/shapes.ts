@@ -222,7 +222,8 @@ export interface ApplicationBody {
   [field: string]: unknown;
 }
 
-const PaymentShape = Type.Object({
+/** The latest payment of an application or an exam (API-081). */
+export const PaymentShape = Type.Object({
   id: Type.Integer(),
   success: Type.Boolean(),
   amount: Type.Number(),

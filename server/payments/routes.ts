@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { PaymentAmount, ZeroPaymentAnswer } from '#domain/api';
 import { activities, applicationTypeNames, bankCodes } from '#domain/codes';
 import { paymentRequestTypes } from '#domain/limits';
+import { PaymentShape } from '../applications/shapes';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { languageOf } from '../language';
@@ -32,14 +33,6 @@ const AmountQuery = Type.Object({
   id: Type.Optional(Id),
 });
 const BankParams = Type.Object({ bank: Type.String({ maxLength: 20 }) });
-
-const PaymentShape = Type.Object({
-  id: Type.Integer(),
-  success: Type.Boolean(),
-  amount: Type.Number(),
-  dateCreated: Type.String(),
-  type: Type.String(),
-});
 
 const tags = ['payment'];
 const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');

@@ -1,8 +1,9 @@
 import { string } from 'yup';
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import type { Purpose, PurposeLetter } from '../../codes';
 import { purposeOf } from '../../codes';
 import type { FormContext } from '../context';
-import type { Weapon, WeaponTypeLine } from '../model';
+import type { WeaponTypeLine } from '../model';
 import type { PrivateFormContext } from '../private/context';
 import { disposalLikeForm } from '../private/disposalLike';
 import { privateForm } from '../private/privateForm';
@@ -243,15 +244,8 @@ const application = emptyApplication('APPLICATION_TYPE_WEAPON_LICENCE', {
   phone: '',
   email: '',
 });
-const line = (code: string, letters: readonly PurposeLetter[]): WeaponTypeLine => ({
-  code,
-  type: 'FIREARM',
-  amount: 1,
-  purposes: letters.map(purposeOf),
-  isNationalSecurity: false,
-  checked: true,
-  classMarker: 'B',
-});
+const line = (code: string, letters: readonly PurposeLetter[]): WeaponTypeLine =>
+  weaponLine({ code, purposes: letters.map(purposeOf) });
 
 describe('values that change by themselves', () => {
   const types = form({ sections: [weaponTypes({ purposes: { userGroup: 'person' } })] });
@@ -299,21 +293,6 @@ describe('values that change by themselves', () => {
   });
 
   it('[PRIV-22] [FPASS-05] a weapon that is no longer offered does not stay ticked', () => {
-    const weapon = (id: string): Weapon => ({
-      id,
-      factoryNo: id,
-      model: '',
-      make: '',
-      status: '',
-      type: 'PISTOL',
-      caliber: '',
-      category: 'FIREARM',
-      state: '',
-      purposes: [],
-      nationalSecurity: false,
-      licenceNumbers: [],
-      enabled: false,
-    });
     const values = { ...disposalLikeForm.read(application), selectedWeapons: ['W-1', 'sold'] };
     const offered = { ...privateContext, offeredWeapons: [weapon('W-1'), weapon('W-2')] };
     expect(disposalLikeForm.settle(values, offered).selectedWeapons).toEqual(['W-1']);
