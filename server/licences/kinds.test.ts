@@ -555,7 +555,7 @@ describe('refused when the portal is gone round', () => {
   });
   test('[OPEN-3] [PRIV-101] a sandbox person sees the one that the authority has made, once', async () => {
     await seedSandbox(t.deps.database.db, testNow);
-    const liina = the('Liina');
+    const liina = sandboxPerson('Liina');
     const all = (await t.as(liina)({ url: `${url}?idCode=${liina.personCode}` })).json<PrivateApplication[]>();
     const cases = all.filter(({ type: of }) => of === type('SUPERVISION_DEATH'));
     expect(cases.map(({ status }) => status)).toEqual(['APPLICATION_STATUS_CHECK']);
@@ -764,7 +764,7 @@ describe('[STEP-67] what a registration brings about', () => {
   });
 
   test('[PRIV-100] a weapon in an application under way cannot be in a second one', async () => {
-    const arvo = the('Arvo');
+    const arvo = sandboxPerson('Arvo');
     const [weapon] = await owned(arvo);
     const about = async (name: ApplicationTypeName) => {
       const weapons = await ticked(arvo, weapon!.id);
@@ -782,7 +782,7 @@ describe('[STEP-67] what a registration brings about', () => {
   });
 
   test('[PRIV-100] a weapon made unusable leaves its licence and stays the owner’s, deactivated', async () => {
-    const arvo = the('Arvo');
+    const arvo = sandboxPerson('Arvo');
     const [first] = await owned(arvo);
     const [number] = first!.licenceNumbers;
     await registered(arvo, { ...said, type: type('WEAPON_UNUSABLE'), weapons: await ticked(arvo, first!.id) }, '');

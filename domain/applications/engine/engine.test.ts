@@ -110,7 +110,7 @@ describe('rows', () => {
     expect(employeesChecked).toBe(200);
   });
 
-  it('names a row by its id, wherever it stands', () => {
+  it('names a row by its id, not by its position', () => {
     const rows = [employee('a'), employee('b', { code: '' })];
     const both = [certificate('a'), certificate('b')];
     expect(fieldsOf(staff.errors(staffWith(rows), context, both))).toEqual(['employees[b].code required']);
@@ -209,7 +209,7 @@ describe('document slots', () => {
     ]);
   });
 
-  it('[PRIV-87] stand once each in the order asked, required when any rule requires them', () => {
+  it('[PRIV-87] are listed once each, in the order asked, required when any rule requires them', () => {
     const asked = [
       askedDocument({ type: 'INHERITANCE', isRequired: false }),
       askedDocument({ type: 'NOTARIAL_DEED', isRequired: false, isMultiple: true }),

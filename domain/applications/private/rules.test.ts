@@ -361,7 +361,7 @@ describe('the purchase licence as a whole', () => {
 describe('sections', () => {
   const shown = (values: PrivateFormValues, given: PrivateFormContext = formContext) =>
     purchaseLicenceForm.sections.filter((section) => section.isVisible(values, given)).map(({ id }) => id);
-  it('[PRIV-01..27] stand in their order', () => {
+  it('[PRIV-01..27] are in the order of the requirements', () => {
     expect(shown(filled)).toEqual([
       'applicant',
       'contact',
