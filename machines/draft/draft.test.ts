@@ -24,7 +24,7 @@ interface Options {
   isUnreachable?: boolean;
 }
 
-/** A draft with a form that has numbered values, and a server that answers when it is told to. */
+/** A draft with a form that has numbered values, and a server whose answers the test releases. */
 async function open({
   application = stored,
   isReadOnly = false,
@@ -193,7 +193,7 @@ describe('an answer that is lost', () => {
     actor.send({ type: 'save.requested' });
     expect(log[2]).toBe('save 3 on 7/1 with key-1');
   });
-  it('when the server tells what the key saved, the change is saved on top of that', async () => {
+  it('when the server returns what the key saved, the change is saved on top of that', async () => {
     const { actor, type, end, log } = await open({ application: blank });
     type();
     actor.send({ type: 'save.requested' });

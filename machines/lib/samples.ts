@@ -1,7 +1,7 @@
 import type { Payment, PersonDocument } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 
-/** What the machines are played with in the charts. */
+/** Sample data of the catalogue: charts, play and path tests use them. */
 
 export const samplePerson: PersonDocument = {
   firstName: 'Jaak-Kristjan',
@@ -20,7 +20,7 @@ export const sampleApplication = emptyApplication('APPLICATION_TYPE_PURCHASE_LIC
   email: '',
 });
 
-/** What the server adds to it. */
+/** What the server adds to a saved application. */
 export const savedAs1001 = { id: 1001, no: '2026-001001' } as const;
 
 export const samplePayment: Payment = {
