@@ -39,7 +39,7 @@ const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store
 
 type ReturnRequest = FastifyRequest<{ Params: Static<typeof BankParams>; Body: Buffer | undefined }>;
 
-/** Where the browser goes after the bank (SAVE-42): the application's own page, told how it went. */
+/** Redirect after the bank (SAVE-42): the page of the application, with the result in the path. */
 const pageOf = ({ application, isPaid }: CallbackResult): string =>
   application ? `${application.definition.route}/${application.id}/${isPaid ? 'success' : 'error'}` : '/';
 
