@@ -10,7 +10,7 @@ const room = (name, allowed, message) => ({
 /** Where the audiences come together: the only files outside of `private/` and `company/` that import from them. */
 const boundary = [
   'domain/applications/registry\\.ts', // lists every kind
-  'machines/.+\\.catalogue\\.ts', // shows machines with the application of one kind
+  'machines/(lib/samples|.+\\.catalogue)\\.ts', // shows machines with the application of one kind
   'src/applications/newApplication\\.ts', // makes a new application of either audience
   '(src|server)/applications/families\\.ts', // chooses what is made differently for each audience
   'server/applications/parse\\.ts', // makes typed bodies of both audiences

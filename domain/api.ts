@@ -3,7 +3,7 @@ import type { Activity, ApplicationType, BankCode, ClassifierType, DocumentType,
 import type { MessageId } from './errors';
 import type { PaymentRequestType } from './limits';
 
-/** Shapes that travel between portal and server, beside the entities of `applications/model.ts`. */
+/** Types of requests and responses of the API, in addition to the entities of `applications/model.ts`. */
 
 /** API-010. Both are tokens of the portal itself; the identity provider's own never reach the browser. */
 export interface LoginAnswer {
@@ -97,7 +97,7 @@ export interface PaymentAmountQuery {
   id?: number;
 }
 
-/** Fields of API-062's multipart body beside the file. */
+/** Fields of API-062's multipart body, in addition to the file. */
 export interface DocumentUploadFields {
   type: DocumentType;
   applicationId: number;
@@ -110,7 +110,7 @@ export const idempotencyHeader = 'idempotency-key';
 /** Answer to a stale save (409). */
 export const staleVersion = 'STALE_VERSION' satisfies MessageId;
 
-/** Answer to a save whose idempotency key has saved another content before; it says what that was. */
+/** Response to a save whose idempotency key was already used for other content; it contains what was saved then. */
 export const idempotencyReused = 'IDEMPOTENCY_KEY_REUSED';
 
 /** One event the lifecycle allows for an application, as the processing desk offers it (STEP-71). */

@@ -17,7 +17,7 @@ const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 /**
  * Metres of the Estonian grid → WGS84 (ADDR-06, OPEN-74). x is the easting, y the northing; swapped axes, a known
  * habit of some Estonian services, are put right, for their ranges do not overlap.
- * @returns null when the numbers lie outside the grid.
+ * @returns null when the coordinates are outside the grid.
  */
 export function fromEstonianGrid(x: number, y: number): Degrees | null {
   const isEasting = (n: number) => n >= 350_000 && n <= 750_000;

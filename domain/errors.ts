@@ -101,7 +101,7 @@ const isFailure = (value: unknown): value is Failure =>
   failureKinds.includes((value as Failure).kind) &&
   typeof (value as Failure).key === 'string';
 
-/** Any thrown thing as typed data; what is not known becomes a general service failure (ERR-01). */
+/** Converts anything thrown to a `Failure`; unknown errors become a general service failure (ERR-01). */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FailureError) return thrown.failure;
   if (isFailure(thrown)) return thrown;

@@ -31,7 +31,7 @@ export const fees = {
   none: free('RLS: lõivu ei ole'),
 } satisfies Record<string, FeeLine>;
 
-/** What a kind of application costs. */
+/** The state fees of a kind of application. */
 export interface KindFees {
   /** Estonian name in the text of the payment order (OPEN-95). */
   bankText: string;

@@ -60,7 +60,7 @@ describe('calendar file', () => {
     );
     expect(unfolded).toContain('DESCRIPTION:Esitage taotlus.\\nLuba: RL-100417\\, kehtib \\\\ kuni 28.02.2028 🦌');
   });
-  it('ends every line with CRLF and none is longer than 75 bytes, whatever stands at the fold', () => {
+  it('ends every line with CRLF and none is longer than 75 bytes, whatever character is at the fold', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (let length = 0; length < 90; length += 1) {

@@ -3,12 +3,12 @@ import { addDays, addMonths, daysBetween } from './dates';
 import { limits } from './limits';
 
 /**
- * Where a licence stands on its way to its end. `idle`: nothing to do. `apply`: time to apply for an extension. `late`:
+ * State of a licence with regard to its expiry. `idle`: nothing to do. `apply`: time to apply for an extension. `late`:
  * an extension is no longer sure to be decided before the end. `expired`: the last day is over.
  */
 export type RenewalPhase = 'idle' | 'apply' | 'late' | 'expired';
 
-/** What a licence card tells of the end of its licence. Days are `YYYY-MM-DD`. */
+/** What a licence card shows about the expiry of the licence. Days are `YYYY-MM-DD`. */
 export interface Renewal {
   /** Whole days until the last day of validity: 0 on that day, negative after it. */
   daysLeft: number;

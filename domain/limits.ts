@@ -55,7 +55,7 @@ export const delays = {
   bankLeaveTimeout: 20_000,
   /** How long the server may take to say whether a payment has arrived. */
   paymentCheckTimeout: 15_000,
-  /** Pause after the last change before the application is saved by itself. */
+  /** Pause after the last change before the application is saved automatically. */
   autosave: 2_000,
   /** Time between two attempts to save while the server cannot be reached. */
   autosaveRetry: 15_000,

@@ -22,7 +22,7 @@ export type Right = keyof typeof rights;
 export const hasRight = (party: ActingPartyType, right: Right): boolean =>
   (rights[right] as readonly ActingPartyType[]).includes(party);
 
-/** Whose kinds an acting party uses. */
+/** The audience of an acting party: its kinds of application are offered. */
 export const audienceOf = (party: ActingPartyType): Audience => (party === 'PRIVATE' ? 'private' : 'company');
 
 /**

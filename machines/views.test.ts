@@ -130,7 +130,7 @@ describe('the dialog of weapon types', () => {
     expect(confirmed).toEqual([{ PISTOL: 0, RIFLE: 2 }]);
     expect(actor.getSnapshot().value).toBe('closed');
   });
-  it.each([-1, 100, 1.5, Number.NaN])('[VAL-20] %d is not taken; it can be mended', (amount) => {
+  it.each([-1, 100, 1.5, Number.NaN])('[VAL-20] %d is not accepted; it can be corrected', (amount) => {
     const { actor, confirmed } = open();
     actor.send({ type: 'amount.changed', code: 'PISTOL', amount });
     actor.send({ type: 'dialog.confirmed' });

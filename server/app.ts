@@ -45,9 +45,9 @@ const apiRoutes = [
 ] as const;
 
 /**
- * The whole server over its parts, not yet listening.
+ * Builds the server from its parts; it does not listen yet.
  *
- * Everything in `apiRoutes` gets the prefix `/api`. The sandbox's own stand-ins live beside it: the identity provider
+ * Everything in `apiRoutes` gets the prefix `/api`. Routes of the sandbox are outside it: the identity provider
  * under `/tara`, the bank under `/sandbox/bank`, the processing desk under `/api/sandbox/desk`. Order: framework plugins,
  * own plugins, routes.
  */

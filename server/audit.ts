@@ -1,7 +1,7 @@
 import type { Caller } from './auth/caller';
 import type { Db } from './db/database';
 
-/** What the audit tells of an action done by nobody who is logged in (a bank's answer, the processing desk). */
+/** Actor of an action without a logged-in person (a bank's answer, the processing desk). */
 export type Actor = Pick<Caller, 'personCode' | 'party'> | null;
 
 /** The code under which a caller's own things are kept: the person's own, or the company's. */

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { AddressResult, ClassifierEntry } from '#domain/api';
-import type { Address, Licence, PrivateApplication, Weapon, WeaponTypeLine } from '#domain/applications/model';
+import type { Address, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import { type ApplicationTypeName, classifierTypes } from '#domain/codes';
-import { dayOf } from '#domain/dates';
-import { birthDateOf } from '#domain/personalCode';
+import { weaponLine } from '../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../tests/server/support/app';
 import { contents } from '../tests/server/support/contents';
 import { openTestDatabase } from '../tests/server/support/database';
 import { multipart } from '../tests/server/support/multipart';
-import type { Identity } from './ports';
+import { sandboxPerson } from '../tests/server/support/sandboxPerson';
 import { seedReferenceData } from './reference/seed';
-import { sandboxPeople } from './sandbox/people/people';
 import { createSandboxRegisters } from './sandbox/registers';
 import { seedSandbox } from './sandbox/seed';
 
@@ -25,12 +23,8 @@ let decided: PrivateApplication & { id: number };
 /** A draft of somebody in active duty. */
 let soldiers: PrivateApplication;
 
-function the(firstName: string): Identity {
-  const { code, lastName, phone } = sandboxPeople(dayOf(testNow)).find((person) => person.firstName === firstName)!;
-  return { personCode: code, firstName, lastName, phone, dateOfBirth: birthDateOf(code)! };
-}
-const enn = the('Enn');
-const rasmus = the('Rasmus');
+const enn = sandboxPerson('Enn');
+const rasmus = sandboxPerson('Rasmus');
 
 async function get<T = object[]>(url: string, who = enn): Promise<T> {
   const answer = await t.as(who)({ url: `/api/v1/${url}` });
@@ -51,15 +45,13 @@ async function found(text: string): Promise<Address> {
   return { ...rest, fullAddress, locationId };
 }
 
-const line: WeaponTypeLine = {
+const line = weaponLine({
   code: 'RIFLE',
-  type: 'FIREARM',
   amount: 2,
   purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'],
   isNationalSecurity: true,
-  checked: true,
   classMarker: 'C',
-};
+});
 
 async function everything(): Promise<Record<string, unknown>> {
   const address = await found('Riia 132');

@@ -17,7 +17,7 @@ export class HttpError extends Error {
 
 export const unauthorized = () => new HttpError(401, 'UNAUTHORIZED', 'A valid access token is needed');
 export const forbidden = () => new HttpError(403, 'FORBIDDEN', 'The acting party has no right to this');
-/** Somebody else's id answers like a missing one (OPEN-41). */
+/** The id of another person's application gets the same answer as a missing one (OPEN-41). */
 export const notFound = () => new HttpError(404, 'NOT_FOUND', 'Not found');
 export const invalid = (fields: readonly FieldError[]) =>
   new HttpError(422, 'VALIDATION', `Invalid: ${fields.map(({ field }) => field).join(', ')}`, fields);

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Deps } from './deps';
 import { errorResponses } from './schemas';
 
-/** Whether the server works, its database included; for whoever watches it. */
+/** Whether the server works, its database included; for monitoring. */
 export const healthRoutes =
   ({ database: { db }, config }: Deps): FastifyPluginAsync =>
   async (app) => {

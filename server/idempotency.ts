@@ -9,7 +9,7 @@ const keptHours = 24;
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64');
 
-/** The application that an answer tells of, so that a client can go on with it; undefined for another answer. */
+/** The application in an answer, so that a client can continue with it; undefined for other answers. */
 const savedIn = (answer: object): SavedReference | undefined =>
   'id' in answer &&
   typeof answer.id === 'number' &&

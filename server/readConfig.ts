@@ -114,7 +114,7 @@ const list = (value: string | undefined): string[] =>
 const tokenSeconds = 15 * 60;
 const sessionSeconds = 8 * 3_600;
 const requestsPerMinute = 1_200;
-/** OPEN-95: state fees of weapon permits are told apart by this reference number. */
+/** OPEN-95: state fees of weapon permits are identified by this reference number. */
 const stateFeeReference = '2900082456';
 
 function numberOf(env: Env, name: string, fallback: number, max: number): number {
@@ -191,7 +191,7 @@ function production(env: Env, version: string, webFolder: string): Config {
   };
 }
 
-/** A secret made at the first start and kept beside the data, readable by its owner only. */
+/** A secret made at the first start and stored in the data folder, readable by its owner only. */
 function keptSecret(file: string): Uint8Array {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   try {

@@ -24,5 +24,5 @@ export const errorResponses = { '4xx': ErrorShape, '5xx': ErrorShape } as const 
 /** Path of one numbered thing. */
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
-/** Binary content; its media type stands in the answer's own header. */
+/** Binary content; the response header has its media type. */
 export const Binary = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });

@@ -27,7 +27,7 @@ export function withVersion(html: string, { version, host }: Pick<Config, 'versi
   return bare.replace('</head>', `${meta}</head>`);
 }
 
-/** The page that says whether the charts of the machines are on; the portal shows and tells nothing of them otherwise. */
+/** Adds the meta tag that switches the machine charts on or off; when off, the portal neither shows nor reports machines. */
 export const withCharts = (html: string, { hasCharts }: Pick<Config, 'hasCharts'>): string =>
   html.replace('</head>', `<meta name="portal-charts" content="${hasCharts ? 'on' : 'off'}"></head>`);
 

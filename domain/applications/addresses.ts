@@ -1,13 +1,13 @@
 import type { Address, AddressField } from './model';
 
-/** A saved address as its field shows it. An address kept as mere text (`missed`) is not a chosen one. */
+/** The field value of a saved address. An address saved as plain text (`missed`) does not count as chosen. */
 export const addressFieldOf = (address: Address | null | undefined): AddressField => ({
   text: address?.fullAddress ?? '',
   address: address && !address.missed ? address : null,
 });
 
 /**
- * The address to save. Text that is no chosen address is kept with `missed`, so that nothing typed is lost in a draft;
+ * The address to save. Text without a chosen address is saved with `missed`, so that nothing typed is lost in a draft;
  * it never passes validation at submission (ADDR-09).
  */
 export const addressOf = ({ text, address }: AddressField): Address | null => {

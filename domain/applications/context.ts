@@ -5,8 +5,8 @@ import type { LicenceActivity } from './model';
 export type Lookup<T> = { state: 'idle' | 'loading' | 'failed' | 'none' } | { state: 'found'; data: T };
 
 /**
- * What every form must know beside its values. The portal asks for it, the server finds it out by itself (AUTH-44,
- * VAL-27). The object is replaced, never changed: schemas and results are remembered by it.
+ * The context of every form: data that its rules need in addition to its values. The portal requests it, the server looks it
+ * up (AUTH-44, VAL-27). The object is replaced, never changed: schemas and results are cached by its identity.
  */
 export interface FormContext {
   activity: Activity | null;

@@ -27,7 +27,7 @@ export type ActivityLookup =
 /** Which column of the stage table a kind follows (STEP-30..49). */
 export type StageGroup = 'ordinary' | 'firearmsPass' | 'disposalLike';
 
-/** What a registered application gives. */
+/** The licence issued when an application is registered. */
 export interface LicenceRule {
   /** First part of the licence's number. */
   prefix: string;

@@ -9,7 +9,7 @@ export const isUnfinished = ({ status }: Pick<ApplicationCore, 'status'>): boole
 export const isDraft = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
   isUnfinished(application) && !isReadOnly(definition, application);
 
-/** What an application is begun as: its kind and, when it starts from a licence, what is asked for about which one. */
+/** Identifies what is applied for: the kind and, for an application about a licence, the activity and the licence. */
 export interface Beginning {
   type: ApplicationType;
   activity: Pick<LicenceActivity, 'type' | 'existingLicenceNo'> | null;

@@ -23,7 +23,7 @@ export interface Address {
 }
 
 /**
- * An address field while it is edited. `text` is what stands in the box; `address` is set only by choosing a result
+ * An address field while it is edited. `text` is the content of the text box; `address` is set only by choosing a result
  * and dropped by editing the text (ADDR-09, ADDR-10).
  */
 export interface AddressField {
@@ -166,7 +166,7 @@ export interface LicenceActivity {
   heldWeaponTypes?: string[];
 }
 
-/** What every kind of application has, whoever applies. */
+/** The fields of every kind of application, private or company. */
 export interface ApplicationCore {
   id?: number;
   no?: string;
@@ -212,7 +212,7 @@ export interface PrivateApplication extends ApplicationCore {
   entrepreneurApplication: null;
 }
 
-/** What the server alone decides: never taken from a body, never kept in one. */
+/** Fields that only the server sets: never read from a request body, never stored in the body column. */
 export const serverOwned = [
   'id',
   'no',
@@ -274,7 +274,7 @@ export interface CompanyApplication extends ApplicationCore {
   employees: readonly { id: string }[];
 }
 
-/** Applications as they are kept, without what stands in columns. */
+/** Applications as stored in the database, without the fields that have their own columns. */
 export type PrivateBody = Omit<PrivateApplication, ServerOwned>;
 export type CompanyBody = Omit<CompanyApplication, ServerOwned>;
 

@@ -1,6 +1,6 @@
 import type { ApplicationCore } from './model';
 
-/** What the server will decide of an application that was not saved yet. */
+/** Values of the server's fields in an application that has not been saved yet. */
 export const newCore = {
   status: 'APPLICATION_STATUS_OPEN',
   payment: null,

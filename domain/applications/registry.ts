@@ -20,7 +20,7 @@ import { weaponReworkDefinition } from './private/weaponRework/definition';
 import { weaponUnauthorizedDefinition } from './private/weaponUnauthorized/definition';
 import { weaponUnusableDefinition } from './private/weaponUnusable/definition';
 
-/** Every kind of application, in the order of Table 1. Adding a kind is one folder a room and one line here. */
+/** Every kind of application, in the order of Table 1. README.md explains how to add a kind. */
 export const applicationDefinitions = [
   purchaseLicenceDefinition,
   weaponLicenceDefinition,
@@ -49,7 +49,7 @@ const all: readonly ApplicationDefinition[] = applicationDefinitions;
 export const definitionOf = (code: string, audience: Audience): ApplicationDefinition | undefined =>
   all.find((definition) => definition.code === code && definition.audience === audience);
 
-/** The kinds an API resource keeps. */
+/** The kinds that an API resource stores. */
 export const definitionsOfResource = (resource: ApiResource): readonly ApplicationDefinition[] =>
   all.filter((definition) => definition.apiResource === resource);
 

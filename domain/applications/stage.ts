@@ -3,11 +3,11 @@ import type { ApplicationDefinition, StageGroup } from './definition';
 import type { ApplicationCore } from './model';
 import { isSubmitted } from './submitted';
 
-/** What an applicant is told about where an application stands (STEP-30..49). `unknown` is shown as such, never dropped. */
+/** The stage of an application as shown to the applicant (STEP-30..49). An `unknown` stage is shown as such. */
 export const stages = ['open', 'check', 'deposition', 'exam', 'register', 'refused'] as const;
 export type Stage = (typeof stages)[number];
 
-/** How a stage goes: still pending, passed, not passed, or everything passed and the decision being written. */
+/** Progress of a stage: pending, passed, not passed, or all passed with the decision being written. */
 export const phases = ['pending', 'passed', 'failed', 'concluding'] as const;
 export type Phase = (typeof phases)[number];
 
@@ -62,7 +62,7 @@ export function stageOf(kind: StageKind, application: StageSubject): Stage | 'un
   return stageTable[status][columnOf(kind.stageGroup, kind.audience)];
 }
 
-/** How the stage goes, from the status alone. */
+/** The progress of the stage, derived from the status. */
 export function phaseOf(status: string | null | undefined): Phase {
   const name = statusName(status);
   if (name === 'REGISTER') return 'concluding';

@@ -14,10 +14,10 @@ export type SummaryText =
   | { euros: number }
   | { text: string | null | undefined };
 
-/** A label and what stands beside it, a line each; no line at all is shown as a dash. */
+/** A label and its value, one string a line; without lines a dash is shown. */
 export interface SummaryRow {
   label: SummaryText;
-  /** Parts of one line stand with commas between. */
+  /** Parts of one line, joined with commas. */
   lines: readonly (readonly SummaryText[])[];
 }
 
@@ -33,7 +33,7 @@ export interface SummaryDocumentSection {
   rows: { label: string; lines: string[] }[];
 }
 
-/** What a person keeps of an application, in one language: the same on the page and in the PDF. */
+/** The summary of an application in one language, the same on the page and in the PDF. */
 export interface SummaryDocument {
   type: ApplicationType;
   /** Number of the application. */
@@ -45,7 +45,7 @@ export interface SummaryDocument {
   sections: SummaryDocumentSection[];
 }
 
-/** Is there a summary to keep? Not before the applicant is done with the application. */
+/** Whether the application has a summary: only after the applicant has submitted it. */
 export const hasSummary = (application: Pick<ApplicationCore, 'status' | 'payment'>): boolean =>
   application.status !== 'APPLICATION_STATUS_OPEN' || isSubmitted(application);
 

@@ -18,14 +18,14 @@ export const actingPartyEntry: CatalogueEntry = {
   inputs,
   events: {
     'party.chosen': {
-      description: 'The person chooses oneself or a company.',
+      description: 'The person chooses themself or a company.',
       samples: [
         { type: 'party.chosen', code: company.code },
         { type: 'party.chosen', code: self.code },
       ],
     },
     'choice.dismissed': {
-      description: 'The dialog is closed without a choice; possible only when somebody is acted for already.',
+      description: 'The dialog is closed without a choice; possible only when there is an acting party already.',
       samples: [{ type: 'choice.dismissed' }],
     },
   },

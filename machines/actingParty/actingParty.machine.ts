@@ -69,7 +69,7 @@ export const actingPartyMachine = setup({
   },
 }).createMachine({
   id: 'actingParty',
-  description: 'Whom the person acts for: asked after login, and again from the menu.',
+  description: 'Chooses the acting party: after login, and again from the menu.',
   context: ({ input }) => ({
     ...input,
     parties: input.parties.length > 0 ? input.parties : [input.self],
@@ -155,7 +155,7 @@ export const actingPartyMachine = setup({
         ],
       },
     },
-    chosen: { type: 'final', description: 'It is settled whom the person acts for; a failure is told.' },
+    chosen: { type: 'final', description: 'The acting party is chosen; a failure is shown.' },
   },
   output: ({ context }) => ({
     party: context.chosen ?? context.current ?? context.self,

@@ -17,7 +17,7 @@ export type AddressSearchEvent =
   | { type: 'text.changed'; text: string }
   /** A click on a result. */
   | { type: 'address.chosen'; index: number }
-  /** An arrow key. After the last result comes the first. */
+  /** An arrow key. The first result follows the last. */
   | { type: 'result.marked'; direction: 'next' | 'previous' }
   /** Enter or Tab: the marked result is taken. */
   | { type: 'markedResult.chosen' }
@@ -84,7 +84,7 @@ export const addressSearchMachine = setup({
   states: {
     idle: { description: 'Nothing is searched for.' },
     debouncing: {
-      description: 'Text was typed; the search starts when no key comes for half a second.',
+      description: 'Text was typed; the search starts half a second after the last key.',
       after: { addressDebounce: 'searching' },
     },
     searching: {
@@ -147,7 +147,7 @@ export const addressSearchMachine = setup({
         onError: { target: 'failed', actions: 'clearChosen' },
       },
     },
-    noMatch: { description: 'No address matches the text; it is said with the text (ADDR-07).' },
+    noMatch: { description: 'No address matches the text; the message quotes the text (ADDR-07).' },
     failed: {
       description: 'The address service did not answer, or the place could not be converted (ADDR-08).',
       tags: 'failed',

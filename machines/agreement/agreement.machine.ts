@@ -28,7 +28,7 @@ export const agreementMachine = setup({
     },
     notAsked: { type: 'final', description: 'The application was saved before: nothing is asked again.' },
     open: {
-      description: 'The dialog is open; the form cannot be used behind it.',
+      description: 'The dialog is open; the form behind it cannot be used.',
       on: { 'agreement.confirmed': 'confirmed', 'agreement.declined': 'declined' },
     },
     confirmed: { type: 'final', description: 'The form can be filled in.' },

@@ -1,28 +1,16 @@
 import { matchesState } from 'xstate';
-import type { DocumentRecord, Payment, PersonDocument } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
+import type { DocumentRecord } from '#domain/applications/model';
 import type { LoaderOutput } from '../applicationLoader/applicationLoader.machine';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import {
+  sampleApplication as blank,
+  samplePayment as payment,
+  samplePerson as person,
+  savedAs1001,
+} from '../lib/samples';
 import { type ApplicationContext, type ApplicationInput, applicationMachine, uploadIdOf } from './application.machine';
 
-const person: PersonDocument = {
-  firstName: 'Jaak-Kristjan',
-  lastName: 'Jõeorg',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA0000001',
-  dateOfBirth: '1980-01-08',
-  docPicture: null,
-};
-const blank = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', { ...person, phone: '5551234', email: '' });
-const application = { ...blank, id: 1001, no: '2026-001001', version: 1 };
-const payment: Payment = {
-  id: 1,
-  success: true,
-  amount: 0,
-  dateCreated: '2026-01-01T00:00:00Z',
-  type: 'PRIVATE_APPLICATION',
-};
+const application = { ...blank, ...savedAs1001, version: 1 };
 const locked = { ...application, payment: { ...payment, success: false } };
 const submitted = { ...application, payment };
 const foreign = { ...application, type: 'APPLICATION_TYPE_CARRY_PERMIT' as const };

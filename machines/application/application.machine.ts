@@ -111,7 +111,7 @@ export const applicationMachine = applicationSetup.createMachine({
       },
     },
     open: {
-      description: 'The application is on screen; its children are at work.',
+      description: 'The application is on screen; its children run.',
       type: 'parallel',
       meta: {
         ignores: {
@@ -248,7 +248,7 @@ export const applicationMachine = applicationSetup.createMachine({
           on: { 'application.changed': '.deciding' },
           states: {
             deciding: {
-              description: 'Where does the application stand?',
+              description: 'What is the status of the application?',
               always: [
                 { guard: 'isAtAuthority', target: 'stages' },
                 { guard: 'isLocked', target: 'locked' },
@@ -306,7 +306,7 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         person: {
-          description: 'What the population register knows of the applicant of a new application.',
+          description: 'Data of the applicant from the population register, for a new application.',
           initial: 'opening',
           states: {
             opening: {
@@ -315,12 +315,12 @@ export const applicationMachine = applicationSetup.createMachine({
             },
             unneeded: { description: 'The data were saved with the application.' },
             waiting: {
-              description: 'The form is open; half a second later the population register is asked (PRIV-02).',
+              description: 'The form is open; half a second later the population register is queried (PRIV-02).',
               tags: 'awaitingPerson',
               after: { personDocumentDelay: 'loading' },
             },
             loading: {
-              description: 'Photo and document data come from the population register.',
+              description: 'Photo and document data are loaded from the population register.',
               tags: 'awaitingPerson',
               invoke: {
                 id: 'loadPersonDocument',
@@ -372,7 +372,7 @@ export const applicationMachine = applicationSetup.createMachine({
             'payment.settled': { guard: 'hasId', target: '.reloading' },
           },
           states: {
-            current: { description: 'Nothing is known that the screen does not show.' },
+            current: { description: 'The screen shows the application as the server has it.' },
             reloading: {
               description: 'The application is loaded again (FILE-13). What is on screen stays.',
               tags: 'busy',

@@ -138,7 +138,7 @@ const access = ({ route, application }: ApplicationContext) => {
   return accessOf(kindOf(route, shown), shown);
 };
 
-/** What the submission of a loaded application begins with. */
+/** Input of the submission of a loaded application. */
 export function submissionInput(context: ApplicationContext): SubmissionInput {
   const application = present(context.application, 'the application');
   const kind = present(kindOf(context.route, application), 'the kind of the application');
@@ -161,7 +161,7 @@ export const draftInput = (context: ApplicationContext): DraftInput => ({
   keyPrefix: context.keyPrefix,
 });
 
-/** What the chart of an application is made of: types, effects, guards, actions. */
+/** Types, effects, guards and actions of the machine. */
 export const applicationSetup = setup({
   types: {
     context: {} as ApplicationContext,
@@ -255,7 +255,7 @@ export const applicationSetup = setup({
       }
       enqueue.assign({ uploads: [...context.uploads, ...missing] });
     }),
-    /** The file goes to its field; a field that is not there yet is made. */
+    /** The file goes to its field; a missing field is created. */
     chooseFile: enqueueActions(
       ({ context, enqueue }, params: Pick<Upload, 'uploadId' | 'slot'> & { file: ChosenFile }) => {
         const { uploadId, slot, file } = params;
@@ -266,7 +266,7 @@ export const applicationSetup = setup({
         enqueue.sendTo(uploadId, { type: 'file.chosen', file });
       },
     ),
-    /** The photo of the identity document is chosen by itself, unless there is one (PRIV-90). */
+    /** The photo of the identity document is chosen automatically, unless there is one (PRIV-90). */
     choosePhoto: enqueueActions(({ context, enqueue }, { photo }: PersonAnswer) => {
       const uploadId = uploadIdOf(photoSlot);
       if (!photo || context.documents.some((document) => isOf(photoSlot, document))) return;

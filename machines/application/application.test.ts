@@ -1,19 +1,11 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { ApplicationCore, Payment } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
+import { blankApplication } from '../../tests/fixtures/applications';
 import type { LoaderOutput } from '../applicationLoader/applicationLoader.machine';
 import { applicationMachine } from './application.machine';
 
 const stored: ApplicationCore = {
-  ...emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-    firstName: 'Mari',
-    lastName: 'Mets',
-    idCode: '38001085718',
-    citizenship: 'EST',
-    docNo: 'AA1',
-    phone: '5551234',
-    email: '',
-  }),
+  ...blankApplication(),
   id: 7,
   no: '2026-000007',
   version: 4,

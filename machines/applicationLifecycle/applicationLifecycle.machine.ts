@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { StatusName } from '#domain/codes';
 
-/** What the lifecycle must know of a kind and of the application. */
+/** Properties of the kind and of the application that the guards read. */
 export interface LifecycleContext {
   hasDeposition: boolean;
   hasExam: boolean;

@@ -1,16 +1,7 @@
-import { emptyApplication } from '#domain/applications/private/values';
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
+import { sampleApplication as blank } from '../lib/samples';
 import { applicationLoaderMachine, type LoaderContext, type LoaderInput } from './applicationLoader.machine';
 
-const blank = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-  firstName: 'Jaak-Kristjan',
-  lastName: 'Jõeorg',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA0000001',
-  phone: '',
-  email: '',
-});
 const nothing: LoaderInput = {
   id: null,
   blank: null,

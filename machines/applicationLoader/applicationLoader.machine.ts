@@ -170,7 +170,7 @@ export const applicationLoaderMachine = setup({
         },
       },
     },
-    loaded: { type: 'final', description: 'The application and its documents are there.' },
+    loaded: { type: 'final', description: 'The application and its documents are loaded.' },
     redirected: { type: 'final', description: 'Nothing names an application: back to the list (SHELL-21).' },
     failed: { type: 'final', tags: 'failed', description: 'The application cannot be opened.' },
   },

@@ -1,16 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
-import { emptyApplication } from '#domain/applications/private/values';
+import { blankApplication } from '../../tests/fixtures/applications';
 import { applicationLoaderMachine, type LoaderInput } from './applicationLoader.machine';
 
-const blank = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-  firstName: 'Mari',
-  lastName: 'Mets',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA1',
-  phone: '',
-  email: '',
-});
+const blank = blankApplication();
 const application = { ...blank, id: 7 };
 const settle = async () => {
   for (let i = 0; i < 4; i++) await new Promise((resolve) => setTimeout(resolve, 0));

@@ -5,7 +5,7 @@ import { createApplicationStageMachine } from './applicationStage.machine';
 
 const paid = { id: 1, success: true, amount: 60, dateCreated: '2026-01-01T00:00:00Z', type: 'PRIVATE_APPLICATION' };
 
-/** Every status, unpaid and paid, and one nobody knows. */
+/** Every status, unpaid and paid, and one that is not known. */
 const received = [...statusNames.map(statusOf), 'APPLICATION_STATUS_SOMETHING_NEW'].flatMap((status) =>
   [null, paid].map((payment) => ({ type: 'application.received', application: { status, payment } })),
 );

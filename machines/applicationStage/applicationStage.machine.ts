@@ -54,7 +54,7 @@ const guardOf = (stage: Stage, phase?: Phase) => ({ type: 'isAt' as const, param
 
 /**
  * The stage of one kind of application as a machine, made from its definition (STEP-30..49). It is derived, never
- * driven: each `application.received` puts it where the application stands. `unknown` shows a status nobody knows;
+ * driven: each `application.received` enters the stage of the application. `unknown` shows a status that is not known;
  * `removed` is a deleted application, which has no stage.
  */
 export function createApplicationStageMachine(definition: ApplicationDefinition) {
@@ -69,7 +69,7 @@ export function createApplicationStageMachine(definition: ApplicationDefinition)
     },
   }).createMachine({
     id: `stage-${definition.id.replace('/', '-')}`,
-    description: `Where an application of the kind ${definition.id} stands, as its applicant is told.`,
+    description: `Stage of an application of the kind ${definition.id}, as shown to the applicant.`,
     initial: 'awaiting',
     on: {
       'application.received': [
@@ -108,7 +108,7 @@ export function createApplicationStageMachine(definition: ApplicationDefinition)
 export type ApplicationStageMachine = ReturnType<typeof createApplicationStageMachine>;
 
 /**
- * Where an application stands, asked of the machine of its kind.
+ * The stage of an application, from the machine of its kind.
  * @returns the path of the state, e.g. `check.passed`, `open`, `unknown`, `removed`.
  */
 export function stagePathOf(machine: ApplicationStageMachine, application: StageSubject): string {

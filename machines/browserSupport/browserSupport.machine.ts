@@ -20,24 +20,24 @@ export const browserSupportMachine = setup({
   },
 }).createMachine({
   id: 'browserSupport',
-  description: 'Old browsers are turned away or warned.',
+  description: 'Old browsers are blocked, or their users are warned.',
   context: ({ input }) => input,
   initial: 'checking',
   states: {
     checking: {
-      description: 'The browser is looked at.',
+      description: 'The browser is checked.',
       always: [
         { guard: 'isOldMicrosoft', target: 'blocked' },
         { guard: 'hasFeatures', target: 'supported' },
         { target: 'warned' },
       ],
     },
-    blocked: { type: 'final', description: 'Only the page asking to take Google Chrome is shown.' },
+    blocked: { type: 'final', description: 'Only the page that recommends Google Chrome is shown.' },
     warned: {
-      description: 'A dialog tells that parts may not work.',
+      description: 'A dialog warns that parts may not work.',
       on: { 'warning.dismissed': 'tolerated' },
     },
-    tolerated: { type: 'final', description: 'The person goes on all the same.' },
-    supported: { type: 'final', description: 'Nothing is said.' },
+    tolerated: { type: 'final', description: 'The person continues despite the warning.' },
+    supported: { type: 'final', description: 'No message is shown.' },
   },
 });

@@ -5,7 +5,7 @@ import type { Failure } from '#domain/errors';
 import { uploadError } from '#domain/uploads';
 import { present, promiseEffect, report } from '../lib/effects';
 
-/** What is known of a chosen file; the file itself stays in the browser, under `key`. */
+/** Metadata of a chosen file; the file itself stays in the browser, under `key`. */
 export interface ChosenFile {
   key: string;
   name: string;
@@ -206,7 +206,7 @@ export const documentUploadMachine = setup({
       },
     },
     working: {
-      description: 'The server works on this document; the field can do nothing else meanwhile.',
+      description: 'A request for this document is running; the field is locked.',
       tags: ['busy', 'filled'],
       initial: 'uploading',
       states: {

@@ -81,7 +81,7 @@ describe('a file field', () => {
     actor.send({ type: 'upload.started' });
     expect(at({ working: 'uploading' })).toBe(true);
   });
-  it('[FILE-13] a removed document is deleted by the name it is stored under, and that is told', async () => {
+  it('[FILE-13] a removed document is deleted by its stored name, and reports it', async () => {
     const { actor, at, calls, emitted } = open(document);
     actor.send({ type: 'file.removed' });
     await settle();
@@ -89,7 +89,7 @@ describe('a file field', () => {
     expect(at({ idle: 'empty' })).toBe(true);
     expect(emitted).toEqual([{ type: 'document.deleted', uploadId: 'document:BILL_OF_HEALTH' }]);
   });
-  it('[FILE-20] [ERR-12] a failing delete is told and the document stays', async () => {
+  it('[FILE-20] [ERR-12] a failed delete shows an error and the document stays', async () => {
     const { actor, at, emitted, context } = open(document, true);
     actor.send({ type: 'file.removed' });
     await settle();
@@ -108,7 +108,7 @@ describe('a file field', () => {
     expect(at({ idle: 'saved' })).toBe(true);
     expect(emitted).toEqual(told);
   });
-  it('tells what is queued, and what is queued no more', () => {
+  it('reports files that are queued and no longer queued', () => {
     const { actor, emitted } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
     actor.send({ type: 'file.removed' });

@@ -1,20 +1,11 @@
 import { staleVersion } from '#domain/api';
-import { emptyApplication } from '#domain/applications/private/values';
 import type { Failure } from '#domain/errors';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { sampleApplication, savedAs1001 } from '../lib/samples';
 import { type DraftContext, type DraftInput, draftMachine, type RestoredDraft, type SaveAnswer } from './draft.machine';
 
-const blank = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-  firstName: 'Jaak-Kristjan',
-  lastName: 'Jõeorg',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA0000001',
-  phone: '5551234',
-  email: '',
-});
-const saved = (version: number) => ({ ...blank, id: 1001, no: '2026-001001', version });
+const saved = (version: number) => ({ ...sampleApplication, ...savedAs1001, version });
 const answer = (version: number): SaveAnswer => ({ application: saved(4), version, at: '2026-11-21T14:05:00Z' });
 const restored = (baseVersion: number, saveKey: string | null = null): RestoredDraft => ({
   baseVersion,

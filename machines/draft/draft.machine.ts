@@ -23,7 +23,7 @@ const readOnly = {
 const loadsLatest = 'the latest version is being loaded here, too';
 
 /**
- * The only one that saves the application: by itself, a pause after the last change, or at once when it is asked to. What
+ * The only machine that saves the application: automatically, a pause after the last change, or at once on request. What
  * the server does not have, the browser keeps.
  */
 export const draftMachine = draftSetup.createMachine({
@@ -183,7 +183,7 @@ export const draftMachine = draftSetup.createMachine({
             onDone: { target: 'sorting', actions: 'storeKept' },
             onError: { target: 'sorting', actions: 'storeNotKept' },
           },
-          // A page that goes shows no other screen: what is being kept is not sent, too.
+          // A page that is being closed shows no other screen: what is stored in the browser is not sent as well.
           on: { 'screen.left': { target: 'keeping', reenter: true } },
         },
         sorting: {

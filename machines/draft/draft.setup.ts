@@ -16,11 +16,11 @@ export interface DraftInput {
   keyPrefix: string;
 }
 
-/** What the browser had kept of an application that did not reach the server. */
+/** A draft restored from the browser: values that did not reach the server. */
 export interface RestoredDraft {
   /** Version of the application that the draft is based on; null: nothing was saved yet. */
   baseVersion: number | null;
-  /** Key of a save whose answer never came. */
+  /** Idempotency key of a save that was not answered. */
   saveKey: string | null;
   /** Names of chosen files: files cannot be kept. */
   fileNames: readonly string[];
@@ -31,7 +31,7 @@ export interface SaveAnswer {
   application: SavedApplication;
   /** Number of the values that were sent. */
   version: number;
-  /** When the answer came: an ISO instant. */
+  /** Time of the answer, ISO 8601. */
   at: string;
 }
 
@@ -41,7 +41,7 @@ export interface LatestApplication {
   isReadOnly: boolean;
 }
 
-/** What the browser keeps beside the values on screen. */
+/** What the browser stores in addition to the values on screen. */
 export interface KeepInput {
   /** The application that the values are based on. */
   application: ApplicationCore;
@@ -111,7 +111,7 @@ const passing: readonly Failure['kind'][] = ['network', 'timeout', 'server', 'ca
 const closed: readonly (string | undefined)[] = ['READ_ONLY', 'ALREADY_PAID'];
 const sessionEnds: readonly (Failure['kind'] | undefined)[] = ['unauthorized', 'forbidden'];
 
-/** What the chart of the draft is made of: types, effects, guards, actions. */
+/** Types, effects, guards and actions of the machine. */
 export const draftSetup = setup({
   types: {
     context: {} as DraftContext,
@@ -124,7 +124,7 @@ export const draftSetup = setup({
     /** Puts a kept draft into the form; null: there is none. */
     restoreDraft: promiseEffect<RestoredDraft | null, { application: ApplicationCore }>('restoreDraft'),
     /**
-     * Saves the form as it is now, and tells the form what the server answered. Until the answer comes, the browser
+     * Saves the form as it is now, and passes the answer of the server to the form. Until the answer comes, the browser
      * keeps the values and the key.
      */
     saveApplication: promiseEffect<SaveAnswer, SaveInput>('saveApplication'),
@@ -159,7 +159,7 @@ export const draftSetup = setup({
     hasFailed: ({ context }) => context.failure !== null,
   },
   actions: {
-    /** The photo of the identity document is chosen by itself: it need not be chosen again. */
+    /** The photo of the identity document is chosen automatically: it need not be chosen again. */
     storeFiles: assign((_, { queue }: { queue: readonly QueuedDocument[] }) => ({
       fileNames: queue.filter(({ slot }) => slot.type !== 'PHOTO').map(({ name }) => name),
     })),

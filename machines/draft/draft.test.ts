@@ -1,20 +1,12 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { staleVersion } from '#domain/api';
 import type { ApplicationCore } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
 import { type Failure, FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
+import { blankApplication } from '../../tests/fixtures/applications';
 import { type DraftReport, draftMachine, type RestoredDraft } from './draft.machine';
 
-const blank: ApplicationCore = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-  firstName: 'Mari',
-  lastName: 'Mets',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA1',
-  phone: '5551234',
-  email: '',
-});
+const blank: ApplicationCore = blankApplication();
 const stored: ApplicationCore = { ...blank, id: 7, no: '2026-000007', version: 4 };
 const lost: Failure = { kind: 'network', key: 'error.backendError' };
 const stale: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: staleVersion };
@@ -32,7 +24,7 @@ interface Options {
   isUnreachable?: boolean;
 }
 
-/** A draft with a form that has numbered values, and a server that answers when it is told to. */
+/** A draft with a form that has numbered values, and a server whose answers the test releases. */
 async function open({
   application = stored,
   isReadOnly = false,
@@ -201,7 +193,7 @@ describe('an answer that is lost', () => {
     actor.send({ type: 'save.requested' });
     expect(log[2]).toBe('save 3 on 7/1 with key-1');
   });
-  it('when the server tells what the key saved, the change is saved on top of that', async () => {
+  it('when the server returns what the key saved, the change is saved on top of that', async () => {
     const { actor, type, end, log } = await open({ application: blank });
     type();
     actor.send({ type: 'save.requested' });

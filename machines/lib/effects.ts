@@ -2,7 +2,7 @@ import type { AnyActorRef, EventObject, NonReducibleUnknown } from 'xstate';
 import { fromCallback, fromPromise } from 'xstate';
 import { type Failure, failureOf } from '#domain/errors';
 
-/** A promise effect a machine needs and somebody else provides. Running it unprovided is a programming error. */
+/** Placeholder of a promise effect that `src/` or `server/` provides. Running the placeholder is a programming error. */
 export const promiseEffect = <Output, Input extends NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(async () => {
     throw new Error(`the effect ${name} is not provided`);

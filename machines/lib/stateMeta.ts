@@ -1,4 +1,4 @@
-/** Metadata of a state, beside its transitions. */
+/** Metadata of a state, in addition to its transitions. */
 export interface StateMeta {
   /**
    * By type of event: why it is right that this state, and the states in it, ignore the event. Required for events whose

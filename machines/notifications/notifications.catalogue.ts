@@ -8,7 +8,7 @@ export const notificationsEntry: CatalogueEntry = {
   inputs: [undefined],
   events: {
     'message.raised': {
-      description: 'There is something to tell.',
+      description: 'A message is to be shown.',
       samples: [{ type: 'message.raised', message: { key: 'success.saved', intent: 'success' } }],
     },
     'message.dismissed': { description: 'The close button was pressed.', samples: [{ type: 'message.dismissed' }] },

@@ -38,9 +38,9 @@ export const sessionEntry: CatalogueEntry = {
       samples: [company.code, null].map((code) => ({ type: 'partyChoice.requested', code })),
     },
     'token.rejected': { description: 'A call was answered 401.', samples: [{ type: 'token.rejected' }] },
-    'token.expired': { description: "The token's time is over by the clock.", samples: [{ type: 'token.expired' }] },
+    'token.expired': { description: 'The token has expired, by the clock.', samples: [{ type: 'token.expired' }] },
     'token.renewalDue': {
-      description: "The token's time is nearly over and the person is at work.",
+      description: 'The token expires soon and the person is active.',
       samples: [{ type: 'token.renewalDue' }],
     },
     'access.forbidden': { description: 'A call was answered 403.', samples: [{ type: 'access.forbidden' }] },

@@ -86,7 +86,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     anonymous: {
-      description: 'Nobody is logged in. A failed login is told here.',
+      description: 'Not logged in. A failed login is shown here.',
       meta: { status: 'anonymous', ignores: noSession },
       on: { 'login.requested': 'redirecting' },
     },
@@ -127,7 +127,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedIn: {
-      description: 'There is a token, and its end is watched. Any call refused with it ends the session.',
+      description: 'There is a token, and its expiry is checked. A call that is refused with it ends the session.',
       tags: 'signedIn',
       meta: { status: 'success' },
       initial: 'authenticated',
@@ -140,7 +140,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         choosingParty: {
-          description: 'Whom to act for is asked, or settled when there is nothing to ask.',
+          description: 'The acting party is chosen; without companies it is the person.',
           meta: {
             ignores: {
               'partyChoice.requested': 'the choice is open already',
@@ -180,7 +180,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         authenticated: {
-          description: 'The person works in the portal.',
+          description: 'The person is logged in and the acting party is chosen.',
           initial: 'idle',
           on: {
             'partyChoice.requested': {

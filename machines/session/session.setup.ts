@@ -23,13 +23,13 @@ export interface Tokens {
   wantedParty?: string | null;
 }
 
-/** What session storage keeps over a reload (AUTH-18). */
+/** What session storage holds across a reload (AUTH-18). */
 export interface StoredSession extends Tokens {
   party: ActingParty;
   parties: ActingParty[];
 }
 
-/** What the browser brings along when the portal opens. */
+/** Why the portal starts: a login that returns, a stored session, or neither. */
 export type StartReason =
   | { kind: 'nothing' }
   | { kind: 'loginFailed'; reason: string }
@@ -64,7 +64,7 @@ export type SessionEvent =
   | { type: 'token.renewalDue' }
   | { type: 'access.forbidden' }
   | { type: 'alert.dismissed' }
-  /** The browser shows a page again that it kept while it was elsewhere. */
+  /** The browser shows the page again from its back/forward cache. */
   | { type: 'page.restored' };
 
 export type SessionEmitted =
@@ -76,7 +76,7 @@ export type SessionEmitted =
   | { type: 'drafts.cleared'; keepFor: string | null }
   | { type: 'message.raised'; key: string };
 
-/** What the chart of session is made of: types, effects, guards, actions. */
+/** Types, effects, guards and actions of the machine. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -87,7 +87,7 @@ export const sessionSetup = setup({
     meta: {} as StateMeta & { status?: 'loading' | 'success' | 'error' | 'anonymous' },
   },
   actors: {
-    /** Reads what session storage and the address bring along. */
+    /** Reads session storage and the address. */
     readStartReason: promiseEffect<StartReason, Record<string, never>>('readStartReason'),
     redirectToProvider: promiseEffect<void, Record<string, never>>('redirectToProvider'),
     exchangeCode: promiseEffect<Tokens, { code: string; state: string }>('exchangeCode'),

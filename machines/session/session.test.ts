@@ -92,7 +92,7 @@ describe('login', () => {
     expect(context().token).toBe('first');
     expect(emitted).toContainEqual({ type: 'stores.cleared' });
   });
-  it('[AUTH-11] [AUTH-10] a failed exchange leaves no token and tells so', async () => {
+  it('[AUTH-11] [AUTH-10] a failed exchange leaves no token and shows an error', async () => {
     const { at, context } = open(code, { exchange: () => Promise.reject(new Error('no')) });
     await settle();
     expect(at('anonymous')).toBe(true);
@@ -146,7 +146,7 @@ describe('acting party', () => {
     expect(context().token).toBe('second');
     expect(context().party).toEqual(party);
   });
-  it('[AUTH-42] a failed change leaves party and token as they were, and is told', async () => {
+  it('[AUTH-42] a failed change leaves party and token unchanged and shows an error', async () => {
     const { actor, context, emitted } = open(session, {
       companies: async () => [company],
       authorization: () => Promise.reject(new FailureError({ kind: 'server', key: 'error.backendError' })),

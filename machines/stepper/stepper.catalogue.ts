@@ -18,7 +18,7 @@ export const stepperEntry: CatalogueEntry = {
   ],
   events: {
     'application.changed': {
-      description: 'The application stands elsewhere now; its steps are derived anew.',
+      description: 'The status of the application changed; its steps are derived again.',
       samples: [open, deposition].map((s) => ({ type: 'application.changed', steps: s })),
     },
     'step.opened': {

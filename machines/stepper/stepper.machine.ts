@@ -12,7 +12,7 @@ export type StepperEvent = { type: 'application.changed'; steps: StepState[] } |
 const activeOf = (steps: readonly StepState[]): Step => steps.find((s) => s.isActive)?.step ?? 'open';
 
 /**
- * The linear stepper (STEP-01): it stands at the step of the status; earlier steps may be looked back at, a later
+ * The linear stepper (STEP-01): it shows the step of the status; earlier steps can be viewed, a later
  * one cannot be opened. A deep link to a step ahead lands on the active one.
  */
 export const stepperMachine = setup({

@@ -1,23 +1,11 @@
-import type { DocumentRecord, Payment } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
+import type { DocumentRecord } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { samplePayment as payment, sampleApplication, savedAs1001 } from '../lib/samples';
 import { type SubmissionContext, type SubmissionInput, submissionMachine } from './submission.machine';
 
-const application = {
-  ...emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-    firstName: 'Jaak-Kristjan',
-    lastName: 'Jõeorg',
-    idCode: '38001085718',
-    citizenship: 'EST',
-    docNo: 'AA0000001',
-    phone: '5551234',
-    email: '',
-  }),
-  id: 1001,
-  no: '2026-001001',
-};
+const application = { ...sampleApplication, ...savedAs1001 };
 const queue: QueuedDocument[] = (['BILL_OF_HEALTH_OPTIONAL', 'PRISON_OFFICER'] as const).map((type) => ({
   key: type,
   uploadId: `document:${type}`,
@@ -31,13 +19,6 @@ const document: DocumentRecord = {
   applicationId: 1001,
   applicationNo: '2026-001001',
   size: 1,
-};
-const payment: Payment = {
-  id: 1,
-  success: true,
-  amount: 0,
-  dateCreated: '2026-01-01T00:00:00Z',
-  type: 'PRIVATE_APPLICATION',
 };
 const rejected: Failure = {
   kind: 'rejected',

@@ -77,7 +77,7 @@ export const submissionMachine = submissionSetup.createMachine({
       states: {
         idle: { description: 'No field is marked.' },
         highlighting: {
-          description: 'The invalid fields are marked; the mark disappears by itself (VAL-24).',
+          description: 'The invalid fields are marked; the mark disappears after a second (VAL-24).',
           entry: 'reportFieldErrors',
           after: { highlightReset: 'idle' },
         },
@@ -216,7 +216,7 @@ export const submissionMachine = submissionSetup.createMachine({
       always: [{ guard: 'hasChanged', target: 'beginning' }, { target: 'requestingAmount' }],
     },
     requestingAmount: {
-      description: 'The server is asked what is to be paid: fees are decided by the server (SAVE-30).',
+      description: 'The amount is requested: the server decides the fees (SAVE-30).',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {

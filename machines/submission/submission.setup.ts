@@ -83,7 +83,7 @@ const saveFailureKeys: Partial<Record<Failure['kind'], string>> = {
   server: 'applications.applicationError',
 };
 
-/** What the chart of submission is made of: types, effects, guards, actions. */
+/** Types, effects, guards and actions of the machine. */
 export const submissionSetup = setup({
   types: {
     context: {} as SubmissionContext,

@@ -1,20 +1,12 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { DocumentRecord, Payment } from '#domain/applications/model';
-import { emptyApplication } from '#domain/applications/private/values';
 import { type Failure, FailureError, type FieldError } from '#domain/errors';
+import { blankApplication } from '../../tests/fixtures/applications';
 import { bankChoiceMachine, type PaymentObject } from '../bankChoice/bankChoice.machine';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from './submission.machine';
 
-const application = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
-  firstName: 'Mari',
-  lastName: 'Mets',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA1',
-  phone: '5551234',
-  email: '',
-});
+const application = blankApplication();
 const queue: QueuedDocument[] = ['a', 'b', 'c'].map((key) => ({
   key,
   uploadId: `document:${key}`,
@@ -127,7 +119,7 @@ describe('save, upload, pay', () => {
     await settle();
     expect(log).toEqual(['validate', 'upload a null', 'upload b null', 'upload c null', 'save 0', 'amount 7']);
   });
-  it('[SAVE-16] [VAL-22] [VAL-24] [LIMIT-13] invalid: nothing is sent, the errors are told, the mark goes after a second', async () => {
+  it('[SAVE-16] [VAL-22] [VAL-24] [LIMIT-13] invalid: nothing is sent, the errors are reported, the mark disappears after a second', async () => {
     const errors = [{ field: 'comment', key: 'error.comment' }];
     const { log, request, value, emitted, clock } = open({ errors });
     request('payment.requested');
@@ -204,7 +196,7 @@ describe('failures keep everything and retry just what failed', () => {
     expect(log).toEqual(['save 0', 'save 0']);
     expect(value()).toEqual({ editing: 'idle' });
   });
-  it('a stale version is told as such', async () => {
+  it('reports a stale version', async () => {
     const { request, emitted } = open({
       save: () => {
         throw failure({ kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' });
@@ -214,7 +206,7 @@ describe('failures keep everything and retry just what failed', () => {
     await settle();
     expect(keys(emitted)).toEqual(['error.staleVersion']);
   });
-  it('[VAL-27] fields the server refuses are told like those of the form', async () => {
+  it('[VAL-27] shows fields the server refuses like those of the form', async () => {
     const fields = [{ field: 'comment', key: 'error.comment' }];
     const { request, value, emitted } = open({
       save: () => {
@@ -446,7 +438,7 @@ describe('at the bank', () => {
     actor.start();
     return { actor, calls, forms, clock };
   };
-  it('[SAVE-24] [ERR-16] without a bank nothing is called and the error is told', () => {
+  it('[SAVE-24] [ERR-16] without a bank nothing is called and the error is shown', () => {
     const { actor, calls } = openBanks(async () => '');
     actor.send({ type: 'payment.started' });
     expect(actor.getSnapshot().context.errorKey).toBe('application.payment.error');
@@ -481,7 +473,7 @@ describe('at the bank', () => {
     actor.send({ type: 'bank.chosen', bank: 'SEB' });
     expect(actor.getSnapshot().context.bank).toBe('SEB');
   });
-  it('[SAVE-25] [ERR-15] a payment that cannot start is told, and may be tried again', async () => {
+  it('[SAVE-25] [ERR-15] a payment that cannot start shows an error and can be tried again', async () => {
     const { actor } = openBanks(() => Promise.reject(failure()));
     actor.send({ type: 'bank.chosen', bank: 'SEB' });
     actor.send({ type: 'payment.started' });

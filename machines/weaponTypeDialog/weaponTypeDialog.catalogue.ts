@@ -16,7 +16,7 @@ export const weaponTypeDialogEntry: CatalogueEntry = {
       samples: [1, 100].map((amount) => ({ type: 'amount.changed', code: 'PISTOL', amount })),
     },
     'dialog.confirmed': {
-      description: 'The amounts are taken over into the form.',
+      description: 'The amounts are copied into the form.',
       samples: [{ type: 'dialog.confirmed' }],
     },
     'dialog.dismissed': {

@@ -35,12 +35,12 @@ export const weaponTypeDialogMachine = setup({
   },
 }).createMachine({
   id: 'weaponTypeDialog',
-  description: 'Weapon types and how many of each.',
+  description: 'Weapon types and their amounts.',
   context: { amounts: {} },
   initial: 'closed',
   states: {
     closed: {
-      description: 'The dialog is closed; the lines stand in the form.',
+      description: 'The dialog is closed; the form shows the lines.',
       meta: {
         ignores: {
           'amount.changed': 'amounts are typed in the open dialog only',

@@ -34,7 +34,7 @@ export async function offeredPurposes(db: Db, audience: Audience): Promise<strin
   return codes?.map((code) => code.replace('WEAPON_PURPOSE_', ''));
 }
 
-/** What every form must know, as far as nobody has to be asked (PRIV-91). */
+/** The part of the form context that needs no register (PRIV-91). */
 export const sharedContext = (
   { now }: Pick<Deps, 'now'>,
   { licenceActivity }: { licenceActivity: LicenceActivity | null },

@@ -8,7 +8,7 @@ import { recordDecision } from './registration/decision';
 import { completeRegistration, type Registration } from './registration/issue';
 import { lifecycleSubject, lockApplication, type StoredApplication } from './repository';
 
-/** Who does it (null: a bank's answer or the authority), when, and what the event needs beside it. */
+/** Who sends the event (null: a bank or the authority), when, and further data of the event. */
 export interface LifecycleDetails extends Registration {
   /** Reason of a refusal (STEP-68). */
   comment?: string;
@@ -36,7 +36,7 @@ async function makeExams(trx: Db, id: number, exams: NonNullable<LifecycleDetail
 
 type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetails) => Promise<void>;
 
-/** What an event does beside changing the status, one row an event. */
+/** Effects of an event in addition to the status change, one row an event. */
 const effects: Partial<Record<LifecycleEventType, Effect>> = {
   'payment.succeeded': async (trx, application, { actor, now }) => {
     await trx.updateTable('application').set({ submitted: now }).where('id', '=', application.id).execute();

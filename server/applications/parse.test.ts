@@ -3,6 +3,7 @@ import type { AnyForm } from '#domain/applications/engine/form';
 import { emptyPrivateBody } from '#domain/applications/private/values';
 import { applicationDefinitions } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
+import { weapon, weaponLine } from '../../tests/fixtures/weapons';
 import { parseBody, parseLicenceActivity } from './parse';
 
 const nobody = { firstName: '', lastName: '', idCode: '', citizenship: '', docNo: '', phone: '', email: '' };
@@ -21,34 +22,8 @@ const whole = {
   applicantModification: { phone: '555' },
   applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
   weaponPurposes: ['WEAPON_PURPOSE_A'],
-  weaponTypes: [
-    {
-      code: 'PISTOL',
-      type: 'FIREARM',
-      amount: 2,
-      purposes: ['WEAPON_PURPOSE_A'],
-      isNationalSecurity: true,
-      checked: true,
-      classMarker: 'B',
-    },
-  ],
-  weapons: [
-    {
-      id: 'W-1',
-      factoryNo: 'F-1',
-      model: '17',
-      make: 'Glock',
-      status: '',
-      type: 'PISTOL',
-      caliber: '9x19',
-      category: 'FIREARM',
-      state: '',
-      purposes: [],
-      nationalSecurity: false,
-      licenceNumbers: ['RL-1'],
-      enabled: true,
-    },
-  ],
+  weaponTypes: [weaponLine({ amount: 2, purposes: ['WEAPON_PURPOSE_A'], isNationalSecurity: true })],
+  weapons: [weapon('W-1', { licenceNumbers: ['RL-1'], enabled: true })],
   weaponTargets: ['WEAPON_TARGET_G'],
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   weaponLocation: { fullAddress: 'Riia tn 1', x: 26.7, y: 58.4 },

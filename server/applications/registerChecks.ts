@@ -33,7 +33,7 @@ export const lookup = async <T>(ask: Promise<T | null>): Promise<Lookup<T>> => {
 const isValid = (licence: Pick<Licence, 'status' | 'validUntil'> | null, today: string): boolean =>
   licence?.status === 'VALID' && licence.validUntil >= today;
 
-/** ERR-20, ERR-21: nobody applies without a valid identity document. */
+/** ERR-20, ERR-21: an applicant needs a valid identity document. */
 async function identityErrors({ deps, stored }: RegisterCheck): Promise<FieldError[]> {
   const document = await lookup(deps.registers.personDocument(stored.personCode));
   if (document.state === 'found') return [];

@@ -143,7 +143,7 @@ async function whole(db: Db, row: WholeRow | undefined): Promise<StoredApplicati
 }
 
 /**
- * One application, whoever owns it, or null; a deleted one is as good as missing (OPEN-16). For a caller's own use
+ * One application of any owner, or null; a deleted one counts as missing (OPEN-16). For an application of the caller use
  * `ownApplication` of `auth/access.ts`.
  */
 export const findApplication = async (db: Db, id: number): Promise<StoredApplication | null> =>
@@ -189,7 +189,7 @@ export const lifecycleSubject = ({ status, payment: paid, exams }: StoredSummary
 
 export const isPaid = ({ payment }: Pick<StoredSummary, 'payment'>): boolean => payment?.success === true;
 
-/** What stands in columns, in the form the API shows. */
+/** The fields that have columns, in the format of the API. */
 export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   id: application.id,
   no: application.no,

@@ -15,8 +15,8 @@ import { limits } from '#domain/limits';
 import { weaponTypes } from '#domain/weaponTypes';
 
 /**
- * What an application may look like on the wire: bounded in every direction, every code a known one, and everything
- * optional beside its type, since drafts are saved incomplete. What makes it complete is the schema of its form.
+ * Schema of an application in a request: every size is limited, every code is a known one, and everything except the type
+ * is optional, since drafts are saved incomplete. The schema of the form checks whether it is complete.
  */
 
 /** A draft keeps what was typed, so texts may be longer than a submission allows; but not without end. */
@@ -222,7 +222,8 @@ export interface ApplicationBody {
   [field: string]: unknown;
 }
 
-const PaymentShape = Type.Object({
+/** The latest payment of an application or an exam (API-081). */
+export const PaymentShape = Type.Object({
   id: Type.Integer(),
   success: Type.Boolean(),
   amount: Type.Number(),

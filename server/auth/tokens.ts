@@ -26,7 +26,7 @@ const sign = (config: TokenConfig, claims: object, to: string, now: Date): Promi
     .setIssuedAt(seconds(now))
     .sign(config.signingKey);
 
-/** The party of somebody who acts for themself: its code is their own. */
+/** The party of a person who acts for themself; its code is the personal code. */
 export const privateParty = (person: Pick<Identity, 'personCode' | 'firstName' | 'lastName'>): Party => ({
   code: person.personCode,
   type: 'PRIVATE',
@@ -86,7 +86,7 @@ function isParty(value: unknown): value is Party {
 }
 
 /**
- * Who a token speaks for.
+ * Verifies an access token and returns its caller.
  * @throws HttpError 401 when it is not ours, changed, meant for something else or expired (API-002).
  */
 export async function verifyAccessToken(config: TokenConfig, token: string, now: Date): Promise<Caller> {

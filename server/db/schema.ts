@@ -23,7 +23,7 @@ export interface Tables {
     /** The company it was made for; null for a private application. */
     registry_code: string | null;
     version: Generated<number>;
-    /** The application as the portal saves it, without what stands in columns (id, no, status, payment, exams…). */
+    /** The application as the portal saves it, without the fields that have columns (id, no, status, payment, exams…). */
     body: Json<object>;
     decision_comment: string | null;
     submitted: Instant | null;

@@ -81,7 +81,7 @@ async function ownedWeapons({ database, registers }: Deps, id: number): Promise<
   return ask('weapons register', registers.ownedWeapons(application.personCode));
 }
 
-/** The sandbox's processing desk: the authority's side of an application (STEP-71..73). Never registered elsewhere. */
+/** The sandbox's processing desk: the authority's side of an application (STEP-71..73). Registered in the sandbox only. */
 export const deskRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -14,7 +14,7 @@ const sha256 = (data: Buffer | string): string => createHash('sha256').update(da
  * Documents as objects of a bucket in any S3-compatible store (Signature Version 4, path-style addresses). An object
  * appears whole or not at all. A document is small (LIMIT-04), so it is gathered before it is sent: its checksum is then
  * part of what is signed.
- * @throws when the store does not answer with success; what it said is in the message, never the key of access.
+ * @throws when the store does not answer with success; the message contains its answer, never the access key.
  */
 export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });

@@ -39,8 +39,8 @@ async function discoverPatiently(config: Pick<Config, 'identity' | 'isSandbox'>)
 }
 
 /**
- * The identity provider as it describes itself: asked at the first login, again after some hours, and anew after a
- * failure. Logins at the same moment share one question.
+ * Discovery document of the identity provider: requested at the first login, again after some hours and after a failure.
+ * Simultaneous logins share one request.
  */
 export function createProvider(config: Pick<Config, 'identity' | 'isSandbox'>): () => Promise<client.Configuration> {
   let known: { since: number; provider: Promise<client.Configuration> } | null = null;

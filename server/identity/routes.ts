@@ -22,7 +22,7 @@ const ExchangeQuery = Type.Object({
 });
 const LoginAnswerShape = Type.Object({ id_token: Type.String(), access_token: Type.String() });
 
-/** Whatever went wrong, the answer is the same: it tells an attacker nothing. */
+/** Every failure gets the same answer, so that an attacker learns nothing. */
 const loginFailed = () => new HttpError(401, 'LOGIN_FAILED', 'The login failed');
 
 /** Login at the national identity provider (API-010, API-011, AUTH-03..07, AUTH-46). */
@@ -74,7 +74,7 @@ export const identityRoutes =
           });
           return await reply.setCookie(loginCookie, secret, cookieOptions(config)).redirect(address.href, 302);
         } catch (error) {
-          // The whole browser is here, not a script: it goes back to a page that can speak.
+          // This is a page navigation, not a script call: redirect to a page that shows the error.
           request.log.error({ reason: reasonOf(error) }, 'identity provider not reached');
           return reply.redirect(`${landing}?error=temporarily_unavailable`, 302);
         }

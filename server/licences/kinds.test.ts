@@ -3,16 +3,15 @@ import type { DeskApplication } from '#domain/api';
 import type { ActingParty, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import type { Activity, ApplicationTypeName, DocumentTypeName } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
-import { birthDateOf } from '#domain/personalCode';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { openTestDatabase } from '../../tests/server/support/database';
 import { discardDrafts } from '../../tests/server/support/drafts';
+import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
 import { findApplication } from '../applications/repository';
 import { validateSubmission } from '../applications/submission';
 import { seedFees } from '../payments/fees';
 import type { Identity } from '../ports';
 import { seedReferenceData } from '../reference/seed';
-import { sandboxPeople } from '../sandbox/people/people';
 import { createSandboxRegisters } from '../sandbox/registers';
 import { seedSandbox } from '../sandbox/seed';
 
@@ -29,18 +28,12 @@ beforeAll(async () => {
 beforeEach(() => discardDrafts(t.deps.database.db));
 afterAll(() => t.close());
 
-function the(firstName: string): Identity {
-  const found = sandboxPeople(today).find((person) => person.firstName === firstName);
-  if (!found) throw new Error(`nobody is called ${firstName}`);
-  const { code, lastName, phone } = found;
-  return { personCode: code, firstName, lastName, phone, dateOfBirth: birthDateOf(code)! };
-}
 /** Holds a licence of every kind. */
-const enn = the('Enn');
-const peeter = the('Peeter');
+const enn = sandboxPerson('Enn');
+const peeter = sandboxPerson('Peeter');
 /** Of the Defence League. */
-const anu = the('Anu');
-const tiit = the('Tiit');
+const anu = sandboxPerson('Anu');
+const tiit = sandboxPerson('Tiit');
 const kuuse: ActingParty = { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: null };
 
 const url = '/api/v1/purchaseApplication';
@@ -219,7 +212,7 @@ describe('[API-223] an application that starts from a licence', () => {
     ['an unknown licence', enn, undefined, 'RL-000000', 'EXTEND_LICENCE', 'findActivityPurchaseApplication', 404],
     [
       'one that has ended',
-      the('Arvo'),
+      sandboxPerson('Arvo'),
       undefined,
       'SL-102001',
       'EXTEND_LICENCE',
@@ -311,7 +304,7 @@ describe('what registers say of the applicant is kept with the application', () 
       sportClubs: [{ code: '19900077' }],
     });
     const soldier = await saved(
-      the('Rasmus'),
+      sandboxPerson('Rasmus'),
       bodyOf('PURCHASE_LICENCE', { applicantJob: 'APPLICANT_OCCUPATION_ACTIVE_DUTY' }),
     );
     expect(soldier.metadata.activeDuty).toMatchObject({ isInActiveDuty: true });
@@ -503,7 +496,10 @@ describe('refused when the portal is gone round', () => {
     );
   });
   test('[PRIV-73] hunting without a certificate', async () => {
-    const { id } = await saved(the('Liis'), bodyOf('PURCHASE_LICENCE', { weaponTypes: [line('RIFLE', 'A')] }));
+    const { id } = await saved(
+      sandboxPerson('Liis'),
+      bodyOf('PURCHASE_LICENCE', { weaponTypes: [line('RIFLE', 'A')] }),
+    );
     expect(await refusals(id)).toEqual(['huntingCertificate validationError.huntingCertificate']);
   });
   test('[OPEN-72] a licence that has ended since the application was saved', async () => {
@@ -559,7 +555,7 @@ describe('refused when the portal is gone round', () => {
   });
   test('[OPEN-3] [PRIV-101] a sandbox person sees the one that the authority has made, once', async () => {
     await seedSandbox(t.deps.database.db, testNow);
-    const liina = the('Liina');
+    const liina = sandboxPerson('Liina');
     const all = (await t.as(liina)({ url: `${url}?idCode=${liina.personCode}` })).json<PrivateApplication[]>();
     const cases = all.filter(({ type: of }) => of === type('SUPERVISION_DEATH'));
     expect(cases.map(({ status }) => status)).toEqual(['APPLICATION_STATUS_CHECK']);
@@ -752,7 +748,7 @@ describe('[STEP-67] what a registration brings about', () => {
   });
 
   test('[PRIV-100] a weapon disposed of leaves every licence, another’s parallel licence and what is owned', async () => {
-    const liina = the('Liina');
+    const liina = sandboxPerson('Liina');
     expect(await idsOn(liina, 'PRL-100031')).toEqual(['W-1002']);
     const body = { ...said, type: type('WEAPON_DISPOSAL'), weapons: await ticked(peeter, 'W-1002', 'W-2001') };
     await registered(peeter, body, '');
@@ -768,7 +764,7 @@ describe('[STEP-67] what a registration brings about', () => {
   });
 
   test('[PRIV-100] a weapon in an application under way cannot be in a second one', async () => {
-    const arvo = the('Arvo');
+    const arvo = sandboxPerson('Arvo');
     const [weapon] = await owned(arvo);
     const about = async (name: ApplicationTypeName) => {
       const weapons = await ticked(arvo, weapon!.id);
@@ -786,7 +782,7 @@ describe('[STEP-67] what a registration brings about', () => {
   });
 
   test('[PRIV-100] a weapon made unusable leaves its licence and stays the owner’s, deactivated', async () => {
-    const arvo = the('Arvo');
+    const arvo = sandboxPerson('Arvo');
     const [first] = await owned(arvo);
     const [number] = first!.licenceNumbers;
     await registered(arvo, { ...said, type: type('WEAPON_UNUSABLE'), weapons: await ticked(arvo, first!.id) }, '');
@@ -798,7 +794,7 @@ describe('[STEP-67] what a registration brings about', () => {
   test.each(['WEAPON_DEMOLITION', 'WEAPON_UNAUTHORIZED'] as const)(
     '[PRIV-100] %s takes the weapon away',
     async (name) => {
-      const arvo = the('Arvo');
+      const arvo = sandboxPerson('Arvo');
       const before = await owned(arvo);
       const [first] = before;
       await registered(arvo, { ...said, type: type(name), weapons: await ticked(arvo, first!.id) }, '');

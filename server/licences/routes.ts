@@ -8,22 +8,10 @@ import { notFound } from '../errors';
 import { attachment } from '../files/names';
 import { languageOf } from '../language';
 import { wordsOf } from '../reference/words';
+import { LicenceShape } from '../registers/schemas';
 import { Binary, errorResponses } from '../schemas';
 import { decisionPdf } from './decision';
 import { findLicence, licenceOwnerOf, listLicences } from './repository';
-
-const LicenceShape = Type.Object({
-  number: Type.String(),
-  type: Type.String(),
-  status: Type.Enum(['VALID', 'EXPIRED', 'REVOKED']),
-  issued: Type.String(),
-  validUntil: Type.String(),
-  weapons: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: true })),
-  weaponLocation: Type.Union([
-    Type.Object({ fullAddress: Type.String() }, { additionalProperties: true }),
-    Type.Null(),
-  ]),
-});
 
 const NumberQuery = Type.Object({ number: Type.String({ minLength: 1, maxLength: 50 }) });
 const Types = Type.Optional(

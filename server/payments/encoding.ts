@@ -58,7 +58,7 @@ function decodeText(bytes: Uint8Array, encoding: BankEncoding): string {
   }
 }
 
-/** `%C3%B5+x` → bytes. A percent sign without two hexadecimal digits stands for itself, as in browsers. */
+/** `%C3%B5+x` → bytes. A percent sign without two hexadecimal digits is kept, as in browsers. */
 const unescapeBytes = (part: string): Buffer =>
   Buffer.from(
     part
@@ -70,7 +70,7 @@ const unescapeBytes = (part: string): Buffer =>
 /**
  * The VK_ fields of an urlencoded form or query, trimmed, read in the character set agreed with the bank (browsers and
  * banks write it, not necessarily UTF-8). Other fields are left out.
- * @throws BankTextError when a field stands twice or is not in that character set.
+ * @throws BankTextError when a field occurs twice or is not in that character set.
  */
 export function readForm(body: Uint8Array | string, encoding: BankEncoding): Record<string, string> {
   const text = typeof body === 'string' ? body : Buffer.from(body).toString('latin1');

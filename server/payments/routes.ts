@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { PaymentAmount, ZeroPaymentAnswer } from '#domain/api';
 import { activities, applicationTypeNames, bankCodes } from '#domain/codes';
 import { paymentRequestTypes } from '#domain/limits';
+import { PaymentShape } from '../applications/shapes';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { languageOf } from '../language';
@@ -33,20 +34,12 @@ const AmountQuery = Type.Object({
 });
 const BankParams = Type.Object({ bank: Type.String({ maxLength: 20 }) });
 
-const PaymentShape = Type.Object({
-  id: Type.Integer(),
-  success: Type.Boolean(),
-  amount: Type.Number(),
-  dateCreated: Type.String(),
-  type: Type.String(),
-});
-
 const tags = ['payment'];
 const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 type ReturnRequest = FastifyRequest<{ Params: Static<typeof BankParams>; Body: Buffer | undefined }>;
 
-/** Where the browser goes after the bank (SAVE-42): the application's own page, told how it went. */
+/** Redirect after the bank (SAVE-42): the page of the application, with the result in the path. */
 const pageOf = ({ application, isPaid }: CallbackResult): string =>
   application ? `${application.definition.route}/${application.id}/${isPaid ? 'success' : 'error'}` : '/';
 

@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The answer holds a secret (a token, a signed form). It is never compressed: the length of a compressed answer tells
+     * The answer holds a secret (a token, a signed form). It is never compressed: the length of a compressed answer shows
      * how much of the request is repeated in it, which reveals the secret step by step (BREACH).
      */
     hasSecret?: boolean;
@@ -30,7 +30,7 @@ const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => gzipped(text),
 };
 
-/** The encoding the browser accepts and the server prefers; also tells caches that the answer depends on it. */
+/** The encoding the browser accepts and the server prefers; sets `Vary`, so that caches store an answer for each. */
 function encodingFor(request: FastifyRequest, reply: FastifyReply): Encoding | null {
   const earlier = reply.getHeader('vary');
   reply.header('vary', earlier ? `${earlier}, accept-encoding` : 'accept-encoding');

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html';
 
-/** The API as one readable page, made from the OpenAPI document; no script and nothing from elsewhere. */
+/** The API as one HTML page, made from the OpenAPI document; without scripts and external resources. */
 
 interface Operation {
   summary?: string;

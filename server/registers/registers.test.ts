@@ -4,10 +4,11 @@ import type { ActingParty, Licence, Weapon } from '#domain/applications/model';
 import { creatableDefinitions } from '#domain/applications/registry';
 import { fromEstonianGrid } from '#domain/coordinates';
 import { dayOf } from '#domain/dates';
-import { ageOf, birthDateOf, isOfAge, personalCodeError } from '#domain/personalCode';
+import { ageOf, isOfAge, personalCodeError } from '#domain/personalCode';
 import { isRegistryCode } from '#domain/registryCode';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { openTestDatabase } from '../../tests/server/support/database';
+import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
 import type { Identity } from '../ports';
 import calibres from '../reference/data/calibres.json' with { type: 'json' };
 import makesModels from '../reference/data/makesModels.json' with { type: 'json' };
@@ -31,19 +32,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** A sandbox person by surname, as the login would name them. */
-function the(lastName: string): Identity {
-  const found = people.find((person) => person.lastName === lastName);
-  if (!found) throw new Error(`nobody is called ${lastName}`);
-  const { code, firstName, phone } = found;
-  return { personCode: code, firstName, lastName, phone, dateOfBirth: birthDateOf(code)! };
-}
 
 const proceeding = '/api/v1/externalWeaponProceeding';
 const ammo = '/api/v1/externalWeaponAmmo';
 const get = (who: Identity, url: string, party?: ActingParty, headers = {}) =>
   t.as(who, party)({ method: 'GET', url, headers });
 const search = (text: string) =>
-  get(the('Tamm'), `${proceeding}/geolocation?${new URLSearchParams({ address: text })}`);
+  get(sandboxPerson('Tamm'), `${proceeding}/geolocation?${new URLSearchParams({ address: text })}`);
 
 /** Every read about a person, by the query that names them. */
 const personal: [name: string, url: (code: string) => string][] = [
@@ -58,11 +53,11 @@ const personal: [name: string, url: (code: string) => string][] = [
 
 describe('whose data may be read', () => {
   test.each(personal)('[OPEN-41] %s of somebody else answers like a missing one', async (_name, url) => {
-    const answer = await get(the('Tamm'), url(the('Kask').personCode));
+    const answer = await get(sandboxPerson('Tamm'), url(sandboxPerson('Kask').personCode));
     expect([answer.statusCode, answer.json().messageId]).toEqual([404, 'NOT_FOUND']);
   });
   test.each([
-    ...personal.map(([name, url]): [string, string] => [name, url(the('Tamm').personCode)]),
+    ...personal.map(([name, url]): [string, string] => [name, url(sandboxPerson('Tamm').personCode)]),
     ['geolocation', `${proceeding}/geolocation?address=Tartu`],
     ['personDetails', `${proceeding}/personDetails?regCode=19900019`],
     ['types', `${proceeding}/types`],
@@ -72,10 +67,10 @@ describe('whose data may be read', () => {
   });
   test('[API-098] a licence of somebody else is not found', async () => {
     const url = `${proceeding}/findNaturalWeaponLicenceByNumber?number=RL-100417`;
-    expect((await get(the('Tamm'), url)).statusCode).toBe(404);
+    expect((await get(sandboxPerson('Tamm'), url)).statusCode).toBe(404);
   });
   test('[API-093] only the company acted for may be asked about', async () => {
-    const kuusk = the('Kuusk');
+    const kuusk = sandboxPerson('Kuusk');
     const party = (await get(kuusk, `${proceeding}/personCompanies?code=${kuusk.personCode}`)).json<
       ActingParty[]
     >()[0]!;
@@ -88,7 +83,7 @@ describe('whose data may be read', () => {
 
 describe('[API-224] what the registers answer', () => {
   test('[API-095] [API-222] the identity document with a JPEG photo', async () => {
-    const tamm = the('Tamm');
+    const tamm = sandboxPerson('Tamm');
     const document = (await get(tamm, personal[1]![1](tamm.personCode))).json();
     expect(document).toMatchObject({
       firstName: 'Liis',
@@ -100,16 +95,16 @@ describe('[API-224] what the registers answer', () => {
     expect([photo.subarray(0, 3).toString('hex'), photo.subarray(-2).toString('hex')]).toEqual(['ffd8ff', 'ffd9']);
   });
   test('[ERR-20] a person without a valid document: 404', async () => {
-    const person = the('Õunapuu');
+    const person = sandboxPerson('Õunapuu');
     expect((await get(person, personal[1]![1](person.personCode))).statusCode).toBe(404);
   });
   test('[API-094] [API-208] [AUTH-33] [AUTH-39] [ROLE-10] companies by name, with the role in each; nobody’s own party among them', async () => {
-    const kuusk = the('Kuusk');
+    const kuusk = sandboxPerson('Kuusk');
     expect((await get(kuusk, personal[0]![1](kuusk.personCode))).json()).toEqual([
       { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: expect.any(String) },
       { code: '19900025', type: 'ENTREPRENEUR', name: 'Põhjaranna Jahiselts MTÜ', address: expect.any(String) },
     ]);
-    const tamm = the('Tamm');
+    const tamm = sandboxPerson('Tamm');
     expect((await get(tamm, personal[0]![1](tamm.personCode))).json()).toEqual([]);
   });
   test.each([
@@ -117,7 +112,7 @@ describe('[API-224] what the registers answer', () => {
     ['Mägi', 'AUTHORIZED_REPRESENTATIVE'],
     ['Sepp', 'WEAPON_RESPONSIBLE'],
   ])('[AUTH-47] %s is %s', async (lastName, type) => {
-    const who = the(lastName);
+    const who = sandboxPerson(lastName);
     const [first] = (await get(who, personal[0]![1](who.personCode))).json<ActingParty[]>();
     expect(first!.type).toBe(type);
   });
@@ -128,7 +123,7 @@ describe('[API-224] what the registers answer', () => {
       name: 'Kuuse Turvateenused OÜ',
       address: null,
     };
-    const details = (await get(the('Kuusk'), `${proceeding}/personDetails?regCode=19900019`, party)).json();
+    const details = (await get(sandboxPerson('Kuusk'), `${proceeding}/personDetails?regCode=19900019`, party)).json();
     expect(details).toEqual({
       regCode: '19900019',
       name: 'Kuuse Turvateenused OÜ',
@@ -137,7 +132,8 @@ describe('[API-224] what the registers answer', () => {
     });
   });
   test('[API-104] [API-205] active duty, and 204 when the register has nothing', async () => {
-    const duty = async (lastName: string) => get(the(lastName), personal[3]![1](the(lastName).personCode));
+    const duty = async (lastName: string) =>
+      get(sandboxPerson(lastName), personal[3]![1](sandboxPerson(lastName).personCode));
     expect((await duty('Kõiv')).json()).toEqual({
       isInActiveDuty: true,
       hasRestriction: false,
@@ -152,23 +148,24 @@ describe('[API-224] what the registers answer', () => {
     expect([nothing.statusCode, nothing.body]).toEqual([204, '']);
   });
   test('[API-105] [OPEN-31] the hunting certificate, or 404', async () => {
-    const certificate = async (lastName: string) => get(the(lastName), personal[4]![1](the(lastName).personCode));
+    const certificate = async (lastName: string) =>
+      get(sandboxPerson(lastName), personal[4]![1](sandboxPerson(lastName).personCode));
     const hunter = people.find(({ firstName }) => firstName === 'Peeter')!;
-    const found = await get({ ...the('Kask'), personCode: hunter.code }, personal[4]![1](hunter.code));
+    const found = await get({ ...sandboxPerson('Kask'), personCode: hunter.code }, personal[4]![1](hunter.code));
     expect(found.json()).toMatchObject({ number: 'JT-10427', authority: 'Keskkonnaamet' });
     expect((await certificate('Karu')).json().validUntil < today).toBe(true);
     expect((await certificate('Tamm')).statusCode).toBe(404);
-    const who = the('Tamm');
+    const who = sandboxPerson('Tamm');
     expect((await get(who, `${proceeding}/getCertificate?idCode=${who.personCode}&type=fishing`)).statusCode).toBe(400);
   });
   test('[API-103] sport clubs', async () => {
-    const saar = the('Saar');
+    const saar = sandboxPerson('Saar');
     expect((await get(saar, personal[2]![1](saar.personCode))).json()).toHaveLength(2);
   });
   test('[API-115] [API-114] owned weapons once each, with those on no licence; a borrowed one is only used', async () => {
     const ids = async (lastName: string, firstName: string, path: string) => {
       const { code } = people.find((person) => person.lastName === lastName && person.firstName === firstName)!;
-      const answer = await get({ ...the(lastName), personCode: code }, `${ammo}/${path}`);
+      const answer = await get({ ...sandboxPerson(lastName), personCode: code }, `${ammo}/${path}`);
       return answer.json<Weapon[]>().map(({ id }) => id);
     };
     expect(await ids('Kask', 'Peeter', 'findOwnerWeaponsByPersonCode')).toEqual(['W-1001', 'W-1002', 'W-2001']);
@@ -179,7 +176,7 @@ describe('[API-224] what the registers answer', () => {
   });
   test('[API-098] [PRIV-32] a licence held that covers weapons', async () => {
     const find = (number: string) =>
-      get(the('Kask'), `${proceeding}/findNaturalWeaponLicenceByNumber?number=${number}`);
+      get(sandboxPerson('Kask'), `${proceeding}/findNaturalWeaponLicenceByNumber?number=${number}`);
     expect((await find('RL-100417')).json<Licence>()).toMatchObject({ number: 'RL-100417', status: 'VALID' });
     expect((await find('SL-101222')).statusCode).toBe(404);
   });
@@ -187,7 +184,7 @@ describe('[API-224] what the registers answer', () => {
 
 describe('[API-096] [INFO-21] kinds of application on offer', () => {
   const offered = async (lastName: string, party?: ActingParty, language = 'et') =>
-    (await get(the(lastName), `${proceeding}/types`, party, { 'accept-language': language })).json<
+    (await get(sandboxPerson(lastName), `${proceeding}/types`, party, { 'accept-language': language })).json<
       ApplicationTypeEntry[]
     >();
 
@@ -267,7 +264,7 @@ describe('registers that do not answer: 502 without details', () => {
     ['ERR-13', 'Tamm', () => `${proceeding}/geolocation?address=${encodeURIComponent('Tõrge 1')}`],
   ];
   test.each(failures)('[%s] %s', async (_id, lastName, url) => {
-    const who = the(lastName);
+    const who = sandboxPerson(lastName);
     const answer = await get(who, url(who.personCode));
     expect([answer.statusCode, answer.json().messageId]).toEqual([502, 'UPSTREAM']);
     expect(answer.body).not.toContain('sandbox');
@@ -275,7 +272,9 @@ describe('registers that do not answer: 502 without details', () => {
   });
   test('[ERR-10] company details', async () => {
     const party: ActingParty = { code: '19900048', type: 'ENTREPRENEUR', name: 'x', address: null };
-    expect((await get(the('Hunt'), `${proceeding}/personDetails?regCode=19900048`, party)).statusCode).toBe(502);
+    expect((await get(sandboxPerson('Hunt'), `${proceeding}/personDetails?regCode=19900048`, party)).statusCode).toBe(
+      502,
+    );
   });
 });
 

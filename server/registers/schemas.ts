@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { actingPartyTypes } from '#domain/codes';
 
-/** Shapes of what the registers answer (API-092..105, API-114, API-115); they follow `domain/applications/model.ts`. */
+/** Shapes of what the registers answer (API-070..072, API-092..105, API-114, API-115); they follow `domain/applications/model.ts`. */
 
 const text = Type.String();
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -82,7 +82,7 @@ const AddressShape = Type.Object({
 export const LicenceShape = Type.Object({
   number: text,
   type: text,
-  status: text,
+  status: Type.Enum(['VALID', 'EXPIRED', 'REVOKED']),
   issued: text,
   validUntil: text,
   weapons: Type.Array(WeaponShape),

@@ -79,7 +79,7 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
     const person = sandboxPerson(code, today());
     return person?.failing === register ? doesNotAnswer(register) : person;
   };
-  /** Each weapon once, however many licences it stands on. */
+  /** Each weapon once, also when it is on several licences. */
   const weaponsOf = async (code: string, person: SandboxPerson | undefined): Promise<Weapon[]> => {
     const onLicences = (await heldLicences(db, code)).flatMap(({ weapons }) => weapons);
     const changed = await changedWeapons(db, code);

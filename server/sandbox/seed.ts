@@ -6,8 +6,8 @@ import { sandboxLicences, sandboxSupervision } from './people/licences';
 import { sandboxPerson } from './people/people';
 
 /**
- * Licences of the sandbox's people and companies. Safe to run at every start; their days are counted anew from `now`, so
- * that "ends within two months" stays true.
+ * Licences of the sandbox's people and companies. Safe to run at every start; their dates are calculated from `now` each time,
+ * so that "ends within two months" stays true.
  */
 export async function seedSandbox(db: Db, now: Date): Promise<void> {
   const rows = sandboxLicences(dayOf(now)).map((licence) => ({

@@ -34,7 +34,7 @@ function applicantRows(stored: StoredApplication): SummaryRow[] {
   return idCode ? [summaryRow('form:section.applicant', { text: `${firstName} ${lastName}, ${idCode}` })] : [];
 }
 
-/** The first part: which application this is, who made it for whom, and where it stands. */
+/** The first part: number and status of the application, and who made it for whom. */
 function aboutSection({ caller, application }: Parts): SummarySection {
   const { no, submitted, created, definition, registryCode } = application;
   const { licenceActivity } = summaryOf(application);

@@ -42,7 +42,7 @@ async function readBlob({ response }: AxiosError): Promise<void> {
   }
 }
 
-/** The session hears of 401 and 403 before the caller does, so that no other message is shown (ERR-35). */
+/** The session is notified of 401 and 403 before the caller, so that no other message is shown (ERR-35). */
 client.interceptors.response.use(
   (response: AxiosResponse) => response,
   async (error: AxiosError) => {

@@ -10,7 +10,7 @@ export type StoredFile = Pick<DocumentRecord, 'documentId' | 'fileName'>;
 /** How far an upload is, 0 to 1. */
 export type Progress = (fraction: number) => void;
 
-/** The fields stand before the file: the server knows what comes before it takes the bytes. */
+/** The fields precede the file, so that the server can check them before it reads the content. */
 function formOf(file: Blob, fileName: string, fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

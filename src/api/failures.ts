@@ -16,7 +16,7 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
   422: 'rejected',
 };
 
-/** Text of each reason the server names (API-005). `general`: nothing more helpful than the general text can be said. */
+/** Text of each reason the server names (API-005). `general`: there is no text more helpful than the general one. */
 export const textOfMessage = {
   ALREADY_PAID: 'error.alreadyPaid',
   BAD_BANK_ANSWER: 'general',
@@ -77,7 +77,7 @@ const keyOfMessage = (messageId: MessageId): CommonTextKey => {
   return text === 'general' ? generalKey : text;
 };
 
-/** The failure an error answer stands for. */
+/** Converts an error response to a failure. */
 export function failureOfAnswer(status: number, body: unknown): Failure {
   const kind = kindOfStatus[status] ?? 'server';
   const withoutMessage = keyOfStatus[status] ?? keyOfKind[kind] ?? generalKey;

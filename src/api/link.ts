@@ -1,4 +1,4 @@
-/** What the calls need to know of the session, and tell it. Apart from the client, so that login loads no client. */
+/** Interface between HTTP client and session, in a file of its own so that the login page does not load the client. */
 export interface SessionLink {
   token(): string | null;
   language(): string;

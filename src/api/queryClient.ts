@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { registerStore } from './localStores';
 
 /**
- * The one cache of plain reads. A failed read is not repeated by itself: the person is told and may try again.
+ * The cache of all reads. A failed read is not retried automatically: the view shows the error and a retry button.
  * Keys start with the acting party or the language wherever the answer depends on it.
  */
 export const queryClient = new QueryClient({

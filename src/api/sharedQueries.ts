@@ -4,7 +4,7 @@ import { loadApplicationTypes, loadClassifier } from './classifiers';
 import { loadFeatureFlags } from './features';
 import { queryClient } from './queryClient';
 
-/** Lists that do not change while somebody works. */
+/** Lists that do not change during a session. */
 const settled = { staleTime: Number.POSITIVE_INFINITY };
 
 /** API-096: by party, since each is offered its own. Failing is only noted for developers (ERR-33). */
@@ -19,7 +19,7 @@ export const applicationTypesQuery = (partyCode: string, language: Language) =>
     ...settled,
   });
 
-/** SHELL-42, SHELL-43: names of the flags that are on; a failure leaves all off and is not told (ERR-34). */
+/** SHELL-42, SHELL-43: names of the flags that are on; after a failure all are off, and no message is shown (ERR-34). */
 export const featureFlagsQuery = () =>
   queryOptions({
     queryKey: ['featureFlags'],
@@ -37,7 +37,7 @@ export const weaponCategoryQuery = (category: WeaponCategory, language: Language
   });
 };
 
-/** AUTH-31, AUTH-32: what every application needs is fetched once somebody is logged in. Failing here is not told. */
+/** AUTH-31, AUTH-32: what every application needs is prefetched after login. Failures are not shown here. */
 export function fetchAhead(partyCode: string, language: Language): void {
   void queryClient.prefetchQuery(applicationTypesQuery(partyCode, language));
   void queryClient.prefetchQuery(featureFlagsQuery());

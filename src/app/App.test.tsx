@@ -38,29 +38,6 @@ jest.mock('../applications/ApplicationScreen', () => {
   };
 });
 
-const lists = Object.fromEntries(
-  [
-    'weaponLicence',
-    'purchaseLicence',
-    'carryPermit',
-    'weaponTransfer',
-    'otherApplication',
-    'weaponsAmmo',
-    'collectingLicence',
-  ].map((resource) => [`GET /v1/${resource}/list`, { data: [] }]),
-);
-
-const quiet: Routes = {
-  ...lists,
-  'GET /v1/purchaseApplication': { data: [] },
-  'GET /v1/externalWeaponProceeding/types': { data: [] },
-  'GET /v1/externalWeaponProceeding/personCompanies': { data: [] },
-  'GET /v1/externalClassifier/classifiers': { data: [] },
-  'GET /v1/featureFlag/list': { data: [] },
-  'GET /v1/licence/findPersonLicencesWithWeapons': { data: [] },
-  'POST /v1/logout': { data: '/login' },
-};
-
 const token = () => tokenWith({ exp: nowSeconds() + 3_600, iat: nowSeconds() });
 
 function keepSession(party: ActingParty) {
@@ -82,7 +59,7 @@ function open(address: string, { as, state, routes = {}, language = 'et' }: Open
   startTestTexts(language);
   window.history.replaceState(state ? { usr: state } : null, '', address);
   if (as) keepSession(as);
-  const server = fakeServer({ ...quiet, ...routes });
+  const server = fakeServer(routes);
   const session = startSession({ location: () => window.location, leave: () => {}, language: () => language });
   running.push(session);
   render(<App session={session} />);
@@ -93,7 +70,6 @@ const path = () => window.location.pathname;
 const at = (expected: string) => waitFor(() => expect(path()).toBe(expected));
 
 beforeEach(() => {
-  window.scrollTo = () => {};
   sessionStorage.clear();
   localStorage.clear();
   queryClient.clear();

@@ -17,6 +17,6 @@ export function RequireSession() {
       <Navigate to="/login" replace />
     );
   if (!party && pathname !== homePath) return <Navigate to={homePath} replace />;
-  // Another party is another person's matters: every screen starts anew.
+  // The data of another party are separate: every screen is mounted again.
   return <Outlet key={party?.code} />;
 }

@@ -28,7 +28,7 @@ export interface UploadRequest {
 }
 
 /**
- * Everything an application screen asks of the server, in its own words. Each call throws a `FailureError`; reads take
+ * All server calls of the application screen. Each call throws a `FailureError`; reads take
  * a signal that ends them.
  */
 export interface ApplicationApi {

@@ -3,16 +3,17 @@ import { idempotencyReused } from '#domain/api';
 import type { PrivateApplication } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
-import { failing, fakeApi, filledApplication, photo, record } from '../../tests/views/support/fakeApi';
+import { documentRecord } from '../../tests/fixtures/applications';
 import { address, formReady, renderApplication, route } from '../../tests/views/support/renderApplication';
+import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
-type Changes = Parameters<typeof fakeApi>[0];
+type Changes = Parameters<typeof spiedApi>[0];
 
 beforeEach(() => sessionStorage.clear());
 
 async function open(changes: Changes = {}, options: { address?: string } = { address: `${route}/12` }) {
-  const api = fakeApi(changes);
+  const api = spiedApi(changes);
   const rendered = renderApplication({ api, ...options });
   await formReady();
   return { api, ...rendered };
@@ -27,9 +28,9 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delay
 const offline = failing({ kind: 'network' });
 const status = () => document.querySelector('.draft-status [aria-hidden]')?.textContent;
 /** What each save sent as the phone number. */
-const phonesOf = ({ saveApplication }: ReturnType<typeof fakeApi>) =>
+const phonesOf = ({ saveApplication }: ReturnType<typeof spiedApi>) =>
   saveApplication.mock.calls.map(([, application]) => (application as PrivateApplication).applicant.phone);
-const keysOf = ({ saveApplication }: ReturnType<typeof fakeApi>) => saveApplication.mock.calls.map(([, , key]) => key);
+const keysOf = ({ saveApplication }: ReturnType<typeof spiedApi>) => saveApplication.mock.calls.map(([, , key]) => key);
 /** The page is loaded again. */
 const leavePage = ({ unmount }: { unmount: () => void }) => {
   window.dispatchEvent(new Event('pagehide'));
@@ -357,7 +358,7 @@ describe('loading again', () => {
       filledApplication({
         weaponTypes: filledApplication().weaponTypes.map((line) => ({ ...line, purposes: ['WEAPON_PURPOSE_B'] })),
       }),
-    loadDocuments: async () => [record('liige.pdf')],
+    loadDocuments: async () => [documentRecord('liige.pdf')],
   };
 
   test('[FILE-13] a failed load after a deletion leaves everything on screen, and can be tried again', async () => {
@@ -379,7 +380,7 @@ describe('loading again', () => {
     api.loadDocuments.mockImplementation(
       () =>
         new Promise((resolve) => {
-          answer = () => resolve([record('vana.pdf')]);
+          answer = () => resolve([documentRecord('vana.pdf')]);
         }),
     );
     await user.click(await screen.findByRole('button', { name: /^Eemalda fail: Spordi/ }));

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
-import { addressResult, classifier, failing, fakeApi, filledApplication } from '../../tests/views/support/fakeApi';
+import { addressResult, classifier } from '../../tests/views/support/portalData';
 import { formReady, newApplication, renderApplication, route } from '../../tests/views/support/renderApplication';
+import { failing, filledApplication, spiedApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
 
@@ -12,8 +13,8 @@ const noSection = (name: string) => screen.queryByRole('region', { name });
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 const submit = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita/ }));
 
-async function open(changes: Parameters<typeof fakeApi>[0] = {}, options: { address?: string; idCode?: string } = {}) {
-  const api = fakeApi(changes);
+async function open(changes: Parameters<typeof spiedApi>[0] = {}, options: { address?: string; idCode?: string } = {}) {
+  const api = spiedApi(changes);
   const { user } = renderApplication({ api, ...options });
   await formReady();
   return { api, user };
@@ -34,7 +35,7 @@ async function chooseWeapons(user: User, amounts: Record<string, string>) {
 describe('the applicant and the guide', () => {
   test('[PRIV-01] [PRIV-02] photo and document data come half a second after the form opens', async () => {
     jest.useFakeTimers();
-    const api = fakeApi({
+    const api = spiedApi({
       loadPersonDocument: async () => ({
         firstName: 'Jaak-Kristjan',
         lastName: 'Jõeorg',
@@ -199,7 +200,7 @@ describe('a failed submit', () => {
 
   test('[VAL-21] a weapon line without a purpose is named by its line', async () => {
     const { user } = await open();
-    await chooseWeapons(user, { pistol: '1' });
+    await chooseWeapons(user, { Püstol: '1' });
     // The dialog gives the focus back before the person goes on.
     await waitFor(() => expect(screen.getByRole('button', { name: /Muuda relva liike/ })).toHaveFocus());
     await submit(user);
@@ -228,20 +229,20 @@ describe('weapon types', () => {
       'Löögirelvad',
     ]);
     await user.click(within(dialog).getByRole('button', { name: 'Katkesta' }));
-    await chooseWeapons(user, { pistol: '2', rifle: '1' });
+    await chooseWeapons(user, { Püstol: '2', rifle: '1' });
     const lines = () => within(section('Relva liigid ja otstarve')).queryAllByRole('heading', { level: 3 });
-    await waitFor(() => expect(lines().map((line) => line.textContent)).toEqual(['pistol', 'rifle']));
+    await waitFor(() => expect(lines().map((line) => line.textContent)).toEqual(['Püstol', 'rifle']));
     expect(screen.getByText('2 tk')).toBeVisible();
-    await chooseWeapons(user, { pistol: '' });
+    await chooseWeapons(user, { Püstol: '' });
     await waitFor(() => expect(lines().map((line) => line.textContent)).toEqual(['rifle']));
   });
 
   test('[VAL-20] an amount of 100 keeps the dialog open and is told', async () => {
     const { user } = await open();
-    await chooseWeapons(user, { pistol: '100' });
+    await chooseWeapons(user, { Püstol: '100' });
     const dialog = within(screen.getByRole('dialog', { name: 'Relva liigid' }));
     expect(dialog.getByRole('alert')).toHaveTextContent(/arv/);
-    expect(dialog.getByRole('spinbutton', { name: /^pistol/ })).toBeInvalid();
+    expect(dialog.getByRole('spinbutton', { name: /^Püstol/ })).toBeInvalid();
   });
 
   test('[PRIV-37] [PURP-04] [PURP-20] a single purpose is chosen by itself', async () => {
@@ -266,7 +267,7 @@ describe('documents and sections follow the answers', () => {
     const { user } = await open();
     expect(noSection('Laskespordiklubid')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
-    await chooseWeapons(user, { pistol: '1' });
+    await chooseWeapons(user, { Püstol: '1' });
     await user.click(await screen.findByRole('checkbox', { name: 'Spordialaga tegelemine' }));
     expect(await within(section('Laskespordiklubid')).findByText('Põhja laskespordiklubi')).toBeVisible();
     const input = screen.getByLabelText(/^Vali fail: Spordiorganisatsiooni/);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ActingParty, ApplicationCore } from '#domain/applications/model';
 import type { ApplicationStatus } from '#domain/codes';
-import { failing, fakeApi, filledApplication, record } from '../../tests/views/support/fakeApi';
+import { documentRecord } from '../../tests/fixtures/applications';
 import {
   address,
   addressState,
@@ -11,8 +11,9 @@ import {
   route,
 } from '../../tests/views/support/renderApplication';
 import { testPeople } from '../../tests/views/support/session';
+import { failing, filledApplication, spiedApi } from '../../tests/views/support/spiedApi';
 
-type Changes = Parameters<typeof fakeApi>[0];
+type Changes = Parameters<typeof spiedApi>[0];
 
 beforeEach(() => sessionStorage.clear());
 
@@ -27,7 +28,7 @@ const show = (
   where = `${route}/12`,
   rest: { idCode?: string; language?: 'en'; party?: ActingParty } = {},
 ) => {
-  const api = fakeApi(changes);
+  const api = spiedApi(changes);
   return { api, ...renderApplication({ api, address: where, ...rest }) };
 };
 
@@ -109,7 +110,7 @@ describe('what cannot be shown leads to the list', () => {
   test('[SHELL-18] a kind whose form is not made yet says so', async () => {
     const kindRoute = '/applications/entrepreneur/carry-permit';
     renderApplication({
-      api: fakeApi(),
+      api: spiedApi(),
       kindRoute,
       address: `${kindRoute}?classifier=APPLICATION_TYPE_CARRY_PERMIT`,
     });
@@ -274,7 +275,7 @@ describe('a locked form', () => {
   test('[SAVE-37] [SAVE-38] [FILE-09] is text and downloads, and nothing can be saved or paid once it is paid', async () => {
     const long = 'laskespordiorganisatsiooni-liikmelisuse-tõend-2026.pdf';
     const { api } = show(
-      { ...at('APPLICATION_STATUS_CHECK', { weaponTypes: line }), loadDocuments: async () => [record(long)] },
+      { ...at('APPLICATION_STATUS_CHECK', { weaponTypes: line }), loadDocuments: async () => [documentRecord(long)] },
       `${route}/12?step=open`,
     );
     expect(await screen.findByRole('region', { name: 'Kontaktandmed' })).toBeVisible();

@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failing, fakeApi, filledApplication, photo, record } from '../../tests/views/support/fakeApi';
+import { documentRecord } from '../../tests/fixtures/applications';
 import { address, formReady, renderApplication, route } from '../../tests/views/support/renderApplication';
+import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
-type Changes = Parameters<typeof fakeApi>[0];
+type Changes = Parameters<typeof spiedApi>[0];
 
 beforeEach(() => sessionStorage.clear());
 
 async function open(changes: Changes = {}, options: { address?: string } = { address: `${route}/12` }) {
-  const api = fakeApi(changes);
+  const api = spiedApi(changes);
   const rendered = renderApplication({ api, ...options });
   await formReady();
   return { api, ...rendered };
@@ -125,7 +126,8 @@ describe('documents', () => {
     let isDown = true;
     const { api, user } = await open(
       sport({
-        uploadDocument: async ({ file, type }) => (isDown ? failing()() : record(file.name, { documentType: type })),
+        uploadDocument: async ({ file, type }) =>
+          isDown ? failing()() : documentRecord(file.name, { documentType: type }),
       }),
     );
     await choose(user, 'liige.pdf');
@@ -146,7 +148,7 @@ describe('documents', () => {
 
   test('[FILE-13] [FILE-08] [FILE-18] a kept document is shown by its name, downloaded, and deleted with a fresh load', async () => {
     const stored = '0f8fad5b-d9cb-469f-a165-70867728950e_20261121_liige.pdf';
-    const { api, user } = await open(sport({ loadDocuments: async () => [record(stored)] }));
+    const { api, user } = await open(sport({ loadDocuments: async () => [documentRecord(stored)] }));
     expect(await screen.findByText('liige.pdf')).toBeVisible();
     URL.createObjectURL = jest.fn(() => 'blob:x');
     URL.revokeObjectURL = jest.fn();
@@ -161,7 +163,9 @@ describe('documents', () => {
   });
 
   test('[FILE-20] [ERR-12] a failed delete is told and the document stays', async () => {
-    const { user } = await open(sport({ loadDocuments: async () => [record('liige.pdf')], deleteDocument: failing() }));
+    const { user } = await open(
+      sport({ loadDocuments: async () => [documentRecord('liige.pdf')], deleteDocument: failing() }),
+    );
     await user.click(await screen.findByRole('button', { name: /^Eemalda fail: Spordi/ }));
     expect(await screen.findByText(/kustutamine ebaõnnestus/)).toBeVisible();
     expect(screen.getByText('liige.pdf')).toBeVisible();
@@ -335,7 +339,7 @@ describe('paying', () => {
   });
 
   test('[SAVE-50] [SAVE-29] [ERR-19] an unknown amount offers no payment, only saving', async () => {
-    renderApplication({ api: fakeApi({ loadAmount: failing() }), address: `${route}/12` });
+    renderApplication({ api: spiedApi({ loadAmount: failing() }), address: `${route}/12` });
     expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
     expect(await screen.findByText('Riigilõivu suurust ei saanud küsida.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeNull();
@@ -345,7 +349,7 @@ describe('paying', () => {
 
   test('[SAVE-28] [ERR-18] a cancelled amount request shows nothing', async () => {
     renderApplication({
-      api: fakeApi({ loadAmount: failing({ kind: 'cancelled', key: '' }) }),
+      api: spiedApi({ loadAmount: failing({ kind: 'cancelled', key: '' }) }),
       address: `${route}/12`,
     });
     expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();

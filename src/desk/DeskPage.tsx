@@ -11,7 +11,7 @@ import { deskKey } from './useDeskEvent';
 
 /**
  * The processing desk of the sandbox (STEP-71): a tester plays the authority. The server offers it in the sandbox only;
- * elsewhere this page finds nothing.
+ * in production the page has no data.
  */
 export default function DeskPage() {
   return (

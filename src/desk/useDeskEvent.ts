@@ -6,7 +6,7 @@ import { useNotify } from '../shell/notifications';
 
 export const deskKey = ['desk'];
 
-/** Sends events for one application; the list shows the answer, or is read anew when the event was refused. */
+/** Sends events for one application; the list shows the answer, or is loaded again when the event was refused. */
 export function useDeskEvent(id: number) {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -33,7 +33,7 @@ export function DateField({ id, label, value, onChange, error = null }: DateFiel
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The value was changed from outside: what stands in the box follows, unless it says the same.
+  // The value was changed from outside: the text is replaced, unless it means the same date.
   const said = useRef(value);
   useEffect(() => {
     if (said.current === value) return;
@@ -62,7 +62,7 @@ export function DateField({ id, label, value, onChange, error = null }: DateFiel
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its parts do not handle
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from its children
     <div
       ref={field}
       className={wrong ? 'field date-field is-invalid' : 'field date-field'}

@@ -6,8 +6,8 @@ import { useSession } from '../session/SessionProvider';
 const startPath = '/info';
 
 /**
- * The home: an empty page (SHELL-01). The party dialog stands over it while there is a choice; then the person goes on to
- * the start page (OPEN-5), or back to where their session ended.
+ * The home: an empty page (SHELL-01) behind the party dialog. After the choice the person is redirected to the start page
+ * (OPEN-5), or back to where their session ended.
  */
 export function Home() {
   const { profile, party } = useSession();

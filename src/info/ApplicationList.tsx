@@ -89,7 +89,7 @@ const Cards = ({ applications, onDelete }: CardsProps) => (
   </PagedCards>
 );
 
-/** What is looked for stands in the address: the way back from an application leads to the same list. */
+/** The filter is part of the URL: the way back from an application leads to the same list. */
 function SearchedCards({ applications, onDelete }: CardsProps) {
   const { t } = useTranslation('info');
   const { audience } = useSignedIn();

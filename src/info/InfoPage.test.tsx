@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { ActingParty, ApplicationSummary, Payment } from '#domain/applications/model';
+import type { ActingParty, ApplicationSummary } from '#domain/applications/model';
 import { applicationDefinitions, creatableDefinitions } from '#domain/applications/registry';
 import { type ApplicationStatus, statusNames, statusOf } from '#domain/codes';
 import { addMonths, dayOf, showDate } from '#domain/dates';
 import { delays, limits } from '#domain/limits';
-import { licence } from '../../tests/views/support/licences';
+import { applicationSummary, payment } from '../../tests/fixtures/applications';
+import { licence } from '../../tests/fixtures/weapons';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
@@ -14,28 +15,6 @@ import InfoPage from './InfoPage';
 
 /** The end of a licence that can be extended already. */
 const soon = addMonths(dayOf(new Date()), 3);
-
-const payment = (success: boolean): Payment => ({
-  id: 9,
-  success,
-  amount: 60,
-  dateCreated: '2026-02-01T10:00:00Z',
-  type: 'PRIVATE_APPLICATION',
-});
-
-const application = (id: number, changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
-  id,
-  no: `2026-00100${id}`,
-  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
-  status: 'APPLICATION_STATUS_OPEN',
-  payment: null,
-  licenceActivity: null,
-  decision: null,
-  exams: [],
-  created: '2026-01-31T10:00:00Z',
-  submitted: null,
-  ...changes,
-});
 
 const types = 'GET /v1/externalWeaponProceeding/types';
 const personLicences = 'GET /v1/licence/findPersonLicencesWithWeapons';
@@ -52,18 +31,6 @@ const companyResources = [
 ];
 const listOf = (resource: string) => `GET /v1/${resource}/list`;
 
-const quiet: Answers = {
-  [personApplications]: { data: [] },
-  ...Object.fromEntries(companyResources.map((resource) => [listOf(resource), { data: [] }])),
-  [personLicences]: { data: [] },
-  [companyLicences]: { data: [] },
-  [types]: { data: [] },
-  'GET /v1/featureFlag/list': { data: [] },
-  'GET /v1/externalClassifier/classifiers': ({ params }) => ({
-    data: params.type === 'CL_WEAPON_CATEGORY_FIREARM' ? [{ code: 'PISTOL', value: 'Püstol' }] : [],
-  }),
-};
-
 /** Says where the portal is. */
 function Where() {
   const { pathname, search } = useLocation();
@@ -79,7 +46,7 @@ interface Opening {
 }
 
 function open({ as = testPeople.private, idCode, route = '/info', answers = {}, language }: Opening = {}) {
-  const server = fakeServer({ ...quiet, ...answers });
+  const server = fakeServer({ [types]: { data: [] }, ...answers });
   renderWithProviders(
     <>
       <Routes>
@@ -96,14 +63,11 @@ function open({ as = testPeople.private, idCode, route = '/info', answers = {}, 
 const where = () => screen.getByTestId('where').textContent;
 const cards = () => screen.findAllByRole('article');
 
-beforeEach(() => {
-  window.scrollTo = () => {};
-});
 afterEach(() => jest.useRealTimers());
 
 describe('applications', () => {
   test('[INFO-02, INFO-16] a person sees their own, asked for by their code', async () => {
-    const { server } = open({ answers: { [personApplications]: { data: [application(1)] } } });
+    const { server } = open({ answers: { [personApplications]: { data: [applicationSummary(1)] } } });
     const [card] = await cards();
     expect(card).toHaveTextContent('Relvasoetamisloa taotlus');
     expect(card).toHaveTextContent('2026-001001');
@@ -114,7 +78,7 @@ describe('applications', () => {
     const answers = Object.fromEntries(
       companyResources.map((resource, i) => {
         const { code } = applicationDefinitions.find((d) => d.audience === 'company' && d.apiResource === resource)!;
-        return [listOf(resource), { data: [application([3, 7, 1, 6, 2, 5, 4][i]!, { type: code })] }];
+        return [listOf(resource), { data: [applicationSummary([3, 7, 1, 6, 2, 5, 4][i]!, { type: code })] }];
       }),
     );
     open({ as: testPeople.entrepreneur, answers });
@@ -145,7 +109,7 @@ describe('applications', () => {
       answers: {
         [listOf('purchaseLicence')]: { status: 500 },
         [listOf('carryPermit')]: { status: 'offline' },
-        [listOf('weaponsAmmo')]: { data: [application(5, { type: 'APPLICATION_TYPE_WEAPONS_AMMO' })] },
+        [listOf('weaponsAmmo')]: { data: [applicationSummary(5, { type: 'APPLICATION_TYPE_WEAPONS_AMMO' })] },
       },
     });
     expect(await cards()).toHaveLength(1);
@@ -164,13 +128,15 @@ describe('applications', () => {
     ['a payment that failed', payment(false), false],
     ['a payment that succeeded', payment(true), true],
   ])('[INFO-10, INFO-11] with %s, submitted is %s', async (_, paid, isSubmitted) => {
-    open({ answers: { [personApplications]: { data: [application(1, { payment: paid, submitted: '2026-02-01' })] } } });
+    open({
+      answers: { [personApplications]: { data: [applicationSummary(1, { payment: paid, submitted: '2026-02-01' })] } },
+    });
     const [card] = await cards();
     expect(within(card!).queryByText(/Esitamata/) === null).toBe(isSubmitted);
   });
 
   test('[INFO-23] a refused one shows that it is refused, and why', async () => {
-    const refused = application(1, {
+    const refused = applicationSummary(1, {
       status: 'APPLICATION_STATUS_REFUSED_CHECK',
       payment: payment(true),
       decision: { comment: 'Tervisetõend puudub' },
@@ -184,7 +150,7 @@ describe('applications', () => {
   test.each(applicationDefinitions.map((definition) => [definition.id, definition] as const))(
     '[INFO-09] a card of %s opens the form of its own kind',
     async (_, { code, audience, route }) => {
-      const answer = { data: [application(8, { type: code })] };
+      const answer = { data: [applicationSummary(8, { type: code })] };
       const names = audience === 'private' ? [personApplications] : [listOf('purchaseLicence')];
       const { user } = open({
         as: audience === 'private' ? testPeople.private : testPeople.entrepreneur,
@@ -200,7 +166,7 @@ describe('applications', () => {
     for (const language of ['et', 'en'] as const) {
       const all = statusNames
         .filter((name) => name !== 'DELETED')
-        .map((name, i) => application(i + 1, { status: statusOf(name), payment: payment(true) }));
+        .map((name, i) => applicationSummary(i + 1, { status: statusOf(name), payment: payment(true) }));
       const { unmount } = renderAll(all, language);
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(all.length));
       unmount();
@@ -209,7 +175,7 @@ describe('applications', () => {
 
   test('a status nobody knows is shown as such, not dropped', async () => {
     const status = 'APPLICATION_STATUS_SOMETHING_NEW' as ApplicationStatus;
-    open({ answers: { [personApplications]: { data: [application(1, { status })] } } });
+    open({ answers: { [personApplications]: { data: [applicationSummary(1, { status })] } } });
     expect((await cards())[0]).toHaveTextContent('Olek selgitamisel');
   });
 
@@ -220,7 +186,7 @@ describe('applications', () => {
 });
 
 function renderAll(all: ApplicationSummary[], language: 'et' | 'en') {
-  fakeServer({ ...quiet, [personApplications]: { data: all } });
+  fakeServer({ [personApplications]: { data: all } });
   return renderWithProviders(<InfoPage />, { route: '/info', language, session: signedInAs(testPeople.private) });
 }
 

@@ -10,7 +10,7 @@ import { LicenceCard } from './LicenceCard';
 import { PagedCards } from './PagedCards';
 import { useWeaponTypeName } from './useWeaponTypeName';
 
-/** INFO-01, INFO-14, INFO-15. Failing is not told: the list is empty (ERR-03). */
+/** INFO-01, INFO-14, INFO-15. A failure shows no message: the list is empty (ERR-03). */
 export function LicenceList() {
   const { t } = useTranslation('info');
   const { party, audience } = useSignedIn();

@@ -20,7 +20,7 @@ interface Told {
   today: string;
 }
 
-/** What is said in each phase; nothing while there is time. */
+/** Message of each phase; none in `idle`. */
 const notices: Record<RenewalPhase, ((t: TFunction, told: Told) => string) | null> = {
   idle: null,
   apply: (t, { lastDay, today }) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Weapon } from '#domain/applications/model';
 
-/** As many weapons stand open on a card; a longer list is folded. */
+/** Number of weapons shown on a card; a longer list is collapsed. */
 const openUpTo = 3;
 
 /** Weapons of a licence (INFO-01, INFO-05). */

@@ -1,38 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { ActingParty, ApplicationSummary, LicenceActivity, Payment } from '#domain/applications/model';
+import type { ActingParty, ApplicationSummary, LicenceActivity } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import { licence } from '../../tests/views/support/licences';
+import { applicationSummary, payment } from '../../tests/fixtures/applications';
+import { licence } from '../../tests/fixtures/weapons';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
 import { draftKeyOf } from '../session/storage';
 import InfoPage from './InfoPage';
 
-const payment = (success: boolean): Payment => ({
-  id: 9,
-  success,
-  amount: 60,
-  dateCreated: '2026-02-01T10:00:00Z',
-  type: 'PRIVATE_APPLICATION',
-});
-
 /** A draft changed on 3 February 2026 at 14.05 in Estonia. */
-const draft = (id: number, changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
-  id,
-  no: `2026-00100${id}`,
-  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
-  status: 'APPLICATION_STATUS_OPEN',
-  payment: null,
-  licenceActivity: null,
-  decision: null,
-  exams: [],
-  created: '2026-01-31T10:00:00Z',
-  submitted: null,
-  updated: '2026-02-03T12:05:00Z',
-  ...changes,
-});
+const draft = (id: number, changes: Partial<ApplicationSummary> = {}): ApplicationSummary =>
+  applicationSummary(id, { updated: '2026-02-03T12:05:00Z', ...changes });
 const submitted: Partial<ApplicationSummary> = {
   status: 'APPLICATION_STATUS_CHECK',
   payment: payment(true),
@@ -62,7 +43,6 @@ function open(
   applications: ApplicationSummary[],
   { as = testPeople.private, language, answers, route = '/info' }: Opening = {},
 ) {
-  window.scrollTo = () => {};
   const server = fakeServer({
     [list]: { data: applications },
     [types]: {

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { ApplicationSummary, Licence, Payment } from '#domain/applications/model';
+import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import { statusOf } from '#domain/codes';
 import { addDays, addMonths, dayOf, showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
-import { licence, weapon } from '../../tests/views/support/licences';
+import { applicationSummary, payment } from '../../tests/fixtures/applications';
+import { licence, weapon } from '../../tests/fixtures/weapons';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople } from '../../tests/views/support/session';
@@ -15,20 +16,15 @@ import InfoPage from './InfoPage';
 import { cardsAtOnce } from './PagedCards';
 
 const today = dayOf(new Date());
-const paid: Payment = { id: 1, success: true, amount: 60, dateCreated: '2026-01-01', type: 'PRIVATE_APPLICATION' };
-const application = (id: number, changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
-  id,
-  no: `2026-${String(id).padStart(6, '0')}`,
-  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
-  status: statusOf('CHECK'),
-  payment: paid,
-  licenceActivity: null,
-  decision: null,
-  exams: [],
-  created: '2026-01-01T10:00:00Z',
-  submitted: '2026-01-02T10:00:00Z',
-  ...changes,
-});
+const application = (id: number, changes: Partial<ApplicationSummary> = {}): ApplicationSummary =>
+  applicationSummary(id, {
+    no: `2026-${String(id).padStart(6, '0')}`,
+    status: statusOf('CHECK'),
+    payment: payment(true),
+    created: '2026-01-01T10:00:00Z',
+    submitted: '2026-01-02T10:00:00Z',
+    ...changes,
+  });
 
 interface Lists {
   licences?: Licence[];
@@ -44,9 +40,6 @@ function open({ licences = [], applications = [], route = '/info', language }: L
   fakeServer({
     'GET /v1/licence/findPersonLicencesWithWeapons': { data: licences },
     'GET /v1/purchaseApplication': { data: applications },
-    'GET /v1/externalWeaponProceeding/types': { data: [] },
-    'GET /v1/featureFlag/list': { data: [] },
-    'GET /v1/externalClassifier/classifiers': { data: [] },
   });
   renderWithProviders(
     <>
@@ -67,9 +60,6 @@ const expectCards = (count: number) =>
   waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count), { timeout: 10_000 });
 
 jest.setTimeout(20_000);
-beforeEach(() => {
-  window.scrollTo = () => {};
-});
 
 describe('the renewal of a licence', () => {
   const inMonths = (months: number, days = 0) => addDays(addMonths(today, months), days);
@@ -100,7 +90,7 @@ describe('the renewal of a licence', () => {
   });
 
   test.each([
-    ['weapons', [weapon('1', 'Glock')], /ei tohi te selle relvi enam hoida ega kanda/],
+    ['weapons', [weapon('1')], /ei tohi te selle relvi enam hoida ega kanda/],
     ['no weapons', [], /ei saa seda enam kasutada/],
   ])('[INFO-05] says what happens when it is missed, with %s', async (_, weapons, text) => {
     await openLicences([licence({ validUntil: inMonths(3), weapons })]);

@@ -28,7 +28,7 @@ export interface StatusBadge {
   isSubmitted: boolean;
 }
 
-/** Where an application stands, as its card tells it (INFO-10, INFO-23, OPEN-15). */
+/** The status badge of an application card (INFO-10, INFO-23, OPEN-15). */
 export function statusBadgeOf(definition: ApplicationDefinition, application: ApplicationSummary): StatusBadge {
   const path = stagePathOf(machineOf(definition), application);
   return { key: `standing.${path}`, tone: tones[path] ?? 'running', isSubmitted: isSubmitted(application) };

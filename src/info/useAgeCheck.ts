@@ -3,7 +3,7 @@ import { isOfAge } from '#domain/personalCode';
 import { useSignedIn } from '../session/SessionProvider';
 import { useNotify } from '../shell/notifications';
 
-/** May this person begin an application? Somebody too young is told so, and no form opens (INFO-27, OPEN-10). */
+/** Whether this person may begin an application. A minor sees a message, and no form opens (INFO-27, OPEN-10). */
 export function useAgeCheck(): () => boolean {
   const { idCode } = useSignedIn().profile;
   const notify = useNotify();

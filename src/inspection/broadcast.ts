@@ -5,7 +5,7 @@ import type { MachineReport } from './messages';
 const isOfMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'value' in snapshot;
 
-/** Tells what an actor does, in names only. */
+/** Report of an actor for the tabs that watch: names only, no data. */
 export function reportOf(
   tab: string,
   { sessionId }: Pick<AnyActorRef, 'sessionId'>,
@@ -28,8 +28,8 @@ export function reportOf(
 
 /**
  * Shows the machines of this tab to the tabs that watch.
- * @param actors those that run already: told at once, as they stand.
- * @returns what XState's inspection events are to be handed to from now on.
+ * @param actors those that run already: their current state is reported at once.
+ * @returns the handler for XState's inspection events from now on.
  */
 export function inspectForWatching(
   channel: Pick<BroadcastChannel, 'postMessage'>,

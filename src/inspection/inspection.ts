@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { channelName, isWatchMessage, type WatchMessage } from './messages';
 
-/** Are the charts on? The server says so: always in the sandbox, a setting elsewhere. */
+/** Whether the charts are on, as the server says: always in the sandbox, by a setting in production. */
 export const areChartsOn = (): boolean =>
   document.querySelector('meta[name="portal-charts"]')?.getAttribute('content') === 'on';
 
@@ -14,7 +14,7 @@ let notifyWatcher: ((event: InspectionEvent) => void) | null = null;
 /** An actor that is only being made has no snapshot yet. */
 const isOver = (actor: AnyActorRef): boolean => (actor.getSnapshot()?.status ?? 'active') !== 'active';
 
-/** Until somebody watches, only remembers who runs. */
+/** Until a tab watches, only collects the running actors. */
 function observe(event: InspectionEvent): void {
   if (event.type === '@xstate.actor') {
     for (const actor of running) if (isOver(actor)) running.delete(actor);

@@ -12,14 +12,14 @@ export interface WatchRequest {
  */
 export interface MachineReport {
   kind: 'machine.reported';
-  /** The tab that tells. */
+  /** The tab that reports. */
   tab: string;
   /** The actor's session id, unique within its tab. */
   session: string;
   machine: string;
   /** Value of the state: names of states. */
   value: unknown;
-  /** Type of the event that led there; null for where it stood when watching began. */
+  /** Type of the event that led to the state; null for the state at the time watching began. */
   event: string | null;
   tags: readonly string[];
   isRunning: boolean;

@@ -62,7 +62,7 @@ function fieldsOf(snapshot: SessionSnapshot): SessionFields {
 
 export const useSession = (): SessionFields => useSelector(useSessionActor(), fieldsOf, shallowEqual);
 
-/** The session of somebody who is logged in and acts for somebody: what every screen behind the login has. */
+/** The session of a logged-in person with an acting party: every screen behind the login has one. */
 export interface SignedInSession extends SessionFields {
   profile: Profile;
   party: ActingParty;

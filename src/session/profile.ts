@@ -2,7 +2,7 @@ import type { IdentityClaims } from '#domain/api';
 import { withoutCountryPrefix } from '#domain/personalCode';
 import type { Profile } from '#machines/session/session.machine';
 
-/** AUTH-14..17: `1980-01-08` is held as `08.01.1980`; the code without its country. */
+/** AUTH-14..17: `1980-01-08` is stored as `08.01.1980`; the code without its country. */
 export function profileOf(claims: IdentityClaims): Profile {
   return {
     firstName: claims.given_name,

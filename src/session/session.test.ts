@@ -277,7 +277,8 @@ describe('the end of a session', () => {
   });
 
   test('[AUTH-48] the session is over when the time of its profile has passed', async () => {
-    const opened = await signedIn(stored({ profile: { ...testProfile, exp: nowSeconds() + 10 } }));
+    const profile = { ...testProfile, exp: nowSeconds() + 10 };
+    const opened = await signedIn(stored({ profile }), { [authorization]: { status: 500 } });
     await step(9_000);
     expect(opened.state().hasTag('signedIn')).toBe(true);
     await step(3_000);

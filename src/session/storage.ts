@@ -2,7 +2,7 @@ import type { SessionContext, StoredSession } from '#machines/session/session.ma
 
 const sessionKey = 'session';
 
-/** Where somebody was when their session ended. */
+/** The route and field where a person was when their session ended. */
 export interface Place {
   /** Path with its query. */
   path: string;
@@ -42,7 +42,7 @@ export const readSession = (): StoredSession | null =>
       isText(token) && isText(profile?.idCode) && isText(party?.code) && Array.isArray(parties),
   );
 
-/** Writes what the session holds, or removes it when nobody acts for anybody (AUTH-24). */
+/** Stores the session, or removes it when there is no acting party (AUTH-24). */
 export function keepSession({ token, profile, party, parties }: SessionContext): void {
   writeKey(sessionKey, token && profile && party ? { token, profile, party, parties } : null);
 }

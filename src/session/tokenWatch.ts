@@ -3,7 +3,7 @@ import type { AccessClaims } from '#domain/api';
 import { delays } from '#domain/limits';
 import type { SessionEvent } from '#machines/session/session.machine';
 
-/** Somebody who did something in the last five minutes is at work. */
+/** A person who did something in the last five minutes counts as active. */
 const activePeriod = 5 * 60_000;
 /** The token is renewed when less than this part of its life is left. */
 const renewalPart = 1 / 3;
@@ -33,8 +33,8 @@ export interface TokenTimes {
 }
 
 /**
- * Looks at the clock every second (AUTH-48): sends `token.expired` when the session has ended, and `token.renewalDue` at
- * every look at which somebody is at work and the token should be renewed.
+ * Checks the time every second (AUTH-48): sends `token.expired` when the session has ended, and `token.renewalDue` at
+ * every check at which the person is active and the token should be renewed.
  */
 export const createTokenWatch = ({ tokenEnd, tokenLife }: TokenTimes) =>
   fromCallback<SessionEvent, Record<string, never>>(({ sendBack }) => {

@@ -17,7 +17,7 @@ const firstAddress: string = window.history.state?.key ?? 'default';
 interface PageProps {
   /** The heading of the page and the title of the tab. */
   title: string;
-  /** Stands beside the heading. */
+  /** Shown next to the heading. */
   actions?: ReactNode;
   /** One column of text, for reading. */
   isNarrow?: boolean;

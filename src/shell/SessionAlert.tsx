@@ -3,7 +3,10 @@ import { delays } from '#domain/limits';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { Modal } from '../ui/Modal';
 
-/** SHELL-32, SHELL-33. The expired one stays until it is dismissed; the forbidden one ends by itself (AUTH-27, AUTH-29). */
+/**
+ * SHELL-32, SHELL-33. The alert of an expired session stays until it is dismissed; that of a forbidden action ends with a
+ * logout after 7 seconds (AUTH-27, AUTH-29).
+ */
 export default function SessionAlert({ kind }: { kind: 'expired' | 'forbidden' }) {
   const { t } = useTranslation('shell');
   const { isAlertDismissed } = useSession();

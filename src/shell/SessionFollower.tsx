@@ -58,7 +58,7 @@ export function SessionFollower() {
     const { errorText, error: _told, ...rest }: ArrivalState = state ?? {};
     if (!errorText) return;
     notify(i18n.exists(errorText) ? { key: errorText } : { key: '', text: errorText });
-    // Told once: a reload does not tell it again.
+    // Shown once: a reload does not show it again.
     void navigate(pathname + search, { replace: true, state: rest });
   }, [state, pathname, search, navigate, notify, i18n]);
 

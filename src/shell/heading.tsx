@@ -37,7 +37,7 @@ export const kindNameKey = ({ code, audience }: Kind): string => `${audience}.${
 export const kindPurposeKey = ({ code, audience }: Kind): string => `${audience}.${code.replace(prefix, '')}.purpose`;
 
 /**
- * Tells the header which application is on screen: its title and the way back appear there (SHELL-22..24).
+ * Sets the heading in the header: the title of the application and the back link (SHELL-22..24).
  * @returns the title, in the language shown; empty while the kind is not known.
  */
 export function useApplicationHeading(kind: Kind | null, activity: Activity | null): string {

@@ -30,8 +30,8 @@ function useNotifications(): NotificationsActor {
 export type Message = Omit<Notification, 'intent'> & Partial<Pick<Notification, 'intent'>>;
 
 /**
- * Shows a message in the snackbar. What goes wrong because the session has ended is told by its alert alone (ERR-35),
- * and a cancelled call has nothing to say (API-004): its key is empty.
+ * Shows a message in the snackbar. Errors caused by the end of the session are shown by its alert only (ERR-35);
+ * a cancelled call shows nothing (API-004): its key is empty.
  */
 export function useNotify(): (message: Message) => void {
   const actor = useNotifications();

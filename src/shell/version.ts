@@ -1,6 +1,6 @@
 /**
- * What the server says of itself in the page: `version address`, e.g. `0.1.0 127.0.0.1` (OPEN-8). Without it, in
- * development, the host of the page stands in.
+ * The content of the meta tag `portal-version`: `version address`, e.g. `0.1.0 127.0.0.1` (OPEN-8). Without it, in
+ * development, the host of the page is used.
  */
 export function portalVersion(): { version: string; ip: string } {
   const content = document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content ?? '';

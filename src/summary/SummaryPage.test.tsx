@@ -45,7 +45,6 @@ function open(answers: Answers, { route = '/summary/purchaseApplication/7', lang
 }
 
 beforeEach(() => {
-  window.scrollTo = () => {};
   window.print = jest.fn();
 });
 

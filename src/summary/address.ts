@@ -1,6 +1,6 @@
 import type { ApiResource } from '#domain/applications/definition';
 
-/** Where summaries stand; beside the routes of the applications, which end in `/:id/:payment`. */
+/** Routes of summaries; separate from the routes of applications, which end in `/:id/:payment`. */
 export const summaryRoute = '/summary';
 
 /** Address of the summary of one application. */

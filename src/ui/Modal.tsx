@@ -8,7 +8,7 @@ import { CloseIcon } from './icons';
 
 interface ModalProps {
   title: string;
-  /** Interrupts the person: read out at once, and not closed by a click beside it. */
+  /** Interrupts the person: announced at once, and not closed by a click outside. */
   isAlert?: boolean;
   /** Without it the dialog can be left only by its own buttons. */
   onClose?: () => void;

@@ -1,6 +1,6 @@
 import type { FormContext } from '../context';
 
-/** What a form of a company must know beside its values. */
+/** The context of a company form: data that its rules need in addition to its values. */
 export interface CompanyFormContext extends FormContext {
   /** Numbers of the company's valid licences that can be chosen (CPUR-06). Left out: not known. */
   licenceNumbers?: readonly string[];

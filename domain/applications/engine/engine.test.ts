@@ -1,8 +1,9 @@
 import { string } from 'yup';
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import type { Purpose, PurposeLetter } from '../../codes';
 import { purposeOf } from '../../codes';
 import type { FormContext } from '../context';
-import type { Weapon, WeaponTypeLine } from '../model';
+import type { WeaponTypeLine } from '../model';
 import type { PrivateFormContext } from '../private/context';
 import { disposalLikeForm } from '../private/disposalLike';
 import { privateForm } from '../private/privateForm';
@@ -109,7 +110,7 @@ describe('rows', () => {
     expect(employeesChecked).toBe(200);
   });
 
-  it('names a row by its id, wherever it stands', () => {
+  it('names a row by its id, not by its position', () => {
     const rows = [employee('a'), employee('b', { code: '' })];
     const both = [certificate('a'), certificate('b')];
     expect(fieldsOf(staff.errors(staffWith(rows), context, both))).toEqual(['employees[b].code required']);
@@ -208,7 +209,7 @@ describe('document slots', () => {
     ]);
   });
 
-  it('[PRIV-87] stand once each in the order asked, required when any rule requires them', () => {
+  it('[PRIV-87] are listed once each, in the order asked, required when any rule requires them', () => {
     const asked = [
       askedDocument({ type: 'INHERITANCE', isRequired: false }),
       askedDocument({ type: 'NOTARIAL_DEED', isRequired: false, isMultiple: true }),
@@ -243,15 +244,8 @@ const application = emptyApplication('APPLICATION_TYPE_WEAPON_LICENCE', {
   phone: '',
   email: '',
 });
-const line = (code: string, letters: readonly PurposeLetter[]): WeaponTypeLine => ({
-  code,
-  type: 'FIREARM',
-  amount: 1,
-  purposes: letters.map(purposeOf),
-  isNationalSecurity: false,
-  checked: true,
-  classMarker: 'B',
-});
+const line = (code: string, letters: readonly PurposeLetter[]): WeaponTypeLine =>
+  weaponLine({ code, purposes: letters.map(purposeOf) });
 
 describe('values that change by themselves', () => {
   const types = form({ sections: [weaponTypes({ purposes: { userGroup: 'person' } })] });
@@ -299,21 +293,6 @@ describe('values that change by themselves', () => {
   });
 
   it('[PRIV-22] [FPASS-05] a weapon that is no longer offered does not stay ticked', () => {
-    const weapon = (id: string): Weapon => ({
-      id,
-      factoryNo: id,
-      model: '',
-      make: '',
-      status: '',
-      type: 'PISTOL',
-      caliber: '',
-      category: 'FIREARM',
-      state: '',
-      purposes: [],
-      nationalSecurity: false,
-      licenceNumbers: [],
-      enabled: false,
-    });
     const values = { ...disposalLikeForm.read(application), selectedWeapons: ['W-1', 'sold'] };
     const offered = { ...privateContext, offeredWeapons: [weapon('W-1'), weapon('W-2')] };
     expect(disposalLikeForm.settle(values, offered).selectedWeapons).toEqual(['W-1']);

@@ -36,7 +36,7 @@ export interface Form<V, C, S, P = object> {
   errors: (values: V, context: C, present: readonly string[]) => readonly FieldError[];
   /** Documents asked for now, each slot once. */
   documents: (values: V, context: C) => readonly AskedDocument[];
-  /** Slots a document may be kept in now: those asked for, and those the portal fills by itself (PRIV-89, PRIV-90). */
+  /** Document slots allowed now: those the form asks for, and those the portal fills (PRIV-89, PRIV-90). */
   slots: (values: V, context: C) => readonly DocumentSlot[];
   /** The parts that declare something, as the read-only form shows them. */
   summary: (saved: S, context: C, namespace: string) => SummarySection[];
@@ -47,7 +47,7 @@ export interface Form<V, C, S, P = object> {
 export interface FormDefinition<S extends AnySection, C> {
   /** In the order shown. A section of another family, or one that needs a section that is not here, is a type error. */
   sections: readonly (S & FormSection<Values<S>, C, Saved<S>>)[];
-  /** Slots that the portal fills by itself and no field shows. */
+  /** Slots that the portal fills; no field shows them. */
   automaticSlots?: readonly DocumentSlot[];
   /** Rules of the form as a whole; their errors come first. */
   check?: (values: NoInfer<Values<S>>, context: C) => readonly FieldError[];

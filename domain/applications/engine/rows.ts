@@ -41,7 +41,7 @@ export interface RowList<Owner, C> {
   documents: (owner: Owner) => readonly AskedDocument[];
 }
 
-/** What the author of a kind of row writes. */
+/** Definition of a kind of row. */
 export interface RowDefinition<Own extends object, C> {
   initial: Own;
   /** A schema for each field, made once for a context. */
@@ -84,7 +84,7 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
   };
 }
 
-/** An error on every row whose identity an earlier row has. Rows with an empty identity are not compared. */
+/** An error on every row that has the same identity as an earlier row. Rows with an empty identity are not compared. */
 export const noDuplicates =
   <R extends Row>(identity: (row: R) => string, field: keyof R & string, key: string): AcrossRows<R> =>
   (rows) => {
@@ -126,7 +126,7 @@ export function rowList<Name extends string, R extends Row, C>(
   };
 }
 
-/** What the author of a section of rows writes. */
+/** Definition of a section of rows. */
 export interface RowsDefinition<Id extends string, R extends Row, Part extends object, V, C, S> {
   /** Also the name of its rows in the values. */
   id: Id;

@@ -3,17 +3,17 @@ import type { SummaryRow } from '../summary';
 import { type AskedDocument, askedDocument, type DocumentNeed, type PresentSlots } from './documents';
 import { fieldChecker, memoised, type Rules } from './rules';
 
-/** What the functions of a section get. */
+/** Input of the functions of a section. */
 export interface Inputs {
   /** The values it reads: its own, and those of other sections that it needs. */
   values: unknown;
-  /** What must be known beside the values: register answers, activity, today. */
+  /** Data that rules need in addition to the values: register data, activity, today. */
   context: unknown;
   /** The part of the application that it reads. */
   saved: unknown;
 }
 
-/** What a summary is made of, beside the values. */
+/** Input of a summary, in addition to the values. */
 export interface SummaryInput<In extends Inputs = Inputs> {
   values: In['values'];
   context: In['context'];
@@ -58,7 +58,7 @@ export interface Section<Id extends string, Own, Part, In extends Inputs, Option
 /** Any section. No value is `never`, so its functions cannot be called; it is the bound of type parameters. */
 export type AnySection = Section<string, object, object, never>;
 
-/** What the author of a section writes. */
+/** Definition of a section. */
 export interface SectionDefinition<Id extends string, Own extends object, Part extends object, V, C, S, Options> {
   /** Key of its view, its body shape and its title (`form:section.<id>`). */
   id: Id;
@@ -94,7 +94,7 @@ function perContext<C, T>(compute: (context: C) => T): (context: C) => T {
   return (context) => (typeof context === 'object' && context !== null ? remembered(context) : compute(context));
 }
 
-/** First error of each path: a later rule does not repeat what an earlier one said. */
+/** First error of each path: errors of later rules for the same path are ignored. */
 const firstOfEach = (errors: readonly FieldError[]): readonly FieldError[] =>
   errors.length < 2
     ? errors
@@ -147,7 +147,7 @@ export function section<
   };
 }
 
-/** A section that shows something and has no values of its own. */
+/** A section without values: it only displays something. */
 export function displaySection<
   Id extends string,
   V = unknown,

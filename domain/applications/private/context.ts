@@ -1,7 +1,7 @@
 import type { FormContext, Lookup } from '../context';
 import type { ActiveDuty, HuntingCertificate, Weapon } from '../model';
 
-/** What a form of a natural person must know beside its values. */
+/** The context of a private form: data that its rules need in addition to its values. */
 export interface PrivateFormContext extends FormContext {
   activeDuty: Lookup<ActiveDuty>;
   huntingCertificate: Lookup<HuntingCertificate>;

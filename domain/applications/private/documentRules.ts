@@ -28,7 +28,7 @@ export interface DocumentRule {
 }
 
 /**
- * Table 2, private part. Which rows a kind uses stands in the kind's own form, so the `Type` column is not here.
+ * Table 2, private part. The form of each kind lists the rows it uses, so the `Type` column is not here.
  */
 export const documentRules = {
   ownersAgreement: {
@@ -115,7 +115,7 @@ type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all:
 type ValuesOf<R> = Together<R extends unknown ? ColumnValues[keyof R & keyof ColumnValues] : never>;
 type AnyValues = Partial<JobValues & WeaponTypesValues & WeaponTargetsValues & DepositValues>;
 
-/** SOLD-09: true only for a certificate that is held and runs until today or later. */
+/** SOLD-09: true only for a certificate that is valid today or later. */
 export function hasValidHealthCertificate(
   { activeDuty }: Pick<PrivateFormContext, 'activeDuty'>,
   today: string,

@@ -1,3 +1,4 @@
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import {
   type Activity,
   activities,
@@ -13,7 +14,7 @@ import {
 import { weaponTypes } from '../../weaponTypes';
 import type { AnyForm } from '../engine/form';
 import type { PrivateSection } from '../formTypes';
-import type { Weapon, WeaponTypeLine } from '../model';
+import type { WeaponTypeLine } from '../model';
 import { applicationDefinitions } from '../registry';
 import { optionsOf } from '../sectionOptions';
 import { purposesFor } from '../sections/purposes';
@@ -67,16 +68,8 @@ const formOf = (kind: Kind): AnyForm => {
 
 const person = { firstName: '', lastName: '', idCode: '38001085718', citizenship: '', docNo: '', phone: '', email: '' };
 const application = emptyApplication('APPLICATION_TYPE_WEAPON_LICENCE', person);
-const line = (letters: readonly PurposeLetter[] = ['K'], over: Partial<WeaponTypeLine> = {}): WeaponTypeLine => ({
-  code: 'PISTOL',
-  type: 'FIREARM',
-  amount: 1,
-  purposes: letters.map(purposeOf),
-  isNationalSecurity: false,
-  checked: true,
-  classMarker: 'B',
-  ...over,
-});
+const line = (letters: readonly PurposeLetter[] = ['K'], over: Partial<WeaponTypeLine> = {}): WeaponTypeLine =>
+  weaponLine({ purposes: letters.map(purposeOf), ...over });
 const address = (text: string) => ({ text, address: { fullAddress: text } });
 const filled: PrivateFormValues = {
   ...weaponLicenceForm.read(application),
@@ -565,35 +558,18 @@ describe('what must be given', () => {
 });
 
 describe('lines made of weapons', () => {
-  const weapon = (id: string, type: string, letters: PurposeLetter[], nationalSecurity = false): Weapon => ({
-    id,
-    type,
-    purposes: letters.map(purposeOf),
-    nationalSecurity,
-    factoryNo: id,
-    make: '',
-    model: '',
-    caliber: '',
-    category: 'FIREARM',
-    status: '',
-    state: '',
-    licenceNumbers: [],
-    enabled: false,
-  });
+  const owned = (id: string, type: string, letters: PurposeLetter[], nationalSecurity = false) =>
+    weapon(id, { type, purposes: letters.map(purposeOf), nationalSecurity });
   it('[PRIV-34] [PRIV-40] one line a type, purposes together, marked when one is', () => {
     expect(
-      linesOfWeapons([
-        weapon('1', 'RIFLE', ['B']),
-        weapon('2', 'PISTOL', ['C'], true),
-        weapon('3', 'RIFLE', ['A', 'B']),
-      ]),
+      linesOfWeapons([owned('1', 'RIFLE', ['B']), owned('2', 'PISTOL', ['C'], true), owned('3', 'RIFLE', ['A', 'B'])]),
     ).toEqual([
       line(['A', 'B'], { code: 'RIFLE', amount: 2, classMarker: 'C' }),
       line(['C'], { isNationalSecurity: true }),
     ]);
   });
   it('[LIMIT-05] never more of a type than an application takes', () => {
-    const many = Array.from({ length: 120 }, (_, index) => weapon(String(index), 'RIFLE', ['A']));
+    const many = Array.from({ length: 120 }, (_, index) => owned(String(index), 'RIFLE', ['A']));
     expect(linesOfWeapons(many).map(({ amount }) => amount)).toEqual([99]);
     expect(linesOfWeapons([])).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { documentRules } from './documentRules';
 import { licenceAndLocations } from './sections/licences';
 import { activeDuty, applicant, contact, job } from './sections/people';
 
-/** What the licence kinds of a person share; each kind's own form says what differs. */
+/** The sections that all private licence kinds share; the form of each kind adds the differences. */
 
 /** The sections that every licence form begins with. */
 export const licenceStart = [

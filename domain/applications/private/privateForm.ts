@@ -5,7 +5,7 @@ import type { PrivateFormContext } from './context';
 
 const family = formFamily<PrivateFormContext>();
 
-/** A form of a natural person: the age counts in every one (PRIV-94), and the photo is kept with it (PRIV-90). */
+/** A private form: every one checks the age (PRIV-94) and stores the photo of the identity document (PRIV-90). */
 export const privateForm = <S extends AnySection>(
   definition: Pick<FormDefinition<S, PrivateFormContext>, 'sections'>,
 ) =>

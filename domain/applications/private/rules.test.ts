@@ -1,3 +1,6 @@
+import { blankApplication } from '../../../tests/fixtures/applications';
+import { people } from '../../../tests/fixtures/people';
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import {
   activities,
   type DocumentTypeName,
@@ -8,53 +11,21 @@ import {
   targetLetters,
 } from '../../codes';
 import { askedDocument, uniqueSlots } from '../engine/documents';
-import type { ActiveDuty, Weapon, WeaponTypeLine } from '../model';
+import type { ActiveDuty, WeaponTypeLine } from '../model';
 import { purposesFor } from '../sections/purposes';
 import type { PrivateFormContext } from './context';
 import { disposalLikeForm } from './disposalLike';
 import { documentRules, documentsByRules } from './documentRules';
 import { purchaseLicenceForm } from './purchaseLicence/form';
 import { activeDutyErrors } from './sections/people';
-import { emptyApplication, type PrivateFormValues } from './values';
+import type { PrivateFormValues } from './values';
 import { weaponLicenceForm } from './weaponLicence/form';
 
 const today = '2026-11-21';
 const now = new Date('2026-11-21T10:00:00Z');
-const person = {
-  firstName: 'Mari',
-  lastName: 'Mets',
-  idCode: '38001085718',
-  citizenship: 'EST',
-  docNo: 'AA1',
-  phone: '',
-  email: '',
-};
-const application = emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', person);
-const line = (letters: PurposeLetter[] = ['C'], over: Partial<WeaponTypeLine> = {}): WeaponTypeLine => ({
-  code: 'PISTOL',
-  type: 'Püstol',
-  amount: 1,
-  purposes: letters.map(purposeOf),
-  isNationalSecurity: false,
-  checked: true,
-  classMarker: 'B',
-  ...over,
-});
-const weapon: Weapon = {
-  id: 'W-1',
-  factoryNo: 'F-1',
-  model: '17',
-  make: 'Glock',
-  status: '',
-  type: 'PISTOL',
-  caliber: '9x19',
-  category: 'FIREARM',
-  state: '',
-  purposes: [],
-  nationalSecurity: false,
-  licenceNumbers: [],
-  enabled: true,
-};
+const application = blankApplication({ ...people.private, phone: '' });
+const line = (letters: PurposeLetter[] = ['C'], over: Partial<WeaponTypeLine> = {}): WeaponTypeLine =>
+  weaponLine({ purposes: letters.map(purposeOf), ...over });
 const address = { text: 'Tartu mnt 1, Tallinn', address: { fullAddress: 'Tartu mnt 1, Tallinn' } };
 const filled: PrivateFormValues = {
   ...weaponLicenceForm.read(application),
@@ -70,7 +41,7 @@ const formContext: PrivateFormContext = {
   activity: null,
   activeDuty: { state: 'idle' },
   huntingCertificate: { state: 'idle' },
-  idCode: person.idCode,
+  idCode: application.applicant.idCode,
   now,
 };
 const duty: ActiveDuty = {
@@ -390,7 +361,7 @@ describe('the purchase licence as a whole', () => {
 describe('sections', () => {
   const shown = (values: PrivateFormValues, given: PrivateFormContext = formContext) =>
     purchaseLicenceForm.sections.filter((section) => section.isVisible(values, given)).map(({ id }) => id);
-  it('[PRIV-01..27] stand in their order', () => {
+  it('[PRIV-01..27] are in the order of the requirements', () => {
     expect(shown(filled)).toEqual([
       'applicant',
       'contact',
@@ -441,7 +412,7 @@ describe('values', () => {
   });
   it('[SAVE-02] [PRIV-22] weapons ticked come back ticked, and no other', () => {
     const values = { ...filled, selectedWeapons: ['W-2'] };
-    const offered = { ...application, weapons: ['W-1', 'W-2'].map((id) => ({ ...weapon, id })) };
+    const offered = { ...application, weapons: ['W-1', 'W-2'].map((id) => weapon(id)) };
     const kept = { ...offered, ...disposalLikeForm.write(values, offered, formContext) };
     expect(kept.weapons.map(({ id, enabled }) => [id, enabled])).toEqual([
       ['W-1', false],

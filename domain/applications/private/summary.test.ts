@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import { occupations } from '../../codes';
-import type { PrivateApplication, Weapon } from '../model';
+import type { PrivateApplication } from '../model';
 import { creatableDefinitions, definitionOf } from '../registry';
 import type { SummarySection, SummaryText } from '../summary';
 import type { PrivateFormContext } from './context';
@@ -26,21 +27,7 @@ const isKnown = (named: string): boolean => {
   });
 };
 
-const weapon = (id: string, enabled: boolean): Weapon => ({
-  id,
-  make: 'Tikka',
-  model: 'T3x',
-  factoryNo: `EE${id}`,
-  status: 'ACTIVE',
-  type: 'RIFLE',
-  caliber: '.308 Win.',
-  category: 'FIREARM',
-  state: 'OK',
-  purposes: [],
-  nationalSecurity: false,
-  licenceNumbers: [],
-  enabled,
-});
+const owned = (id: string, enabled: boolean) => weapon(id, { model: 'T3x', factoryNo: `EE${id}`, enabled });
 
 /** An application in which everything is filled in that can be. */
 const full = (type: PrivateApplication['type']): PrivateApplication => ({
@@ -55,15 +42,12 @@ const full = (type: PrivateApplication['type']): PrivateApplication => ({
   }),
   applicantJob: `APPLICANT_OCCUPATION_${occupations[5]}`,
   weaponTypes: [
-    {
+    weaponLine({
       code: 'RIFLE',
-      type: 'FIREARM',
       amount: 2,
       purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'],
       isNationalSecurity: true,
-      checked: true,
-      classMarker: 'B',
-    },
+    }),
   ],
   weaponTargets: ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
   naturalLicenceNumber: 'RL-7',
@@ -74,7 +58,7 @@ const full = (type: PrivateApplication['type']): PrivateApplication => ({
     issuedDate: '2024-03-21',
     validUntilDate: '2027-03-21',
   },
-  weapons: [weapon('1', true), weapon('2', false)],
+  weapons: [owned('1', true), owned('2', false)],
   actualLocation: { fullAddress: 'Raekoja plats 1, Tartu' },
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   sportClubs: [{ code: '1', name: 'Viru Laskespordiklubi' }],

@@ -4,7 +4,7 @@ import { summaryRow } from '../summary';
 
 const initial: { comment: string } = { comment: '' };
 
-/** Why the licence is applied for, in the applicant's own words (PRIV-25, PRIV-93). */
+/** The applicant's reasons for the application (PRIV-25, PRIV-93). */
 export const comment = section({
   id: 'comment',
   initial,

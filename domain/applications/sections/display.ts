@@ -31,11 +31,11 @@ export const licenceDates = displaySection({
   ],
 });
 
-/** What the applicant agrees to by submitting: a text, nothing to tick (PRIV-26). */
+/** The statement that the applicant agrees to by submitting; it has no checkbox (PRIV-26). */
 export const agreement = displaySection({
   id: 'agreement',
   summary: ({ namespace }) => [summaryRow('form:section.agreement', { key: `${namespace}:agreement` })],
 });
 
-/** The state fee and what can be done with the application. What was paid is a part of every summary by itself. */
+/** The state fee and the buttons of the application. The summary lists payments in a section of its own. */
 export const payment = displaySection({ id: 'payment', summary: () => [] });

@@ -3,7 +3,6 @@ import type { ActingParty, CompanyApplication, DocumentRecord, Licence } from '#
 import type { SummaryDocument } from '#domain/applications/summary';
 import type { ActingPartyType, Activity } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
-import { birthDateOf } from '#domain/personalCode';
 import { displayFileName } from '#domain/uploads';
 import { openTestApp, type TestApp, testNow } from '../../../tests/server/support/app';
 import { companyPurchaseBody } from '../../../tests/server/support/companyBodies';
@@ -12,11 +11,11 @@ import { openTestDatabase } from '../../../tests/server/support/database';
 import { discardDrafts } from '../../../tests/server/support/drafts';
 import { multipart } from '../../../tests/server/support/multipart';
 import { readPdf } from '../../../tests/server/support/pdf';
+import { sandboxPerson } from '../../../tests/server/support/sandboxPerson';
 import { seedFees } from '../../payments/fees';
 import type { Identity, Registers } from '../../ports';
 import { seedReferenceData } from '../../reference/seed';
 import { createSandboxBanks } from '../../sandbox/bank/banks';
-import { sandboxPeople } from '../../sandbox/people/people';
 import { seedProtocols } from '../../sandbox/people/protocols';
 import { createSandboxRegisters } from '../../sandbox/registers';
 import { seedSandbox } from '../../sandbox/seed';
@@ -51,15 +50,9 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-function the(firstName: string): Identity {
-  const found = sandboxPeople(today).find((person) => person.firstName === firstName);
-  if (!found) throw new Error(`nobody is called ${firstName}`);
-  const { code, lastName, phone } = found;
-  return { personCode: code, firstName, lastName, phone, dateOfBirth: birthDateOf(code)! };
-}
-const tiit = the('Tiit');
-const helen = the('Helen');
-const aivar = the('Aivar');
+const tiit = sandboxPerson('Tiit');
+const helen = sandboxPerson('Helen');
+const aivar = sandboxPerson('Aivar');
 const kuuseAs = (type: ActingPartyType): ActingParty => ({
   code: '19900019',
   type,
@@ -364,7 +357,7 @@ describe('what keeps it from being submitted', () => {
   });
 
   test('[OPEN-10] a minor can neither save nor, should one have, submit', async () => {
-    const minna = the('Minna');
+    const minna = sandboxPerson('Minna');
     const answer = await post(companyPurchaseBody(), { person: minna });
     expect([answer.statusCode, answer.json().fields]).toEqual([
       422,

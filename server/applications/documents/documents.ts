@@ -153,10 +153,10 @@ async function isOwnDocument(db: Db, caller: Caller, row: DocumentRow): Promise<
   return application !== null && isOwn(caller, application);
 }
 
-/** Fields whose document belongs to somebody else; the server itself writes them (OPEN-73). */
+/** Fields whose document belongs to another person; only the server writes them (OPEN-73). */
 const foreignFields: readonly string[] = ['protocolDocumentId'];
 
-/** Every document id named anywhere in an application, with the path where it stands. */
+/** Every document id named anywhere in an application, with its path. */
 function namedDocuments(value: unknown, path = ''): { id: string; field: string }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => namedDocuments(item, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -170,7 +170,7 @@ function namedDocuments(value: unknown, path = ''): { id: string; field: string 
 }
 
 /**
- * Ties the documents an application names to it. A document of somebody else, or of another application, is refused
+ * Links the documents that an application names to it. A document of another person or application is refused
  * (FILE-29).
  * @throws HttpError 422 naming the fields.
  */

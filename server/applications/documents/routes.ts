@@ -33,14 +33,14 @@ const Deprecation = Type.Object({ fileName: Type.String({ minLength: 1, maxLengt
 const StoredFile = Type.Object({ documentId: Type.String(), fileName: Type.String() });
 
 const RowId = Type.String({ pattern: '^[\\w-]{1,64}$' });
-/** Text fields beside an application's document. */
+/** Text fields that accompany a document of an application. */
 const DocumentFields = Type.Object({
   type: Type.Enum(documentTypeNames.map((name) => `DOCUMENT_TYPE_${name}`)),
   applicationId: Type.String({ pattern: '^[1-9]\\d{0,8}$' }),
   applicationNo: Type.Optional(Type.String({ maxLength: 50 })),
   rowId: Type.Optional(RowId),
 });
-/** Beside a file that is tied to an application later, by being named in it. */
+/** Text fields that accompany a file that an application will name later. */
 const FileFields = Type.Object({
   type: Type.String({ pattern: '^[A-Z0-9_]{1,100}$' }),
   rowId: Type.Optional(RowId),

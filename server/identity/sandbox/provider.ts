@@ -42,8 +42,9 @@ const verifies = (challenge: string | undefined, verifier: string | null): boole
     .digest('base64url') === challenge;
 
 /**
- * A stand-in for TARA, the national authentication service: the same addresses, checks, lifetimes and shapes, with named
- * people in place of cards and telephones (AUTH-45). Mounted under the path of its issuer, in the sandbox only.
+ * Replaces TARA, the national authentication service, in the sandbox: the same endpoints, checks, lifetimes and formats,
+ * with named test people instead of ID cards and phones (AUTH-45). Mounted under the path of its issuer, only in the
+ * sandbox.
  * `autologin=<code>` on the authorisation address skips the page.
  */
 export function createSandboxIdentityProvider({

@@ -9,7 +9,7 @@ export const tokenSeconds = 40;
 /** Life of a code, seconds. */
 export const codeSeconds = 30;
 
-/** What a code stands for. */
+/** What an authorisation code was issued for. */
 export interface Grant {
   request: AuthenticationRequest;
   person: SandboxPerson;

@@ -1,6 +1,6 @@
 import { type ClassifierRow, type Text, text } from './text';
 
-/** What a legal person may ask for beside the kinds with a form of their own; euros; 0 is free (OPEN-50, OTHER-07). */
+/** Other requests of a legal person, without a form of their own; euros; 0 is free (OPEN-50, OTHER-07). */
 const types: readonly [code: string, texts: Text, paymentAmount: number][] = [
   ['STORAGE_CHANGE', text('Relva hoiukoha andmete muutmine', 'Change of the storage place of a weapon'), 30],
   ['PURPOSE_CHANGE', text('Relva otstarbe muutmine', 'Change of the purpose of a weapon'), 30],

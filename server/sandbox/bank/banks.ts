@@ -23,7 +23,7 @@ export const merchantPublicKey = (bank: BankConfig): KeyObject => createPublicKe
 
 /**
  * The five banks of the payment dialog (SAVE-23, OPEN-39), with the ids and versions of the real ones. The character sets
- * differ on purpose: each one that the portal can speak is spoken here.
+ * differ on purpose: each one that the portal supports is used by a bank.
  */
 const banks: Record<
   BankCode,

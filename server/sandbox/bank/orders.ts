@@ -83,7 +83,7 @@ const addressField: Record<Decision, 'VK_RETURN' | 'VK_CANCEL'> = {
   reject: 'VK_RETURN',
 };
 
-/** The bank's signed answer to an order: 1111 paid, 1911 not paid. VK_AUTO is added by whoever carries it. */
+/** The bank's signed answer to an order: 1111 paid, 1911 not paid. VK_AUTO is added when it is sent. */
 export function answerTo(order: Order, decision: Decision, now: Date): { url: string; fields: BankFields } {
   const { bank, fields } = order;
   const isPaid = decision === 'accept';

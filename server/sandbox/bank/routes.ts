@@ -35,7 +35,7 @@ const html = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 
 /**
- * The test bank of the sandbox (SAVE-44), under `/sandbox/bank` without any other prefix: speaks the bank's side of the
+ * The test bank of the sandbox (SAVE-44), under `/sandbox/bank` without any other prefix: implements the bank's side of the
  * bank link for all five banks. Registers nothing outside the sandbox.
  * @param send replaces the HTTP call that carries the automatic answer.
  */

@@ -22,7 +22,7 @@ interface Texts {
   refusal: Record<Refusal | 'unknownOrder' | 'unreadable', string>;
 }
 
-/** Texts of the test bank; it is no part of the portal, so they stand here and not among the portal's texts. */
+/** Texts of the test bank; it is not part of the portal, so they are here and not in `locales/`. */
 export const texts: Record<Language, Texts> = {
   et: {
     testBank: 'Testpank',

@@ -5,7 +5,7 @@ export interface SandboxCompany {
   address: string;
   /** Telephone numbers and e-mail addresses. */
   contacts: readonly string[];
-  /** The register does not tell this company's details (ERR-10). */
+  /** The register fails for the details of this company (ERR-10). */
   hasFailingDetails?: true;
 }
 

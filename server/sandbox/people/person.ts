@@ -33,16 +33,16 @@ export interface SandboxPerson {
   huntingCertificate: HuntingCertificate | null;
   sportClubs: readonly SportClub[];
   isDefenceLeagueMember: boolean;
-  /** What the person owns that stands on no licence. */
+  /** Weapons of the person that are on no licence. */
   unlicensedWeapons: readonly Weapon[];
-  /** Weapons on the person's licences that belong to somebody else. */
+  /** Weapons on the person's licences that belong to another person. */
   borrowedWeaponIds: readonly string[];
   failing: FailingRegister | null;
 }
 
 type Required = 'code' | 'firstName' | 'lastName' | 'about';
 
-/** A person with an identity document and nothing else, unless said. */
+/** A person with an identity document; everything else is optional. */
 export const person = (
   known: Pick<SandboxPerson, Required> & Partial<Omit<SandboxPerson, Required>>,
 ): SandboxPerson => ({

@@ -2,18 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ActingParty, CompanyApplication, LicenceActivity } from '#domain/applications/model';
 import type { Activity, Purpose } from '#domain/codes';
 import { delays } from '#domain/limits';
-import {
-  companyApi,
-  companyRoute,
-  filledCompanyApplication,
-  newCompanyApplication,
-} from '../../../tests/views/support/companyApplication';
-import { failing, record } from '../../../tests/views/support/fakeApi';
+import { documentRecord } from '../../../tests/fixtures/applications';
 import { address, addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
 import { testPeople, testProfile } from '../../../tests/views/support/session';
+import { failing, filledCompanyApplication, spiedCompanyApi } from '../../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
-type Changes = Parameters<typeof companyApi>[0];
+type Changes = Parameters<typeof spiedCompanyApi>[0];
 interface Options {
   address?: string;
   party?: ActingParty;
@@ -22,9 +17,11 @@ interface Options {
 
 beforeEach(() => sessionStorage.clear());
 
+const companyRoute = '/applications/entrepreneur/purchase-licence';
+const newCompanyApplication = `${companyRoute}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`;
 const existing = `${companyRoute}/12`;
 function show(changes: Changes = {}, options: Options = {}) {
-  const api = companyApi(changes);
+  const api = spiedCompanyApi(changes);
   const party = options.party ?? testPeople.entrepreneur;
   return { api, ...renderApplication({ api, kindRoute: companyRoute, address: existing, ...options, party }) };
 }
@@ -51,7 +48,7 @@ const wrong = async () =>
   within(await screen.findByRole('alert', { name: /kontrollige/ }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-const sent = (api: ReturnType<typeof companyApi>) =>
+const sent = (api: ReturnType<typeof spiedCompanyApi>) =>
   api.saveApplication.mock.calls.at(-1)![1] as unknown as CompanyApplication;
 const lines = (...letters: string[]): CompanyApplication['weaponTypes'] =>
   filledCompanyApplication().weaponTypes.map((line) => ({
@@ -321,7 +318,7 @@ describe('documents', () => {
     const { api, user } = await open(guarded, {
       uploadDocument: async ({ file, type, audience }) => {
         order.push(`upload ${audience}`);
-        return record(file.name, { documentId: 'd-1', documentType: type });
+        return documentRecord(file.name, { documentId: 'd-1', documentType: type });
       },
       saveApplication: async (_resource, application) => {
         order.push('save');
@@ -338,7 +335,7 @@ describe('documents', () => {
   test('[FILE-14] [OPEN-19] [CPUR-24] an automatic save that is answered after the upload does not stand in for the save that names the list', async () => {
     const answers: (() => void)[] = [];
     const { api, user } = await open(guarded, {
-      uploadDocument: async ({ file, type }) => record(file.name, { documentId: 'd-1', documentType: type }),
+      uploadDocument: async ({ file, type }) => documentRecord(file.name, { documentId: 'd-1', documentType: type }),
       saveApplication: (_resource, application) =>
         new Promise((resolve) => {
           answers.push(() => resolve({ ...application, id: 12, version: 4 + answers.length }));
@@ -359,7 +356,7 @@ describe('documents', () => {
   });
 
   test('[CPUR-24] a list that is there stays; without its purpose the application names it no more', async () => {
-    const kept = record('objektid.pdf', { documentId: 'd-7', documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
+    const kept = documentRecord('objektid.pdf', { documentId: 'd-7', documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const { api, user } = await open(
       { weaponTypes: lines('A', 'B'), guardedObjectsDocumentId: 'd-7' },
       { loadDocuments: async () => [kept] },
@@ -377,7 +374,7 @@ describe('documents', () => {
     let isDown = true;
     const { api, user } = await open(guarded, {
       uploadDocument: async ({ file, type }) =>
-        isDown ? failing()() : record(file.name, { documentId: 'd-1', documentType: type }),
+        isDown ? failing()() : documentRecord(file.name, { documentId: 'd-1', documentType: type }),
     });
     await user.upload(screen.getByLabelText('Vali fail: Valvatavate objektide nimekiri'), pdf());
     await submit(user);
@@ -403,7 +400,7 @@ describe('documents', () => {
   });
 
   test('[CPUR-17] [FILE-15] [FILE-18] the files are listed and downloaded', async () => {
-    const file = record('0b1c_20261120_objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
+    const file = documentRecord('0b1c_20261120_objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const { api, user } = await open({}, { loadDocuments: async () => [file] });
     const list = within(section('Taotluse failid'));
     expect(await list.findByText('Valvatavate objektide nimekiri')).toBeVisible();
@@ -416,7 +413,7 @@ describe('documents', () => {
   });
 
   test('[CPUR-17] [ERR-11] a download that fails is told', async () => {
-    const file = record('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
+    const file = documentRecord('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const { user } = await open({}, { loadDocuments: async () => [file], downloadDocument: failing() });
     await user.click(await within(section('Taotluse failid')).findByRole('button', { name: /^Laadi alla/ }));
     expect(await screen.findByText(/Dokumendi allalaadimine/)).toBeVisible();
@@ -496,7 +493,7 @@ describe('paying and what follows', () => {
   });
 
   test('[SAVE-35] [SAVE-37] [SAVE-38] paid, it is read-only, and its documents are downloads', async () => {
-    const file = record('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
+    const file = documentRecord('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const paid = filledCompanyApplication({ ...{ weaponTypes: lines('A') }, payment: payment(true) });
     const { user } = show({
       loadApplication: async () => ({ ...paid, status: 'APPLICATION_STATUS_CHECK' }),

@@ -34,7 +34,7 @@ function useLicenceNumbers(form: ContextInput['form']): readonly string[] | unde
   return useStableValue(data);
 }
 
-/** Finds out what a company form must know beside what is typed. */
+/** Loads the context of a company form. */
 export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['useContextData']> {
   const { form, isReadOnly, now } = input;
   const { party } = useApplicationDeps();

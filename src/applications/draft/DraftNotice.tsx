@@ -10,7 +10,7 @@ const parts = ['restored', 'offline', 'refused', 'conflict'] as const;
 export function DraftNotice() {
   const part = useDraftState((state) => parts.find((name) => state.matches({ unsaved: name })) ?? null);
   const isKept = useDraftState(({ context }) => context.isKept);
-  // The failed save beside the button says it already.
+  // The message of the failed save next to the button shows it already.
   const isSaid = useSubmissionState((state) => state.matches('saveFailed'));
   const { t } = useTranslation('form');
   return (

@@ -10,7 +10,7 @@ function savedText(t: TFunction<'form'>, savedAt: string): string {
   return t('draft.saved', { hours: twoDigits(time.getHours()), minutes: twoDigits(time.getMinutes()) });
 }
 
-/** Whether the server has what is on screen, and since when. Assistive technology hears of a save once a minute at most. */
+/** Whether changes are saved, and since when. Assistive technology announces at most one save a minute. */
 export function DraftStatus() {
   const { t } = useTranslation('form');
   const isSaving = useDraftState((state) => state.matches('saving'));

@@ -6,7 +6,7 @@ import { useFormStore, useStoreState } from './formContext';
 
 /**
  * A Formik form over one object: the form's own fields, or one row. Formik holds what is typed and touched; the store
- * gets every change at once, and what the store changes by itself comes back (automatic rules, a restored draft).
+ * gets every change at once, and changes made by the store are copied back (automatic rules, a restored draft).
  */
 export function Editor({ at, isReadOnly, children }: { at: Cursor; isReadOnly: boolean; children: ReactNode }) {
   const store = useFormStore();

@@ -26,7 +26,7 @@ export function Section({ title, anchorId, children }: SectionProps) {
   );
 }
 
-/** Said in place of what could not be loaded, with a way to try again. */
+/** Error message in place of data that could not be loaded, with a retry button. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('form');
   return (
@@ -37,7 +37,7 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
   );
 }
 
-/** Lines that stand where something is still being loaded. */
+/** Placeholder lines for data that are being loaded. */
 export function Skeleton({ lines }: { lines: number }) {
   const { t } = useTranslation('form');
   return (

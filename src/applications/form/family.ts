@@ -4,7 +4,7 @@ import type { ApplicationCore } from '#domain/applications/model';
 import type { ApplicationFormStore, RegisterParts } from './formStore';
 import type { AnyViews } from './SectionList';
 
-/** What an audience's forms need beside the form engine. */
+/** What the forms of an audience need in addition to the form engine. */
 export interface FormFamily {
   views: AnyViews;
   /** The context that a form starts with. */
@@ -21,6 +21,6 @@ export interface ContextInput {
   application: ApplicationCore;
   idCode: string;
   now: () => Date;
-  /** A locked form shows what was kept and asks nobody. */
+  /** A locked form shows the saved data and makes no register calls. */
   isReadOnly: boolean;
 }

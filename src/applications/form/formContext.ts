@@ -4,7 +4,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, PersonDocument } from '#domain/applications/model';
 import type { ApplicationFormStore, StoreState } from './formStore';
 
-/** What the sections of a form share beside its values. It does not change while somebody types. */
+/** What the sections of a form share in addition to its values. Typing does not change it. */
 export interface FormDeps {
   definition: ApplicationDefinition;
   application: ApplicationCore;
@@ -50,7 +50,7 @@ export function useStoreState<T>(
 export const useFormValues = <V extends object, T>(select: (values: V) => T): T =>
   useStoreState(({ values }) => select(values as V));
 
-/** What the form knows beside its values. `C`: the context of the section whose view asks. */
+/** The context of the form. `C`: the context type of the section that uses it. */
 export const useFormContext = <C extends FormContext = FormContext>(): C =>
   useStoreState(({ context }) => context) as C;
 

@@ -8,7 +8,7 @@ const positions = memoised(
     new Map(list.map((row, index) => [isObject(row) ? String(Reflect.get(row, 'id')) : '', index])),
 );
 
-/** Positions, from 1, of the rows on a path. A line that has no id stands in the path by its index, from 0. */
+/** Positions, from 1, of the rows on a path. In the path, a row without an id is named by its index, from 0. */
 export function rowNumbers(values: object, path: string): number[] {
   const numbers: number[] = [];
   let at: unknown = values;

@@ -4,7 +4,7 @@ import type { ApplicationFormStore } from './formStore';
 /** Times in milliseconds. */
 const idle = { start: 200, pause: 30, work: 8 };
 
-/** Does the work a little at a time, so that nobody waits for it. Returns the function that stops it. */
+/** Does the work in small parts, so that the page stays responsive. Returns the function that stops it. */
 export function whenIdle(work: Iterator<unknown>): () => void {
   let timer = setTimeout(step, idle.start);
   function step() {

@@ -21,7 +21,7 @@ interface BankDialogProps {
   onClose: () => void;
 }
 
-/** Puts the bank's form into the page once, and tells the machine when the browser's back button restores the page. */
+/** Puts the bank's form into the page once, and notifies the machine when the browser's back button restores the page. */
 function useWayToBank(actor: BankChoiceActor): void {
   useEffect(() => {
     const { unsubscribe } = actor.on('bankForm.received', ({ html }) => {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
 import type { Activity, ApplicationTypeName } from '#domain/codes';
-import { failing, fakeApi, filledApplication, licence, photo, weapon } from '../../../tests/views/support/fakeApi';
+import { licence, weapon } from '../../../tests/fixtures/weapons';
 import { addressState, formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
+import { failing, filledApplication, photo, spiedApi } from '../../../tests/views/support/spiedApi';
 import { WeaponText } from './weapons/WeaponText';
 
 jest.mock('./weapons/WeaponText', () => {
@@ -10,7 +11,7 @@ jest.mock('./weapons/WeaponText', () => {
   return { WeaponText: jest.fn(shown) };
 });
 
-type Changes = Parameters<typeof fakeApi>[0];
+type Changes = Parameters<typeof spiedApi>[0];
 type User = ReturnType<typeof renderApplication>['user'];
 
 beforeEach(() => sessionStorage.clear());
@@ -35,7 +36,7 @@ interface Where {
 
 /** A new application of a kind. */
 async function begin(name: ApplicationTypeName, changes: Changes = {}, { kindRoute = route, query = '' }: Where = {}) {
-  const api = fakeApi(changes);
+  const api = spiedApi(changes);
   const { user } = renderApplication({ api, kindRoute, address: `${kindRoute}?classifier=${type(name)}${query}` });
   await formReady();
   return { api, user };
@@ -48,7 +49,7 @@ async function beginOn(
   prefilled: Partial<PrivateApplication> = {},
   { changes = {}, kindRoute = route }: Where & { changes?: Changes } = {},
 ) {
-  const api = fakeApi({
+  const api = spiedApi({
     loadActivity: async () =>
       filledApplication({
         id: undefined,
@@ -74,7 +75,7 @@ async function beginOn(
   return { api, user };
 }
 
-const saved = async (api: ReturnType<typeof fakeApi>) => {
+const saved = async (api: ReturnType<typeof spiedApi>) => {
   await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
   return api.saveApplication.mock.lastCall![1] as PrivateApplication;
 };
@@ -111,7 +112,7 @@ describe('weapon targets and the licence held', () => {
   test('[PRIV-29] [PRIV-30] [PRIV-32] [OPEN-88] target G asks for a licence held; without it the answer goes', async () => {
     const { api, user } = await begin('WEAPON_LICENCE', {
       loadLicenceNumbers: async () => ['RL-1', 'RL-2'],
-      loadNaturalLicence: async (number) => licence(number, [weapon('7')]),
+      loadNaturalLicence: async (number) => licence({ number, validUntil: '2027-05-06', weapons: [weapon('7')] }),
     });
     expect(noSection('Olemasolev relvaluba')).toBeNull();
     const held = () => targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' });
@@ -157,7 +158,7 @@ describe('national security', () => {
 
   test('[PRIV-24] [PRIV-54] [PRIV-76] [PRIV-96] [PRIV-99] a marked line asks for a comment and a document', async () => {
     const { api, user } = await begin('WEAPON_LICENCE');
-    await chooseWeapon(user, 'pistol');
+    await chooseWeapon(user, 'Püstol');
     expect(noSection('Riigikaitse')).toBeNull();
     const before = asked().length;
     await user.click(mark()!);
@@ -273,7 +274,7 @@ describe('weapons ticked', () => {
   });
 
   test('[PRIV-22] a saved application has its weapons and asks nobody', async () => {
-    const api = fakeApi({
+    const api = spiedApi({
       loadApplication: async () =>
         filledApplication({ type: type('WEAPON_REWORK'), weapons: [weapon('1', { enabled: true }), weapon('2')] }),
     });
@@ -333,7 +334,10 @@ describe('a licence that is changed', () => {
       'CHANGE_LICENCE',
       {},
       {
-        changes: { loadLicenceNumbers: async () => ['L-1'], loadLicence: async (number) => licence(number, []) },
+        changes: {
+          loadLicenceNumbers: async () => ['L-1'],
+          loadLicence: async (number) => licence({ number, weapons: [] }),
+        },
       },
     );
     const part = within(section('Luba ja relvade hoiukoht'));
@@ -414,7 +418,7 @@ describe('the Defence League and collecting', () => {
 
   test('[COLL-01] [COLL-03] [COLL-04] [COLL-05] only collecting is a purpose; a storage facility asks for its document', async () => {
     const { user } = await begin('COLLECTING_LICENCE');
-    await chooseWeapon(user, 'pistol');
+    await chooseWeapon(user, 'Püstol');
     expect(await screen.findByText('Kollektsioneerimine')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Jahipidamine' })).toBeNull();
     const before = asked().length;
@@ -425,9 +429,13 @@ describe('the Defence League and collecting', () => {
 
 describe('the European firearms pass', () => {
   const licences = [
-    licence('RL-1', [weapon('1', { licenceNumbers: ['RL-1', 'TP-3'] })]),
-    licence('RL-2', [weapon('2', { licenceNumbers: ['RL-2'] })], { status: 'EXPIRED' }),
-    licence('TP-3', [weapon('9', { licenceNumbers: ['TP-3'] })], { type: type('EUROPEAN_FIREARMS_PASS') }),
+    licence({ number: 'RL-1', weapons: [weapon('1', { licenceNumbers: ['RL-1', 'TP-3'] })] }),
+    licence({ number: 'RL-2', weapons: [weapon('2', { licenceNumbers: ['RL-2'] })], status: 'EXPIRED' }),
+    licence({
+      number: 'TP-3',
+      weapons: [weapon('9', { licenceNumbers: ['TP-3'] })],
+      type: type('EUROPEAN_FIREARMS_PASS'),
+    }),
   ];
   const pass = (changes: Changes = {}) =>
     begin('EUROPEAN_FIREARMS_PASS', { loadLicences: async () => licences, ...changes }, { kindRoute: passRoute });
@@ -488,7 +496,7 @@ describe('the European firearms pass', () => {
   });
 
   test('[FPASS-10] [FPASS-18] [SAVE-36] once a payment exists it is read-only: the weapons ticked are named', async () => {
-    const api = fakeApi({
+    const api = spiedApi({
       loadApplication: async () =>
         filledApplication({
           type: type('EUROPEAN_FIREARMS_PASS'),
@@ -514,7 +522,7 @@ describe('the European firearms pass', () => {
     ['[FPASS-13] with a photo, it goes along as JPEG', photo, 1],
     ['[FPASS-14] without one nothing does', null, 0],
   ])('[FPASS-19] [FPASS-21] %s', async (_name, docPicture, uploads) => {
-    const { loadPersonDocument } = fakeApi();
+    const { loadPersonDocument } = spiedApi();
     const { api, user } = await pass({
       loadPersonDocument: async (code, signal) => ({ ...(await loadPersonDocument(code, signal))!, docPicture }),
       loadAmount: async () => 0,
@@ -551,7 +559,7 @@ describe('the European firearms pass', () => {
     ],
     ['[FPASS-20] it cannot be loaded', { loadApplication: failing() }, `${passRoute}/12`, 'error.backendError'],
   ])('%s: back to the list', async (_name, changes, address, errorText) => {
-    renderApplication({ api: fakeApi(changes), kindRoute: passRoute, address });
+    renderApplication({ api: spiedApi(changes), kindRoute: passRoute, address });
     await screen.findByRole('heading', { name: 'info' });
     expect(addressState()).toEqual({ error: true, errorText });
   });
@@ -577,7 +585,7 @@ describe('steps and what is only shown', () => {
     ['[STEP-19]', 'WEAPON_DISPOSAL', 'Võõrandamine on lubatud', /ei ole need enam teie loal/],
     ['[STEP-19]', 'WEAPON_REWORK', 'Ümbertegemine on lubatud', /jäävad teie loale/],
   ])('%s what is decided on %s is said in its own words', async (_id, name, title, text) => {
-    const api = fakeApi({
+    const api = spiedApi({
       loadApplication: async () =>
         filledApplication({
           type: type(name),
@@ -597,7 +605,7 @@ describe('steps and what is only shown', () => {
   });
 
   test('[OPEN-3] [PRIV-101] a supervision case is only read: its weapons and its text', async () => {
-    const api = fakeApi({
+    const api = spiedApi({
       loadApplication: async () =>
         filledApplication({ type: type('SUPERVISION_DEATH'), weapons: [weapon('1')], comment: 'Pärandvara relvad.' }),
     });

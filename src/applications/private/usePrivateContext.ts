@@ -45,8 +45,8 @@ export const huntingQuery = (
 export const sportClubsKey = (idCode: string) => ['sportClubs', idCode] as const;
 
 /**
- * Finds out what a private form must know beside what is typed. A register is asked only when its answer matters: to a
- * form that has the section about it, and to the answers given (DEFL-04, SOLD-11).
+ * Loads the context of a private form. A register is queried only when its data are needed: by a section of the form, and
+ * with the values entered (DEFL-04, SOLD-11).
  */
 export function usePrivateContext(input: ContextInput): ReturnType<FormFamily['useContextData']> {
   const { form, idCode, now, isReadOnly } = input;

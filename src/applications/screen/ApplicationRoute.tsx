@@ -6,8 +6,8 @@ import { LoadedApplication } from './LoadedApplication';
 import { parseRoute, subjectOf } from './routeParams';
 
 /**
- * Reads the address and shows the application it names. Another address starts anew; the address a new application
- * gets at its first save does not, so that nothing on screen is lost.
+ * Shows the application of the current route. Another route mounts a new screen; the route that a new application gets
+ * at its first save does not, so that nothing on screen is lost.
  */
 export function ApplicationRoute({ route }: { route: string }) {
   const navigate = useNavigate();

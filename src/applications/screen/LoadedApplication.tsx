@@ -15,7 +15,7 @@ import { useApplicationMachine } from './useApplicationMachine';
 interface LoadedApplicationProps {
   route: string;
   routeParams: ApplicationRouteParams;
-  /** The application has got its id: the address may follow without starting anew. */
+  /** The application has its id: the route is replaced without a new mount. */
   onIdentified: (id: number) => void;
 }
 

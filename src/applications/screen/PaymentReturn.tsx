@@ -6,8 +6,8 @@ import { useApplicationDeps } from '../applicationContext';
 import type { ApplicationRouteParams } from './routeParams';
 
 /**
- * How the browser came back from the bank (SAVE-26, SHELL-17). The address only says what the bank page told; whether
- * the fee is paid, the application itself says.
+ * Message after the return from the bank (SAVE-26, SHELL-17). The route holds only the result that the bank page gave;
+ * the application shows whether the fee is paid.
  */
 export function PaymentReturn({
   payment,

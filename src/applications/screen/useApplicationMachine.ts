@@ -106,7 +106,7 @@ const hasUnsaved = (actor: ApplicationActor): boolean => {
   return draft !== undefined && (draft.hasTag('unsaved') || draft.context.fileNames.length > 0);
 };
 
-/** The browser's own events. Leaving is held up only while something has not reached the server. */
+/** Events of the browser. `beforeunload` asks for confirmation only while changes are not saved on the server. */
 function usePageEvents(actor: ApplicationActor): void {
   useLayoutEffect(() => {
     const onPageHide = () => actor.send({ type: 'page.hidden' });

@@ -13,7 +13,7 @@ import { Euros } from '../payment/Euros';
 interface ExamListProps {
   definition: ApplicationDefinition;
   application: ApplicationCore;
-  /** The exam step is the one the application stands at. */
+  /** The exam step is the active step of the application. */
   isPayable: boolean;
   /** The exams may have been paid meanwhile. */
   onReload: () => void;

@@ -25,7 +25,7 @@ function stageMachineOf(definition: ApplicationDefinition): ApplicationStageMach
   return made;
 }
 
-/** A stage without a step of its own is told in the words of the nearest earlier one (STEP-15). */
+/** A stage without a step of its own has the texts of the nearest earlier one (STEP-15). */
 function textsAt(step: Step, stagePath: string): StageTexts | undefined {
   const [stage, phase] = stagePath.split('.');
   return stageTexts[stage === step || phase === undefined ? stagePath : `${step}.${phase}`];

@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/applications/stage';
 
-/** Which texts of the namespace `stage` say where an application stands, by the path of its machine's state. */
+/** Texts of the namespace `stage` for a stage, by the path of the stage machine's state. */
 export interface StageTexts {
   /** Key of title, text, who acts next. */
   key: string;
@@ -13,8 +13,8 @@ export interface StageTexts {
 const running = (key: string): StageTexts => ({ key, hasDeadline: true });
 
 /**
- * One row a standing. In the exam step only a passed and a failed exam have words of their own; every other status
- * shows the general ones (STEP-22..24).
+ * One row a state. In the exam step only a passed and a failed exam have their own texts; every other status shows the
+ * general ones (STEP-22..24).
  */
 export const stageTexts: Readonly<Record<string, StageTexts>> = {
   open: { key: 'open', hasDeadline: false },

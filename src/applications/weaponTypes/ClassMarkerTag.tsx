@@ -2,7 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { weaponTypeRow } from '#domain/weaponTypes';
 
-/** The EU class of a weapon type, beside its name (PRIV-34, OPEN-34). */
+/** The EU class of a weapon type, next to its name (PRIV-34, OPEN-34). */
 export function ClassMarkerTag({ code }: { code: string }) {
   const { t } = useTranslation('form');
   const marker = weaponTypeRow(code)?.classMarker;

@@ -1,17 +1,10 @@
 import type { WeaponTypeLine } from '#domain/applications/model';
 import { applyOfferedPurposes } from '#domain/applications/weaponLines';
+import { weaponLine } from '../../../tests/fixtures/weapons';
 import { amountsOfLines, linesOfAmounts } from './weaponLines';
 
-const line = (code: string, over: Partial<WeaponTypeLine> = {}): WeaponTypeLine => ({
-  code,
-  type: 'FIREARM',
-  amount: 1,
-  purposes: [],
-  isNationalSecurity: false,
-  checked: false,
-  classMarker: 'B',
-  ...over,
-});
+const line = (code: string, over: Partial<WeaponTypeLine> = {}): WeaponTypeLine =>
+  weaponLine({ code, checked: false, ...over });
 
 describe('lines of weapon types', () => {
   it('[PRIV-35] [PRIV-36] an amount above 0 adds or changes a line, 0 takes it away; the order is that of the types', () => {

@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import { type Chart, type ChartState, type ChartTransition, statesOfChart, transitionsOfChart } from '../model/chart';
 import { eventTexts, size, stateTexts, type Text, widest } from './texts';
 
-/** What is said to people in their language: the machine's title, and labels of states where there are some. */
+/** Translated texts of a chart: the title of the machine, and labels of some states. */
 export interface ChartTexts {
   title: string;
   labelOf: (state: ChartState) => string | null;
@@ -41,7 +41,7 @@ export const barHeight = (texts: readonly Text[]): number => size.line * texts.l
 export const pillHeight = (texts: readonly Text[]): number => size.line * texts.length + 8;
 export const pillWidth = (texts: readonly Text[]): number => widest(texts) + size.pillPad * 2;
 
-/** Size of what stands in a box above its children. */
+/** Size of the header of a box, above its children. */
 export function headOf(state: ChartState, texts: ChartTexts): { width: number; height: number } {
   const title = titleTexts(state, texts);
   const lines = stateTexts(state);

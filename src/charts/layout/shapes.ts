@@ -18,7 +18,7 @@ export interface TextLine extends Point {
   style: 'title' | 'label' | 'line' | 'event' | 'guard' | 'action' | 'hub';
 }
 
-/** A state as a box with a title bar; the shapes of its children are beside it, not inside. */
+/** A state as a box with a title bar; the shapes of its children are siblings of it, not nested. */
 export interface StateShape extends Rect {
   state: ChartState;
   /** Height of the title bar. */

@@ -16,7 +16,7 @@ export type Group = (typeof groups)[number];
 
 const stageTitle = 'applicationStage';
 
-/** The stage machines are one machine made once a kind: they stand together in the list. */
+/** The stage machines are variants of one machine, one a kind: they are grouped in the list. */
 export const entriesOf = (group: Group): readonly CatalogueEntry[] =>
   catalogue.filter(({ titleKey }) => (titleKey === stageTitle) === (group === 'stage'));
 

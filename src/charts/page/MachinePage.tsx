@@ -18,7 +18,7 @@ import { keyOf, useWatchedMachines } from '../watch/useWatchedMachines';
 import { WatchPanel } from '../watch/WatchPanel';
 import { useDrawing } from './useDrawing';
 
-/** Paths of the states a value stands for; none when the machine does not know it. */
+/** Paths of the states in a state value; none when the machine does not have them. */
 export function statesOfValue({ machine }: CatalogueEntry, value: unknown): ReadonlySet<string> {
   try {
     return new Set(machine.resolveState({ value: value as string, context: {} })._nodes.map(pathOf));

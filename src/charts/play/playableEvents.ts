@@ -11,13 +11,13 @@ export interface PlayableEvent {
   kind: 'event' | 'done' | 'failed' | 'time';
   /** The event's type, the effect's id, or the delay's name. */
   name: string;
-  /** What tells this sample from others of the same event, in short; empty when there is only one. */
+  /** How this sample differs from others of the same event, in short; empty when there is only one. */
   detail: string;
 }
 
 const longestDetail = 70;
 
-/** The sample in one line. Samples are invented, nobody's data. */
+/** The sample in one line. Samples are invented and contain no personal data. */
 const inShort = (value: unknown): string => {
   const text = JSON.stringify(value)?.replaceAll('"', '') ?? '';
   return text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text;
@@ -26,7 +26,7 @@ const inShort = (value: unknown): string => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What tells each of some values from the others: of objects only the fields that differ. Empty for a single one. */
+/** How each value differs from the others: of objects only the fields that differ. Empty for a single one. */
 export function differences(values: readonly unknown[]): string[] {
   if (values.length < 2) return values.map(() => '');
   if (!values.every(isRecord)) return values.map(inShort);

@@ -17,11 +17,11 @@ export interface PlayedStep {
   transitions: readonly string[];
   /** Paths of the innermost states after it. */
   states: readonly string[];
-  /** Types of what the machine told the outside. */
+  /** Types of the events that the machine emitted. */
   told: readonly string[];
 }
 
-/** Where a played machine stands. */
+/** The state of a machine that is being played. */
 export interface Position {
   /** Paths of every state it is in, outer ones included. */
   active: ReadonlySet<string>;

@@ -10,7 +10,7 @@ interface ChartViewProps {
   title: string;
   marks: Marks;
   handlers: Pick<ChartHandlers, 'onState' | 'onEvent'>;
-  /** More buttons beside those of the view. */
+  /** Further buttons, next to those of the view. */
   tools?: ReactNode;
 }
 

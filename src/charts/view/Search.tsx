@@ -30,7 +30,7 @@ export function search(chart: Chart, text: string): Found[] {
 
 interface SearchProps {
   chart: Chart;
-  /** Told on every key, so that the chart can mark what is found. */
+  /** Called on every key, so that the chart can mark the matches. */
   onFound: (found: readonly Found[]) => void;
   onChosen: (found: Found) => void;
 }

@@ -17,7 +17,7 @@ export const wholeOf = ({ width, height }: Pick<Drawing, 'width' | 'height'>): V
 
 /**
  * How a chart opens in a frame of `width` by `height` pixels: whole, or its upper part at a readable size.
- * @param middle what is to stand in the middle of the width, e.g. where the machine starts.
+ * @param middle x of the point to centre horizontally, e.g. the initial state.
  */
 export function openingView(
   drawing: Pick<Drawing, 'width' | 'height'>,

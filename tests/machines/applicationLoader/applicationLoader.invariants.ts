@@ -1,6 +1,5 @@
-import { failureOf } from '#domain/errors';
 import type { LoaderContext } from '#machines/applicationLoader/applicationLoader.machine';
-import { ended, failed, type Invariant, leads } from '../lib/invariant';
+import { ended, failed, failureIn, type Invariant, leads } from '../lib/invariant';
 
 type Step = { before: LoaderContext | null; after: LoaderContext };
 
@@ -32,12 +31,19 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
     on: ended('checkRelation'),
     and: ({ to, after }) => to === meant(after),
   }),
-  leads('a company one may not act for is told', {
-    on: failed('checkRelation'),
-    to: 'failed',
-    and: (step) =>
-      told(failureOf(step.event?.error).kind === 'rejected' ? 'error.otherParty' : 'error.companiesRequest')(step),
-  }),
+  ...(
+    [
+      ['network', 'error.companiesRequest'],
+      ['rejected', 'error.otherParty'],
+    ] as const
+  ).map(([kind, key]) =>
+    leads<LoaderContext>(`a relation to the company that is not confirmed (${kind}) shows ${key} (ERR-24, ROLE-22)`, {
+      on: failed('checkRelation'),
+      where: (step) => failureIn(step).kind === kind,
+      to: 'failed',
+      and: told(key),
+    }),
+  ),
   leads('after the application its documents are loaded', {
     on: ended('loadApplication'),
     to: 'loadingDocuments',

@@ -1,8 +1,14 @@
-import { uploadError } from '#domain/uploads';
 import type { ChosenFile, DocumentUploadContext } from '#machines/documentUpload/documentUpload.machine';
 import { emits, ended, failed, type Invariant, leads, leadsFrom, raises, type WalkedStep } from '../lib/invariant';
 
 const chosen = ({ event }: WalkedStep<DocumentUploadContext>) => event?.file as ChosenFile;
+
+/** What is wrong with each file of the catalogue (FILE-05: PDF and images; FILE-06: at most 5 MB). */
+const fileErrors: Readonly<Record<string, string | null>> = {
+  'tervisetoend.pdf, 1000 bytes': null,
+  'tervisetoend.exe, 1000 bytes': 'error.uploadDocument',
+  'tervisetoend.pdf, 5000001 bytes': 'error.maxFileSizeExceeded',
+};
 
 const notSaved = ['idle.rejected', 'idle.queued', 'idle.failed'];
 
@@ -13,18 +19,14 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
     when: ({ event }) => event === null,
     holds: ({ to, after }) => to === (after.document === null ? 'idle.empty' : 'idle.saved'),
   },
-  leads('a fit file is queued', {
-    on: 'file.chosen',
-    where: (step) => uploadError(chosen(step)) === null,
-    to: 'idle.queued',
-    and: (step) => step.after.file === chosen(step) && step.after.errorKey === null,
-  }),
-  leads('a file of a wrong type or size is refused with the reason (FILE-05, FILE-06)', {
-    on: 'file.chosen',
-    where: (step) => uploadError(chosen(step)) !== null,
-    to: 'idle.rejected',
-    and: (step) => step.after.file === null && step.after.errorKey === uploadError(chosen(step)),
-  }),
+  ...Object.entries(fileErrors).map(([file, errorKey]) =>
+    leads<DocumentUploadContext>(`${file}: ${errorKey ?? 'queued'} (FILE-05, FILE-06)`, {
+      on: 'file.chosen',
+      where: (step) => `${chosen(step).name}, ${chosen(step).size} bytes` === file,
+      to: errorKey === null ? 'idle.queued' : 'idle.rejected',
+      and: (step) => step.after.errorKey === errorKey && step.after.file === (errorKey === null ? chosen(step) : null),
+    }),
+  ),
   ...leadsFrom<DocumentUploadContext>(
     notSaved,
     'a file that did not go up yet is taken away; a kept document is shown again',

@@ -1,10 +1,9 @@
-import type { Failure } from '#domain/errors';
-import { delays } from '#domain/limits';
 import type { DraftContext, RestoredDraft, SaveAnswer } from '#machines/draft/draft.machine';
 import {
   emits,
   ended,
   failed,
+  failureIn,
   type Invariant,
   leads,
   leadsFrom,
@@ -20,8 +19,6 @@ const unsent = ['dirty', 'restored', 'keeping', 'offline', 'expired', 'refused',
   (state) => `unsaved.${state}`,
 );
 const unsaved = [...unsent, 'saving', 'rebasing', 'taking'];
-
-const failureOf = ({ event }: Step) => event?.error as Failure;
 
 /** What a failed save leads to once the browser has kept the values. */
 const afterFailure: Record<string, string> = {
@@ -77,8 +74,8 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   }),
   ...leadsFrom<DraftContext>(
     ['clean', 'unsaved.dirty', 'unsaved.restored', 'unsaved.keeping', 'unsaved.offline', 'unsaved.refused'],
-    'a change is saved, a pause after the last one',
-    { on: 'form.changed', to: 'unsaved.dirty', and: ({ timeLeft }) => timeLeft === delays.autosave },
+    'a change is saved two seconds after the last one',
+    { on: 'form.changed', to: 'unsaved.dirty', and: ({ timeLeft }) => timeLeft === 2_000 },
   ),
   leads('a pause after the last change it is saved', { on: 'xstate.after.autosave', to: 'saving' }),
   ...leadsFrom<DraftContext>(
@@ -114,18 +111,18 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   }),
   leads('a failed save is reported, and the browser keeps the values', {
     on: failed('saveApplication'),
-    where: (step) => failureOf(step).saved === undefined,
+    where: (step) => failureIn(step).saved === undefined,
     to: 'unsaved.keeping',
     and: (step) => emits(step, 'save.failed') && step.after.failure === step.event?.error,
   }),
   leads('an application that is closed is to be loaded again', {
     on: failed('saveApplication'),
-    where: (step) => failureOf(step).messageId === 'READ_ONLY',
+    where: (step) => failureIn(step).messageId === 'READ_ONLY',
     and: (step) => emits(step, 'application.outdated'),
   }),
   leads('an earlier save with the key was saved after all: the rest is saved on top of it, with another key', {
     on: failed('saveApplication'),
-    where: (step) => failureOf(step).saved !== undefined,
+    where: (step) => failureIn(step).saved !== undefined,
     to: 'saving',
     and: ({ before, after }) => after.application.version === 3 && after.saveKey !== before?.saveKey,
   }),

@@ -1,8 +1,5 @@
-import type { Failure } from '#domain/errors';
 import type { DraftDeletionContext } from '#machines/draftDeletion/draftDeletion.machine';
-import { ended, failed, type Invariant, leads, leadsFrom } from '../lib/invariant';
-
-const failureOf = (event: unknown) => (event as { error: Failure }).error;
+import { ended, failed, failureIn, type Invariant, leads, leadsFrom } from '../lib/invariant';
 
 /** Deleting a draft: OPEN-16. */
 export const draftDeletionInvariants: readonly Invariant<DraftDeletionContext>[] = [
@@ -18,15 +15,15 @@ export const draftDeletionInvariants: readonly Invariant<DraftDeletionContext>[]
   },
   leads('a refusal cannot be tried again, and its reason is shown', {
     on: failed('deleteDraft'),
-    where: ({ event }) => failureOf(event).kind === 'conflict',
+    where: (step) => failureIn(step).kind === 'conflict',
     to: 'refused',
-    and: ({ after, event }) => after.failure === failureOf(event),
+    and: (step) => step.after.failure === failureIn(step),
   }),
   leads('any other failure can be tried again, and its reason is shown', {
     on: failed('deleteDraft'),
-    where: ({ event }) => failureOf(event).kind !== 'conflict',
+    where: (step) => failureIn(step).kind !== 'conflict',
     to: 'failed',
-    and: ({ after, event }) => after.failure === failureOf(event),
+    and: (step) => step.after.failure === failureIn(step),
   }),
   leads('trying again deletes', { on: 'deletion.confirmed', from: 'failed', to: 'deleting' }),
   ...leadsFrom(['confirming', 'failed'], 'closing the dialog deletes nothing', {

@@ -1,3 +1,4 @@
+import type { Failure } from '#domain/errors';
 import type { SampleEvent } from '#machines/lib/catalogueEntry';
 
 /** One step of a walk through a machine, as an invariant looks at it. */
@@ -33,6 +34,9 @@ export const failed = (effect: string) => `xstate.error.actor.${effect}`;
 
 /** What the effect that ended in this step answered. */
 export const outputOf = <Output>({ event }: Pick<WalkedStep<never>, 'event'>): Output => event?.output as Output;
+
+/** The failure with which the effect ended in this step. */
+export const failureIn = ({ event }: Pick<WalkedStep<never>, 'event'>): Failure => event?.error as Failure;
 
 /** Did this step tell an event of this type? */
 export const emits = ({ emitted }: Pick<WalkedStep<never>, 'emitted'>, type: string): boolean =>

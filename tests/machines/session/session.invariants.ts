@@ -1,9 +1,9 @@
-import { failureOf } from '#domain/errors';
 import type { SessionContext, StartReason, Tokens } from '#machines/session/session.machine';
 import {
   emits,
   ended,
   failed,
+  failureIn,
   type Invariant,
   leads,
   leadsFrom,
@@ -226,10 +226,18 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
       and: (step) => clearsDraftsFor(step, null) === isLogoutRequested,
     }),
   ),
-  leads('an unconfirmed logout shows a warning, unless the token had ended', {
-    on: failed('endSession'),
-    and: (step) => raises(step, unconfirmed) !== (failureOf(step.event?.error).kind === 'unauthorized'),
-  }),
+  ...(
+    [
+      ['network', true],
+      ['unauthorized', false],
+    ] as const
+  ).map(([kind, isWarned]) =>
+    leads<SessionContext>(`a logout that fails (${kind}) shows the warning: ${isWarned}`, {
+      on: failed('endSession'),
+      where: (step) => failureIn(step).kind === kind,
+      and: (step) => raises(step, unconfirmed) === isWarned,
+    }),
+  ),
   leads('a logout without an answer shows the warning', {
     on: 'xstate.after.logoutTimeout',
     and: (step) => raises(step, unconfirmed),

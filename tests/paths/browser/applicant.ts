@@ -8,11 +8,11 @@ import type {
 } from '#domain/applications/model';
 import type { DocumentTypeName } from '#domain/codes';
 import { pdf } from '../../browser/support/files';
+import { completeApplication, newCompanyApplication } from '../../fixtures/applications';
+import { companies, type Person, selfOf } from '../../fixtures/people';
 import type { GivenApplication } from '../../machines/lib/screenDriver';
-import { companies, companyApplication, completeApplication, type people, selfOf } from '../kit/people';
 import { leadTo } from './authority';
 
-type Person = (typeof people)['person'];
 type Saved = (PrivateApplication | CompanyApplication) & { id: number; no: string };
 
 const resource = '/api/v1/purchaseApplication';
@@ -91,13 +91,17 @@ export class Applicant {
   }
 
   /** The application comes to be so; what is not said stays. */
-  async give({ documents = [], status, ...given }: GivenApplication): Promise<void> {
+  async give({ documents = [], status, job, comment }: GivenApplication): Promise<void> {
     this.application ??=
       this.party.type === 'PRIVATE'
-        ? await this.call<Saved>('POST', resource, completeApplication(given))
-        : await this.call<Saved>('POST', companyResource, companyApplication());
+        ? await this.call<Saved>(
+            'POST',
+            resource,
+            completeApplication(this.person, job && { applicantJob: `APPLICANT_OCCUPATION_${job}` }),
+          )
+        : await this.call<Saved>('POST', companyResource, newCompanyApplication(companies[0], this.person));
     for (const document of documents) await this.upload(document);
-    if (given.comment) await this.saveAs(given.comment);
+    if (comment) await this.saveAs(comment);
     if (status === undefined || status === 'OPEN') return;
     if (status === 'LOCKED') return this.beginPayment();
     const standing = await this.call<Saved>('GET', `${resource}/${this.id}`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { delays } from '#domain/limits';
 import { pdf, program, tooLarge } from '../../browser/support/files';
+import { companies, people, selfOf } from '../../fixtures/people';
 import type { Place, Start, Step } from '../../machines/lib/screenDriver';
-import { companies, people, selfOf } from '../kit/people';
 import type { PlannedStep } from '../kit/plan';
 import { type Names, stepText, wordsOf } from '../kit/words';
 import { Applicant, landingOf } from './applicant';
@@ -46,18 +46,22 @@ export class BrowserPortal {
     private readonly page: Page,
     private readonly start: Start,
   ) {
-    this.names = { person: { as: selfOf(people.person).name }, ...start.names };
+    this.names = { person: { as: selfOf(people.entrepreneur).name }, ...start.names };
   }
 
   async open(holds: PlannedStep['holds']): Promise<void> {
     const { as = 'person', application, placeOf, first = [] } = this.start;
     const { page } = this;
-    this.applicant = await Applicant.login(page.request, people.person, as === 'company' ? companies[0] : undefined);
+    this.applicant = await Applicant.login(
+      page.request,
+      people.entrepreneur,
+      as === 'company' ? companies[0] : undefined,
+    );
     if (application) await this.applicant.give(application);
     await this.keep({
       ...(as !== 'nobody' && { session: this.applicant.session() }),
       ...(placeOf && {
-        returnPlace: { path: '/info', fieldId: null, partyCode: placeOf, idCode: people.person.code },
+        returnPlace: { path: '/info', fieldId: null, partyCode: placeOf, idCode: people.entrepreneur.code },
       }),
     });
     await watchMachines(page);
@@ -143,7 +147,7 @@ export class BrowserPortal {
 
   private async address(): Promise<string> {
     const { at, application } = this.start;
-    if (at === loginAddress) return landingOf(this.page.request, people.person);
+    if (at === loginAddress) return landingOf(this.page.request, people.entrepreneur);
     return application ? at.replace('{application}', String(this.applicant?.id)) : at;
   }
 
@@ -185,7 +189,7 @@ export class BrowserPortal {
     if ('browser' in what) return this.dispatch(what.browser);
     if ('elsewhere' in what) return this.applicant?.give(what.elsewhere);
     if ('reload' in what) return void (await page.reload());
-    if ('login' in what) return void (await page.goto(await landingOf(page.request, people.person)));
+    if ('login' in what) return void (await page.goto(await landingOf(page.request, people.entrepreneur)));
     if ('see' in what) return void (await this.at(what.see));
     if ('remember' in what) return this.remember(what.remember);
     if ('recall' in what) return this.recall(what.recall);

@@ -1,5 +1,3 @@
-import type { Call } from '../../machines/lib/screenDriver';
-
-/** Is this an actual call of that kind? `*` stands for one part of the path. */
-export const isCallOf = (call: Call, actual: string): boolean =>
-  new RegExp(`^${call.replaceAll(/[/.]/g, '\\$&').replaceAll('*', '[^/]+')}$`).test(actual);
+/** Whether a call fits a pattern such as `GET /v1/s3/*`; `*` stands for one segment of the path, or a part of one. */
+export const isCallOf = (pattern: string, call: string): boolean =>
+  new RegExp(`^${pattern.replaceAll(/[/.]/g, '\\$&').replaceAll('*', '[^/]+')}$`).test(call);

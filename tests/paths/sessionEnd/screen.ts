@@ -11,8 +11,8 @@ import { ChosenFiles } from '../../../src/applications/machine/chosenFiles';
 import { DraftStorage } from '../../../src/applications/machine/draftStorage';
 import { FormLink, type FormPorts } from '../../../src/applications/machine/formPorts';
 import { createApplicationImplementations } from '../../../src/applications/machine/implementations';
+import { companies, people, selfOf } from '../../fixtures/people';
 import { TellingClock } from '../kit/live';
-import { companies, people, selfOf } from '../kit/people';
 import { type End, type PlayedServer, textOf } from './server';
 
 export const route = '/applications/private';
@@ -21,7 +21,7 @@ export const uploadId = uploadIdOf(slot);
 
 type Values = ApplicationCore & { comment: string };
 
-const { dateOfBirth: _, code, ...name } = people.person;
+const { dateOfBirth: _, code, ...name } = people.entrepreneur;
 export const blank = {
   ...emptyApplication('APPLICATION_TYPE_PURCHASE_LICENCE', {
     ...name,
@@ -120,7 +120,7 @@ export class Screen {
     { id, keyPrefix }: { id: number | null; keyPrefix: string },
   ) {
     this.id = id;
-    const party = selfOf(people.person);
+    const party = selfOf(people.entrepreneur);
     this.actor = createActor(
       createApplicationImplementations({
         api: { ...this.watched(server.api), loadCompanies: async () => [...companies] } as ApplicationApi,

@@ -1,19 +1,11 @@
+import { weaponLine } from '../../fixtures/weapons';
+
 /** A private purchase licence ready to be submitted: its form's schema finds nothing wrong. */
 export const purchaseBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   applicant: { phone: '+372 5551 2345', email: 'mari@example.ee' },
   applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
-  weaponTypes: [
-    {
-      code: 'PISTOL',
-      type: 'FIREARM',
-      amount: 1,
-      purposes: ['WEAPON_PURPOSE_C'],
-      isNationalSecurity: false,
-      checked: true,
-      classMarker: 'B',
-    },
-  ],
+  weaponTypes: [weaponLine({ purposes: ['WEAPON_PURPOSE_C'] })],
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   actualLocation: { fullAddress: 'Riia tn 132, Tartu linn', x: 26.7, y: 58.36 },
   comment: 'Soovin soetada relva turvalisuse tagamiseks oma kodus ja selle ümbruses.',

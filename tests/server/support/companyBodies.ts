@@ -1,20 +1,12 @@
+import { weaponLine } from '../../fixtures/weapons';
+
 /** A company's purchase licence ready to be submitted: its form finds nothing wrong. */
 export const companyPurchaseBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
   licenceNumber: 'RL-200101',
   weaponLocation: { fullAddress: 'Pärnu mnt 139, Tallinn', code: '37', ehak: '0298', x: 24.74, y: 59.4 },
-  weaponTypes: [
-    {
-      code: 'PISTOL',
-      type: 'FIREARM',
-      amount: 2,
-      purposes: ['WEAPON_PURPOSE_D'],
-      isNationalSecurity: false,
-      checked: true,
-      classMarker: 'B',
-    },
-  ],
+  weaponTypes: [weaponLine({ amount: 2, purposes: ['WEAPON_PURPOSE_D'] })],
   purchaseLicenceIdCode: '38001085718',
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   ...changes,

@@ -1,19 +1,18 @@
 import { act, cleanup, render } from '@testing-library/react';
-import type { ActingParty } from '#domain/applications/model';
 import { delays } from '#domain/limits';
-import { client } from '../../../src/api/client';
 import { clearLocalStores } from '../../../src/api/localStores';
 import { queryClient } from '../../../src/api/queryClient';
 import { App } from '../../../src/app/App';
 import { startSession } from '../../../src/session/session';
+import { newCompanyApplication } from '../../fixtures/applications';
+import { companies, type Person, people, selfOf } from '../../fixtures/people';
 import type { Place, Start, Step } from '../../machines/lib/screenDriver';
-import { companies, type PersonName, people, selfOf } from '../../paths/kit/people';
 import { type Names, stepText } from '../../paths/kit/words';
+import { PortalData } from '../support/portalData';
+import { FakeServer } from '../support/server';
+import { tokenLife, tokenOf } from '../support/tokens';
 import { createActions } from './actions';
-import { Network } from './network';
-import { tokenFor, tokenLife } from './token';
 import { Watch } from './watch';
-import { World } from './world';
 
 /** Noon of a working day: nothing depends on the real clock. */
 const now = new Date('2026-11-21T10:00:00Z');
@@ -27,18 +26,18 @@ const settle = async () => {
   for (let turn = 0; turn < 6; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
 };
 
-const nameOf = (as: Start['as']): PersonName => (as === 'minor' ? 'minor' : 'person');
+const personOf = (as: Start['as']): Person => (as === 'minor' ? people.minor : people.entrepreneur);
 
 const storedSession = (as: Start['as']) => {
-  const { dateOfBirth, ...person } = people[nameOf(as)];
-  const self: ActingParty = selfOf(people[nameOf(as)]);
+  const person = personOf(as);
+  const self = selfOf(person);
   return {
-    token: tokenFor({ ...person, dateOfBirth }),
+    token: tokenOf(person),
     profile: {
       firstName: person.firstName,
       lastName: person.lastName,
       mobileNo: null,
-      dateOfBirth: dateOfBirth.split('-').reverse().join('.'),
+      dateOfBirth: person.dateOfBirth.split('-').reverse().join('.'),
       idCode: person.code,
       exp: Math.floor(Date.now() / 1000) + tokenLife,
     },
@@ -67,56 +66,52 @@ function failStorage(how: 'full' | 'closed'): void {
 export class JsdomPortal {
   readonly watch = new Watch();
   readonly names: Names;
-  private readonly world: World;
-  private readonly network: Network;
+  private readonly data: PortalData;
+  private readonly server: FakeServer;
   private readonly actions: ReturnType<typeof createActions>;
   private canLeave = true;
   private remembered: string | null = null;
 
   constructor(private readonly start: Start) {
-    const who = nameOf(start.as);
-    this.names = { person: { as: selfOf(people[who]).name }, ...start.names };
-    this.world = new World(who);
-    this.network = new Network(this.world);
+    const person = personOf(start.as);
+    this.names = { person: { as: selfOf(person).name }, ...start.names };
+    this.data = new PortalData(person, companies).keep('purchaseLicence', {
+      ...newCompanyApplication(companies[0], person),
+      version: 1,
+      created: '2026-11-20T10:00:00Z',
+    });
+    this.server = new FakeServer({}, this.data);
     this.actions = createActions(this.names);
   }
 
   /** Opens the address, and does what comes before the walk. */
-  async open(holds: Parameters<Network['hold']>[0]): Promise<void> {
+  async open(holds: Parameters<FakeServer['hold']>[0]): Promise<void> {
     const { at, as = 'person', application, placeOf, browser, first = [] } = this.start;
     jest.useFakeTimers({ now });
-    // jsdom draws nothing and leads nowhere.
-    window.scrollTo = () => undefined;
+    // jsdom does not navigate.
     HTMLFormElement.prototype.submit = () => undefined;
     HTMLAnchorElement.prototype.click = () => undefined;
-    Blob.prototype.text ??= function text(this: Blob) {
-      return new Promise((resolve) => {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsText(this);
-      });
-    };
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
     sessionStorage.clear();
     window.portalBrowser = browser;
-    if (application) this.world.give(application);
+    if (application) this.data.give(application);
     if (as !== 'nobody') sessionStorage.setItem('session', JSON.stringify(storedSession(as)));
     if (placeOf) {
-      const place = { path: '/info', fieldId: null, partyCode: placeOf, idCode: people.person.code };
+      const place = { path: '/info', fieldId: null, partyCode: placeOf, idCode: people.entrepreneur.code };
       sessionStorage.setItem('returnPlace', JSON.stringify(place));
     }
-    const address = at === loginAddress ? afterLogin : at.replace('{application}', String(this.world.id));
+    const address = at === loginAddress ? afterLogin : at.replace('{application}', String(this.data.id));
     window.history.replaceState(null, '', address);
-    if (first.length === 0) this.network.hold(holds);
+    if (first.length === 0) this.server.hold(holds);
     await this.show();
     for (const [index, each] of first.entries()) {
-      if (index === first.length - 1) this.network.hold(holds);
+      if (index === first.length - 1) this.server.hold(holds);
       await this.do(each);
     }
   }
 
-  hold(calls: Parameters<Network['hold']>[0]): void {
-    this.network.hold(calls);
+  hold(calls: Parameters<FakeServer['hold']>[0]): void {
+    this.server.hold(calls);
   }
 
   async do(what: Step): Promise<void> {
@@ -138,7 +133,6 @@ export class JsdomPortal {
 
   private async show(): Promise<void> {
     globalThis.pathWatch = this.watch.inspect;
-    client.defaults.adapter = this.network.adapter;
     const session = startSession({
       location: () => window.location,
       leave: () => {
@@ -159,18 +153,18 @@ export class JsdomPortal {
     if ('upload' in what) return act(async () => this.actions.upload(what.upload, what.file));
     if ('key' in what) return act(async () => this.actions.key(what.key, what.at));
     if ('storage' in what) return failStorage(what.storage);
-    if ('hold' in what) return this.network.alsoHold(what.hold);
+    if ('hold' in what) return this.server.alsoHold(what.hold);
     if ('browser' in what) return this.turn(what.browser);
-    if ('elsewhere' in what) return this.world.give(what.elsewhere);
+    if ('elsewhere' in what) return this.data.give(what.elsewhere);
     if ('reload' in what) return this.reload();
     if ('login' in what) return this.login();
     if ('see' in what) return void this.actions.at(what.see);
     if ('remember' in what) return this.remember(what.remember);
     if ('recall' in what) return this.recall(what.recall);
     if ('wait' in what) return this.wait(what.wait);
-    if (!this.network.isHolding(what.answer)) throw new Error('that call is not under way');
-    if (what.application) this.world.give(what.application);
-    await act(async () => this.network.end(what.answer, what.by ?? 'as asked'));
+    if (!this.server.isHolding(what.answer)) throw new Error('that call is not under way');
+    if (what.application) this.data.give(what.application);
+    await act(async () => this.server.end(what.answer, what.by ?? 'as asked'));
   }
 
   private async wait(time: Extract<Step, { wait: unknown }>['wait']): Promise<void> {

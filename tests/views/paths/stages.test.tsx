@@ -8,11 +8,12 @@ import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { portalApi } from '../../../src/applications/portalApi';
 import { StagePanel } from '../../../src/applications/stages/StagePanel';
+import { completeApplication } from '../../fixtures/applications';
+import { people } from '../../fixtures/people';
 import { applicationStageDriver } from '../../machines/applicationStage/applicationStage.driver';
 import type { Expectation } from '../../machines/lib/screenDriver';
 import { pathOf } from '../../paths/kit/explore';
 import { statesOf } from '../../paths/kit/live';
-import { completeApplication } from '../../paths/kit/people';
 import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
 import { onePerTransition, type WalkedCase, walkedCases } from '../../paths/kit/walks';
 import { renderWithProviders } from '../support/render';
@@ -36,7 +37,12 @@ const deps: ApplicationDeps = {
  * @returns where its words come from: a stage without a step of its own is told in those of the nearest earlier one (STEP-15).
  */
 function show(definition: ApplicationDefinition, { application: received }: SampleEvent, standing: string): string {
-  const application = { ...completeApplication({}), ...(received as object), type: definition.code, id: 12 };
+  const application = {
+    ...completeApplication(people.private),
+    ...(received as object),
+    type: definition.code,
+    id: 12,
+  };
   const step = stepsOf(definition, application).find(({ isActive }) => isActive)?.step ?? 'open';
   renderWithProviders(
     <ApplicationDepsProvider value={deps}>

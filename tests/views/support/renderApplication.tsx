@@ -7,9 +7,9 @@ import type { Language } from '#domain/codes';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { ApplicationRoute } from '../../../src/applications/screen/ApplicationRoute';
 import { useNotify } from '../../../src/shell/notifications';
-import type { fakeApi } from './fakeApi';
 import { renderWithProviders } from './render';
 import { testPeople, testProfile } from './session';
+import type { spiedApi } from './spiedApi';
 
 /** A whole screen with its machines, on machines that do other work beside: patience costs nothing when all goes well. */
 configure({ asyncUtilTimeout: 5_000 });
@@ -19,7 +19,7 @@ export const route = '/applications/private';
 export const newApplication = `${route}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`;
 
 interface Options {
-  api: ReturnType<typeof fakeApi>;
+  api: ReturnType<typeof spiedApi>;
   address?: string;
   /** Route of the kind, without its parameters; most private kinds share one. */
   kindRoute?: string;
@@ -70,7 +70,7 @@ function Address() {
   );
 }
 
-/** The application screen at an address, over a made-up server. */
+/** The application screen at an address, over the fake server. */
 export function renderApplication(options: Options) {
   const user = userEvent.setup();
   const rendered = renderWithProviders(

@@ -1,41 +1,16 @@
-import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { client } from '../../../src/api/client';
+import type { Call as CallPattern, Ending } from '../../machines/lib/screenDriver';
+import { isCallOf } from '../../paths/kit/calls';
+import { PortalData } from './portalData';
+import type { Call, Reply, Routes } from './routes';
 
-/** An answer of the server the tests play. `never` waits until the call is given up. */
-export interface Reply {
-  status?: number | 'never' | 'offline' | 'timeout';
-  data?: unknown;
-  headers?: Record<string, string>;
+export type { Routes } from './routes';
+
+interface HeldCall {
+  call: Call;
+  end: (reply: Reply | Promise<Reply>) => void;
 }
-
-type Handler = Reply | ((call: Call) => Reply | Promise<Reply>);
-
-/** `METHOD /path` (without `/api`) → answer. */
-export type Routes = Record<string, Handler>;
-
-export interface Call {
-  /** `METHOD /path`. */
-  name: string;
-  params: Record<string, unknown>;
-  body: unknown;
-  headers: Record<string, unknown>;
-}
-
-export interface FakeServer {
-  calls: Call[];
-  /** Changes or adds answers. */
-  answer(routes: Routes): void;
-  named(name: string): Call[];
-}
-
-const untilAborted = (config: InternalAxiosRequestConfig) =>
-  new Promise<never>((_, reject) => {
-    const cancel = () => reject(new CanceledError());
-    if (config.signal?.aborted) cancel();
-    config.signal?.addEventListener?.('abort', cancel);
-  });
-
-const broken: Partial<Record<string, string>> = { offline: AxiosError.ERR_NETWORK, timeout: AxiosError.ECONNABORTED };
 
 const bodyOf = (data: unknown): unknown => {
   if (typeof data !== 'string') return data;
@@ -46,33 +21,122 @@ const bodyOf = (data: unknown): unknown => {
   }
 };
 
-/** Plays the server behind the portal's one HTTP client. A path without an answer gives 404. */
-export function fakeServer(routes: Routes): FakeServer {
-  const known = { ...routes };
-  const calls: Call[] = [];
-  client.defaults.adapter = async (config) => {
-    const name = `${config.method?.toUpperCase()} ${config.url}`;
-    const call: Call = {
-      name,
-      params: { ...config.params },
-      body: bodyOf(config.data),
-      headers: { ...config.headers.toJSON() },
-    };
-    calls.push(call);
-    const handler = known[name] ?? { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
-    const reply = typeof handler === 'function' ? await handler(call) : handler;
-    const { status = 200, data = null, headers = {} } = reply;
-    if (status === 'never') return untilAborted(config);
-    if (typeof status === 'string') throw new AxiosError(status, broken[status], config);
-    // A text travels as JSON, too, unless the call asks for the bare text.
-    const sent = config.responseType === 'json' && typeof data === 'string' ? JSON.stringify(data) : data;
-    const response = { data: sent, status, statusText: '', headers, config, request: {} };
-    if (status >= 400) throw new AxiosError(`status ${status}`, undefined, config, null, response);
-    return response;
-  };
-  return {
-    calls,
-    answer: (more) => Object.assign(known, more),
-    named: (name) => calls.filter((call) => call.name === name),
-  };
+const callOf = (config: InternalAxiosRequestConfig): Call => ({
+  name: `${config.method?.toUpperCase()} ${config.url}`,
+  params: { ...config.params },
+  body: bodyOf(config.data),
+  headers: { ...config.headers.toJSON() },
+});
+
+const networkErrors: Partial<Record<string, string>> = {
+  offline: AxiosError.ERR_NETWORK,
+  timeout: AxiosError.ECONNABORTED,
+};
+const notFound: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
+
+/** The answer that stands for the way a driver ends a call. */
+function replyOf(ending: Exclude<Ending, 'as asked'>): Reply {
+  if ('status' in ending) return { status: ending.status, data: ending.json };
+  const { fault } = ending;
+  if (fault === 'cut') return { status: 'offline' };
+  if (fault === 'timeout') return { status: 'timeout' };
+  if (fault === 'malformed') return { text: '{"broken' };
+  return { status: fault, data: { messageId: `STATUS_${fault}`, message: '' } };
 }
+
+/** What the body of an answer is when it arrives at the HTTP client. */
+function received({ responseType }: InternalAxiosRequestConfig, { data = null, text }: Reply): unknown {
+  if (responseType === 'blob') return data instanceof Blob || data === null ? data : new Blob([JSON.stringify(data)]);
+  return text ?? (responseType === 'json' ? JSON.stringify(data) : data);
+}
+
+function responseOf(config: InternalAxiosRequestConfig, reply: Reply): AxiosResponse {
+  const { status = 200, headers = {} } = reply;
+  if (typeof status === 'string') throw new AxiosError(status, networkErrors[status], config, {});
+  const data = received(config, reply);
+  const response = { data, status, statusText: '', headers: new AxiosHeaders(headers), config, request: {} };
+  if (status >= 400) throw new AxiosError(`status ${status}`, undefined, config, {}, response);
+  return response;
+}
+
+/**
+ * The server behind the portal's HTTP client, in all tests in jsdom. It answers by the routes of the test, and else by
+ * those of the data it keeps; a path without a route gets 404. Calls can be held until the test ends them.
+ */
+export class FakeServer {
+  readonly calls: Call[] = [];
+  private readonly routes: Routes;
+  private holds: readonly CallPattern[] = [];
+  private extraHolds: CallPattern[] = [];
+  private held: HeldCall[] = [];
+
+  constructor(
+    routes: Routes = {},
+    readonly data: PortalData = new PortalData(),
+  ) {
+    this.routes = { ...data.routes, ...routes };
+    client.defaults.adapter = (config) => this.receive(config);
+  }
+
+  /** Changes or adds answers. */
+  answer(routes: Routes): void {
+    Object.assign(this.routes, routes);
+  }
+
+  named(name: string): Call[] {
+    return this.calls.filter((call) => call.name === name);
+  }
+
+  /** From now on these calls are held, and those of `alsoHold`. */
+  hold(calls: readonly CallPattern[]): void {
+    this.holds = calls;
+  }
+
+  alsoHold(call: CallPattern): void {
+    this.extraHolds.push(call);
+  }
+
+  isHolding(pattern: CallPattern): boolean {
+    return this.held.some(({ call }) => isCallOf(pattern, call.name));
+  }
+
+  /** Ends every held call that fits the pattern. */
+  end(pattern: CallPattern, ending: Ending): void {
+    this.extraHolds = this.extraHolds.filter((other) => other !== pattern);
+    const ended = this.held.filter(({ call }) => isCallOf(pattern, call.name));
+    this.held = this.held.filter((other) => !ended.includes(other));
+    for (const { call, end } of ended) end(ending === 'as asked' ? this.reply(call) : replyOf(ending));
+  }
+
+  private reply(call: Call): Reply | Promise<Reply> {
+    const { name } = call;
+    const pattern = name in this.routes ? name : Object.keys(this.routes).find((each) => isCallOf(each, name));
+    const handler = pattern === undefined ? notFound : this.routes[pattern]!;
+    return typeof handler === 'function' ? handler(call) : handler;
+  }
+
+  private async receive(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+    const call = callOf(config);
+    this.calls.push(call);
+    const isHeld = [...this.holds, ...this.extraHolds].some((pattern) => isCallOf(pattern, call.name));
+    const reply = await (isHeld ? this.untilEnded(call, config) : this.reply(call));
+    if (reply.status === 'never') return this.untilEnded(call, config).then((ended) => responseOf(config, ended));
+    return responseOf(config, reply);
+  }
+
+  /** @throws CanceledError when the portal aborts the call before. */
+  private untilEnded(call: Call, { signal }: InternalAxiosRequestConfig): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const held: HeldCall = { call, end: resolve };
+      const cancel = () => {
+        this.held = this.held.filter((other) => other !== held);
+        reject(new CanceledError());
+      };
+      this.held.push(held);
+      if (signal?.aborted) cancel();
+      signal?.addEventListener?.('abort', cancel);
+    });
+  }
+}
+
+export const fakeServer = (routes?: Routes, data?: PortalData): FakeServer => new FakeServer(routes, data);

@@ -3,13 +3,14 @@ import type { ActingParty } from '#domain/applications/model';
 import type { ActingPartyType } from '#domain/codes';
 import { type Profile, sessionMachine } from '#machines/session/session.machine';
 import type { SessionActor } from '../../../src/session/session';
+import { people, selfOf } from '../../fixtures/people';
 
 export const testProfile: Profile = {
-  firstName: 'Jaak-Kristjan',
-  lastName: 'Jõeorg',
+  firstName: people.private.firstName,
+  lastName: people.private.lastName,
   mobileNo: null,
   dateOfBirth: '08.01.1980',
-  idCode: '38001085718',
+  idCode: people.private.code,
   exp: Math.floor(Date.now() / 1000) + 3_600,
 };
 
@@ -20,13 +21,13 @@ const company = (type: ActingPartyType, code: string, name: string): ActingParty
   address: null,
 });
 
-/** Somebody of every kind. */
+/** One acting party of each type. */
 export const testPeople = {
-  private: { code: testProfile.idCode, type: 'PRIVATE', name: 'Jaak-Kristjan Jõeorg', address: null },
+  private: selfOf(people.private),
   entrepreneur: company('ENTREPRENEUR', '10237832', 'Põhjakotkas OÜ'),
   representative: company('AUTHORIZED_REPRESENTATIVE', '10237832', 'Põhjakotkas OÜ'),
   responsible: company('WEAPON_RESPONSIBLE', '10237832', 'Põhjakotkas OÜ'),
-} as const satisfies Record<string, ActingParty>;
+} satisfies Record<string, ActingParty>;
 
 /** A session of somebody who is logged in and acts for this party; its effects are not provided. */
 export function signedInAs(party: ActingParty, profile: Profile = testProfile): SessionActor {

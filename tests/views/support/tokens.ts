@@ -1,18 +1,31 @@
 import type { IdentityClaims } from '#domain/api';
+import { type Person, people, selfOf } from '../../fixtures/people';
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with these claims; nobody here checks its signature. */
+/** A token with these claims; the portal does not check its signature. */
 export const tokenWith = (claims: object): string => `${encode({ alg: 'none' })}.${encode(claims)}.x`;
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
+/** Life of a token, seconds. */
+export const tokenLife = 3_600;
+
 /** Claims of a person's identity token that ends in an hour. */
-export const identityClaims = (changes: Partial<IdentityClaims> = {}): IdentityClaims => ({
-  sub: 'EE38001085718',
-  given_name: 'Jaak-Kristjan',
-  family_name: 'Jõeorg',
-  date_of_birth: '1980-01-08',
-  exp: nowSeconds() + 3_600,
+export const identityClaims = (
+  changes: Partial<IdentityClaims> = {},
+  { code, firstName, lastName, dateOfBirth }: Person = people.private,
+): IdentityClaims => ({
+  sub: `EE${code}`,
+  given_name: firstName,
+  family_name: lastName,
+  date_of_birth: dateOfBirth,
+  exp: nowSeconds() + tokenLife,
   ...changes,
 });
+
+/** Identity and access token of the person in one. */
+export function tokenOf(person: Person): string {
+  const iat = nowSeconds();
+  return tokenWith({ ...identityClaims({}, person), jti: 'jti', iat, auth_time: iat, party: selfOf(person) });
+}

@@ -2,7 +2,7 @@ import { displaySection } from '../../engine/section';
 import { summaryRow } from '../../summary';
 import type { CompanyFormContext } from '../context';
 
-/** The documents that are kept with the application, to download (CPUR-17). A summary lists them by itself. */
+/** The documents of the application, for download (CPUR-17). The summary has its own list of them. */
 export const files = displaySection({ id: 'files', summary: () => [] });
 
 /** The document by which the company authorised the person who acts for it (CPUR-18, OPEN-73). */
@@ -12,7 +12,7 @@ export const authorisationProtocol = displaySection({
   summary: () => [],
 });
 
-/** What a new application begins with: a statement to be confirmed before anything else (CPUR-22, OPEN-94). */
+/** A statement that must be confirmed before a new application can be filled in (CPUR-22, OPEN-94). */
 export const startAgreement = displaySection({
   id: 'startAgreement',
   summary: ({ namespace }) => [summaryRow('form:section.startAgreement', { key: `${namespace}:agreement.text` })],

@@ -5,7 +5,7 @@ import { contact } from '../sections/people';
 import { addresses } from '../sections/places';
 import { weaponSelection } from '../sections/weapons';
 
-/** The form of the European firearms pass: weapons of the licences held are ticked (FPASS-01..17). */
+/** The form of the European firearms pass: the applicant ticks weapons of the licences they hold (FPASS-01..17). */
 export const firearmsPassForm = privateForm({
   sections: [
     contact({ isEmailRequired: true }),

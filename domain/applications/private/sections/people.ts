@@ -10,7 +10,7 @@ import type { WeaponTypesValues } from '../../sections/weaponTypes';
 import { type SummaryText, summaryRow } from '../../summary';
 import type { PrivateFormContext } from '../context';
 
-/** Who applies, as the population register knows them (PRIV-01, PRIV-02). */
+/** The applicant's data from the population register (PRIV-01, PRIV-02). */
 export const applicant = displaySection({
   id: 'applicant',
   anchors: ['applicant'],
@@ -43,7 +43,7 @@ export const job = section({
   initial: { applicantJob: '' } as JobValues,
   read: (saved: { applicantJob: Occupation | null }): JobValues => ({ applicantJob: saved.applicantJob ?? '' }),
   write: ({ applicantJob }: JobValues): { applicantJob: Occupation | null } => ({ applicantJob: applicantJob || null }),
-  /** A single occupation offered is chosen by itself. */
+  /** If only one occupation is offered, it is chosen automatically. */
   settle: ({ applicantJob }, { occupations }: PrivateFormContext): Partial<JobValues> => {
     const [only, ...others] = occupations ?? [];
     return only && others.length === 0 && applicantJob === ''
@@ -82,7 +82,7 @@ export function activeDutyErrors(
 
 const yesNo = (isSo: boolean): SummaryText => ({ key: isSo ? 'form:yes' : 'form:no' });
 
-/** What the register knows of a soldier (PRIV-10, SOLD-01..09). Hidden while the register fails (SOLD-10). */
+/** Register data of a soldier (PRIV-10, SOLD-01..09). Hidden while the register fails (SOLD-10). */
 export const activeDuty = displaySection({
   id: 'activeDuty',
   anchors: ['activeDuty'],

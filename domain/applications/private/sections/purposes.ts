@@ -6,7 +6,7 @@ import { hasPurpose, type WeaponTypesValues } from '../../sections/weaponTypes';
 import { summaryRow } from '../../summary';
 import type { PrivateFormContext } from '../context';
 
-/** Sport clubs the applicant belongs to, as the register knows them (PRIV-17). */
+/** The applicant's sport clubs from the register (PRIV-17). */
 export const sportClubs = displaySection({
   id: 'sportClubs',
   isVisible: (values: WeaponTypesValues) => hasPurpose(values, 'B', 'F'),

@@ -8,7 +8,7 @@ import { fieldId } from '../../../form/ids';
 import { useFormContext, useFormValues } from '../../form/formContext';
 import { Section, Skeleton } from '../../form/Section';
 
-/** What the register knows of a soldier, and what of it stands in the way (SOLD-01..09). */
+/** Register data of a soldier, and the errors that prevent submission (SOLD-01..09). */
 export const ActiveDutySection = memo(function ActiveDutySection() {
   const formContext = useFormContext<PrivateFormContext>();
   const { t } = useTranslation(['form', 'common']);

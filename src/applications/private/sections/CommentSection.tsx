@@ -7,8 +7,8 @@ import { useApplication } from '../../form/formContext';
 import { Section } from '../../form/Section';
 
 /**
- * Why the licence is applied for, in the applicant's own words (PRIV-25, PRIV-93); what the authority asks to be described
- * stands above it (OPEN-69).
+ * The applicant's reasons for the application (PRIV-25, PRIV-93), below what the authority asks to be described
+ * (OPEN-69).
  */
 export const CommentSection = memo(function CommentSection() {
   const { requirementDescription } = useApplication<{ requirementDescription?: string | null }>();

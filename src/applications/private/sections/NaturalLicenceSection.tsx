@@ -12,7 +12,7 @@ import { WeaponNames } from '../weapons/WeaponNames';
 
 const name = 'naturalLicenceNumber';
 
-/** The weapon licence held already, which target G ties the application to (PRIV-29..32, OPEN-88). */
+/** The existing weapon licence that target G refers to (PRIV-29..32, OPEN-88). */
 export const NaturalLicenceSection = memo(function NaturalLicenceSection({
   options,
 }: {
@@ -34,7 +34,7 @@ export const NaturalLicenceSection = memo(function NaturalLicenceSection({
   );
 });
 
-/** What the register says of the licence chosen (API-098); a register that fails is told (ERR-25). */
+/** Register data of the chosen licence (API-098); shows a message when the register fails (ERR-25). */
 function ChosenLicence({ number }: { number: string }) {
   const { api } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);

@@ -31,7 +31,7 @@ export const WeaponSelectionSection = memo(function WeaponSelectionSection() {
   );
 });
 
-/** The ticks, and beside a long list a search. What is ticked stays ticked while the search hides it. */
+/** The checkboxes, and a search above a long list. What is ticked stays ticked while the search hides it. */
 function Choice() {
   const offered = useOfferedWeapons();
   const { t } = useTranslation('form');

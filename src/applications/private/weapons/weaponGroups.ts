@@ -6,7 +6,7 @@ export interface WeaponGroup {
   weapons: readonly Weapon[];
 }
 
-/** Each weapon once, under the first licence it stands on; those on no licence come last. */
+/** Each weapon once, under the first licence that lists it; weapons without a licence come last. */
 export function weaponGroups(weapons: readonly Weapon[]): WeaponGroup[] {
   const groups = new Map<string | null, Weapon[]>();
   for (const weapon of weapons) {

@@ -1,0 +1,209 @@
+import type { AddressResult, ApplicationTypeEntry, ClassifierEntry } from '#domain/api';
+import { type ApiResource, apiResources } from '#domain/applications/definition';
+import type { ActingParty, ApplicationCore, DocumentRecord } from '#domain/applications/model';
+import { type ClassifierType, type PurposeLetter, purposeOf, statusOf } from '#domain/codes';
+import { weaponTypes } from '#domain/weaponTypes';
+import { completeApplication, documentRecord, payment, savedAs12 } from '../../fixtures/applications';
+import { applicantOf, type Person, people } from '../../fixtures/people';
+import type { GivenApplication } from '../../machines/lib/screenDriver';
+import type { Reply, Routes } from './routes';
+import { tokenOf } from './tokens';
+
+const purposes: Partial<Record<PurposeLetter, string>> = {
+  A: 'Jahipidamine',
+  B: 'Spordialaga tegelemine',
+  C: 'Enese ja vara kaitse',
+  E: 'Taasetendamine',
+  K: 'Kollektsioneerimine',
+};
+
+/** Texts of the code lists by code; those of weapon types are made from the domain's table. */
+const texts: Partial<Record<ClassifierType, Record<string, string>>> = {
+  CL_APPLICANT_OCCUPATION: {
+    APPLICANT_OCCUPATION_CITIZEN: 'Kodanik',
+    APPLICANT_OCCUPATION_ACTIVE_DUTY: 'Tegevväelane',
+    APPLICANT_OCCUPATION_PRISON_OFFICER: 'Vanglaametnik',
+  },
+  CL_WEAPON_TARGET: {
+    WEAPON_TARGET_B: 'Pärimine',
+    WEAPON_TARGET_C: 'Notariaalne leping',
+    WEAPON_TARGET_D: 'Omandiõiguse tõend',
+    WEAPON_TARGET_G: 'Olemasoleva relvaloa alusel',
+  },
+  CL_WEAPON_PURPOSE: Object.fromEntries(
+    Object.entries(purposes).map(([letter, text]) => [purposeOf(letter as PurposeLetter), text]),
+  ),
+  CL_WEAPON_DEPOSITION_CONDITION: {
+    WEAPON_DEPOSIT_WEAPON_CABINET: 'Relvakapp',
+    WEAPON_DEPOSIT_WEAPON_STORAGE: 'Relvahoidla',
+  },
+};
+
+const weaponTexts = (type: ClassifierType): Record<string, string> =>
+  Object.fromEntries(
+    weaponTypes
+      .filter(({ category }) => type === `CL_WEAPON_CATEGORY_${category}`)
+      .map(({ code }) => [code, code === 'PISTOL' ? 'Püstol' : code.toLowerCase()]),
+  );
+
+/** A code list in Estonian. */
+export const classifier = (type: ClassifierType): ClassifierEntry[] =>
+  Object.entries(texts[type] ?? weaponTexts(type)).map(([code, value]) => ({
+    type,
+    code,
+    value,
+    userGroup: null,
+    metadata: {},
+  }));
+
+/** A result of the address service. */
+export const addressResult: AddressResult = {
+  text: 'Tartu, Raekoja plats 1',
+  code: '51003',
+  ehak: '0793',
+  id: '1',
+  x: 659_217.4,
+  y: 6_474_456.6,
+  missed: false,
+  source: 'ADS',
+  type: 'EHITISHOONE',
+};
+
+const addresses: readonly AddressResult[] = [
+  addressResult,
+  { ...addressResult, text: 'Tartu mnt 1, Tallinn', x: 542_000, y: 6_589_000 },
+];
+
+const offeredKind: ApplicationTypeEntry = {
+  code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  value: 'Relvasoetamisluba',
+  metadata: { defenceLeague: false, isAvailable: true },
+};
+
+const gone: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
+const emptyLists = (paths: readonly string[]): Routes =>
+  Object.fromEntries(paths.map((path) => [`GET /v1/${path}`, { data: [] }]));
+
+/**
+ * What the fake server keeps: one person, one application of each resource with its documents. `routes` answer every call
+ * of the portal from it.
+ */
+export class PortalData {
+  readonly id = savedAs12.id;
+  private readonly applications = new Map<ApiResource, ApplicationCore>();
+  private documents: DocumentRecord[] = [];
+  private uploads = 0;
+
+  constructor(
+    private readonly person: Person = people.private,
+    private readonly companies: readonly ActingParty[] = [],
+  ) {}
+
+  /** Keeps an application, and answers with this one from now on. */
+  keep(resource: ApiResource, application: ApplicationCore): this {
+    this.applications.set(resource, { ...application, id: this.id, no: savedAs12.no });
+    return this;
+  }
+
+  /** Brings the private application into the state a driver asks for; what it does not name stays. */
+  give({ status, documents, comment, job }: GivenApplication): void {
+    const isSubmitted = status !== undefined && status !== 'OPEN' && status !== 'LOCKED';
+    const before = this.applications.get('purchaseApplication') ?? {
+      ...completeApplication(this.person, job && { applicantJob: `APPLICANT_OCCUPATION_${job}` }),
+      version: 1,
+    };
+    this.keep('purchaseApplication', {
+      ...before,
+      status: statusOf(status === undefined || status === 'LOCKED' ? 'OPEN' : status),
+      payment: isSubmitted ? payment(true) : status === 'LOCKED' ? payment(false) : null,
+      submitted: isSubmitted ? '2026-11-21T10:00:00Z' : null,
+      ...(comment && { comment, version: (before.version ?? 0) + 1 }),
+    });
+    if (documents) this.documents = documents.map((type) => this.store(`DOCUMENT_TYPE_${type}`, `${type}.pdf`));
+  }
+
+  private store(documentType: DocumentRecord['documentType'], fileName: string): DocumentRecord {
+    this.uploads += 1;
+    return documentRecord(fileName, { documentId: String(this.uploads), documentType });
+  }
+
+  private upload(body: unknown): Reply {
+    const form = body as FormData;
+    const type = form.get('type') as DocumentRecord['documentType'];
+    const record = this.store(type, (form.get('file') as File).name);
+    this.documents = [...this.documents.filter(({ documentType }) => documentType !== type), record];
+    return { data: record };
+  }
+
+  private save(resource: ApiResource, body: ApplicationCore): Reply {
+    const { payment: paid = null, status = body.status } = this.applications.get(resource) ?? {};
+    this.keep(resource, { ...body, payment: paid, status, version: (body.version ?? 0) + 1 });
+    return this.load(resource);
+  }
+
+  private load(resource: ApiResource): Reply {
+    const application = this.applications.get(resource);
+    return application ? { data: application } : gone;
+  }
+
+  private applicationRoutes(resource: ApiResource): Routes {
+    return {
+      [`GET /v1/${resource}/list`]: { data: [] },
+      [`GET /v1/${resource}/*`]: () => this.load(resource),
+      [`GET /v1/${resource}/*/files`]: () => ({ data: this.documents }),
+      [`POST /v1/${resource}`]: ({ body }) => this.save(resource, body as ApplicationCore),
+      [`DELETE /v1/${resource}/*`]: () => {
+        this.applications.delete(resource);
+        return { data: { success: true } };
+      },
+    };
+  }
+
+  readonly routes: Routes = {
+    'GET /login/oauth2/code/tara': () => ({
+      data: { id_token: tokenOf(this.person), access_token: tokenOf(this.person) },
+    }),
+    'POST /v1/logout': { data: '/login' },
+    'PUT /v1/authorization': () => ({ data: tokenOf(this.person) }),
+    ...emptyLists([
+      'featureFlag/list',
+      'authorisedPersonFile/findByIdCode',
+      'licence/findPersonLicencesWithWeapons',
+      'licence/findLicencesWithWeapons',
+      'externalWeaponAmmo/findOwnerWeaponsByPersonCode',
+      'externalWeaponAmmo/findWeaponsByPersonCode',
+    ]),
+    'GET /v1/licence/findValidLicenceNumbers': () => ({ data: this.companies.length > 0 ? ['RL-200101'] : [] }),
+    'GET /v1/externalClassifier/classifiers': ({ params }) => ({ data: classifier(params.type as ClassifierType) }),
+    'GET /v1/externalWeaponProceeding/types': { data: [offeredKind] },
+    'GET /v1/externalWeaponProceeding/personCompanies': () => ({ data: this.companies }),
+    'GET /v1/externalWeaponProceeding/activeDuty': { data: null },
+    'GET /v1/externalWeaponProceeding/sportClubs': { data: [{ code: '1', name: 'Põhja laskespordiklubi' }] },
+    'GET /v1/externalWeaponProceeding/getPersonDocument': () => ({
+      data: { ...applicantOf(this.person), dateOfBirth: this.person.dateOfBirth, docPicture: null },
+    }),
+    'GET /v1/externalWeaponProceeding/geolocation': ({ params }) => ({
+      data: addresses.filter(({ text }) => text.includes(String(params.address))),
+    }),
+    'GET /v1/externalWeaponProceeding/getPaymentAmount': { data: { amount: 60 } },
+    'GET /v1/externalWeaponProceeding/findActivity*': () => ({ data: completeApplication(this.person) }),
+    ...Object.assign({}, ...apiResources.map((resource) => this.applicationRoutes(resource))),
+    'GET /v1/purchaseApplication': () => ({ data: [this.applications.get('purchaseApplication') ?? []].flat() }),
+    'GET /v1/payment/start': {
+      text: '<form action="https://bank.example/link" accept-charset="ISO-8859-1"><input name="VK_MAC" value="mac"></form>',
+    },
+    'GET /v1/payment/startZeroPayment': () => {
+      this.give({ status: 'CHECK' });
+      return { data: { success: true, payment: { ...payment(true), amount: 0 } } };
+    },
+    'GET /v1/s3': () => ({ data: this.documents }),
+    'GET /v1/s3/*': () => ({ data: new Blob(['content']) }),
+    'POST /v1/s3': ({ body }) => this.upload(body),
+    'POST /v1/storage/file': ({ body }) => this.upload(body),
+    'POST /v1/s3/deprecate': ({ body }) => {
+      const { fileName } = body as { fileName: string };
+      this.documents = this.documents.filter((document) => document.fileName !== fileName);
+      return { data: null };
+    },
+  };
+}
