@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { PrivateApplication } from '#domain/applications/model';
+import { isFixedPart } from '#domain/applications/registeredParts';
 import { applicationDefinitions, definitionOf } from '#domain/applications/registry';
 import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } from '#domain/codes';
 import { dayOf } from '#domain/dates';
@@ -236,8 +237,11 @@ describe('what the form does not show', () => {
       const application = first.json<Record<string, unknown> & { id: number; no: string; version: number }>();
 
       const asksLicence = id === 'private/purchaseLicence' && activity === 'CHANGE_LICENCE';
+      const isOfLicence = (name: string) =>
+        (['weaponTypes', 'weaponPurposes'].includes(name) && isFixedPart('weaponTypes', { activity })) ||
+        (places.slice(1).includes(name) && isFixedPart('places', { activity }));
       const shown = [...shownFields[id]!, ...(asksLicence ? ['licenceNumber'] : [])];
-      for (const name of shown.filter((each) => each !== 'weapons'))
+      for (const name of shown.filter((each) => each !== 'weapons' && !isOfLicence(each)))
         expect([name, application[name]]).toEqual([name, sent[name]]);
       const hidden = Object.entries(application).filter(([name]) => !shown.includes(name));
       expect(JSON.stringify(hidden)).not.toContain('MARK');
@@ -280,7 +284,7 @@ describe('what the form does not show', () => {
         shown.includes('weapons') ? found.filter((name) => name === 'weapon') : [],
       );
       expect(summary).not.toMatch(/NOTARIAL_DEED|MARKsignature|MARK@/);
-      for (const name of shown.filter((each) => ['comment', ...places].includes(each)))
+      for (const name of shown.filter((each) => ['comment', ...places].includes(each) && !isOfLicence(each)))
         expect(summary).toContain(`MARK ${name}`);
     },
   );
@@ -321,12 +325,13 @@ describe('what the form does not show', () => {
     expect(await saved(sent)).toMatchObject({ ...added, version: 2 });
   });
 
+  const held = [line('RIFLE', 'C'), line('SMOOTHBORE_GUN', 'C')];
   test.each([
-    ['the type is one that the licence has', [line('RIFLE', 'C')], 'RL-101001', null, []],
-    ['the type is new', [line('REVOLVER', 'C')], 'RL-101001', 'RL-101001', []],
+    ['the type is one that the licence has', held, 'RL-101001', null, []],
+    ['the type is new', [...held, line('REVOLVER', 'C')], 'RL-101001', 'RL-101001', []],
     [
       'the licence is of another kind',
-      [line('REVOLVER', 'C')],
+      [...held, line('REVOLVER', 'C')],
       'KL-101002',
       'KL-101002',
       ['licenceNumber validationError.licence'],
@@ -414,12 +419,12 @@ describe('the photo of the identity document', () => {
     (await t.as(enn)({ url: `/api/v1/s3?applicationId=${id}` }))
       .json<{ documentId: string; documentType: string }[]>()
       .filter(({ documentType }) => documentType === 'DOCUMENT_TYPE_PHOTO');
-  const submit = async (docPicture: string | null) => {
+  const submit = async (docPicture: string | null, weaponId: string) => {
     const document = (await t.deps.registers.personDocument(enn.personCode))!;
     overrides = { personDocument: async () => ({ ...document, docPicture }) };
     const weapons = (await t.deps.registers.ownedWeapons(enn.personCode)).map((weapon) => ({
       ...weapon,
-      enabled: weapon.id === 'W-1101',
+      enabled: weapon.id === weaponId,
     }));
     const { id } = await saved(bodyOf('WEAPON_DISPOSAL', { weapons }));
     const submission = () => t.as(enn)({ url: `/api/v1/payment/startZeroPayment?applicationId=${id}` });
@@ -430,13 +435,13 @@ describe('the photo of the identity document', () => {
 
   test('[PRIV-90] [FPASS-13] is added once when the portal did not upload it', async () => {
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-    const photos = await submit(jpeg.toString('base64'));
+    const photos = await submit(jpeg.toString('base64'), 'W-1101');
     expect(photos).toHaveLength(1);
     const { rawPayload, headers } = await t.as(enn)({ url: `/api/v1/s3/${photos[0]!.documentId}` });
     expect([rawPayload.equals(jpeg), headers['content-type']]).toEqual([true, 'image/jpeg']);
   });
 
   test('[PRIV-90] is not needed when the identity document has none', async () => {
-    expect(await submit(null)).toEqual([]);
+    expect(await submit(null, 'W-1102')).toEqual([]);
   });
 });
