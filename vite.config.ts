@@ -18,7 +18,7 @@ const groups = [
   {
     name: 'screens',
     priority: 1,
-    test: /@blueprintjs\/core\/lib\/esm\/(common|accessibility|components\/(button|icon|spinner|text))\/|small-cross\.js$|machines\/applicationStage\/|domain\/applications\/(stage|summary|submitted)\.ts$|src\/summary\/SummaryLink\.tsx$/,
+    test: /@blueprintjs\/core\/lib\/esm\/(common|accessibility|components\/(button|icon|spinner|text))\/|small-cross\.js$|machines\/applicationStage\/|domain\/(licences|applications\/(stage|summary|submitted))\.ts$|src\/summary\/SummaryLink\.tsx$/,
   },
   // What every form needs, with all it imports. What is loaded on demand stays apart, and so do the fields of the list.
   {

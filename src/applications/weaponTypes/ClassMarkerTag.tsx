@@ -1,4 +1,3 @@
-import { Tag } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { weaponTypeRow } from '#domain/weaponTypes';
 
@@ -7,9 +6,5 @@ export function ClassMarkerTag({ code }: { code: string }) {
   const { t } = useTranslation('form');
   const marker = weaponTypeRow(code)?.classMarker;
   if (!marker) return null;
-  return (
-    <Tag minimal round className={`class-marker class-marker-${marker}`}>
-      {t('weapon.class', { marker })}
-    </Tag>
-  );
+  return <span className={`class-marker class-marker-${marker}`}>{t('weapon.class', { marker })}</span>;
 }
