@@ -20,7 +20,7 @@ interface ExamListProps {
 }
 
 /** The exams with their fees and what is paid of them (STEP-25, OPEN-17). */
-export function ExamList({ definition, application, isPayable, onReload }: ExamListProps) {
+export default function ExamList({ definition, application, isPayable, onReload }: ExamListProps) {
   const { exams } = application;
   const { t } = useTranslation(['stage', 'payment']);
   const [chosen, setChosen] = useState<{ exam: Exam; turn: number } | null>(null);

@@ -11,8 +11,11 @@ import {
   stagePathOf,
 } from '#machines/applicationStage/applicationStage.machine';
 import { DateText } from '../../form/DateText';
-import { ExamList } from './ExamList';
+import { onDemand } from '../../ui/onDemand';
 import { doneKey, type StageTexts, stageTexts } from './stageTexts';
+
+/** Few applications stand at the exam. */
+const ExamList = onDemand(() => import('./ExamList'));
 
 const machines = new Map<ApplicationDefinition, ApplicationStageMachine>();
 
