@@ -43,6 +43,7 @@ const shared = {
     existingLicenceNo: 'existing licence',
     issuedDate: '2021-01-01',
     validUntilDate: '2022-02-02',
+    weaponLocation: place('licence location'),
   },
   weaponTypes: [
     line({}),
@@ -123,7 +124,6 @@ const sharedRows = {
   'form:licence.issued': ['2021-01-01'],
   'form:licence.validUntil': ['2022-02-02'],
   'form:field.weaponDepositConditions': ['WEAPON_DEPOSIT_WEAPON_CABINET'],
-  'form:licence.location': ['weapon location'],
   RIFLE: ['form:weapon.count 3', 'WEAPON_PURPOSE_A, WEAPON_PURPOSE_B', 'summary:nationalSecurity'],
   PISTOL: ['form:weapon.count 4', 'WEAPON_PURPOSE_D'],
 };
@@ -141,6 +141,7 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:activeDuty.hasWartimePost': ['form:no'],
     'form:activeDuty.healthCertificate': ['form:no'],
     'form:licence.number': ['existing licence'],
+    'form:licence.location': ['licence location'],
     'form:field.licenceNumber': ['licence number'],
     'form:field.weaponTargets': ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
     'form:field.naturalLicenceNumber': ['natural licence'],
@@ -166,6 +167,7 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:company.address': ['company address'],
     'form:company.person': ['first name last name, 48806150278'],
     'form:licence.number': ['licence number'],
+    'form:licence.location': ['weapon location'],
     'form:field.purchaseLicenceIdCode': ['37605030299'],
     'form:section.startAgreement': ['{namespace}:agreement.text'],
   },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ActingParty, ApplicationSummary, LicenceActivity } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import { addMonths, dayOf } from '#domain/dates';
 import { applicationSummary, payment } from '../../tests/fixtures/applications';
 import { licence } from '../../tests/fixtures/weapons';
 import { renderWithProviders } from '../../tests/views/support/render';
@@ -363,7 +364,11 @@ describe('beginning something about a licence', () => {
     validUntilDate: null,
   });
   const extendLicence = async (applications: ApplicationSummary[]) => {
-    const answers = { 'GET /v1/licence/findPersonLicencesWithWeapons': { data: [licence()] } };
+    const answers = {
+      'GET /v1/licence/findPersonLicencesWithWeapons': {
+        data: [licence({ validUntil: addMonths(dayOf(new Date()), 3) })],
+      },
+    };
     const opened = open(applications, {
       answers: { ...answers, [weaponList]: { data: applications } },
       route: '/info?view=licences',

@@ -195,7 +195,7 @@ describe('an extension', () => {
     expect([types.queryAllByRole('button'), types.queryAllByRole('checkbox')]).toEqual([[], []]);
     const places = within(section('Aadressid'));
     expect(places.getAllByRole('combobox')).toHaveLength(1);
-    expect(places.getByText('Tartu, Riia tn 132')).toBeVisible();
+    expect(places.getByText('Pärnu, Rüütli tn 1')).toBeVisible();
   });
 });
 
