@@ -201,7 +201,14 @@ export const draftSetup = setup({
       failure: null,
       lostFiles: null,
     })),
-    storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    /**
+     * A save refused as stale did not happen: the server finds a key that saved something before it compares versions.
+     * Without the key, a restored draft is asked about at once.
+     */
+    storeFailure: assign((_, { failure }: { failure: Failure }) => ({
+      failure,
+      ...(failure.messageId === staleVersion && { saveKey: null }),
+    })),
     /** The loaded application is newer than the one on screen is based on. */
     storeConflict: assign({
       failure: { kind: 'conflict' as const, key: 'error.staleVersion', messageId: staleVersion },

@@ -87,7 +87,7 @@ async function problemsAfter(before: Screen, end: (screen: Screen) => Promise<vo
     const isThere = after.form?.text === text || (!hadUnsaved && after.form?.text === stored());
     check(isThere || isGivenUp, `“${text}” was on screen, now it is “${after.form?.text}”`);
     const isAsked = after.child('draft')?.matches({ unsaved: 'conflict' }) === true;
-    check(isAsked || !wasAsked, 'what was saved elsewhere would be overwritten without a question');
+    check(isAsked || !wasAsked, 'the applicant is not asked again about the two versions');
     const named = [
       ...(after.child('draft')?.context.lostFiles ?? []),
       ...server.documents.map((each) => each.fileName),

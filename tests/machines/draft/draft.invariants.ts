@@ -1,3 +1,5 @@
+import { staleVersion } from '#domain/api';
+import type { Failure } from '#domain/errors';
 import type { DraftContext, RestoredDraft, SaveAnswer } from '#machines/draft/draft.machine';
 import {
   emits,
@@ -47,10 +49,11 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   {
     name: 'a key is sent until there is an answer to it',
     when: ({ before, event }) => before?.saveKey != null && !event?.type.startsWith('xstate.done.actor.'),
-    holds: ({ before, after, event }) =>
-      after.saveKey === before?.saveKey ||
-      event?.isReadOnly === true ||
-      (event?.error as { saved?: unknown } | undefined)?.saved !== undefined,
+    holds: ({ before, after, event }) => {
+      const failure = event?.error as Failure | undefined;
+      const isAnswered = failure?.saved !== undefined || failure?.messageId === staleVersion;
+      return after.saveKey === before?.saveKey || event?.isReadOnly === true || isAnswered;
+    },
   },
   leads('a read-only form needs no draft', { on: ended('removeDraft'), to: 'off' }),
   leads('whether or not it could be removed', { on: failed('removeDraft'), to: 'off' }),
