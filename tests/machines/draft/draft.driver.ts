@@ -131,11 +131,11 @@ export const draftDriver: ScreenDriver = {
       transition: 'draft.taking --xstate.error.actor.takeLatest[hasChanged]',
       why: 'the overlay lies over the form while the latest version is loaded',
     },
-    ...['clean', 'unsaved.keeping', 'rebasing', 'taking'].map((state) => ({
+    ...['clean', 'unsaved.keeping', 'taking'].map((state) => ({
       transition: `draft.${state} --screen.left`,
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
     })),
-    ...['unsaved', 'unsaved.expired', 'unsaved.conflict', 'saving'].map((state) => ({
+    ...['unsaved', 'unsaved.expired', 'unsaved.conflict', 'saving', 'rebasing'].map((state) => ({
       transition: `draft.${state} --screen.left`,
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
       inBrowser: true as const,
