@@ -31,7 +31,7 @@ const guarding = { code: 'PISTOL', purposes: ['A'] } as const;
 
 /** A new application of each kind. */
 const started: readonly KindWalk[] = [
-  { kind: 'PURCHASE_LICENCE', person: people.adult, weapon: pistol },
+  { kind: 'PURCHASE_LICENCE', person: people.shooter, weapon: pistol },
   {
     kind: 'WEAPON_LICENCE',
     person: people.allRounder,
@@ -46,7 +46,7 @@ const started: readonly KindWalk[] = [
     targets: ['C'],
   },
   { kind: 'PARALLEL_LICENCE', person: people.allRounder, weapon: rifle },
-  { kind: 'COLLECTING_LICENCE', person: people.adult, weapon: collected },
+  { kind: 'COLLECTING_LICENCE', person: people.shooter, weapon: collected },
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.collector },
   ...(
     [
