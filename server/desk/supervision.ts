@@ -5,7 +5,7 @@ import { createApplication } from '../applications/create';
 import { parseBody } from '../applications/parse';
 import type { Db } from '../db/database';
 
-export const supervisionType = 'APPLICATION_TYPE_SUPERVISION_DEATH' satisfies ApplicationType;
+const supervisionType = 'APPLICATION_TYPE_SUPERVISION_DEATH' satisfies ApplicationType;
 
 type Successor = Pick<PersonDocument, 'firstName' | 'lastName' | 'idCode' | 'citizenship' | 'docNo'>;
 

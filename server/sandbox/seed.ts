@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates';
 import type { Db } from '../db/database';
-import { startSupervision, supervisionType } from '../desk/supervision';
+import { startSupervision } from '../desk/supervision';
 import { sandboxLicences, sandboxSupervision } from './people/licences';
 import { sandboxPerson } from './people/people';
 
@@ -35,15 +35,13 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
   await seedSupervision(db, now);
 }
 
-/** A supervision case to look at: the authority makes such cases, and no form does (OPEN-3, PRIV-101). */
+/**
+ * A supervision case to look at: the authority makes such cases, and no form does (OPEN-3, PRIV-101). Only for an empty
+ * database: a later start, or one after an upgrade, adds nothing to people's applications.
+ */
 async function seedSupervision(db: Db, now: Date): Promise<void> {
   const { successor, weapons } = sandboxSupervision;
-  const known = await db
-    .selectFrom('application')
-    .select('id')
-    .where('person_code', '=', successor)
-    .where('type', '=', supervisionType)
-    .executeTakeFirst();
+  const known = await db.selectFrom('application').select('id').limit(1).executeTakeFirst();
   const person = sandboxPerson(successor, dayOf(now));
   if (known || !person) return;
   const { code: idCode, documentNumber, ...names } = person;

@@ -27,7 +27,7 @@ import {
   valuesFor,
   weapon,
 } from '../paths/answers/answers';
-import { presentDocuments } from '../paths/answers/table';
+import { presentDocuments, storedValues } from '../paths/answers/table';
 import { openTestApp, type TestApp } from './support/app';
 import { discardDrafts } from './support/drafts';
 import { karu, mari, testRegisters } from './support/people';
@@ -40,6 +40,12 @@ const keys = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-keys-'));
 let t: TestApp;
 /** What the registers say now. */
 let said: Answers;
+let tick = 0;
+/** The clock runs on: the stamps of more than a thousand payments of one millisecond would not all differ. */
+const letTimePass = () => {
+  tick += 1;
+  t.setNow(new Date(now.getTime() + tick));
+};
 
 const answer = <T>(lookup: Lookup<T>): T | null => {
   if (lookup.state === 'failed') throw new Error('the register does not answer');
@@ -68,6 +74,8 @@ const personOf = ({ id }: Pick<ApplicationDefinition, 'id'>): Identity => {
 };
 /** The licence of each kind that an activity is about. */
 const numberOf = ({ code }: Pick<ApplicationDefinition, 'code'>) => `L-${code}`;
+/** The person's other licence of the kind, onto which a change puts weapons of a new type (PRIV-91). */
+const secondNumberOf = ({ code }: Pick<ApplicationDefinition, 'code'>) => `SL-${code}`;
 
 beforeAll(async () => {
   const banks = await createSandboxBanks(origin, keys);
@@ -83,7 +91,7 @@ beforeAll(async () => {
       isDefenceLeagueMember: async () => true,
     }),
   });
-  t.setNow(now);
+  letTimePass();
   const { db } = t.deps.database;
   await seedFees(db);
   const licence = (kind: ApplicationDefinition, number: string, type: ApplicationDefinition['code']) => ({
@@ -92,14 +100,17 @@ beforeAll(async () => {
     status: 'VALID' as const,
     person_code: personOf(kind).personCode,
     registry_code: null,
-    issued: '2024-01-01',
-    valid_until: '2029-01-01',
+    issued: '2022-02-01',
+    // It can be extended from 1 October 2026.
+    valid_until: '2027-02-01',
     weapons: JSON.stringify([weapon]),
     weapon_location: null,
     application_id: null,
   });
   const licences = kinds.flatMap((kind) => [
-    licence(kind, `SL-${kind.code}`, heldLicence.type),
+    // A pass takes weapons from licences of other kinds.
+    licence(kind, `RL-${kind.code}`, heldLicence.type),
+    licence(kind, secondNumberOf(kind), kind.code),
     licence(kind, numberOf(kind), kind.code),
   ]);
   await db.insertInto('licence').values(licences).execute();
@@ -117,7 +128,7 @@ function bodyOf(definition: ApplicationDefinition, form: AnyForm, answers: Answe
   return {
     ...blank,
     ...form.write(values, blank, formContextFor(answers, values)),
-    licenceNumber: values.licenceNumber && `SL-${definition.code}`,
+    licenceNumber: values.licenceNumber && secondNumberOf(definition),
     licenceActivity: activity && { type: activity, existingLicenceNo: numberOf(definition) },
   };
 }
@@ -145,11 +156,19 @@ async function keepDocuments(
   await t.deps.database.db.insertInto('document').values(rows).execute();
 }
 
-/** Submits it, at a bank or free of charge: fields in error, or null when it is accepted. */
+/** The authority refuses it, so that the next application of the person is not refused for its licence or weapon. */
+async function refuse(id: number): Promise<void> {
+  const payload = { event: 'application.refused', comment: 'Taotleja ei vasta nõuetele.' };
+  const { statusCode } = await t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload });
+  expect(statusCode).toBe(200);
+}
+
+/** Submits it, free of charge or at a bank, where it waits: fields in error, or null when it is accepted. */
 async function submit(person: Identity, id: number): Promise<string[] | null> {
   const ask = t.as(person);
   const zero = await ask({ url: '/api/v1/payment/startZeroPayment', query: { applicationId: String(id) } });
   const query = { bank: 'SWEDBANK', paymentObjectId: String(id), requestType: 'PRIVATE_APPLICATION', description: '' };
+  if (zero.statusCode === 200) await refuse(id);
   const reply = zero.statusCode === 409 ? await ask({ url: '/api/v1/payment/start', query }) : zero;
   if (reply.statusCode === 200) return null;
   expect([reply.statusCode, reply.json().messageId]).toEqual([422, 'VALIDATION']);
@@ -167,10 +186,12 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
       let accepted = 0;
       for (const [index, answers] of answersOf(definition, form).entries()) {
         said = answers;
-        const values = valuesFor(definition, form, answers, index);
-        const payload = bodyOf(definition, form, answers, values);
+        letTimePass();
+        const typed = valuesFor(definition, form, answers, index);
+        const payload = bodyOf(definition, form, answers, typed);
         const saved = await t.as(person)({ method: 'POST', url, payload });
         expect([saved.statusCode, saved.statusCode === 200 ? '' : saved.body]).toEqual([200, '']);
+        const values = storedValues({ answers, values: typed });
         const documents = presentDocuments(kind, { answers, values });
         const { id } = saved.json() as { id: number };
         await keepDocuments(person, id, documents);

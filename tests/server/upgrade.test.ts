@@ -126,12 +126,13 @@ describe('after the upgrade', () => {
     expect(await rows(`select ${columns} from payment order by id`)).toEqual(payments);
   });
 
-  test('every document is listed and can be downloaded', async () => {
+  test('every document is listed, unless a draft does not ask for it, and can be downloaded', async () => {
     const { db } = t.deps.database;
     const { rows: stored } = await sql<{ storage_key: string; size: number }>`
       select storage_key, size from document`.execute(db);
     for (const { storage_key, size } of stored) await t.deps.files.put(storage_key, Readable.from('x'.repeat(size)));
-    for (const { id, who, documents = [] } of applications) {
+    for (const { id, who, documents: all = [] } of applications) {
+      const documents = all.filter(({ isHidden }) => !isHidden);
       const list = await get<{ documentId: string; documentType: string; fileName: string; size: number }[]>(
         who,
         `/api/v1/s3?applicationId=${id}`,
@@ -200,9 +201,12 @@ async function pay(name: PersonName, query: Record<string, string>): Promise<voi
   expect(reply.headers.location).toMatch(/\/success$/);
 }
 
+const comment = 'Relva ei saa ümber ehitada.';
+
+/** Events of the authority; the comment is for a refusal. */
 async function decide(id: number, ...events: string[]): Promise<void> {
   for (const event of events)
-    await answerOf(t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event } }));
+    await answerOf(t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, comment } }));
 }
 
 describe('what was begun before the upgrade goes on', () => {
@@ -232,7 +236,23 @@ describe('what was begun before the upgrade goes on', () => {
     },
   );
 
-  test('a draft is submitted and paid, its documents with it', async () => {
+  test('a document of a draft comes back with its condition', async () => {
+    const kept = the(1002);
+    const weaponTypes = kept.said.weaponTypes as object[];
+    const save = async (purpose: string) => {
+      const purposes = [purpose];
+      const changed = weaponTypes.map((line) => ({ ...line, purposes }));
+      await answerOf(post(kept.who, { ...(await load(kept)), weaponTypes: changed, weaponPurposes: purposes }));
+      return get<{ documentId: string; documentType: string }[]>(kept.who, `/api/v1/s3?applicationId=${kept.id}`);
+    };
+    const [document, ...others] = await save('WEAPON_PURPOSE_E');
+    expect([document?.documentType, others]).toEqual(['DOCUMENT_TYPE_CLUB_AFFILIATION_PROOF', []]);
+    const { statusCode, body } = await as(kept.who)({ url: `/api/v1/s3/${document!.documentId}` });
+    expect([statusCode, body.length]).toEqual([200, kept.documents![1]!.size]);
+    expect(await save('WEAPON_PURPOSE_C')).toEqual([]);
+  });
+
+  test('a draft is submitted and paid, with its photo and without documents that it does not ask for', async () => {
     const kept = the(1002);
     await pay(kept.who, { bank: 'COOP', paymentObjectId: String(kept.id) });
     expect(await load(kept)).toMatchObject({
@@ -241,13 +261,12 @@ describe('what was begun before the upgrade goes on', () => {
       payment: { success: true, amount: 60 },
       submitted: testNow.toISOString(),
     });
-    const documents = await get<object[]>(kept.who, `${resource}/${kept.id}/files`);
-    expect(documents).toHaveLength(2);
+    const documents = await get<{ documentType: string }[]>(kept.who, `${resource}/${kept.id}/files`);
+    expect(documents.map(({ documentType }) => documentType)).toEqual(['DOCUMENT_TYPE_PHOTO']);
   });
 
   test.each([
     ['the bank may still say that a payment under way is paid', 1003, 'SEB', 1],
-    ['a demolition under way is paid', 1021, 'COOP', 18],
     ['after a cancelled payment there is another', 1004, 'LHV', null],
   ])('%s', async (_title, id, bank, paymentId) => {
     const kept = the(id);
@@ -255,6 +274,23 @@ describe('what was begun before the upgrade goes on', () => {
     const { payment, status } = await load(kept);
     expect(status).toBe('APPLICATION_STATUS_CHECK');
     expect(payment).toMatchObject({ success: true, amount: 60, ...(paymentId && { id: paymentId }) });
+  });
+
+  test('a demolition at the bank waits for the rework of the same weapon to be decided, and is paid then', async () => {
+    const { id, who } = the(1021);
+    const query = { bank: 'COOP', paymentObjectId: String(id), requestType: 'PRIVATE_APPLICATION' };
+    const waiting = await as(who)({ url: '/api/v1/payment/start', query });
+    expect([waiting.statusCode, waiting.json().fields]).toEqual([
+      422,
+      [{ field: 'selectedWeapons', key: 'validationError.weaponUnderWay' }],
+    ]);
+    await decide(1019, 'application.refused');
+    await pay(who, query);
+    const { payment, status } = await load({ who, id });
+    expect([status, payment]).toEqual([
+      'APPLICATION_STATUS_CHECK',
+      expect.objectContaining({ id: 18, success: true, amount: 60 }),
+    ]);
   });
 
   test('the second exam is paid and passed', async () => {

@@ -115,7 +115,7 @@ export const huntingOf: Record<Answers['hunting'], Lookup<HuntingCertificate>> =
   failed: { state: 'failed' },
 };
 
-/** A weapon of the person's, on a licence. */
+/** A weapon of the person's, on a licence; one for sport may stand on a firearms pass, too. */
 export const weapon: Weapon = {
   id: 'W-1',
   factoryNo: 'F-1',
@@ -126,7 +126,7 @@ export const weapon: Weapon = {
   caliber: '9x19',
   category: 'FIREARM',
   state: '',
-  purposes: ['WEAPON_PURPOSE_C'],
+  purposes: ['WEAPON_PURPOSE_B'],
   nationalSecurity: false,
   licenceNumbers: ['RL-1'],
   enabled: true,
@@ -202,6 +202,7 @@ export function formContextFor(answers: Answers, values?: PrivateFormValues): Pr
     activeDuty: isSoldier ? dutyOf[answers.duty] : { state: 'idle' },
     huntingCertificate: isHunter ? huntingOf[answers.hunting] : { state: 'idle' },
     existingWeaponTypes: answers.activity === null ? [] : [weapon.type],
+    heldWeaponTypes: answers.activity === null ? [] : [weapon.type],
     idCode: applicant.idCode,
     now,
   };

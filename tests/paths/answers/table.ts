@@ -1,6 +1,7 @@
 import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { PrivateSection } from '#domain/applications/formTypes';
+import type { WeaponTypeLine } from '#domain/applications/model';
 import type { PrivateFormValues } from '#domain/applications/private/values';
 import type { Activity, DocumentTypeName, OccupationName, PurposeLetter, TargetLetter } from '#domain/codes';
 import type { Answers } from './answers';
@@ -183,7 +184,34 @@ const hindrances: readonly { section: PrivateSection['id']; field: string; isThe
     // The classifier of a natural person has no purpose that the kind and the weapon type both allow.
     isThere: ({ values }) => values.weaponTypes.some(({ purposes }) => purposes.length === 0),
   },
+  {
+    section: 'weaponTypes',
+    field: 'weaponTypes',
+    // A change keeps the types of the weapons that the licence holds: here one pistol.
+    isThere: ({ answers, values }) =>
+      answers.activity === 'CHANGE_LICENCE' && values.weaponTypes.every(({ code }) => code !== 'PISTOL'),
+  },
 ];
+
+/** The weapon types of the licence of every activity: one pistol for sport. */
+const licenceLine: WeaponTypeLine = {
+  code: 'PISTOL',
+  type: 'FIREARM',
+  amount: 1,
+  purposes: ['WEAPON_PURPOSE_B'],
+  isNationalSecurity: false,
+  checked: true,
+  classMarker: 'B',
+};
+
+/**
+ * What the server makes of the values. An extension and an exchange register no weapon types: whatever was sent, the
+ * application has those of the licence (docs/decisions.md).
+ */
+export const storedValues = ({ answers: { activity }, values }: Known): PrivateFormValues =>
+  (activity === 'EXTEND_LICENCE' || activity === 'EXCHANGE_LICENCE') && values.weaponTypes.length > 0
+    ? { ...values, weaponTypes: [licenceLine] }
+    : values;
 
 /** PRIV-59: a new plain weapon licence says how the weapon comes to the applicant. */
 const lacksTarget = (kind: string, { answers }: Known) =>
