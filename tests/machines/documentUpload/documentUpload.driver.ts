@@ -36,7 +36,7 @@ const reloadedWith = (documents: readonly DocumentTypeName[]): readonly Step[] =
 
 /**
  * One file field among the documents of an application. The health certificate is empty at first; the certificate of the
- * prison is kept by the server, and its field comes when the job is chosen.
+ * prison is kept by the server.
  */
 export const documentUploadDriver: ScreenDriver = {
   inBrowser: true,
@@ -48,9 +48,8 @@ export const documentUploadDriver: ScreenDriver = {
     },
     {
       at: '/applications/private/{application}',
-      application: { documents: ['PRISON_OFFICER'] },
+      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
       names: { field: 'documents:type.PRISON_OFFICER' },
-      first: [{ press: { role: 'radio', name: { as: 'Vanglaametnik' } } }],
     },
   ],
   passing: ['opening'],

@@ -31,7 +31,8 @@ export async function walkedCases(entry: CatalogueEntry): Promise<WalkedCase[]> 
 }
 
 /**
- * One case a transition: the shortest among those that are worth most. What no case takes is told by coverage, not here.
+ * Few cases that take every transition: for each the shortest among those that are worth most, without those whose
+ * transitions are all taken by others worth as much. What no case takes is told by coverage, not here.
  * @param rankOf smaller is better; null: not to be taken.
  */
 export function onePerTransition(
@@ -39,19 +40,24 @@ export function onePerTransition(
   rankOf: (item: WalkedCase) => number | null,
 ): WalkedCase[] {
   const covered = new Set<string>();
-  return cases
-    .map((item) => ({ item, rank: rankOf(item) }))
-    .filter((each): each is { item: WalkedCase; rank: number } => each.rank !== null)
-    .sort(
-      (a, b) =>
-        a.rank - b.rank || a.item.item.events.length - b.item.item.events.length || a.item.number - b.item.number,
-    )
-    .map(({ item }) => item)
-    .filter(({ walk }) => {
-      const taken = [...(walk?.transitions ?? [])];
-      if (!taken.some((key) => !covered.has(key))) return false;
-      for (const key of taken) covered.add(key);
-      return true;
-    })
-    .sort((a, b) => a.number - b.number);
+  const chosen = new Set(
+    cases
+      .map((item) => ({ item, rank: rankOf(item), taken: [...new Set(item.walk?.transitions ?? [])] }))
+      .filter((each): each is typeof each & { rank: number } => each.rank !== null)
+      .sort(
+        (a, b) =>
+          a.rank - b.rank || a.item.item.events.length - b.item.item.events.length || a.item.number - b.item.number,
+      )
+      .filter(({ taken }) => {
+        const isNew = taken.some((key) => !covered.has(key));
+        for (const key of taken) covered.add(key);
+        return isNew;
+      }),
+  );
+  for (const each of chosen) {
+    const others = [...chosen].filter((other) => other !== each && other.rank <= each.rank);
+    const takenByOthers = new Set(others.flatMap(({ taken }) => taken));
+    if (each.taken.every((key) => takenByOthers.has(key))) chosen.delete(each);
+  }
+  return [...chosen].map(({ item }) => item).sort((a, b) => a.number - b.number);
 }
