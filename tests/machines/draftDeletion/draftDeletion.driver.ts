@@ -17,7 +17,7 @@ export const draftDeletionDriver: ScreenDriver = {
     deleting: [dialog, { ...confirm, is: 'disabled' }, { ...cancel, is: 'disabled' }],
     failed: [dialog, { role: 'alert', name: 'info:drafts.deletion.failed' }, { ...retry, is: 'enabled' }, cancel],
     refused: [dialog, { role: 'alert', name: 'info:drafts.deletion.failed' }, { ...retry, is: 'absent' }, close],
-    deleted: [{ ...dialog, is: 'absent' }, { ...remove, is: 'absent' }, { text: 'info:applications.none' }],
+    deleted: [{ ...dialog, is: 'absent' }, { ...remove, is: 'absent' }, { text: 'common:success.applicationDeleted' }],
     outdated: [{ ...dialog, is: 'absent' }, remove],
     cancelled: [{ ...dialog, is: 'absent' }, remove],
   },
