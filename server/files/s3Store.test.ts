@@ -54,6 +54,18 @@ describe('documents in a bucket', () => {
     await files.remove(key);
   });
 
+  test('a connection that the store closes without an answer is opened again, once', async () => {
+    const files = createS3Files(bucket.config);
+    bucket.drop(1);
+    await files.put(key, Readable.from(['a']));
+    bucket.drop(1);
+    expect(await buffer(await files.get(key))).toEqual(Buffer.from('a'));
+    bucket.drop(9);
+    await expect(files.get(key)).rejects.toThrow('fetch failed');
+    bucket.drop(0);
+    await files.remove(key);
+  });
+
   test('a wrong secret is refused, and is not told to anybody', async () => {
     const files = createS3Files({ ...bucket.config, secretAccessKey: 'another' });
     const refused = files.put(key, Readable.from(['a']));

@@ -20,12 +20,16 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function call(method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Buffer<ArrayBuffer>): Promise<Response> {
-    const answer = await client.fetch(new URL(`${bucket}/${encodeURIComponent(key)}`, `${endpoint}/`).href, {
-      method,
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { 'x-amz-content-sha256': sha256(body ?? '') },
-      ...(body && { body }),
-    });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const send = () =>
+      client.fetch(new URL(`${bucket}/${encodeURIComponent(key)}`, `${endpoint}/`).href, {
+        method,
+        signal,
+        headers: { 'x-amz-content-sha256': sha256(body ?? '') },
+        ...(body && { body }),
+      });
+    // A store closes idle connections, perhaps as a request is sent. Each of these calls may be repeated.
+    const answer = await send().catch(send);
     const isGone = method === 'DELETE' && answer.status === 404;
     if (answer.ok || isGone) return answer;
     throw new Error(

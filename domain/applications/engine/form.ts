@@ -1,6 +1,7 @@
 import type { FieldError } from '../../errors';
 import type { SummarySection } from '../summary';
 import { type AskedDocument, type DocumentSlot, missingDocuments, uniqueSlots } from './documents';
+import { memoisedPair } from './rules';
 import type { AnySection, Section } from './section';
 
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
@@ -90,7 +91,8 @@ export const formFamily =
           replaced(now, isVisible(now, context) ? (ownShown?.(now, context) ?? {}) : initial),
         values,
       );
-    const shown = (values: V, context: C): V => {
+    // The parts of a form ask for it one after another, for the same values.
+    const shown = memoisedPair((values: V, context: C): V => {
       let now = values;
       // What is hidden may hide more, in sections before it, too: at most once for each section.
       for (const _ of sections) {
@@ -99,7 +101,7 @@ export const formFamily =
         now = next;
       }
       return now;
-    };
+    });
     const visible = (values: V, context: C) => sections.filter(({ isVisible }) => isVisible(values, context));
     const documentsOf = (values: V, context: C) =>
       uniqueSlots(visible(values, context).flatMap((each) => each.documents(values, context)));

@@ -52,3 +52,19 @@ export function memoised<K extends object, T>(compute: (key: K) => T): (key: K) 
     return found.value;
   };
 }
+
+/**
+ * Computes once for a pair of objects, as long as the first one is asked for with the same second one. Correct only for
+ * objects that are never changed.
+ */
+export function memoisedPair<A, B, T>(compute: (first: A, second: B) => T): (first: A, second: B) => T {
+  const results = new WeakMap<object, { second: B; value: T }>();
+  return (first, second) => {
+    const key = first as object;
+    const known = results.get(key);
+    if (known?.second === second) return known.value;
+    const value = compute(first, second);
+    results.set(key, { second, value });
+    return value;
+  };
+}

@@ -34,6 +34,8 @@ export interface Bucket {
   objects: Map<string, Buffer>;
   /** Answers this many of the next requests with 503. */
   fail(times: number): void;
+  /** Closes the connection of this many of the next requests without an answer. */
+  drop(times: number): void;
   close(): Promise<void>;
 }
 
@@ -42,10 +44,15 @@ export async function openBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
   const secretAccessKey = 'secret-of-the-bucket';
   let failing = 0;
+  let dropping = 0;
   const server = http.createServer(async (request, response) => {
     const body = await buffer(request);
     const say = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
     const url = request.url ?? '';
+    if (dropping > 0) {
+      dropping -= 1;
+      return request.socket.destroy();
+    }
     if (failing > 0) {
       failing -= 1;
       return say(503, 'SlowDown');
@@ -75,6 +82,9 @@ export async function openBucket(): Promise<Bucket> {
     objects,
     fail: (times) => {
       failing = times;
+    },
+    drop: (times) => {
+      dropping = times;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
