@@ -68,13 +68,20 @@ async function openServer(url: string): Promise<Database> {
   return { db, kind: 'server', close: () => db.destroy() };
 }
 
-/** `null` folder: in memory, for tests. */
-async function openEmbedded(folder: string | null): Promise<Database> {
+interface Embedded {
+  /** null: in memory, for tests. */
+  folder: string | null;
+  /** A copy of a data folder, as the database makes it, to start from; without it a new database is made. */
+  copy?: Blob;
+}
+
+async function openEmbedded({ folder, copy }: Embedded): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
   const unlock = folder === null ? () => undefined : lockDirectory(folder);
   const target = folder === null ? 'memory://' : path.join(folder, 'pg');
   if (folder !== null) fs.mkdirSync(target, { recursive: true });
   const lite = await PGlite.create(target, {
+    ...(copy && { loadDataDir: copy }),
     parsers: { [date]: (text: string) => text, [bigint]: Number },
     // -F would turn syncing off; open_datasync makes the write-ahead log be written through.
     startParams: [
@@ -102,8 +109,8 @@ async function migrate(db: Db): Promise<void> {
 }
 
 /** Opens the database, embedded under `folder` or the server at `url`, with every migration applied. */
-export async function openDatabase(where: { url: string } | { folder: string | null }): Promise<Database> {
-  const database = 'url' in where ? await openServer(where.url) : await openEmbedded(where.folder);
+export async function openDatabase(where: { url: string } | Embedded): Promise<Database> {
+  const database = 'url' in where ? await openServer(where.url) : await openEmbedded(where);
   try {
     await migrate(database.db);
     return database;

@@ -9,6 +9,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
+import { memoised } from '#domain/applications/engine/rules';
 import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
 import type { WalkedStep } from '../../machines/lib/invariant';
 import { doneType, errorType, nodesOf, type PathCase, pathOf } from './explore';
@@ -22,12 +23,12 @@ const plainKey = (t: AnyTransitionDefinition): string => {
 };
 
 /** A transition as coverage counts it; rows of one event that look the same are told apart by their number. */
-export const transitionKey = (t: AnyTransitionDefinition): string => {
+export const transitionKey = memoised((t: AnyTransitionDefinition): string => {
   const key = plainKey(t);
   const rows = t.source.transitions.get(t.eventType) ?? t.source.always ?? [];
   const same = rows.filter((row) => plainKey(row) === key);
   return same.length > 1 ? `${key} (${same.indexOf(t) + 1})` : key;
-};
+});
 
 /** Every transition of a machine, delayed, automatic and root ones included. */
 export const transitionsOf = (machine: AnyStateMachine): string[] => [
@@ -98,22 +99,28 @@ const settle = async () => {
 /** A machine that is spawned: it is silent, and what it reports is an event of the case. */
 const silent = fromCallback(() => undefined);
 
-/** What the effects and children of the machine are replaced with: what is invoked ends as the case says. */
-const scriptedActors = (machine: AnyStateMachine, pending: Map<string, Pending>) => {
+/** Effects under way, by the id of their actor; those of a running machine are found by its system. */
+const pendingOf = memoised((_system: object) => new Map<string, Pending>());
+
+/** An effect that ends as the case says. */
+const scripted = fromPromise(
+  ({ self, system }) =>
+    new Promise((resolve, reject) => {
+      pendingOf(system).set(self.id, { resolve, reject });
+    }),
+);
+
+/** The machine with its effects and children replaced: what is invoked ends as the case says. */
+const withScriptedActors = memoised((machine: AnyStateMachine): AnyStateMachine => {
   const invoked = nodesOf(machine).flatMap((node) => node.invoke.map(({ src }) => src as string));
-  const scripted = (src: string) =>
-    !invoked.includes(src)
-      ? silent
-      : fromPromise(
-          ({ self }) =>
-            new Promise((resolve, reject) => {
-              pending.set(self.id, { resolve, reject });
-            }),
-        );
-  return Object.fromEntries(
-    [...new Set([...Object.keys(machine.implementations.actors), ...invoked])].map((src) => [src, scripted(src)]),
+  const actors = Object.fromEntries(
+    [...Object.keys(machine.implementations.actors), ...invoked].map((src) => [
+      src,
+      invoked.includes(src) ? scripted : silent,
+    ]),
   );
-};
+  return machine.provide({ actors } as never);
+});
 
 /** Hears everything that a machine emits. */
 function listen(actor: AnyActorRef, heard: SampleEvent[]): void {
@@ -127,7 +134,6 @@ function listen(actor: AnyActorRef, heard: SampleEvent[]): void {
  * @throws when an effect that is to end is not running, or the machine itself breaks.
  */
 export async function walkLive(machine: AnyStateMachine, { input, events }: PathCase): Promise<Walk> {
-  const pending = new Map<string, Pending>();
   const clock = new TellingClock();
   const heard: SampleEvent[] = [];
   let states = new Set<string>();
@@ -135,7 +141,7 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
   const note = (snapshot: AnyMachineSnapshot) => {
     for (const node of snapshot._nodes) states.add(node.id);
   };
-  const actor: AnyActorRef = createActor(machine.provide({ actors: scriptedActors(machine, pending) } as never), {
+  const actor: AnyActorRef = createActor(withScriptedActors(machine), {
     input,
     clock,
     inspect: (event: InspectionEvent) => {
@@ -148,6 +154,7 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
       note(event.snapshot as AnyMachineSnapshot);
     },
   } as never);
+  const pending = pendingOf(actor.system);
   const broken: unknown[] = [];
   actor.subscribe({ error: (error: unknown) => broken.push(error) });
   listen(actor, heard);
