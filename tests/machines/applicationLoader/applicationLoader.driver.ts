@@ -1,3 +1,5 @@
+import { completeApplication } from '../../fixtures/applications';
+import { people } from '../../fixtures/people';
 import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
 
 const list = {
@@ -16,6 +18,7 @@ const existing = {
 
 /** How an application screen opens, from any address. */
 export const applicationLoaderDriver: ScreenDriver = {
+  inBrowser: true,
   starts: [
     { at: '/applications/private' },
     existing,
@@ -48,13 +51,15 @@ export const applicationLoaderDriver: ScreenDriver = {
     loadDocuments: { call: 'GET /v1/s3', failed: { 0: { sees: told('error.backendError') } } },
     loadActivity: {
       call: 'GET /v1/externalWeaponProceeding/findActivityPurchaseApplication',
+      // Nobody has the licence of the address.
+      done: { 0: { by: { status: 200, json: completeApplication(people.entrepreneur) } } },
       failed: { 0: { sees: told('error.weaponsRequest') } },
     },
   },
   unreachable: [
     {
       transition: 'applicationLoader.checkingRelation --xstate.done.actor.checkRelation',
-      why: 'who is walked here acts for themself; the kinds of companies have no form yet',
+      why: 'who is walked here acts for themself',
     },
   ],
 };

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { delays } from '#domain/limits';
 import { pdf, program, tooLarge } from '../../browser/support/files';
-import { companies, people, selfOf } from '../../fixtures/people';
+import { companies, type Person, selfOf } from '../../fixtures/people';
 import type { Place, Start, Step } from '../../machines/lib/screenDriver';
+import { personOf } from '../kit/people';
 import type { PlannedStep } from '../kit/plan';
 import { type Names, stepText, wordsOf } from '../kit/words';
 import { Applicant, landingOf } from './applicant';
@@ -38,6 +39,7 @@ const failStorage = (how: 'full' | 'closed') => {
 /** The real portal in a browser, opened as a start says and walked by acts. Its time stands still unless an act lets it go by. */
 export class BrowserPortal {
   readonly names: Names;
+  private readonly person: Person;
   private readonly network = new BrowserNetwork();
   private applicant: Applicant | null = null;
   private remembered: string | null = null;
@@ -46,22 +48,19 @@ export class BrowserPortal {
     private readonly page: Page,
     private readonly start: Start,
   ) {
-    this.names = { person: { as: selfOf(people.entrepreneur).name }, ...start.names };
+    this.person = personOf(start.as);
+    this.names = { person: { as: selfOf(this.person).name }, ...start.names };
   }
 
   async open(holds: PlannedStep['holds']): Promise<void> {
     const { as = 'person', application, placeOf, first = [] } = this.start;
     const { page } = this;
-    this.applicant = await Applicant.login(
-      page.request,
-      people.entrepreneur,
-      as === 'company' ? companies[0] : undefined,
-    );
+    this.applicant = await Applicant.login(page.request, this.person, as === 'company' ? companies[0] : undefined);
     if (application) await this.applicant.give(application);
     await this.keep({
       ...(as !== 'nobody' && { session: this.applicant.session() }),
       ...(placeOf && {
-        returnPlace: { path: '/info', fieldId: null, partyCode: placeOf, idCode: people.entrepreneur.code },
+        returnPlace: { path: '/info', fieldId: null, partyCode: placeOf, idCode: this.person.code },
       }),
     });
     await watchMachines(page);
@@ -147,7 +146,7 @@ export class BrowserPortal {
 
   private async address(): Promise<string> {
     const { at, application } = this.start;
-    if (at === loginAddress) return landingOf(this.page.request, people.entrepreneur);
+    if (at === loginAddress) return landingOf(this.page.request, this.person);
     return application ? at.replace('{application}', String(this.applicant?.id)) : at;
   }
 
@@ -189,7 +188,7 @@ export class BrowserPortal {
     if ('browser' in what) return this.dispatch(what.browser);
     if ('elsewhere' in what) return this.applicant?.give(what.elsewhere);
     if ('reload' in what) return void (await page.reload());
-    if ('login' in what) return void (await page.goto(await landingOf(page.request, people.entrepreneur)));
+    if ('login' in what) return void (await page.goto(await landingOf(page.request, this.person)));
     if ('see' in what) return void (await this.at(what.see));
     if ('remember' in what) return this.remember(what.remember);
     if ('recall' in what) return this.recall(what.recall);

@@ -5,8 +5,9 @@ import { queryClient } from '../../../src/api/queryClient';
 import { App } from '../../../src/app/App';
 import { startSession } from '../../../src/session/session';
 import { newCompanyApplication } from '../../fixtures/applications';
-import { companies, type Person, people, selfOf } from '../../fixtures/people';
+import { companies, selfOf } from '../../fixtures/people';
 import type { Place, Start, Step } from '../../machines/lib/screenDriver';
+import { personOf } from '../../paths/kit/people';
 import { type Names, stepText } from '../../paths/kit/words';
 import { PortalData } from '../support/portalData';
 import { FakeServer } from '../support/server';
@@ -25,8 +26,6 @@ const loginAddress = '/api/oauth2/authorization/tara';
 const settle = async () => {
   for (let turn = 0; turn < 6; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
 };
-
-const personOf = (as: Start['as']): Person => (as === 'minor' ? people.minor : people.entrepreneur);
 
 const storedSession = (as: Start['as']) => {
   const person = personOf(as);
@@ -97,7 +96,7 @@ export class JsdomPortal {
     if (application) this.data.give(application);
     if (as !== 'nobody') sessionStorage.setItem('session', JSON.stringify(storedSession(as)));
     if (placeOf) {
-      const place = { path: '/info', fieldId: null, partyCode: placeOf, idCode: people.entrepreneur.code };
+      const place = { path: '/info', fieldId: null, partyCode: placeOf, idCode: personOf(as).code };
       sessionStorage.setItem('returnPlace', JSON.stringify(place));
     }
     const address = at === loginAddress ? afterLogin : at.replace('{application}', String(this.data.id));
