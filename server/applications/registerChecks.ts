@@ -6,6 +6,7 @@ import { optionsOf } from '#domain/applications/sectionOptions';
 import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
+import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
 import type { StoredApplication, StoredSummary } from './repository';
@@ -63,10 +64,8 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
     return [{ field: 'licenceActivity.type', key: 'form.invalidField' }];
   const today = dayOf(deps.now());
   const licence = await findLicence(deps.database.db, ownerOf(stored), activity.existingLicenceNo, today);
-  if (!isValid(licence, today) || licence?.type !== definition.code)
-    return [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
-  const isTwice = activity.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(deps.database.db, stored));
-  return isTwice ? [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' }] : [];
+  const isUsable = isValid(licence, today) && licence?.type === definition.code;
+  return isUsable ? [] : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
 }
 
 /** PRIV-91, CPUR-06: the number given is that of a valid licence of the applicant's, of a type the form offers. */
@@ -109,25 +108,26 @@ const marks = ['factoryNo', 'make', 'model', 'caliber', 'type'] as const satisfi
 const isSame = (given: Weapon, known: Weapon): boolean =>
   given.id === known.id && marks.every((mark) => given[mark] === known[mark]);
 
+/** The weapons that an application is about, and their field: those ticked, or, where none can be ticked, all listed. */
+function weaponsGiven(form: AnyForm, { weapons }: Pick<PrivateBody, 'weapons'>) {
+  const selection = optionsOf(form, 'weaponSelection');
+  return selection
+    ? {
+        field: 'selectedWeapons',
+        given: weapons.filter(({ enabled }) => enabled),
+        weaponsOf: selectable[selection.source],
+      }
+    : { field: 'weapons', given: weapons, weaponsOf: listable };
+}
+
 /** Weapons ticked, or listed, are the applicant's and are what the register says (PRIV-58, FPASS-05). */
 async function weaponErrors(check: PrivateCheck): Promise<FieldError[]> {
-  const selection = optionsOf(check.form, 'weaponSelection');
-  const field = selection ? 'selectedWeapons' : 'weapons';
-  const given = check.body.weapons.filter(({ enabled }) => enabled || !selection);
+  const { field, given, weaponsOf } = weaponsGiven(check.form, check.body);
   if (given.length === 0) return [];
-  const known = await lookup((selection ? selectable[selection.source] : listable)(check));
+  const known = await lookup(weaponsOf(check));
   if (known.state !== 'found') return [{ field, key: 'error.weaponsRequest' }];
-  if (!given.every((weapon) => known.data.some((own) => isSame(weapon, own))))
-    return [{ field, key: 'error.checkWeapon' }];
-  const { deps, stored } = check;
-  const isTaken =
-    stored.definition.weaponEffect !== undefined &&
-    (await areWeaponsUnderWay(
-      deps.database.db,
-      stored,
-      given.map(({ id }) => id),
-    ));
-  return isTaken ? [{ field, key: 'validationError.weaponUnderWay' }] : [];
+  const areKnown = given.every((weapon) => known.data.some((own) => isSame(weapon, own)));
+  return areKnown ? [] : [{ field, key: 'error.checkWeapon' }];
 }
 
 const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceNumberErrors];
@@ -139,4 +139,17 @@ export async function registerErrors(deps: Deps, stored: StoredApplication, form
   const own =
     stored.audience === 'private' ? privateChecks.map((check) => check({ deps, stored, body: stored.body, form })) : [];
   return (await Promise.all([...shared, ...own])).flat();
+}
+
+/** Other applications that are being processed for the same licence or weapons. */
+export async function underWayErrors(db: Db, stored: StoredApplication, form: AnyForm): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (stored.licenceActivity?.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(db, stored)))
+    errors.push({ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' });
+  if (stored.definition.weaponEffect) {
+    const { field, given } = weaponsGiven(form, stored.body);
+    const ids = given.map(({ id }) => id);
+    if (await areWeaponsUnderWay(db, stored, ids)) errors.push({ field, key: 'validationError.weaponUnderWay' });
+  }
+  return errors;
 }
