@@ -1,7 +1,14 @@
 import type { Lookup } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { SectionOptions } from '#domain/applications/formTypes';
-import type { CompanyBody, Licence, LicenceActivity, PrivateBody, Weapon } from '#domain/applications/model';
+import type {
+  CompanyBody,
+  Licence,
+  LicenceActivity,
+  PersonDocument,
+  PrivateBody,
+  Weapon,
+} from '#domain/applications/model';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
@@ -18,6 +25,7 @@ interface RegisterCheck<Body = PrivateBody | CompanyBody> {
   stored: StoredSummary;
   body: Body;
   form: AnyForm;
+  identity: Promise<Lookup<PersonDocument>>;
 }
 type PrivateCheck = RegisterCheck<PrivateBody>;
 
@@ -34,9 +42,13 @@ export const lookup = async <T>(ask: Promise<T | null>): Promise<Lookup<T>> => {
 const isValid = (licence: Pick<Licence, 'status' | 'validUntil'> | null, today: string): boolean =>
   licence?.status === 'VALID' && licence.validUntil >= today;
 
+/** What the population register knows of the identity document of an applicant. */
+export const identityOf = ({ registers }: Deps, { personCode }: StoredSummary): Promise<Lookup<PersonDocument>> =>
+  lookup(registers.personDocument(personCode));
+
 /** ERR-20, ERR-21: an applicant needs a valid identity document. */
-async function identityErrors({ deps, stored }: RegisterCheck): Promise<FieldError[]> {
-  const document = await lookup(deps.registers.personDocument(stored.personCode));
+async function identityErrors({ identity }: RegisterCheck): Promise<FieldError[]> {
+  const document = await identity;
   if (document.state === 'found') return [];
   return [
     { field: 'applicant', key: document.state === 'none' ? 'error.documentNotFound' : 'applications.documentError' },
@@ -134,10 +146,14 @@ const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceN
 const privateChecks = [naturalLicenceErrors, weaponErrors];
 
 /** Everything in which an application and the registers disagree. */
-export async function registerErrors(deps: Deps, stored: StoredApplication, form: AnyForm): Promise<FieldError[]> {
-  const shared = sharedChecks.map((check) => check({ deps, stored, body: stored.body, form }));
-  const own =
-    stored.audience === 'private' ? privateChecks.map((check) => check({ deps, stored, body: stored.body, form })) : [];
+export async function registerErrors(
+  deps: Deps,
+  stored: StoredApplication,
+  { form, identity }: Pick<RegisterCheck, 'form' | 'identity'>,
+): Promise<FieldError[]> {
+  const known = { deps, stored, form, identity };
+  const shared = sharedChecks.map((check) => check({ ...known, body: stored.body }));
+  const own = stored.audience === 'private' ? privateChecks.map((check) => check({ ...known, body: stored.body })) : [];
   return (await Promise.all([...shared, ...own])).flat();
 }
 

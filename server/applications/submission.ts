@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { documentSlotsOf } from './documents/documents';
 import { contextOf } from './families';
-import { registerErrors, underWayErrors } from './registerChecks';
+import { identityOf, registerErrors, underWayErrors } from './registerChecks';
 import type { StoredApplication } from './repository';
 import { lockRequested } from './underWay';
 
@@ -19,17 +19,23 @@ async function formOf({ definition: { isCreatable, loadForm } }: StoredApplicati
 /**
  * Everything that keeps an application from being submitted: the rules of its form, whole, over what is kept and what
  * the registers say (VAL-27). Empty: it may be paid for.
+ * @param identity the answer of the population register; asked for here when left out.
  * @throws HttpError 422 KIND_NOT_AVAILABLE for a kind without a form, or one that only the authority makes.
  */
-export async function validateSubmission(deps: Deps, stored: StoredApplication): Promise<FieldError[]> {
+export async function validateSubmission(
+  deps: Deps,
+  stored: StoredApplication,
+  identity = identityOf(deps, stored),
+): Promise<FieldError[]> {
   const form = await formOf(stored);
   const { db } = deps.database;
-  const [context, present] = await Promise.all([contextOf(deps, stored), documentSlotsOf(db, stored.id)]);
-  const found = [
-    ...form.errors(form.read(stored.body), context, present),
-    ...(await registerErrors(deps, stored, form)),
-    ...(await underWayErrors(db, stored, form)),
-  ];
+  const [context, present, registers, others] = await Promise.all([
+    contextOf(deps, stored),
+    documentSlotsOf(db, stored.id),
+    registerErrors(deps, stored, { form, identity }),
+    underWayErrors(db, stored, form),
+  ]);
+  const found = [...form.errors(form.read(stored.body), context, present), ...registers, ...others];
   return found.filter(({ field }, index) => found.findIndex((error) => error.field === field) === index);
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#domain/codes';
 import { lockOwnApplication, ownApplication } from '../applications/access';
 import { keepPhoto } from '../applications/documents/photo';
 import { applyLifecycleEvent } from '../applications/lifecycle';
+import { identityOf } from '../applications/registerChecks';
 import { refuseUnderWay, validateSubmission } from '../applications/submission';
 import { audit } from '../audit';
 import type { Caller } from '../auth/caller';
@@ -27,9 +28,11 @@ const changed = () => new HttpError(409, 'STALE_VERSION', 'The application was c
  */
 async function prepareSubmission(deps: Deps, caller: Caller, { application, examId }: PaymentSubject): Promise<void> {
   if (examId !== null) return;
-  const errors = await validateSubmission(deps, application);
+  const identity = identityOf(deps, application);
+  const errors = await validateSubmission(deps, application, identity);
   if (errors.length > 0) throw invalid(errors);
-  await keepPhoto(deps, caller, application);
+  const document = await identity;
+  if (document.state === 'found') await keepPhoto(deps, caller, application, document.data.docPicture);
 }
 
 function refuseUnpayable(subject: PaymentSubject): void {
