@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { ApplicationDefinition } from '#domain/applications/definition';
-import { applicationDefinitions } from '#domain/applications/registry';
+import { definitions } from '#domain/applications/registry';
 import { underWayStatuses } from '#domain/applications/underWay';
 import type { Db } from '../db/database';
 import type { StoredApplication, StoredSummary } from './repository';
@@ -31,7 +30,6 @@ export async function isExtensionUnderWay(db: Db, stored: StoredSummary): Promis
   return found !== undefined;
 }
 
-const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
 /** Types of the applications that change weapons themselves (PRIV-100). */
 const changingTypes = definitions.filter(({ weaponEffect }) => weaponEffect).map(({ code }) => code);
 
