@@ -37,6 +37,8 @@ export interface LicenceRule {
    * the applicant's licences. `listed`: those the application lists.
    */
   weapons: 'none' | 'bought' | 'ticked' | 'listed';
+  /** A right to buy: weapons bought are counted to it, and it ends when all that it allows is bought. */
+  endsWhenBought?: true;
   /** Type of the licence it can be exchanged for (State Fees Act § 263 lg 4). */
   exchangedFor?: ApplicationType;
 }

@@ -43,33 +43,36 @@ export const applicationDefinitions = [
   companyWeaponsAmmoDefinition,
 ] as const satisfies readonly ApplicationDefinition[];
 
-const all: readonly ApplicationDefinition[] = applicationDefinitions;
+/** The same kinds, each of the general type: for code that treats all of them alike. */
+export const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
 
 /** The kind with this code for this audience. */
 export const definitionOf = (code: string, audience: Audience): ApplicationDefinition | undefined =>
-  all.find((definition) => definition.code === code && definition.audience === audience);
+  definitions.find((definition) => definition.code === code && definition.audience === audience);
 
 /** The kinds that an API resource stores. */
 export const definitionsOfResource = (resource: ApiResource): readonly ApplicationDefinition[] =>
-  all.filter((definition) => definition.apiResource === resource);
+  definitions.filter((definition) => definition.apiResource === resource);
 
 /** The kinds shown on a route. */
 export const definitionsOfRoute = (route: string): readonly ApplicationDefinition[] =>
-  all.filter((definition) => definition.route === route);
+  definitions.filter((definition) => definition.route === route);
 
 /** Every application route once, longer paths first, so that a more particular one is matched before (SHELL-09). */
-export const applicationRoutes: readonly string[] = [...new Set(all.map((definition) => definition.route))].sort(
-  (a, b) => b.length - a.length,
-);
+export const applicationRoutes: readonly string[] = [
+  ...new Set(definitions.map((definition) => definition.route)),
+].sort((a, b) => b.length - a.length);
 
 /** Resources of one audience, each once, in the order of the registry. */
 export const resourcesOf = (audience: Audience): readonly ApiResource[] => [
-  ...new Set(all.filter((definition) => definition.audience === audience).map((definition) => definition.apiResource)),
+  ...new Set(
+    definitions.filter((definition) => definition.audience === audience).map((definition) => definition.apiResource),
+  ),
 ];
 
 /** The kinds an audience is offered in the add dialog (INFO-21). */
 export const creatableDefinitions = (audience: Audience): readonly ApplicationDefinition[] =>
-  all.filter((definition) => definition.audience === audience && definition.isCreatable);
+  definitions.filter((definition) => definition.audience === audience && definition.isCreatable);
 
 /** The kind an activity on a licence of this type leads to (INFO-07, OPEN-72). */
 export const definitionOfActivity = (
@@ -77,4 +80,4 @@ export const definitionOfActivity = (
   activity: Activity,
   audience: Audience,
 ): ApplicationDefinition | undefined =>
-  all.find((d) => d.code === licenceType && d.audience === audience && d.activities.includes(activity));
+  definitions.find((d) => d.code === licenceType && d.audience === audience && d.activities.includes(activity));

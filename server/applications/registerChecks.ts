@@ -1,11 +1,19 @@
 import type { Lookup } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { SectionOptions } from '#domain/applications/formTypes';
-import type { CompanyBody, Licence, LicenceActivity, PrivateBody, Weapon } from '#domain/applications/model';
+import type {
+  CompanyBody,
+  Licence,
+  LicenceActivity,
+  PersonDocument,
+  PrivateBody,
+  Weapon,
+} from '#domain/applications/model';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
+import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
 import type { StoredApplication, StoredSummary } from './repository';
@@ -17,6 +25,7 @@ interface RegisterCheck<Body = PrivateBody | CompanyBody> {
   stored: StoredSummary;
   body: Body;
   form: AnyForm;
+  identity: Promise<Lookup<PersonDocument>>;
 }
 type PrivateCheck = RegisterCheck<PrivateBody>;
 
@@ -33,9 +42,13 @@ export const lookup = async <T>(ask: Promise<T | null>): Promise<Lookup<T>> => {
 const isValid = (licence: Pick<Licence, 'status' | 'validUntil'> | null, today: string): boolean =>
   licence?.status === 'VALID' && licence.validUntil >= today;
 
+/** What the population register knows of the identity document of an applicant. */
+export const identityOf = ({ registers }: Deps, { personCode }: StoredSummary): Promise<Lookup<PersonDocument>> =>
+  lookup(registers.personDocument(personCode));
+
 /** ERR-20, ERR-21: an applicant needs a valid identity document. */
-async function identityErrors({ deps, stored }: RegisterCheck): Promise<FieldError[]> {
-  const document = await lookup(deps.registers.personDocument(stored.personCode));
+async function identityErrors({ identity }: RegisterCheck): Promise<FieldError[]> {
+  const document = await identity;
   if (document.state === 'found') return [];
   return [
     { field: 'applicant', key: document.state === 'none' ? 'error.documentNotFound' : 'applications.documentError' },
@@ -63,10 +76,8 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
     return [{ field: 'licenceActivity.type', key: 'form.invalidField' }];
   const today = dayOf(deps.now());
   const licence = await findLicence(deps.database.db, ownerOf(stored), activity.existingLicenceNo, today);
-  if (!isValid(licence, today) || licence?.type !== definition.code)
-    return [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
-  const isTwice = activity.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(deps.database.db, stored));
-  return isTwice ? [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' }] : [];
+  const isUsable = isValid(licence, today) && licence?.type === definition.code;
+  return isUsable ? [] : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
 }
 
 /** PRIV-91, CPUR-06: the number given is that of a valid licence of the applicant's, of a type the form offers. */
@@ -109,34 +120,52 @@ const marks = ['factoryNo', 'make', 'model', 'caliber', 'type'] as const satisfi
 const isSame = (given: Weapon, known: Weapon): boolean =>
   given.id === known.id && marks.every((mark) => given[mark] === known[mark]);
 
+/** The weapons that an application is about, and their field: those ticked, or, where none can be ticked, all listed. */
+function weaponsGiven(form: AnyForm, { weapons }: Pick<PrivateBody, 'weapons'>) {
+  const selection = optionsOf(form, 'weaponSelection');
+  return selection
+    ? {
+        field: 'selectedWeapons',
+        given: weapons.filter(({ enabled }) => enabled),
+        weaponsOf: selectable[selection.source],
+      }
+    : { field: 'weapons', given: weapons, weaponsOf: listable };
+}
+
 /** Weapons ticked, or listed, are the applicant's and are what the register says (PRIV-58, FPASS-05). */
 async function weaponErrors(check: PrivateCheck): Promise<FieldError[]> {
-  const selection = optionsOf(check.form, 'weaponSelection');
-  const field = selection ? 'selectedWeapons' : 'weapons';
-  const given = check.body.weapons.filter(({ enabled }) => enabled || !selection);
+  const { field, given, weaponsOf } = weaponsGiven(check.form, check.body);
   if (given.length === 0) return [];
-  const known = await lookup((selection ? selectable[selection.source] : listable)(check));
+  const known = await lookup(weaponsOf(check));
   if (known.state !== 'found') return [{ field, key: 'error.weaponsRequest' }];
-  if (!given.every((weapon) => known.data.some((own) => isSame(weapon, own))))
-    return [{ field, key: 'error.checkWeapon' }];
-  const { deps, stored } = check;
-  const isTaken =
-    stored.definition.weaponEffect !== undefined &&
-    (await areWeaponsUnderWay(
-      deps.database.db,
-      stored,
-      given.map(({ id }) => id),
-    ));
-  return isTaken ? [{ field, key: 'validationError.weaponUnderWay' }] : [];
+  const areKnown = given.every((weapon) => known.data.some((own) => isSame(weapon, own)));
+  return areKnown ? [] : [{ field, key: 'error.checkWeapon' }];
 }
 
 const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceNumberErrors];
 const privateChecks = [naturalLicenceErrors, weaponErrors];
 
 /** Everything in which an application and the registers disagree. */
-export async function registerErrors(deps: Deps, stored: StoredApplication, form: AnyForm): Promise<FieldError[]> {
-  const shared = sharedChecks.map((check) => check({ deps, stored, body: stored.body, form }));
-  const own =
-    stored.audience === 'private' ? privateChecks.map((check) => check({ deps, stored, body: stored.body, form })) : [];
+export async function registerErrors(
+  deps: Deps,
+  stored: StoredApplication,
+  { form, identity }: Pick<RegisterCheck, 'form' | 'identity'>,
+): Promise<FieldError[]> {
+  const known = { deps, stored, form, identity };
+  const shared = sharedChecks.map((check) => check({ ...known, body: stored.body }));
+  const own = stored.audience === 'private' ? privateChecks.map((check) => check({ ...known, body: stored.body })) : [];
   return (await Promise.all([...shared, ...own])).flat();
+}
+
+/** Other applications that are being processed for the same licence or weapons. */
+export async function underWayErrors(db: Db, stored: StoredApplication, form: AnyForm): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (stored.licenceActivity?.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(db, stored)))
+    errors.push({ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' });
+  if (stored.definition.weaponEffect) {
+    const { field, given } = weaponsGiven(form, stored.body);
+    const ids = given.map(({ id }) => id);
+    if (await areWeaponsUnderWay(db, stored, ids)) errors.push({ field, key: 'validationError.weaponUnderWay' });
+  }
+  return errors;
 }

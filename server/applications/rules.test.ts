@@ -413,35 +413,3 @@ test.each<[string, number | readonly string[]]>([
   const answer = await t.as(enn)({ url: `/api/v1/licence/findValidLicenceNumbers?${query}` });
   expect(answer.statusCode === 200 ? answer.json().toSorted() : answer.statusCode).toEqual(expected);
 });
-
-describe('the photo of the identity document', () => {
-  const photosOf = async (id: number) =>
-    (await t.as(enn)({ url: `/api/v1/s3?applicationId=${id}` }))
-      .json<{ documentId: string; documentType: string }[]>()
-      .filter(({ documentType }) => documentType === 'DOCUMENT_TYPE_PHOTO');
-  const submit = async (docPicture: string | null, weaponId: string) => {
-    const document = (await t.deps.registers.personDocument(enn.personCode))!;
-    overrides = { personDocument: async () => ({ ...document, docPicture }) };
-    const weapons = (await t.deps.registers.ownedWeapons(enn.personCode)).map((weapon) => ({
-      ...weapon,
-      enabled: weapon.id === weaponId,
-    }));
-    const { id } = await saved(bodyOf('WEAPON_DISPOSAL', { weapons }));
-    const submission = () => t.as(enn)({ url: `/api/v1/payment/startZeroPayment?applicationId=${id}` });
-    expect((await submission()).json()).toMatchObject({ success: true });
-    expect((await submission()).json()).toMatchObject({ success: true });
-    return photosOf(id);
-  };
-
-  test('[PRIV-90] [FPASS-13] is added once when the portal did not upload it', async () => {
-    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-    const photos = await submit(jpeg.toString('base64'), 'W-1101');
-    expect(photos).toHaveLength(1);
-    const { rawPayload, headers } = await t.as(enn)({ url: `/api/v1/s3/${photos[0]!.documentId}` });
-    expect([rawPayload.equals(jpeg), headers['content-type']]).toEqual([true, 'image/jpeg']);
-  });
-
-  test('[PRIV-90] is not needed when the identity document has none', async () => {
-    expect(await submit(null, 'W-1102')).toEqual([]);
-  });
-});

@@ -1,24 +1,51 @@
+import type { AnyForm } from '#domain/applications/engine/form';
 import type { FieldError } from '#domain/errors';
+import type { Db } from '../db/database';
 import type { Deps } from '../deps';
-import { HttpError } from '../errors';
+import { HttpError, invalid } from '../errors';
 import { documentSlotsOf } from './documents/documents';
 import { contextOf } from './families';
-import { registerErrors } from './registerChecks';
+import { identityOf, registerErrors, underWayErrors } from './registerChecks';
 import type { StoredApplication } from './repository';
+import { lockRequested } from './underWay';
+
+/** @throws HttpError 422 KIND_NOT_AVAILABLE for a kind without a form, or one that only the authority makes. */
+async function formOf({ definition: { isCreatable, loadForm } }: StoredApplication): Promise<AnyForm> {
+  const form = isCreatable ? await loadForm?.() : null;
+  if (!form) throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'This kind of application cannot be submitted');
+  return form;
+}
 
 /**
  * Everything that keeps an application from being submitted: the rules of its form, whole, over what is kept and what
  * the registers say (VAL-27). Empty: it may be paid for.
+ * @param identity the answer of the population register; asked for here when left out.
  * @throws HttpError 422 KIND_NOT_AVAILABLE for a kind without a form, or one that only the authority makes.
  */
-export async function validateSubmission(deps: Deps, stored: StoredApplication): Promise<FieldError[]> {
-  const { isCreatable, loadForm } = stored.definition;
-  const form = isCreatable ? await loadForm?.() : null;
-  if (!form) throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'This kind of application cannot be submitted');
-  const [context, present] = await Promise.all([contextOf(deps, stored), documentSlotsOf(deps.database.db, stored.id)]);
-  const found = [
-    ...form.errors(form.read(stored.body), context, present),
-    ...(await registerErrors(deps, stored, form)),
-  ];
+export async function validateSubmission(
+  deps: Deps,
+  stored: StoredApplication,
+  identity = identityOf(deps, stored),
+): Promise<FieldError[]> {
+  const form = await formOf(stored);
+  const { db } = deps.database;
+  const [context, present, registers, others] = await Promise.all([
+    contextOf(deps, stored),
+    documentSlotsOf(db, stored.id),
+    registerErrors(deps, stored, { form, identity }),
+    underWayErrors(db, stored, form),
+  ]);
+  const found = [...form.errors(form.read(stored.body), context, present), ...registers, ...others];
   return found.filter(({ field }, index) => found.findIndex((error) => error.field === field) === index);
+}
+
+/**
+ * Repeats in the submitting transaction what `validateSubmission` could only check before it: no other application for
+ * the same licence or weapons has been submitted meanwhile.
+ * @throws HttpError 422 naming the fields.
+ */
+export async function refuseUnderWay(trx: Db, stored: StoredApplication): Promise<void> {
+  await lockRequested(trx, stored);
+  const errors = await underWayErrors(trx, stored, await formOf(stored));
+  if (errors.length > 0) throw invalid(errors);
 }

@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
-import type { ApplicationDefinition } from '#domain/applications/definition';
-import { applicationDefinitions } from '#domain/applications/registry';
+import { definitions } from '#domain/applications/registry';
 import { underWayStatuses } from '#domain/applications/underWay';
 import type { Db } from '../db/database';
-import type { StoredSummary } from './repository';
+import type { StoredApplication, StoredSummary } from './repository';
+
+/**
+ * Locks the licence and the weapons that an application is about until the transaction ends. Of two applications for one
+ * of them that are submitted at the same moment, the second waits and then sees that the first is being processed.
+ */
+export async function lockRequested(trx: Db, { licenceActivity, body }: StoredApplication): Promise<void> {
+  const licences = licenceActivity ? [`licence:${licenceActivity.existingLicenceNo}`] : [];
+  const weapons = body.weapons.map(({ id }) => `weapon:${id}`);
+  // In one order for all, so that two transactions never wait for each other.
+  for (const name of [...licences, ...weapons].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
 
 /** Other applications that the authority has not decided yet. */
 const othersUnderWay = (db: Db, { id }: Pick<StoredSummary, 'id'>) =>
@@ -19,7 +30,6 @@ export async function isExtensionUnderWay(db: Db, stored: StoredSummary): Promis
   return found !== undefined;
 }
 
-const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
 /** Types of the applications that change weapons themselves (PRIV-100). */
 const changingTypes = definitions.filter(({ weaponEffect }) => weaponEffect).map(({ code }) => code);
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type UploadError, uploadError } from '#domain/uploads';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { mediaTypeOf } from './content';
+import { withNewFile } from './newFile';
 
 /** A file that has arrived whole and is what its name says. */
 export interface ReceivedFile {
@@ -30,10 +30,9 @@ export async function receiveFile<T>(
   use: (file: ReceivedFile, fields: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A multipart body is needed');
-  const key = randomUUID();
-  const fields: Record<string, string> = {};
-  let file: { name: string; size: number; isCut: boolean } | undefined;
-  try {
+  return withNewFile(deps.files, async (key) => {
+    const fields: Record<string, string> = {};
+    let file: { name: string; size: number; isCut: boolean } | undefined;
     for await (const part of request.parts()) {
       if (part.type === 'file' && !file && part.fieldname === 'file') {
         const { size } = await deps.files.put(key, part.file);
@@ -46,9 +45,6 @@ export async function receiveFile<T>(
     if (error) throw refusal(error);
     const mediaType = await mediaTypeOf(deps.files, key, file.name);
     if (!mediaType) throw refusal('error.uploadDocument');
-    return await use({ key, name: file.name, size: file.size, mediaType }, fields);
-  } catch (error) {
-    await deps.files.remove(key);
-    throw error;
-  }
+    return use({ key, name: file.name, size: file.size, mediaType }, fields);
+  });
 }

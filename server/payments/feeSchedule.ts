@@ -1,5 +1,5 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import { applicationDefinitions } from '#domain/applications/registry';
+import { definitions } from '#domain/applications/registry';
 import { examFees, examTypes, type FeeLine, feeDates, type KindFees } from '#domain/fees';
 import type { Tables } from '../db/schema';
 
@@ -29,8 +29,6 @@ const kindRows = (code: ApplicationDefinition['code'], kind: KindFees): FeeRow[]
 const examRows: FeeRow[] = Object.entries(examFees).flatMap(([activity, line]) =>
   examTypes.flatMap((exam_type) => rowsOf({ application_type: null, activity, exam_type }, line)),
 );
-
-const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
 
 /** Every row of the `fee` table that the law gives. */
 export const feeRows: readonly FeeRow[] = [

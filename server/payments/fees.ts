@@ -16,8 +16,10 @@ export interface FeeSubject {
   exam?: 'THEORY' | 'SHOOTING';
   /** The exam is taken together with the other one. */
   isWholeExam?: boolean;
-  /** The application as it is saved: what the fee is counted by is counted here. Left out: the fee of one. */
+  /** The application as it is saved: it tells whether it is free, and how many times the fee is due. */
   body?: object;
+  /** The fee of one (employee, application), however many the body has. */
+  isForOne?: boolean;
 }
 
 /** A fee the table does not have: never to be taken for zero. */
@@ -46,7 +48,7 @@ export async function amountOf(
   subject: FeeSubject,
   today: string,
 ): Promise<number> {
-  const { exam, body } = subject;
+  const { exam, body, isForOne } = subject;
   const activity = exam ? examScopes[subject.isWholeExam ? 'whole' : 'single'] : (subject.activity ?? '');
   const row = await db
     .selectFrom('fee')
@@ -62,7 +64,7 @@ export async function amountOf(
   if (!row) throw new UnknownFeeError(`${definition.code} ${activity} ${exam ?? ''}`.trim(), today);
   if (!exam && body && isExempt(definition.fee, subject.activity ?? null, body)) return 0;
   const { countedBy } = definition.fee;
-  return row.amount_cents * (countedBy && body && !exam ? counters[countedBy](body) : 1);
+  return row.amount_cents * (countedBy && body && !exam && !isForOne ? counters[countedBy](body) : 1);
 }
 
 /** Writes the rows of the schedule that the table does not have yet; amounts changed by hand stay. */

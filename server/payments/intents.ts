@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import crypto from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
 import type { BankCode } from '#domain/codes';
 import type { PaymentRequestType } from '#domain/limits';
 import type { Db } from '../db/database';
@@ -9,8 +9,21 @@ import type { PaymentSubject } from './subject';
 /** A payment as it is kept: an intent with one terminal outcome. */
 export type Intent = Selectable<Tables['payment']>;
 
-/** Digits, at most 20, never used before (the table refuses a second one). */
-const newStamp = (now: Date): string => `${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+/** At most 20 digits. */
+const newStamp = (now: Date): string => `${now.getTime()}${String(crypto.randomInt(1_000_000)).padStart(6, '0')}`;
+
+type NewPayment = Omit<Insertable<Tables['payment']>, 'stamp' | 'created'> & { created: Date };
+
+/** Inserts a payment with a stamp that no other payment has. */
+async function insertPayment(trx: Db, payment: NewPayment): Promise<Intent> {
+  const inserted = await trx
+    .insertInto('payment')
+    .values({ ...payment, stamp: newStamp(payment.created) })
+    .onConflict((conflict) => conflict.column('stamp').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted ?? insertPayment(trx, payment);
+}
 
 const ofSubject = (db: Db, { application, examId }: PaymentSubject) =>
   db
@@ -40,44 +53,34 @@ export async function openIntent(trx: Db, subject: PaymentSubject, wanted: NewIn
     latest.amount_cents === amount &&
     latest.reference === reference;
   if (isSame) return latest;
-  return trx
-    .insertInto('payment')
-    .values({
-      application_id: subject.application.id,
-      exam_id: subject.examId,
-      request_type: requestType,
-      bank,
-      amount_cents: amount,
-      state: 'started',
-      stamp: newStamp(now),
-      reference,
-      bank_transaction: null,
-      created: now,
-      settled: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertPayment(trx, {
+    application_id: subject.application.id,
+    exam_id: subject.examId,
+    request_type: requestType,
+    bank,
+    amount_cents: amount,
+    state: 'started',
+    reference,
+    bank_transaction: null,
+    created: now,
+    settled: null,
+  });
 }
 
 /** A payment of nothing, made at once (SAVE-06). */
 export const insertFreePayment = (trx: Db, { application }: PaymentSubject, now: Date): Promise<Intent> =>
-  trx
-    .insertInto('payment')
-    .values({
-      application_id: application.id,
-      exam_id: null,
-      request_type: application.definition.requestType,
-      bank: null,
-      amount_cents: 0,
-      state: 'paid',
-      stamp: newStamp(now),
-      reference: null,
-      bank_transaction: null,
-      created: now,
-      settled: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  insertPayment(trx, {
+    application_id: application.id,
+    exam_id: null,
+    request_type: application.definition.requestType,
+    bank: null,
+    amount_cents: 0,
+    state: 'paid',
+    reference: null,
+    bank_transaction: null,
+    created: now,
+    settled: now,
+  });
 
 export const findIntent = (db: Db, bank: BankCode, stamp: string): Promise<Intent | undefined> =>
   db.selectFrom('payment').selectAll().where('stamp', '=', stamp).where('bank', '=', bank).executeTakeFirst();

@@ -1,6 +1,8 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import type { ApplicationCore } from '#domain/applications/model';
 import { bankCodes } from '#domain/codes';
@@ -189,6 +191,16 @@ describe('starting a payment', () => {
     const forms = await Promise.all(Array.from({ length: 5 }, () => started(id)));
     expect(new Set(forms.map(({ VK_STAMP }) => VK_STAMP)).size).toBe(1);
     expect(await paymentsOf(id)).toHaveLength(1);
+  });
+
+  test('[API-080] a stamp that another payment has is not used again', async () => {
+    const ids = [(await saved()).id, (await saved()).id];
+    const drawn = jest.spyOn(crypto, 'randomInt').mockImplementationOnce(() => 5);
+    const first = await started(ids[0]!);
+    drawn.mockImplementationOnce(() => 5).mockImplementationOnce(() => 6);
+    const second = await started(ids[1]!);
+    drawn.mockRestore();
+    expect([first, second].map(({ VK_STAMP }) => VK_STAMP?.slice(-6))).toEqual(['000005', '000006']);
   });
 
   test('[SAVE-45] a started payment is shown on the application, not paid', async () => {

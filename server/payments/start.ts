@@ -4,7 +4,8 @@ import type { Language } from '#domain/codes';
 import { lockOwnApplication, ownApplication } from '../applications/access';
 import { keepPhoto } from '../applications/documents/photo';
 import { applyLifecycleEvent } from '../applications/lifecycle';
-import { validateSubmission } from '../applications/submission';
+import { identityOf } from '../applications/registerChecks';
+import { refuseUnderWay, validateSubmission } from '../applications/submission';
 import { audit } from '../audit';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
@@ -27,9 +28,11 @@ const changed = () => new HttpError(409, 'STALE_VERSION', 'The application was c
  */
 async function prepareSubmission(deps: Deps, caller: Caller, { application, examId }: PaymentSubject): Promise<void> {
   if (examId !== null) return;
-  const errors = await validateSubmission(deps, application);
+  const identity = identityOf(deps, application);
+  const errors = await validateSubmission(deps, application, identity);
   if (errors.length > 0) throw invalid(errors);
-  await keepPhoto(deps, caller, application);
+  const document = await identity;
+  if (document.state === 'found') await keepPhoto(deps, caller, application, document.data.docPicture);
 }
 
 function refuseUnpayable(subject: PaymentSubject): void {
@@ -37,12 +40,12 @@ function refuseUnpayable(subject: PaymentSubject): void {
   if (!isPayable(subject)) throw notPayable();
 }
 
-/** The application again, locked; what was looked at must be what is paid for. */
-async function lockUnchanged(trx: Db, caller: Caller, subject: PaymentSubject) {
-  const { id, version } = subject.application;
+/** The application again, locked; what was looked at must be what is paid for, and must still not be under way. */
+async function lockUnchanged(trx: Db, caller: Caller, { application: { id, version }, examId }: PaymentSubject) {
   const application = await lockOwnApplication(trx, caller, id);
   if (application.version !== version) throw changed();
-  return { application, examId: subject.examId };
+  if (examId === null) await refuseUnderWay(trx, application);
+  return { application, examId };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Activity } from '#domain/codes';
 import { dayOf } from '#domain/dates';
-import { isExempt } from '#domain/fees';
 import type { PaymentRequestType } from '#domain/limits';
 import { hasRight } from '#domain/roles';
 import { allowedEvents } from '#machines/applicationLifecycle/lifecycle';
@@ -75,31 +74,28 @@ export function isPayable({ application, examId }: PaymentSubject): boolean {
     : status.startsWith('APPLICATION_STATUS_EXAM_');
 }
 
-const activityOf = ({ licenceActivity }: StoredApplication): Activity | null => licenceActivity?.type ?? null;
-
 /** @throws HttpError 422 for an activity the kind does not have. */
 export function refuseUnknownActivity(definition: ApplicationDefinition, activity: Activity | null): void {
   if (activity !== null && !definition.activities.includes(activity))
     throw invalid([{ field: 'licenceActivity.type', key: 'form.invalidField' }]);
 }
 
+/** The state fee of an application, in cents, as it is saved. */
+async function feeOf(db: Db, { definition, licenceActivity, body }: StoredApplication, at: Date, isForOne = false) {
+  const activity = licenceActivity?.type ?? null;
+  refuseUnknownActivity(definition, activity);
+  return amountOf(db, definition, { activity, body, isForOne }, dayOf(at));
+}
+
 /** What is due, in cents: always counted here, whatever a request says (SAVE-30, SAVE-32, SAVE-33). */
 export async function amountDue(db: Db, subject: PaymentSubject, at: Date): Promise<number> {
   const exam = examOf(subject);
-  if (exam) return Math.round(exam.amount * 100);
-  const { application } = subject;
-  const activity = activityOf(application);
-  refuseUnknownActivity(application.definition, activity);
-  return amountOf(db, application.definition, { activity, body: application.body }, dayOf(at));
+  return exam ? Math.round(exam.amount * 100) : feeOf(db, subject.application, at);
 }
 
 /** The fee of one (employee, application): what the payment block is shown (OPEN-64). */
-export async function baseAmount(db: Db, application: StoredApplication, at: Date): Promise<number> {
-  const activity = activityOf(application);
-  refuseUnknownActivity(application.definition, activity);
-  const { definition, body } = application;
-  return isExempt(definition.fee, activity, body) ? 0 : amountOf(db, definition, { activity }, dayOf(at));
-}
+export const baseAmount = async (db: Db, application: StoredApplication, at: Date): Promise<number> =>
+  feeOf(db, application, at, true);
 
 const examTexts = { THEORY: 'relvaeksam, teooria', SHOOTING: 'relvaeksam, käsitsemise katse' } as const;
 

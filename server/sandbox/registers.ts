@@ -1,6 +1,6 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { deactivated, type Licence, type Weapon } from '#domain/applications/model';
-import { applicationDefinitions } from '#domain/applications/registry';
+import { definitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import { birthDateOf } from '#domain/personalCode';
 import { parseBody } from '../applications/parse';
@@ -59,7 +59,6 @@ async function changedWeapons(db: Db, personCode: string): Promise<{ effect: Wea
       .map((weapon) => ({ effect, weapon }));
   });
 }
-const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
 type WeaponEffect = NonNullable<ApplicationDefinition['weaponEffect']>;
 
 /** Licences a person's own weapons are used by (PRIV-32). */

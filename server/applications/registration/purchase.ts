@@ -1,9 +1,12 @@
 import type { Weapon } from '#domain/applications/model';
+import { definitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import type { Db } from '../../db/database';
 import { originOf } from '../licenceOrigin';
 
-const purchaseLicence = 'APPLICATION_TYPE_PURCHASE_LICENCE';
+const purchaseTypes = definitions
+  .filter(({ audience, licence }) => audience === 'private' && licence?.endsWhenBought)
+  .map(({ code }) => code);
 
 /**
  * Counts weapons that come onto a licence as bought with the person's purchase licences, the earliest first. A purchase
@@ -18,7 +21,7 @@ export async function countAsBought(
   const licences = await trx
     .selectFrom('licence')
     .select(['number', 'bought'])
-    .where('type', '=', purchaseLicence)
+    .where('type', 'in', purchaseTypes)
     .where('status', '=', 'VALID')
     .where('valid_until', '>=', today)
     .where('person_code', '=', personCode)

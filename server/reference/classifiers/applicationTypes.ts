@@ -1,12 +1,9 @@
-import type { ApplicationDefinition } from '#domain/applications/definition';
-import { applicationDefinitions } from '#domain/applications/registry';
+import { definitions } from '#domain/applications/registry';
 import { userGroupOf } from '#domain/codes';
 import type { ClassifierRow } from './text';
 
 /** Type of the code list that names the kinds of application; it is not among those the classifier call serves. */
 export const applicationTypeList = 'CL_APPLICATION_TYPE';
-
-const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
 
 /** Every kind of the registry for its audience. */
 export const applicationTypeRows: readonly ClassifierRow[] = definitions.map(({ code, audience, classifier }) => ({

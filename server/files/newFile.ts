@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { FileStore } from '../ports';
+
+/**
+ * Stores a file that `act` puts under a random key and uses.
+ * @param act stores and uses the file; when it throws, the file is removed again.
+ * @returns what `act` returns.
+ */
+export async function withNewFile<T>(files: FileStore, act: (key: string) => Promise<T>): Promise<T> {
+  const key = randomUUID();
+  try {
+    return await act(key);
+  } catch (error) {
+    await files.remove(key);
+    throw error;
+  }
+}
