@@ -198,6 +198,11 @@ export const applicationDriver: ScreenDriver = {
       transition: 'application.loading --xstate.done.actor.applicationLoader[isForeign]',
       why: 'the server keeps the kinds of a route apart: it answers that there is no such application',
     },
+    {
+      transition: 'application.open --screen.left',
+      why: 'the screen is gone then; what has become of it is seen when it is opened again',
+      inBrowser: true,
+    },
     { transition: 'application.open --draft.discarded', why: 'a restored draft is walked with the draft' },
     {
       transition: 'application.open.server --document.deleted→ (stays)',
