@@ -295,7 +295,7 @@ const entities: Entity[] = [
       'licenceNumbers',
       'enabled',
     ],
-    beside: ['id'],
+    beside: ['id', 'name', 'essentialComponentName'],
     answers: async () => [
       ...(await get('externalWeaponAmmo/findOwnerWeaponsByPersonCode')),
       ...(await get('externalWeaponAmmo/findWeaponsByPersonCode')),
@@ -352,7 +352,8 @@ describe('what a person says is kept as it was said', () => {
   });
 
   test('[API-218] a pass holds its weapons, where the person lives, how to reach them, and the dates of its licence', async () => {
-    const [weapon] = await get<Weapon[]>('externalWeaponAmmo/findOwnerWeaponsByPersonCode');
+    const weapons = await get<Weapon[]>('externalWeaponAmmo/findOwnerWeaponsByPersonCode');
+    const weapon = weapons.find(({ id }) => id === 'W-1101');
     const actualLocation = sent.actualLocation as Address;
     const { id } = await save({
       type: type('EUROPEAN_FIREARMS_PASS'),
@@ -363,7 +364,15 @@ describe('what a person says is kept as it was said', () => {
     });
     const pass = await get<PrivateApplication>(`purchaseApplication/${id}`);
     expect(pass).toMatchObject({
-      weapons: [{ id: weapon!.id }],
+      weapons: [
+        {
+          id: weapon!.id,
+          factoryNo: weapon!.factoryNo,
+          name: 'Tikka T3x Lite',
+          essentialComponentName: 'Vahetusraud .223 Rem.',
+          enabled: false,
+        },
+      ],
       actualLocation: { fullAddress: actualLocation.fullAddress },
       applicant: sent.applicant,
       payment: null,

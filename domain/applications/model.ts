@@ -49,6 +49,10 @@ export const deactivated = 'DEACTIVATED';
 export interface Weapon {
   id: string;
   factoryNo: string;
+  /** What the register calls the weapon; without a name it is known by make and model. */
+  name?: string;
+  /** The essential component that the register has with the weapon, such as an exchange barrel. */
+  essentialComponentName?: string;
   model: string;
   make: string;
   status: string;

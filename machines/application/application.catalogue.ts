@@ -8,7 +8,13 @@ import {
   samplePerson as person,
   savedAs1001,
 } from '../lib/samples';
-import { type ApplicationContext, type ApplicationInput, applicationMachine, uploadIdOf } from './application.machine';
+import {
+  type ApplicationContext,
+  type ApplicationInput,
+  applicationMachine,
+  type PersonAnswer,
+  uploadIdOf,
+} from './application.machine';
 
 const application = { ...blank, ...savedAs1001, version: 1 };
 const locked = { ...application, payment: { ...payment, success: false } };
@@ -26,6 +32,12 @@ const slot = { type: 'PRISON_OFFICER' } as const;
 const uploadId = uploadIdOf(slot);
 const queued = { key: 'file', uploadId, slot, name: 'paper.pdf' };
 const file = { key: 'file', name: 'paper.pdf', size: 1_000 };
+
+const personAnswers: PersonAnswer[] = [
+  { document: person, photo: null },
+  { document: person, photo: { key: 'photo', name: 'photo.jpg', size: 1_000 } },
+  { document: null, photo: null },
+];
 
 const loaded = (shown: typeof application | typeof blank): LoaderOutput => ({
   kind: 'loaded',
@@ -161,14 +173,8 @@ export const applicationEntry: CatalogueEntry = {
     submission: { done: [], failed: [serverFailure] },
     draft: { done: [], failed: [serverFailure] },
     watchForm: { done: [], failed: [serverFailure] },
-    loadPersonDocument: {
-      done: [
-        { document: person, photo: null },
-        { document: person, photo: { key: 'photo', name: 'photo.jpg', size: 1_000 } },
-        { document: null, photo: null },
-      ],
-      failed: [networkFailure],
-    },
+    loadPersonDocument: { done: personAnswers, failed: [networkFailure] },
+    updatePersonDocument: { done: personAnswers, failed: [networkFailure] },
   },
   /** Loading again is offered where an exam was paid for, and where it has failed. */
   canHappen: (_: ApplicationContext, { type }, value) =>

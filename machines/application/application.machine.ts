@@ -306,14 +306,46 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         person: {
-          description: 'Data of the applicant from the population register, for a new application.',
+          description: 'Data of the applicant from the population register (PRIV-01).',
           initial: 'opening',
           states: {
             opening: {
-              description: 'Is it a new application?',
-              always: [{ guard: 'hasId', target: 'unneeded' }, { target: 'waiting' }],
+              description: 'Is it a new application, or one that can still be changed?',
+              always: [
+                { guard: 'isUpdatable', target: 'updateDue' },
+                { guard: 'hasId', target: 'unneeded' },
+                { target: 'waiting' },
+              ],
             },
-            unneeded: { description: 'The data were saved with the application.' },
+            unneeded: { description: 'The data that were saved with the application are shown.' },
+            updateDue: {
+              description:
+                'A saved application shows what it has; half a second later the register is queried (PRIV-02).',
+              after: { personDocumentDelay: 'updating' },
+            },
+            updating: {
+              description: 'Photo and document data are loaded again; the form can be used meanwhile.',
+              invoke: {
+                id: 'updatePersonDocument',
+                src: 'loadPersonDocument',
+                input: {},
+                onDone: [
+                  {
+                    guard: { type: 'hasPersonDocument', params: ({ event }) => event.output },
+                    target: 'known',
+                    actions: [
+                      { type: 'storePersonDocument', params: ({ event }) => event.output },
+                      { type: 'choosePhoto', params: ({ event }) => event.output },
+                    ],
+                  },
+                  { target: 'unavailable' },
+                ],
+                onError: 'unavailable',
+              },
+            },
+            unavailable: {
+              description: 'The register has no valid document, or did not answer: the saved data stay on screen.',
+            },
             waiting: {
               description: 'The form is open; half a second later the population register is queried (PRIV-02).',
               tags: 'awaitingPerson',

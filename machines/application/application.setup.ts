@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
 import type { ApplicationCore, DocumentRecord, Payment, PersonDocument } from '#domain/applications/model';
+import { definitionsOfRoute } from '#domain/applications/registry';
 import type { DocumentTypeName } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays } from '#domain/limits';
@@ -133,6 +134,9 @@ const missingUploads = ({ uploads, documents, slots }: ApplicationContext): Uplo
       uploads.every((known) => known.uploadId !== uploadId && (!documentId || known.documentId !== documentId)),
     );
 
+/** Only the licence of a natural person shows a photo (PRIV-90). */
+const keepsPhoto = ({ route }: ApplicationContext): boolean => definitionsOfRoute(route)[0]?.audience === 'private';
+
 const access = ({ route, application }: ApplicationContext) => {
   const shown = present(application, 'the application');
   return accessOf(kindOf(route, shown), shown);
@@ -186,6 +190,11 @@ export const applicationSetup = setup({
     isForeign: ({ context }, { output }: { output: LoaderOutput }) =>
       output.kind === 'loaded' && kindOf(context.route, output.application) === undefined,
     hasId: ({ context }) => context.application?.id !== undefined,
+    /** A saved application of a natural person that can still be changed. */
+    isUpdatable: ({ context }) => {
+      const { isLocked, isOpen } = access(context);
+      return context.application?.id !== undefined && isOpen && !isLocked && keepsPhoto(context);
+    },
     hasUpload: ({ context }, { uploadId }: { uploadId: string }) =>
       context.uploads.some((upload) => upload.uploadId === uploadId),
     isAtAuthority: ({ context }) => !access(context).isOpen,

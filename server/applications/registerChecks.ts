@@ -115,10 +115,18 @@ const listable: WeaponsOf = async ({ deps: { registers }, stored: { personCode }
   ...(await registers.usedWeapons(personCode)),
 ];
 
-/** What a weapon is known by; a body that says otherwise of a known id is refused. */
-const marks = ['factoryNo', 'make', 'model', 'caliber', 'type'] as const satisfies readonly (keyof Weapon)[];
+/** What a weapon is known by; a body that says otherwise of a known id is refused. Older drafts have no names. */
+const marks = [
+  'factoryNo',
+  'name',
+  'essentialComponentName',
+  'make',
+  'model',
+  'caliber',
+  'type',
+] as const satisfies readonly (keyof Weapon)[];
 const isSame = (given: Weapon, known: Weapon): boolean =>
-  given.id === known.id && marks.every((mark) => given[mark] === known[mark]);
+  given.id === known.id && marks.every((mark) => given[mark] === undefined || given[mark] === known[mark]);
 
 /** The weapons that an application is about, and their field: those ticked, or, where none can be ticked, all listed. */
 function weaponsGiven(form: AnyForm, { weapons }: Pick<PrivateBody, 'weapons'>) {

@@ -62,6 +62,8 @@ const WeaponTypeLineShape = Type.Object({
 const WeaponShape = Type.Object({
   id: Code,
   factoryNo: withDefault(Short, ''),
+  name: Type.Optional(Short),
+  essentialComponentName: Type.Optional(Short),
   model: withDefault(Short, ''),
   make: withDefault(Short, ''),
   status: withDefault(Code, ''),

@@ -444,6 +444,12 @@ describe('refused when the portal is gone round', () => {
     ['[PRIV-58]', 'WEAPON_DISPOSAL', { weapons: [] }, 'selectedWeapons error.checkWeapon'],
     ['[PRIV-58] not the own', 'WEAPON_DEMOLITION', { weapons: [foreign] }, 'selectedWeapons error.checkWeapon'],
     ['[PRIV-58] borrowed', 'WEAPON_DISPOSAL', { weapons: 'W-1104' }, 'selectedWeapons error.checkWeapon'],
+    [
+      '[FPASS-06] of another component',
+      'EUROPEAN_FIREARMS_PASS',
+      { weapons: 'W-1101', essentialComponentName: 'Muu raud' },
+      'selectedWeapons error.checkWeapon',
+    ],
     ['[PRIV-58] renamed', 'WEAPON_REWORK', { weapons: 'W-1101', make: 'Glock' }, 'selectedWeapons error.checkWeapon'],
     ['[OPEN-72] of another kind', 'WEAPON_LICENCE', activity('KL-101002'), wrongLicence],
     [
@@ -477,7 +483,12 @@ describe('refused when the portal is gone round', () => {
     const of = (id: unknown) =>
       known
         .filter((weapon) => weapon.id === id)
-        .map((weapon) => ({ ...weapon, ...pick(changes, 'make'), enabled: true }));
+        .map((weapon) => ({
+          ...weapon,
+          ...pick(changes, 'make'),
+          ...pick(changes, 'essentialComponentName'),
+          enabled: true,
+        }));
     const weapons = Array.isArray(changes.weapons)
       ? changes.weapons
       : of(changes.weapons ?? (/PASS|DISPOSAL|REWORK|DEMOLITION/.test(name) ? 'W-1101' : ''));

@@ -54,6 +54,8 @@ export const TypeEntryShape = Type.Object({
 export const WeaponShape = Type.Object({
   id: text,
   factoryNo: text,
+  name: Type.Optional(text),
+  essentialComponentName: Type.Optional(text),
   model: text,
   make: text,
   status: text,

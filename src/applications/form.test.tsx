@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
+import { documentRecord } from '../../tests/fixtures/applications';
 import { addressResult, classifier } from '../../tests/views/support/portalData';
 import { formReady, newApplication, renderApplication, route } from '../../tests/views/support/renderApplication';
-import { failing, filledApplication, spiedApi } from '../../tests/views/support/spiedApi';
+import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
 
@@ -58,6 +59,61 @@ describe('the applicant and the guide', () => {
     expect(part.getByText('08.01.1980')).toBeVisible();
     expect(part.getByText('AS0002262')).toBeVisible();
     expect(part.getByRole('img', { name: 'Taotleja dokumendifoto' })).toBeVisible();
+  });
+
+  test('[PRIV-01] [PRIV-02] [PRIV-90] a saved application shows them as well, and its missing photo is queued', async () => {
+    const saved = filledApplication();
+    const { api, user } = await open(
+      {
+        loadPersonDocument: async () => ({
+          ...saved.applicant,
+          docNo: 'AS0009999',
+          dateOfBirth: '1980-01-08',
+          docPicture: photo,
+        }),
+      },
+      { address: `${route}/12` },
+    );
+    const part = within(section('Taotleja'));
+    expect(await part.findByRole('img', { name: 'Taotleja dokumendifoto' })).toBeVisible();
+    expect(part.getByText('AS0009999')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Salvesta ilma tasumata/ }));
+    await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(1));
+    expect(api.uploadDocument.mock.calls[0]![0]).toMatchObject({ type: 'DOCUMENT_TYPE_PHOTO', applicationId: 12 });
+  });
+
+  test.each([
+    ['does not answer', failing()],
+    ['has no valid document', async () => null],
+  ])('[PRIV-01] [OPEN-7] a saved application stays open when the register %s', async (_name, loadPersonDocument) => {
+    const saved = filledApplication();
+    const { api } = await open({ loadPersonDocument }, { address: `${route}/12` });
+    await waitFor(() => expect(api.loadPersonDocument).toHaveBeenCalled());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(within(section('Taotleja')).getByText(saved.applicant.docNo ?? '')).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('[PRIV-01] [PRIV-90] an application at the authority shows the photo that was kept with it', async () => {
+    const payment = {
+      id: 1,
+      success: true,
+      amount: 60,
+      dateCreated: '2026-11-20T08:00:00Z',
+      type: 'PRIVATE_APPLICATION',
+    };
+    const api = spiedApi({
+      loadApplication: async () => filledApplication({ status: 'APPLICATION_STATUS_CHECK', payment }),
+      loadDocuments: async () => [documentRecord('photo.jpg', { documentType: 'DOCUMENT_TYPE_PHOTO' })],
+      downloadDocument: async () => new Blob(['photo']),
+    });
+    renderApplication({ api, address: `${route}/12?step=open` });
+    const part = within(await screen.findByRole('region', { name: 'Taotleja' }));
+    expect(await part.findByRole('img', { name: 'Taotleja dokumendifoto' })).toHaveAttribute(
+      'src',
+      `data:image/jpeg;base64,${photo}`,
+    );
+    expect(api.loadPersonDocument).not.toHaveBeenCalled();
   });
 
   test('[PRIV-20] [SAVE-30] before the first field: cost from the server, time, and the documents of these answers', async () => {

@@ -138,6 +138,16 @@ test('[PRIV-21] where weapons are ticked, only those ticked are declared', async
   expect(text).not.toContain('EE2');
 });
 
+test('[FPASS-06] [FPASS-19] a pass names each weapon as the register does, with its essential component', async () => {
+  const named = { name: 'Tikka Erimudel', essentialComponentName: 'Vahetusraud .223 Rem.' };
+  const { sections } = await declared('APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS', {
+    weapons: [{ ...owned('1', true), ...named }],
+  });
+  expect(shownIn(sections)).toContain(named.name);
+  expect(shownIn(sections)).not.toContain('Tikka T3x');
+  expect(JSON.stringify(sections)).toContain(named.essentialComponentName);
+});
+
 test('[PRIV-17, PRIV-18] a part that the answers hide is not declared', async () => {
   const { sections } = await declared('APPLICATION_TYPE_PURCHASE_LICENCE', { weaponTypes: [], applicantJob: null });
   const titles = keysIn(sections);

@@ -91,7 +91,14 @@ function everyKindOfLicence(today: string): SandboxLicence[] {
   // Soon over, so that each of them can be extended.
   const dates = { issued: addMonths(today, -57), validUntil: addMonths(today, 3) };
   const common = { personCode: allRounder, weaponLocation: tartu, ...dates };
-  const rifle = weapon('W-1101', ['Tikka', 'T3x Lite', '.308 Win.'], 'RIFLE', ['A'], ['RL-101001', 'TP-101004']);
+  const rifle = weapon(
+    'W-1101',
+    ['Tikka', 'T3x Lite', '.308 Win.'],
+    'RIFLE',
+    ['A'],
+    ['RL-101001', 'TP-101004'],
+    'Vahetusraud .223 Rem.',
+  );
   const shotgun = weapon('W-1102', ['Beretta', '686 Silver Pigeon I', '12/76'], 'SMOOTHBORE_GUN', ['A'], ['RL-101001']);
   const antique = weapon('W-1103', ['Mauser', 'C96', '7,63 Mauser'], 'PISTOL', ['K'], ['KL-101002']);
   const borrowed = weapon('W-1104', ['Sauer', '404', '.308 Win.'], 'RIFLE', ['A'], ['PRL-101003']);

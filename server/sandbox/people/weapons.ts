@@ -9,10 +9,13 @@ export function weapon(
   type: WeaponTypeCode,
   purposes: readonly PurposeLetter[],
   licenceNumbers: readonly string[] = [],
+  essentialComponentName = '',
 ): Weapon {
   return {
     id,
     factoryNo: `EE${id.replace(/\D/g, '')}7`,
+    name: `${make} ${model}`,
+    essentialComponentName,
     make,
     model,
     caliber,

@@ -460,6 +460,19 @@ describe('the European firearms pass', () => {
     expect(screen.queryByRole('button', { name: 'Salvesta ilma tasumata' })).toBeNull();
   });
 
+  test('[FPASS-06] a weapon is listed by its name in the register, with its essential component; ticked, it is sent so', async () => {
+    const named = { name: 'Tikka Erimudel', essentialComponentName: 'Vahetusraud .223 Rem.' };
+    const { api, user } = await pass({ loadLicences: async () => [licence({ weapons: [weapon('1', named)] })] });
+    const box = await screen.findByRole('checkbox', {
+      name: /^Tikka Erimudel .*, oluline osa: Vahetusraud \.223 Rem\.$/,
+    });
+    await user.click(box);
+    await user.type(screen.getByRole('textbox', { name: /Telefoninumber/ }), '5');
+    await waitFor(async () => expect(await saved(api)).toMatchObject({ weapons: [{ ...named, enabled: true }] }), {
+      timeout: 5_000,
+    });
+  });
+
   test('[FPASS-15] [FPASS-16] [FPASS-17] phone, e-mail, address and a weapon are required', async () => {
     const { api, user } = await pass();
     await screen.findByRole('checkbox', { name: /T1/ });

@@ -19,6 +19,18 @@ const list = {
 const saveCall = 'POST /v1/purchaseApplication';
 const loadCall = 'GET /v1/purchaseApplication/*';
 const person = 'GET /v1/externalWeaponProceeding/getPersonDocument';
+const withPhoto = {
+  status: 200,
+  json: {
+    firstName: 'Tiit',
+    lastName: 'Kuusk',
+    idCode: '37201190271',
+    citizenship: 'EST',
+    docNo: 'AS0201190',
+    dateOfBirth: '1972-01-19',
+    docPicture: 'cGhvdG8=',
+  },
+};
 const kind = 'APPLICATION_TYPE_PURCHASE_LICENCE';
 
 const existing: Start = {
@@ -62,6 +74,7 @@ const conflict: readonly Step[] = [
   { wait: 'autosave' },
   { answer: saveCall, by: staleAnswer },
 ];
+const conflictEnds: readonly string[] = ['mine.chosen', 'theirs.chosen', 'application.replaced'];
 const uploading: readonly Step[] = [replace, ...saving, { answer: saveCall }];
 const deleting: readonly Step[] = [{ press: remove }];
 const mine: Step = { press: { role: 'button', name: 'form:draft.conflict.mine' } };
@@ -88,6 +101,9 @@ export const applicationDriver: ScreenDriver = {
     'open.form.submitted': locked,
     'open.form.stages': locked,
     'open.person.unneeded': [],
+    'open.person.updateDue': [],
+    'open.person.updating': [],
+    'open.person.unavailable': [],
     'open.person.waiting': awaiting,
     'open.person.loading': awaiting,
     'open.person.known': [],
@@ -155,28 +171,21 @@ export const applicationDriver: ScreenDriver = {
     loadPersonDocument: {
       call: person,
       done: {
-        1: {
-          by: {
-            status: 200,
-            json: {
-              firstName: 'Tiit',
-              lastName: 'Kuusk',
-              idCode: '37201190271',
-              citizenship: 'EST',
-              docNo: 'AS0201190',
-              dateOfBirth: '1972-01-19',
-              docPicture: 'cGhvdG8=',
-            },
-          },
-        },
+        1: { by: withPhoto },
         2: { by: { fault: 404 }, sees: told('error.documentNotFound') },
       },
       failed: { 0: { sees: told('applications.documentError') } },
     },
+    updatePersonDocument: { call: person, done: { 1: { by: withPhoto }, 2: { by: { fault: 404 } } } },
   },
-  // With the authority, only an exam that was paid for loads the application again.
+  // With the authority, only an exam that was paid for loads the application again. A conflict takes an automatic save,
+  // before which the population register has been asked.
   isPossible: (steps) =>
-    steps.every(({ event, from }) => event?.type !== 'application.reloadRequested' || !from?.includes('form.stages')),
+    steps.every(
+      ({ event, from }) =>
+        (event?.type !== 'application.reloadRequested' || !from?.includes('form.stages')) &&
+        (!conflictEnds.includes(event?.type ?? '') || /person\.(known|unavailable)/.test(from ?? '')),
+    ),
   holds: { 'open.form.editing': childCalls, 'open.form.locked': childCalls },
   unreachable: [
     ...['submission', 'draft', 'watchForm'].map((child) => ({
@@ -192,6 +201,7 @@ export const applicationDriver: ScreenDriver = {
     {
       transition: 'application.open --screen.left',
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
+      inBrowser: true,
     },
     { transition: 'application.open --draft.discarded', why: 'a restored draft is walked with the draft' },
     {

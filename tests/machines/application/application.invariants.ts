@@ -20,6 +20,10 @@ const formOf = ({ payment }: { payment: { success: boolean } | null }) => {
   if (payment?.success) return 'stages';
   return payment ? 'locked' : 'editing';
 };
+const personOf = (application: ApplicationContext['application']) => {
+  if (application?.id === undefined) return 'waiting';
+  return application.payment ? 'unneeded' : 'updateDue';
+};
 const isOpen = ({ from }: Step) => from?.startsWith('open') === true;
 
 /** The screen of an application. */
@@ -35,15 +39,15 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
       return regionIs(step, 'form', formOf(application)) && step.after.application === application;
     },
   }),
-  leads('a new application asks the population register, a saved one does not (PRIV-02)', {
+  leads('the population register is asked, unless the application can no longer be changed (PRIV-02)', {
     on: ended('applicationLoader'),
     where: ({ to }) => to.startsWith('open'),
-    and: (step) => regionIs(step, 'person', step.after.application?.id === undefined ? 'waiting' : 'unneeded'),
+    and: (step) => regionIs(step, 'person', personOf(step.after.application)),
   }),
   leads('a loader that breaks leads to the list', { on: failed('applicationLoader'), to: 'failed' }),
   leads('half a second after the form the population register is asked (PRIV-02)', {
     on: 'xstate.after.personDocumentDelay',
-    and: (step) => regionIs(step, 'person', 'loading'),
+    and: (step) => regionIs(step, 'person', step.from?.includes('person.waiting') ? 'loading' : 'updating'),
   }),
   leads('who has no valid identity document cannot apply (ERR-20)', {
     on: ended('loadPersonDocument'),
@@ -52,11 +56,24 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
         ? step.to === 'failed' && step.after.failure?.key === 'error.documentNotFound'
         : regionIs(step, 'person', 'known') && step.after.personDocument !== null,
   }),
-  leads('the photo of the identity document gets a file field (PRIV-90)', {
-    on: ended('loadPersonDocument'),
-    where: (step) => outputOf<{ photo: unknown }>(step).photo !== null,
-    and: ({ after }) => after.uploads.some(({ slot }) => slot.type === 'PHOTO'),
+  leads('a saved application shows what the register knows now, or what it has (PRIV-01)', {
+    on: ended('updatePersonDocument'),
+    and: (step) =>
+      outputOf<{ document: unknown }>(step).document === null
+        ? regionIs(step, 'person', 'unavailable') && step.after.personDocument === null
+        : regionIs(step, 'person', 'known') && step.after.personDocument !== null,
   }),
+  leads('a saved application stays on screen when the register does not answer', {
+    on: failed('updatePersonDocument'),
+    and: (step) => regionIs(step, 'person', 'unavailable'),
+  }),
+  ...['loadPersonDocument', 'updatePersonDocument'].map((effect) =>
+    leads<ApplicationContext>(`the photo of the identity document gets a file field (PRIV-90, ${effect})`, {
+      on: ended(effect),
+      where: (step) => outputOf<{ photo: unknown }>(step).photo !== null,
+      and: ({ after }) => after.uploads.some(({ slot }) => slot.type === 'PHOTO'),
+    }),
+  ),
   leads('a register that does not answer is shown (ERR-21)', {
     on: failed('loadPersonDocument'),
     to: 'failed',

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import type { ApplicationCore } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import type { FieldError } from '#domain/errors';
+import { delays } from '#domain/limits';
 import { type AskedSlot, type applicationMachine, uploadIdOf } from '#machines/application/application.machine';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { draftMachine } from '#machines/draft/draft.machine';
@@ -197,6 +198,12 @@ export class Screen {
       this.form = new TextForm(application as Values);
       this.link.attach(this.form);
     }
+    await settle();
+    if (this.id === null) return;
+    // Of a saved application, the population register has answered before anything happens.
+    this.clock.increment(delays.personDocumentDelay);
+    await settle();
+    if (this.server.held.includes('person')) this.server.end('person', 'answered');
     await settle();
   }
 

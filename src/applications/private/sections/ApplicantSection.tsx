@@ -1,18 +1,38 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivateApplication } from '#domain/applications/model';
+import { photoMediaType } from '#domain/limits';
 import { birthDateOf } from '#domain/personalCode';
 import { useFieldBinding } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { FieldError } from '../../../form/FormGroup';
 import { fieldId } from '../../../form/ids';
+import { useApplicationDeps } from '../../applicationContext';
+import { base64Of } from '../../documents/photoFile';
 import { useApplication, useForm } from '../../form/formContext';
 import { Section, Skeleton } from '../../form/Section';
+import { useApplicationState } from '../../machine/useApplication';
+
+/** The photo of the identity document in base64: the register's, or the one kept with the application (PRIV-90). */
+function usePhoto(): string | null {
+  const { api } = useApplicationDeps();
+  const { personDocument, isReadOnly } = useForm();
+  const kept = useApplicationState(({ context: { documents } }) =>
+    documents.find(({ documentType }) => documentType === 'DOCUMENT_TYPE_PHOTO'),
+  );
+  const { data = null } = useQuery({
+    queryKey: ['photo', kept?.documentId],
+    queryFn: kept && isReadOnly ? async ({ signal }) => base64Of(await api.downloadDocument(kept, signal)) : skipToken,
+  });
+  return personDocument?.docPicture ?? data;
+}
 
 /** Who applies, as the population register knows them (PRIV-01, PRIV-02). */
 export const ApplicantSection = memo(function ApplicantSection() {
   const { personDocument, isAwaitingPerson } = useForm();
   const { applicant, address } = useApplication<PrivateApplication>();
+  const photo = usePhoto();
   const { t } = useTranslation('form');
   const { errorKey } = useFieldBinding('applicant');
   const { firstName, lastName, idCode, citizenship, docNo } = personDocument ?? applicant;
@@ -31,10 +51,10 @@ export const ApplicantSection = memo(function ApplicantSection() {
         <Skeleton lines={5} />
       ) : (
         <div className="applicant">
-          {personDocument?.docPicture && (
+          {photo && (
             <img
               className="applicant-photo"
-              src={`data:image/jpeg;base64,${personDocument.docPicture}`}
+              src={`data:${photoMediaType};base64,${photo}`}
               alt={t('applicant.photo')}
             />
           )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Weapon } from '#domain/applications/model';
+import { weaponName } from '#domain/applications/weaponTexts';
 
 interface WeaponTextProps {
   weapon: Weapon;
@@ -7,14 +8,19 @@ interface WeaponTextProps {
   typeName: string;
 }
 
-/** What a weapon is known by: its make and model, then type, calibre and factory number. */
+/** What a weapon is known by: its name, then type, calibre, factory number and essential component (FPASS-06). */
 export function WeaponText({ weapon, typeName }: WeaponTextProps) {
   const { t } = useTranslation('form');
-  const { make, model, caliber, factoryNo } = weapon;
-  const details = [typeName, caliber, factoryNo && t('weapons.factoryNo', { number: factoryNo })].filter(Boolean);
+  const { caliber, factoryNo, essentialComponentName: component } = weapon;
+  const details = [
+    typeName,
+    caliber,
+    factoryNo && t('weapons.factoryNo', { number: factoryNo }),
+    component && t('weapons.essentialComponent', { name: component }),
+  ].filter(Boolean);
   return (
     <span className="weapon-text">
-      <strong>{`${make} ${model}`.trim() || typeName}</strong> <span>{details.join(', ')}</span>
+      <strong>{weaponName(weapon) || typeName}</strong> <span>{details.join(', ')}</span>
     </span>
   );
 }

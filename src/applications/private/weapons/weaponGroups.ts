@@ -19,8 +19,10 @@ export function weaponGroups(weapons: readonly Weapon[]): WeaponGroup[] {
 
 /** Is every word of a search in what the weapon is known by? */
 export function matchesSearch(weapon: Weapon, typeName: string, search: string): boolean {
-  const { make, model, caliber, factoryNo, licenceNumbers } = weapon;
-  const text = [make, model, caliber, factoryNo, typeName, ...licenceNumbers].join(' ').toLocaleLowerCase('et');
+  const { name, essentialComponentName, make, model, caliber, factoryNo, licenceNumbers } = weapon;
+  const text = [name, essentialComponentName, make, model, caliber, factoryNo, typeName, ...licenceNumbers]
+    .join(' ')
+    .toLocaleLowerCase('et');
   return search
     .toLocaleLowerCase('et')
     .split(/\s+/)
