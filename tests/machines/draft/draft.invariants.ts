@@ -164,12 +164,10 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     to: 'unsaved.conflict',
     and: (step) => raises(step, 'error.backendError'),
   }),
-  ...(['page.hidden', 'screen.left'] as const).map((on) =>
-    leads<DraftContext>(`a chosen file is not forgotten while the latest version is loaded, ${on}`, {
+  ...(['page.hidden', 'screen.left'] as const).flatMap((on) =>
+    leadsFrom<DraftContext>(['clean', 'taking'], `the browser keeps a chosen file, and only that, ${on}`, {
       on,
-      from: 'taking',
-      where: ({ before }) => (before?.fileNames.length ?? 0) > 0,
-      to: 'unsaved.keeping',
+      and: ({ before, from, to }) => to === (before?.fileNames.length ? 'unsaved.keeping' : from),
     }),
   ),
   leads('theirs: the latest version is loaded', { on: 'theirs.chosen', to: 'taking' }),
