@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedTwins } from './vite.compress';
 import { constantClasses, purgeKit, staticIcons, withoutUnusedParts } from './vite.kit';
+import { textsForChartsOnly } from './vite.machines';
 import { completePage, textFileOf } from './vite.page';
 
 /** Few large files compress better than many small ones, and take fewer requests: one for each thing that comes first. */
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) =>
           staticIcons(),
           withoutUnusedParts(),
           constantClasses(),
+          textsForChartsOnly(),
           purgeKit(),
           completePage(),
           compressedTwins(),
