@@ -57,7 +57,7 @@ export const documentUploadDriver: ScreenDriver = {
     'idle.empty': empty,
     'idle.rejected': empty,
     'idle.queued': queued,
-    'idle.failed': [{ text: 'form:failed.kept' }, remove],
+    'idle.failed': [{ text: 'form:failed.kept' }, { text: 'documents:state.failed' }, remove],
     'idle.saved': saved,
     'working.uploading': [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
     // A field that is not asked for any more is not there.
