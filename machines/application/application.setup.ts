@@ -234,7 +234,6 @@ export const applicationSetup = setup({
     }),
     /** Documents of such slots that were uploaded from this screen are deleted: nobody could see them. */
     withdrawUnasked: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ queue: context.queue.filter(({ slot }) => isAsked(context, slot)) });
       for (const { uploadId, slot } of context.uploads)
         if (!isAsked(context, slot)) enqueue.sendTo(uploadId, { type: 'slot.withdrawn' });
     }),
