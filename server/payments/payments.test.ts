@@ -504,6 +504,32 @@ describe('the bank’s answer', () => {
   });
 });
 
+describe('deleting an application whose payment was started', () => {
+  const remove = (id: number) => test_.as(mari)({ method: 'DELETE', url: `/api/v1/purchaseApplication/${id}` });
+  const hoursLater = (hours: number) => test_.setNow(new Date(testNow.getTime() + hours * 3_600_000));
+
+  test('[OPEN-16] is possible when the bank has answered that nothing was paid', async () => {
+    const { id } = await saved();
+    const request = await started(id);
+    expect((await remove(id)).json()).toMatchObject({ messageId: 'PAYMENT_STARTED' });
+    await comeBack(answered(request, 'cancel'));
+    expect((await remove(id)).statusCode).toBe(200);
+  });
+
+  test('[OPEN-16] [SAVE-43] waits a day after the last visit to the bank; money that comes later is given back', async () => {
+    const { id } = await saved();
+    const request = await started(id);
+    hoursLater(23);
+    await started(id);
+    hoursLater(46);
+    expect((await remove(id)).json()).toMatchObject({ messageId: 'PAYMENT_STARTED' });
+    hoursLater(47);
+    expect((await remove(id)).statusCode).toBe(200);
+    await comeBack(answered(request, 'accept'));
+    expect((await auditOf('payment.unapplied')).at(-1)?.detail).toMatchObject({ reason: 'applicationDeleted' });
+  });
+});
+
 describe('free of charge', () => {
   const zero = (id: number, person = mari) =>
     test_.as(person)({ url: `/api/v1/payment/startZeroPayment?applicationId=${id}` });
