@@ -8,12 +8,12 @@ import { applicationDefinitions } from './registry';
 import type { SummaryText } from './summary';
 
 /**
- * Every row of every summary against the value typed. Each value of the applications below occurs once, so a row that
- * shows the value of another field is noticed. The tables say by hand which field a label stands for.
+ * Compares every row of every summary with the value that was entered. Each value below occurs only once: a row that
+ * shows the value of another field fails. The expected rows are written by hand.
  */
 
 const place = (fullAddress: string): Address => ({ fullAddress });
-/** A weapon with another text in every field. */
+/** A weapon whose texts name their fields. */
 const namedWeapon = (id: string, enabled: boolean): Weapon =>
   weapon(id, {
     make: `make ${id}`,
@@ -28,7 +28,7 @@ const namedWeapon = (id: string, enabled: boolean): Weapon =>
     licenceNumbers: [`licence ${id}`],
     enabled,
   });
-/** What both audiences have. */
+/** Fields that both audiences have. */
 const shared: Pick<
   PrivateApplication,
   'licenceActivity' | 'weaponTypes' | 'weaponDepositConditions' | 'weaponLocation'
