@@ -58,8 +58,8 @@ interface DocumentOptions {
 const require = createRequire(import.meta.url);
 
 /**
- * Files of the fonts. Noto Sans has every letter of the Latin, Greek and Cyrillic alphabets, so it can print a name from
- * any country of Europe. Only the letters that occur in the text are embedded.
+ * Files of the fonts. Noto Sans has every letter of the Latin, Greek and Cyrillic alphabets, so it can print names from
+ * all countries of Europe. Only the letters that occur in the text are embedded.
  */
 export const fonts = {
   regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),

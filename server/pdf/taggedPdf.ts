@@ -190,7 +190,7 @@ class Pen {
     pdf.y = bottom;
   }
 
-  /** Writes a label and its lines side by side. Only a row that is higher than a page is split over two pages. */
+  /** Writes a label and its lines side by side. Only a row higher than a page is split over two. */
   private row(list: Structure, label: string, lines: readonly string[]): void {
     const { pdf } = this;
     const x = page.left + labelWidth + columnGap;
