@@ -58,14 +58,14 @@ describe('free of charge', () => {
     expect(await loaded(id)).toMatchObject({ status: 'APPLICATION_STATUS_OPEN', payment: null });
   });
 
-  test('[API-080] a bank is not bothered with nothing', async () => {
+  test('[API-080] no bank payment is started for a free application', async () => {
     t.setNow(free);
     const { id } = await saved();
     const answer = await start({ paymentObjectId: id });
     expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'NO_FEE']);
   });
 
-  test('[SAVE-48] an incomplete one stays not submitted', async () => {
+  test('[SAVE-48] an incomplete one is not submitted', async () => {
     t.setNow(free);
     const { id } = await saved({ ...complete, weaponTypes: [] });
     expect((await zero(id)).statusCode).toBe(422);

@@ -23,7 +23,7 @@ import { writeForm } from './encoding';
 /** What a bank answers, in any order and number, and what is kept of it. */
 
 describe('the bank’s answer', () => {
-  test('[ROLE-01] [SAVE-41] a paid one pays, submits and brings the person back to the application', async () => {
+  test('[ROLE-01] [SAVE-41] a paid answer pays and submits the application and leads back to it', async () => {
     const { id } = await saved();
     const answer = await comeBack(answered(await started(id), 'accept'));
     expect(answer.statusCode).toBe(303);
@@ -34,7 +34,7 @@ describe('the bank’s answer', () => {
     expect(payment).toMatchObject({ success: true, amount: 60, dateCreated: testNow.toISOString() });
   });
 
-  test.each(bankCodes)('[SAVE-41] [SAVE-44] %s pays by its own keys, version and character set', async (code) => {
+  test.each(bankCodes)('[SAVE-41] [SAVE-44] %s pays with its own keys, version and character set', async (code) => {
     const { id } = await saved();
     const answer = await comeBack(answered(await started(id, code), 'accept', bank(code)), bank(code));
     expect(answer.headers.location).toBe(`/applications/private/${id}/success`);
@@ -42,7 +42,7 @@ describe('the bank’s answer', () => {
   });
 
   test.each(['cancel', 'reject'] as const)(
-    '[SAVE-42] after %s nothing is paid and the error page comes',
+    '[SAVE-42] after %s nothing is paid and the error page is shown',
     async (decision) => {
       const { id } = await saved();
       const answer = await comeBack(answered(await started(id), decision));
@@ -54,7 +54,7 @@ describe('the bank’s answer', () => {
     },
   );
 
-  test('[API-082] the bank’s own message gets a plain answer, by GET as well', async () => {
+  test('[API-082] a message sent by the bank itself is answered in plain text, also by GET', async () => {
     const { id } = await saved();
     const answer = answered(await started(id, 'COOP'), 'accept', bank('COOP'));
     const automatic = await t.app.inject({
@@ -83,7 +83,7 @@ describe('the bank’s answer', () => {
     expect(steps).toHaveLength(1);
   });
 
-  test('[SAVE-43] ten at the same instant: paid once, every one answered', async () => {
+  test('[SAVE-43] ten answers at the same moment pay once, and each is answered', async () => {
     const { id } = await saved();
     const answer = answered(await started(id), 'accept');
     const all = await Promise.all(
@@ -140,7 +140,7 @@ describe('the bank’s answer', () => {
     expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(['started']);
   });
 
-  test('[SAVE-43] a good answer of one bank is refused at the address of another, and by the other bank’s payments', async () => {
+  test('[SAVE-43] a valid answer of one bank is refused at the address of another bank and for its payments', async () => {
     const { id } = await saved();
     const request = await started(id, 'SEB');
     expect((await comeBack(answered(request, 'accept', bank('SEB')), bank('LHV'))).statusCode).toBe(400);
@@ -148,7 +148,7 @@ describe('the bank’s answer', () => {
     expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(['started']);
   });
 
-  test('[API-082] an unknown bank, a field twice and nothing at all are refused', async () => {
+  test('[API-082] an unknown bank, a repeated field and an empty message are refused', async () => {
     const url = '/api/v1/payment/return';
     expect((await t.app.inject({ url: `${url}/nordea` })).statusCode).toBe(400);
     expect((await t.app.inject({ url: `${url}/swedbank?VK_STAMP=1&VK_STAMP=2` })).statusCode).toBe(400);
@@ -165,7 +165,7 @@ describe('the bank’s answer', () => {
     expect(await loaded(id)).toMatchObject({ status: 'APPLICATION_STATUS_CHECK', payment: { success: true } });
   });
 
-  test('[SAVE-43] a payment that comes after a failure counts, days later too', async () => {
+  test('[SAVE-43] a payment after a failure counts, even days later', async () => {
     const { id } = await saved();
     const request = await started(id);
     await comeBack(answered(request, 'reject'));
@@ -174,7 +174,7 @@ describe('the bank’s answer', () => {
     expect((await loaded(id)).payment?.success).toBe(true);
   });
 
-  test('[SAVE-43] the answer to an earlier start pays while a later one is still open', async () => {
+  test('[SAVE-43] the answer to an earlier start pays, although a later one is open', async () => {
     const { id } = await saved();
     const early = await started(id, 'SWEDBANK');
     await started(id, 'LHV');
@@ -183,7 +183,7 @@ describe('the bank’s answer', () => {
     expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(['paid', 'started']);
   });
 
-  test('[SAVE-43] money that comes twice by two banks counts once; the second is written down to be given back', async () => {
+  test('[SAVE-43] money paid at two banks counts once; the second payment is recorded to be given back', async () => {
     const { id } = await saved();
     const one = await started(id, 'SWEDBANK');
     const two = await started(id, 'LHV');
@@ -207,7 +207,7 @@ describe('the bank’s answer', () => {
     ).rejects.toThrow(/payment_paid_once/);
   });
 
-  test('[API-080] [API-081] what is paid is not paid again', async () => {
+  test('[API-080] [API-081] a paid application cannot be paid again', async () => {
     const { id } = await saved();
     await comeBack(answered(await started(id), 'accept'));
     const again = await start({ paymentObjectId: id });
@@ -217,7 +217,7 @@ describe('the bank’s answer', () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
-  test('[SAVE-33] when more is due than was asked for at the start, the money does not submit the application', async () => {
+  test('[SAVE-33] a payment of less than is now due does not submit the application', async () => {
     const { id } = await saved();
     const request = await started(id);
     await db()
@@ -241,7 +241,7 @@ describe('the bank’s answer', () => {
     }
   });
 
-  test('[SAVE-43] money for an application that was deleted meanwhile is kept to be given back', async () => {
+  test('[SAVE-43] money for an application that was deleted meanwhile is recorded to be given back', async () => {
     const { id } = await saved();
     const request = await started(id);
     await db()

@@ -71,7 +71,7 @@ describe('starting a payment', () => {
     expect(fields.VK_MSG).not.toContain('Minu');
   });
 
-  test('[API-209] the request names bank, object, text and type; application and amount beside them decide nothing', async () => {
+  test('[API-209] the request has bank, object, text and type; an additional application or amount has no effect', async () => {
     const [{ id, no }, other] = [await saved(), await saved()];
     const whole = {
       bank: 'SEB',
@@ -89,13 +89,13 @@ describe('starting a payment', () => {
       expect([field, (await start({ ...whole, [field]: '' })).statusCode]).toEqual([field, 400]);
   });
 
-  test('[API-080] the bank page is asked in the language of the request', async () => {
+  test('[API-080] the bank page is requested in the language of the request', async () => {
     const { id } = await saved();
     const answer = await start({ paymentObjectId: id }, mari, undefined, { 'accept-language': 'en' });
     expect(formOf(answer.body).fields.VK_LANG).toBe('ENG');
   });
 
-  test('[API-080] starting again goes on with the same payment; another bank gets another one', async () => {
+  test('[API-080] starting again continues the same payment; another bank gets another payment', async () => {
     const { id } = await saved();
     const first = await started(id);
     t.setNow(new Date(testNow.getTime() + 60_000));
@@ -165,7 +165,7 @@ describe('starting a payment', () => {
   });
 });
 
-describe('what happens while an application is looked at', () => {
+describe('changes while an application is being checked', () => {
   /** Runs `meanwhile` when the server asks the population register, which is before the payment begins. */
   async function startWhile(id: number, meanwhile: () => Promise<unknown>) {
     const { registers } = t.deps;
@@ -178,14 +178,14 @@ describe('what happens while an application is looked at', () => {
     return start({ paymentObjectId: id });
   }
 
-  test('[API-080] a change makes the start begin anew: what was looked at is what is paid for', async () => {
+  test('[API-080] a changed application is refused: only the version that was checked is paid for', async () => {
     const { id, version } = await saved();
     const answer = await startWhile(id, () => saved({ ...complete, id, version, comment: '' }));
     expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'STALE_VERSION']);
     expect(await paymentsOf(id)).toEqual([]);
   });
 
-  test('[SAVE-43] a payment that succeeds meanwhile leaves nothing to start', async () => {
+  test('[SAVE-43] after a payment that succeeded meanwhile, none is started', async () => {
     const { id } = await saved();
     const request = await started(id);
     const answer = await startWhile(id, () => comeBack(answered(request, 'accept')));

@@ -46,7 +46,7 @@ describe('payment and decision', () => {
     'register.started',
   ];
 
-  test('[VAL-27] the payment names the fields', async () => {
+  test('[VAL-27] the payment is refused with the fields to correct', async () => {
     const { id } = await saved({ purchaseLicenceIdCode: '1', weaponTypes: [line(['A'])] });
     const answer = await get(
       `/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=ENTREPRENEUR_APPLICATION`,
@@ -74,7 +74,7 @@ describe('payment and decision', () => {
     },
   );
 
-  test('[SAVE-35] [SAVE-39] paid, it is read-only; a payment only begun does not lock it', async () => {
+  test('[SAVE-35] [SAVE-39] a paid application is read-only; a payment that was only started does not lock it', async () => {
     const application = await saved();
     const begin = `/api/v1/payment/start?bank=LHV&paymentObjectId=${application.id}&description=x&requestType=ENTREPRENEUR_APPLICATION`;
     expect((await get(begin)).statusCode).toBe(200);
@@ -89,7 +89,7 @@ describe('payment and decision', () => {
     });
   });
 
-  test('[STEP-67] [ROLE-18] registered, it gives the company a purchase licence without weapons for three months', async () => {
+  test('[STEP-67] [ROLE-18] at registration the company gets a purchase licence without weapons for three months', async () => {
     const { id } = await saved();
     await through(id, [...toRegister, 'register.completed']);
     const number = `SL-2026-${String(id).padStart(6, '0')}`;
@@ -111,7 +111,7 @@ describe('payment and decision', () => {
     expect(others.map((licence) => licence.number)).not.toContain(number);
   });
 
-  test('[CPUR-25] [STEP-67] the licence given is extended with all that its application said', async () => {
+  test('[CPUR-25] [STEP-67] the extension of the issued licence has the data of its application', async () => {
     const { id } = await saved();
     await through(id, [...toRegister, 'register.completed']);
     const number = `SL-2026-${String(id).padStart(6, '0')}`;
@@ -133,7 +133,7 @@ describe('payment and decision', () => {
     expect((await desk(id, 'exam.started', { exams: [{ type: 'THEORY', amount: 75 }] })).statusCode).toBe(409);
   });
 
-  test('[STEP-68] [CPUR-24] refused, the wrapper has the decision', async () => {
+  test('[STEP-68] [CPUR-24] after a refusal the wrapper has the decision', async () => {
     const { id } = await saved();
     await through(id, ['payment.succeeded']);
     await desk(id, 'application.refused', { comment: 'Hoiukoht ei vasta nõuetele' });
@@ -157,7 +157,7 @@ describe('the summary', () => {
   const summaryOf = async (id: number, language: string): Promise<SummaryDocument> =>
     (await as()({ url: `${url}/${id}/summary`, headers: { 'accept-language': language } })).json();
 
-  test('[CPUR-01] [L10N-10] says what was declared, in Estonian', async () => {
+  test('[CPUR-01] [L10N-10] shows what was declared, in Estonian', async () => {
     const summary = await summaryOf(await submitted(), 'et');
     expect(summary.title).toBe('Ettevõtte soetamisloa taotlus');
     expect(rowsIn(summary)).toMatchObject({
@@ -176,7 +176,7 @@ describe('the summary', () => {
     });
   });
 
-  test('[L10N-10] says the same in English', async () => {
+  test('[L10N-10] shows the same in English', async () => {
     const rows = rowsIn(await summaryOf(await submitted(), 'en'));
     expect(rows).toMatchObject({
       'Company › Name': 'Kuuse Turvateenused OÜ',

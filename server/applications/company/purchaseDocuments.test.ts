@@ -30,7 +30,7 @@ import { contents } from '../../../tests/server/support/contents';
 describe('the list of guarded objects', () => {
   const guarded = { weaponTypes: [line(['A', 'E'])] };
 
-  test('[FILE-14] [FILE-16] [CPUR-14] [CPUR-17] [API-030] uploaded before the save, it belongs to the application that names it', async () => {
+  test('[FILE-14] [FILE-16] [CPUR-14] [CPUR-17] [API-030] a list uploaded before the save belongs to the application that names it', async () => {
     const documentId = await uploaded();
     const { id, guardedObjectsDocumentId, no } = await saved({ ...guarded, guardedObjectsDocumentId: documentId });
     expect(guardedObjectsDocumentId).toBe(documentId);
@@ -40,7 +40,7 @@ describe('the list of guarded objects', () => {
     expect(await refusals(id)).toEqual([]);
   });
 
-  test('[FILE-15] [FILE-22] everybody who acts for the company reads it, nobody else', async () => {
+  test('[FILE-15] [FILE-22] only persons who act for the company can read it', async () => {
     const documentId = await uploaded();
     await saved({ ...guarded, guardedObjectsDocumentId: documentId });
     const download = `/api/v1/storage/file/download/${documentId}`;
@@ -69,14 +69,14 @@ describe('the list of guarded objects', () => {
     expect((await get(`${url}/list`)).json<Saved[]>()).toHaveLength(before);
   });
 
-  test('[FILE-14] a document of another type is not the list', async () => {
+  test('[FILE-14] a document of another type does not count as the list', async () => {
     const documentId = await uploaded({}, 'DOCUMENT_TYPE_ENTREPRENEUR_STATUTE');
     expect(await refusalsWith({ ...guarded, guardedObjectsDocumentId: documentId })).toEqual([
       'documents.GUARDED_OBJECTS validationError.document',
     ]);
   });
 
-  test('[FILE-04] another one in its place replaces it', async () => {
+  test('[FILE-04] a new list replaces it', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const before = await saved({ ...guarded, guardedObjectsDocumentId: first });
     await post({ ...before, guardedObjectsDocumentId: second });
@@ -84,14 +84,14 @@ describe('the list of guarded objects', () => {
     expect((await get(`/api/v1/storage/file/download/${first}`)).statusCode).toBe(404);
   });
 
-  test('[CPUR-16] without the purposes it is not kept', async () => {
+  test('[CPUR-16] it is not kept when the purposes do not ask for it', async () => {
     const before = await saved({ ...guarded, guardedObjectsDocumentId: await uploaded() });
     const after = (await post({ ...before, weaponTypes: [line(['D'])] })).json<Saved>();
     expect([after.guardedObjectsDocumentId, await filesOf(before.id)]).toEqual([null, []]);
     expect(await refusals(before.id)).toEqual([]);
   });
 
-  test('[API-065] taken away, it is missing', async () => {
+  test('[API-065] once removed, it is missing', async () => {
     const { id } = await saved({ ...guarded, guardedObjectsDocumentId: await uploaded() });
     const [{ fileName }] = (await filesOf(id)) as [DocumentRecord];
     await as()({ method: 'POST', url: '/api/v1/s3/deprecate', payload: { fileName } });
@@ -104,7 +104,7 @@ describe('the protocol of the authorisation', () => {
   const find = (idCode: string, who: Who) => get(`/api/v1/authorisedPersonFile/findByIdCode?idCode=${idCode}`, who);
   const protocolId = async () => (await find(helen.personCode, representative)).json()[0].documentId as string;
 
-  test('[CPUR-18] [ROLE-11] [FILE-27] [API-133] the representative finds and downloads their own', async () => {
+  test('[CPUR-18] [ROLE-11] [FILE-27] [API-133] representatives find and download their own protocol', async () => {
     const [protocol] = (await find(helen.personCode, representative)).json();
     expect(protocol.documentType).toBe('DOCUMENT_AUTHORISED_PERSON_PROTOCOL');
     expect(displayFileName(protocol.fileName)).toBe('volitus-Mägi.pdf');
@@ -113,7 +113,7 @@ describe('the protocol of the authorisation', () => {
     expect(download.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('[OPEN-73] [CPUR-24] the server writes it into what the representative saves; it stays where it is', async () => {
+  test('[OPEN-73] [CPUR-24] the server adds it to the applications that the representative saves', async () => {
     const own = await saved({}, representative);
     expect(own.protocolDocumentId).toBe(await protocolId());
     const again = (await post(own, representative)).json<Saved>();
@@ -122,13 +122,13 @@ describe('the protocol of the authorisation', () => {
     expect((await saved()).protocolDocumentId).toBeNull();
   });
 
-  test('[OPEN-73] without one nothing is blocked', async () => {
+  test('[OPEN-73] a missing protocol blocks nothing', async () => {
     const party = { ...representative.party, code: society.code, name: society.name };
     const { id, protocolDocumentId } = await saved({ licenceNumber: 'RL-200230' }, { person: helen, party });
     expect([protocolDocumentId, await refusals(id)]).toEqual([null, []]);
   });
 
-  test('[ROLE-13] nobody but the representative and the entrepreneur of the company reads it', async () => {
+  test('[ROLE-13] only the representative and the entrepreneur of the company can read it', async () => {
     const path = `/api/v1/storage/file/download/${await protocolId()}`;
     const readers: Who[] = [
       { person: tiit, party: kuuse },
@@ -142,7 +142,7 @@ describe('the protocol of the authorisation', () => {
     expect((await t.as(helen)({ url: path })).statusCode).toBe(404);
   });
 
-  test('[ROLE-13] [API-133] asking for somebody else’s is answered as if there were none', async () => {
+  test('[ROLE-13] [API-133] a request for another person’s protocol is answered as if there were none', async () => {
     const asked = [
       await find(aivar.personCode, representative),
       await find(helen.personCode, { person: aivar, party: kuuseAs('WEAPON_RESPONSIBLE') }),
@@ -151,7 +151,7 @@ describe('the protocol of the authorisation', () => {
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 403, 200]);
   });
 
-  test('[ROLE-13] the representative cannot take it away or put it into an application', async () => {
+  test('[ROLE-13] the representative can neither remove it nor name it in an application', async () => {
     const [{ documentId, fileName }] = (await find(helen.personCode, representative)).json();
     const removed = await as(representative)({ method: 'POST', url: '/api/v1/s3/deprecate', payload: { fileName } });
     const body = { weaponTypes: [line(['A'])], guardedObjectsDocumentId: documentId };
@@ -160,7 +160,7 @@ describe('the protocol of the authorisation', () => {
     expect((await get(`/api/v1/storage/file/download/${documentId}`, representative)).statusCode).toBe(200);
   });
 
-  test('an authorisation that has ended is not one', async () => {
+  test('an authorisation that has ended does not count', async () => {
     const path = `/api/v1/storage/file/download/${await protocolId()}`;
     const { db } = t.deps.database;
     await db.updateTable('authorised_person').set({ active: false }).execute();

@@ -56,7 +56,7 @@ describe('saving', () => {
     expect(await refusals(application.id)).toEqual([]);
   });
 
-  test('[API-007] sent again as it came, it is changed and nothing in it is lost', async () => {
+  test('[API-007] sent again as it was returned, it is updated and nothing is lost', async () => {
     const first = await saved();
     const again = (await post({ ...first, purchaseLicenceIdCode: '60001019906' })).json<Saved>();
     expect(again).toMatchObject({ ...first, purchaseLicenceIdCode: '60001019906', version: 2, updated: again.updated });
@@ -74,7 +74,7 @@ describe('saving', () => {
     },
   );
 
-  test('[ROLE-18] [ROLE-19] [ROLE-20] it does not exist for another company, nor for the person themself', async () => {
+  test('[ROLE-18] [ROLE-19] [ROLE-20] it does not exist for another company, nor for the person acting privately', async () => {
     const { id } = await saved();
     const others = [await get(`${url}/${id}`, { party: society }), await get(`${url}/${id}/files`, { party: society })];
     expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
@@ -82,7 +82,7 @@ describe('saving', () => {
     expect((await t.as(tiit)({ method: 'POST', url, payload: companyPurchaseBody() })).statusCode).toBe(403);
   });
 
-  test('[AUTH-44] [CPUR-01] company, person, address and protocol never come from the body', async () => {
+  test('[AUTH-44] [CPUR-01] company, person, address and protocol are never taken from the body', async () => {
     const { entrepreneurApplication, protocolDocumentId } = await saved({
       protocolDocumentId: await uploaded({}, 'DOCUMENT_AUTHORISED_PERSON_PROTOCOL'),
       entrepreneurApplication: {
@@ -103,13 +103,13 @@ describe('saving', () => {
     expect(protocolDocumentId).toBeNull();
   });
 
-  test('an address is left open while the business register does not answer, and the rest is saved', async () => {
+  test('the address stays empty while the business register does not answer; the rest is saved', async () => {
     t.overrides = { companies: async () => Promise.reject(new Error('silent')) };
     const { entrepreneurApplication, purchaseLicenceIdCode } = await saved();
     expect([entrepreneurApplication.address, purchaseLicenceIdCode]).toEqual([null, '38001085718']);
   });
 
-  test('an unfinished draft is kept with everything typed', async () => {
+  test('an unfinished draft is stored with everything that was entered', async () => {
     const { id } = await saved({
       entrepreneurApplication: { phone: '6', email: 'pooleli' },
       weaponLocation: { fullAddress: 'Pärnu m', missed: true },

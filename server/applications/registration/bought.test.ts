@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('[STEP-67] [PRIV-16] a weapon the applicant may use but does not own comes onto no licence of theirs', async () => {
+test('[STEP-67] [PRIV-16] a weapon that the applicant may use but does not own is put onto none of their licences', async () => {
   const [line] = purchaseBody().weaponTypes as object[];
   const payload = purchaseBody({
     type: 'APPLICATION_TYPE_WEAPON_LICENCE',
