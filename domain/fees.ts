@@ -53,7 +53,10 @@ export const licenceActivities = {
 /** State Fees Act § 41: whoever was awarded a weapon pays no fee for the licence of that weapon. */
 export const awardedWeapon = { targets: ['WEAPON_TARGET_F'], source: 'RLS § 41' } satisfies KindFees['freeTargets'];
 
-/** Is this application free, whatever its kind costs? Not for what the law does not exempt beside it. */
+/**
+ * Is this application exempt from the fee of its kind? Only a new application with at least one weapon target, all of
+ * whose targets are in `freeTargets`.
+ */
 export function isExempt({ freeTargets }: KindFees, activity: Activity | null, body: object): boolean {
   const targets: unknown[] = 'weaponTargets' in body && Array.isArray(body.weaponTargets) ? body.weaponTargets : [];
   const isFree = (target: unknown) => freeTargets?.targets.some((each) => each === target) ?? false;

@@ -28,7 +28,7 @@ const phaseEnds: readonly { phase: RenewalPhase; lastDay: (validUntil: string) =
   { phase: 'late', lastDay: (validUntil) => validUntil },
 ];
 
-/** First day on which the extension of a licence can be asked for: from then on the holder is told so. */
+/** First day on which an extension of the licence can be applied for; the licence card warns from that day on. */
 export const extendableFrom = ({ validUntil }: Pick<Licence, 'validUntil'>): string =>
   addMonths(validUntil, -limits.renewal.warnMonths);
 

@@ -29,6 +29,8 @@ export const limits = {
   calendarYears: { min: 1900, max: 2099 },
   /** Unsubmitted applications of one person: as a private person, and for each company they act for. */
   unsubmittedApplications: 50,
+  /** Hours after a person was sent to a bank in which the bank may still confirm the payment. */
+  bankAnswerHours: 24,
 } as const;
 
 /** Named delays, milliseconds. Machines refer to them by name (LIMIT-11..17). */

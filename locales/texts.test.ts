@@ -120,8 +120,9 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('the message at the limit of unsubmitted applications names the limit (%s)', (language) => {
+test.each(languages)('the messages about a limit of the server name it (%s)', (language) => {
   expect(read(language, 'common').get('error.tooManyDrafts')).toContain(` ${limits.unsubmittedApplications} `);
+  expect(read(language, 'common').get('error.paymentStarted')).toContain(` ${limits.bankAnswerHours} `);
 });
 
 test('[L10N-07, OPEN-71] the signature is called the same in both languages', () => {

@@ -19,6 +19,7 @@ export const unauthorized = () => new HttpError(401, 'UNAUTHORIZED', 'A valid ac
 export const forbidden = () => new HttpError(403, 'FORBIDDEN', 'The acting party has no right to this');
 /** The id of another person's application gets the same answer as a missing one (OPEN-41). */
 export const notFound = () => new HttpError(404, 'NOT_FOUND', 'Not found');
+export const readOnly = () => new HttpError(409, 'READ_ONLY', 'The application can no longer be changed');
 export const invalid = (fields: readonly FieldError[]) =>
   new HttpError(422, 'VALIDATION', `Invalid: ${fields.map(({ field }) => field).join(', ')}`, fields);
 /** A register or bank that does not answer. */

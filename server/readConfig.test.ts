@@ -43,7 +43,7 @@ describe('configuration', () => {
     expect(config.blockedCompanies).toEqual(['10000018', '10000024']);
   });
 
-  test('documents go to a bucket when all of its settings are there, and nothing starts with some of them', async () => {
+  test('documents are stored in a bucket when all its settings are given; with only some, the server does not start', async () => {
     const s3 = {
       S3_ENDPOINT: 'https://store.example/',
       S3_BUCKET: 'documents',
@@ -91,7 +91,7 @@ describe('configuration', () => {
     await expect(read({ ...production(), [name]: value })).rejects.toThrow(`${name} (wrong)`);
   });
 
-  test('the sandbox needs nothing, stays on this machine and keeps its keys', async () => {
+  test('the sandbox needs no settings, listens on this machine only and keeps its keys', async () => {
     const DATA_FOLDER = path.join(folder, 'sandbox');
     const [first, second] = [await read({ DATA_FOLDER }), await read({ DATA_FOLDER })];
     expect(first).toMatchObject({ isSandbox: true, host: '127.0.0.1', origin: 'http://127.0.0.1:3000' });
@@ -105,7 +105,7 @@ describe('configuration', () => {
     await expect(read({ HOST })).rejects.toThrow(ConfigError);
   });
 
-  test('the sandbox takes no real settings, and no port that is none', async () => {
+  test('the sandbox refuses production settings and an invalid port', async () => {
     await expect(read({ TARA_CLIENT_SECRET: 'x' })).rejects.toThrow('NODE_ENV=production');
     await expect(read({ PORT: 'x' })).rejects.toThrow('PORT');
   });

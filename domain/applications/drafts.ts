@@ -1,13 +1,21 @@
 import { type ApplicationType, statusOf } from '../codes';
 import { type ApplicationDefinition, isReadOnly } from './definition';
 import type { ApplicationCore, ApplicationSummary, LicenceActivity } from './model';
+import { isSubmitted } from './submitted';
 
 /** Is this application not submitted yet? */
 export const isUnfinished = ({ status }: Pick<ApplicationCore, 'status'>): boolean => status === statusOf('OPEN');
 
-/** May the applicant still change and delete this application (SAVE-34..36, SAVE-39)? */
+/** May the applicant still change this application (SAVE-34..36, SAVE-39)? */
 export const isDraft = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
   isUnfinished(application) && !isReadOnly(definition, application);
+
+/**
+ * May the applicant delete this application (OPEN-16)? Also one that its unpaid payment has locked. While a bank may
+ * still confirm a payment, the server refuses.
+ */
+export const isDeletable = ({ isCreatable }: ApplicationDefinition, application: ApplicationCore): boolean =>
+  isCreatable && isUnfinished(application) && !isSubmitted(application);
 
 /** Identifies what is applied for: the kind and, for an application about a licence, the activity and the licence. */
 export interface Beginning {

@@ -1,43 +1,38 @@
+import { weapon, weaponLine } from '../../tests/fixtures/weapons';
 import type { Audience } from '../codes';
 import { emptyCompanyApplication } from './company/values';
 import type { ApplicationDefinition } from './definition';
-import type { ActiveDuty, Address, CompanyApplication, PrivateApplication, Weapon, WeaponTypeLine } from './model';
+import type { ActiveDuty, Address, CompanyApplication, PrivateApplication, Weapon } from './model';
 import { emptyApplication } from './private/values';
 import { applicationDefinitions } from './registry';
 import type { SummaryText } from './summary';
 
 /**
- * Every row of every summary against the value typed. Each value of the applications below occurs once, so a row that
- * shows the value of another field is noticed. The tables say by hand which field a label stands for.
+ * Compares every row of every summary with the value that was entered. Each value below occurs only once: a row that
+ * shows the value of another field fails. The expected rows are written by hand.
  */
 
 const place = (fullAddress: string): Address => ({ fullAddress });
-const weapon = (id: string, enabled: boolean): Weapon => ({
-  id,
-  make: `make ${id}`,
-  model: `model ${id}`,
-  factoryNo: `number ${id}`,
-  status: `status ${id}`,
-  type: `TYPE_${id}`,
-  caliber: `caliber ${id}`,
-  category: `category ${id}`,
-  state: `state ${id}`,
-  purposes: [],
-  nationalSecurity: false,
-  licenceNumbers: [`licence ${id}`],
-  enabled,
-});
-const line = (changes: Partial<WeaponTypeLine>): WeaponTypeLine => ({
-  code: 'RIFLE',
-  type: 'FIREARM',
-  amount: 3,
-  purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'],
-  isNationalSecurity: true,
-  checked: true,
-  classMarker: 'B',
-  ...changes,
-});
-const shared = {
+/** A weapon whose texts name their fields. */
+const namedWeapon = (id: string, enabled: boolean): Weapon =>
+  weapon(id, {
+    make: `make ${id}`,
+    model: `model ${id}`,
+    factoryNo: `number ${id}`,
+    status: `status ${id}`,
+    type: `TYPE_${id}`,
+    caliber: `caliber ${id}`,
+    category: `category ${id}`,
+    state: `state ${id}`,
+    purposes: [],
+    licenceNumbers: [`licence ${id}`],
+    enabled,
+  });
+/** Fields that both audiences have. */
+const shared: Pick<
+  PrivateApplication,
+  'licenceActivity' | 'weaponTypes' | 'weaponDepositConditions' | 'weaponLocation'
+> = {
   licenceActivity: {
     type: 'CHANGE_LICENCE',
     existingLicenceNo: 'existing licence',
@@ -46,12 +41,17 @@ const shared = {
     weaponLocation: place('licence location'),
   },
   weaponTypes: [
-    line({}),
-    line({ code: 'PISTOL', amount: 4, purposes: ['WEAPON_PURPOSE_D'], isNationalSecurity: false }),
+    weaponLine({
+      code: 'RIFLE',
+      amount: 3,
+      purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'],
+      isNationalSecurity: true,
+    }),
+    weaponLine({ code: 'PISTOL', amount: 4, purposes: ['WEAPON_PURPOSE_D'] }),
   ],
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   weaponLocation: place('weapon location'),
-} as const;
+};
 
 const duty: ActiveDuty = {
   isInActiveDuty: false,
@@ -71,14 +71,11 @@ const privateApplication = (type: PrivateApplication['type'], activeDuty = duty)
     email: 'email',
   }),
   ...shared,
-  licenceActivity: { ...shared.licenceActivity },
-  weaponTypes: [...shared.weaponTypes],
-  weaponDepositConditions: [...shared.weaponDepositConditions],
   applicantJob: 'APPLICANT_OCCUPATION_ACTIVE_DUTY',
   weaponTargets: ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
   naturalLicenceNumber: 'natural licence',
   licenceNumber: 'licence number',
-  weapons: [weapon('1', true), weapon('2', false)],
+  weapons: [namedWeapon('1', true), namedWeapon('2', false)],
   actualLocation: place('actual location'),
   extraLocation1: place('first extra location'),
   extraLocation2: place('second extra location'),
@@ -109,14 +106,11 @@ const companyApplication = (type: CompanyApplication['type']): CompanyApplicatio
     email: 'email',
   }),
   ...shared,
-  licenceActivity: { ...shared.licenceActivity },
-  weaponTypes: [...shared.weaponTypes],
-  weaponDepositConditions: [...shared.weaponDepositConditions],
   licenceNumber: 'licence number',
   purchaseLicenceIdCode: '37605030299',
 });
 
-const weaponLine = (id: string) =>
+const weaponText = (id: string) =>
   `make ${id} model ${id}, TYPE_${id}, caliber ${id}, info:licences.factoryNo number ${id}`;
 const sharedRows = {
   'form:field.phone': ['phone'],
@@ -145,8 +139,8 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:field.licenceNumber': ['licence number'],
     'form:field.weaponTargets': ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
     'form:field.naturalLicenceNumber': ['natural licence'],
-    'summary:weapons': [weaponLine('1'), weaponLine('2')],
-    'summary:selectedWeapons': [weaponLine('1')],
+    'summary:weapons': [weaponText('1'), weaponText('2')],
+    'summary:selectedWeapons': [weaponText('1')],
     'form:field.actualLocation': ['actual location'],
     'form:field.weaponLocation': ['weapon location'],
     'form:field.extraLocation1': ['first extra location'],

@@ -16,7 +16,7 @@ export interface DraftDeletionContext {
 
 export type DraftDeletionEvent = { type: 'deletion.confirmed' } | { type: 'dialog.dismissed' };
 
-/** Deletes one draft from the list of applications, after a confirmation. The server decides whether it may be deleted. */
+/** Deletes one unsubmitted application from the list, after a confirmation. The server decides whether it may be deleted. */
 export const draftDeletionMachine = setup({
   types: {
     context: {} as DraftDeletionContext,
@@ -69,7 +69,7 @@ export const draftDeletionMachine = setup({
       on: { 'deletion.confirmed': 'deleting', 'dialog.dismissed': 'cancelled' },
     },
     refused: {
-      description: 'The server refuses, because the application is submitted, locked or being paid for.',
+      description: 'The server refuses: the application is submitted, or a bank may still confirm its payment.',
       meta: { ignores: { 'deletion.confirmed': 'the server would refuse it again' } },
       tags: 'failed',
       on: { 'dialog.dismissed': 'outdated' },

@@ -59,7 +59,7 @@ const samples = {
 } as const satisfies Record<Audience, object>;
 
 describe('saving', () => {
-  test('[API-020] [API-022] [SAVE-02] [SAVE-49] answers the saved application with id, number and version', async () => {
+  test('[API-020] [API-022] [SAVE-02] [SAVE-49] returns the saved application with id, number and version', async () => {
     const first = await post(purchaseBody());
     expect(first.statusCode).toBe(200);
     const application = first.json();
@@ -86,7 +86,7 @@ describe('saving', () => {
       .filter(({ loadForm, isCreatable }) => loadForm && isCreatable)
       .map((definition) => [definition.id, definition] as const),
   )(
-    '[API-007] %s: the whole application is sent and comes back with an id; sent again, it is changed',
+    '[API-007] %s: the whole application is sent and returned with an id; sent again, it is updated',
     async (_, kind) => {
       const address = `/api/v1/${kind.apiResource}`;
       const ask = t.as(mari, kind.audience === 'company' ? karu : undefined);
@@ -103,17 +103,17 @@ describe('saving', () => {
     },
   );
 
-  test('[API-022] deposit conditions missing or null are kept as an empty list', async () => {
+  test('[API-022] missing or null deposit conditions are stored as an empty list', async () => {
     expect((await saved({ weaponDepositConditions: null })).weaponDepositConditions).toEqual([]);
     expect((await saved({ weaponDepositConditions: undefined })).weaponDepositConditions).toEqual([]);
   });
 
-  test('an unfinished draft is kept with everything typed', async () => {
+  test('an unfinished draft is stored with everything that was entered', async () => {
     const answer = await post({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: 'pooleli õäöü 🦌' });
     expect(answer.json()).toMatchObject({ comment: 'pooleli õäöü 🦌', weaponTypes: [], applicantJob: null });
   });
 
-  test('[AUTH-44] [OPEN-21] who applies, status, payment and decision never come from the body', async () => {
+  test('[AUTH-44] [OPEN-21] applicant, status, payment and decision are never taken from the body', async () => {
     const application = await saved({
       applicant: { firstName: 'Vale', lastName: 'Nimi', idCode: jaak.personCode, phone: '5550000', email: 'a@b.ee' },
       status: 'APPLICATION_STATUS_REGISTER_OK',
@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(application.no).not.toBe('X-1');
   });
 
-  test('properties that are not known are dropped, nested ones too', async () => {
+  test('unknown properties are dropped, also nested ones', async () => {
     const application = await saved({
       isAdmin: true,
       actualLocation: { fullAddress: 'Kodu', secret: 'x' },
@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(answer.json().field).toContain(field);
   });
 
-  test('[INFO-27] [PRIV-94] [OPEN-10] nobody under 18 applies', async () => {
+  test('[INFO-27] [PRIV-94] [OPEN-10] a person under 18 cannot apply', async () => {
     const answer = await post(purchaseBody(), { person: minor });
     expect(outcome(answer)).toEqual([422, 'VALIDATION']);
     expect(answer.json().fields).toEqual([{ field: 'applicant', key: 'notification.youngerThan18' }]);
@@ -171,14 +171,14 @@ describe('saving', () => {
     expect(outcome(await post(purchaseBody({ type })))).toEqual([422, 'KIND_NOT_AVAILABLE']);
   });
 
-  test('the kind of an application does not change, nor does a company kind enter a private resource', async () => {
+  test('the kind of an application cannot change, and a company kind is refused by a private resource', async () => {
     expect(outcome(await post(purchaseBody({ type: 'APPLICATION_TYPE_CARRY_PERMIT' })))).toEqual([
       422,
       'KIND_NOT_AVAILABLE',
     ]);
   });
 
-  test('[ROLE-17] a licence named in an application must be the own one', async () => {
+  test('[ROLE-17] a licence named in an application must be the applicant’s own', async () => {
     await t.deps.database.db
       .insertInto('licence')
       .values({
@@ -208,14 +208,14 @@ describe('saving again', () => {
     expect((await get(first.id)).json().comment).toBe('esimene aken');
   });
 
-  test('of two saves of one version at the same time exactly one wins', async () => {
+  test('of two simultaneous saves of one version exactly one succeeds', async () => {
     const first = await saved();
     const answers = await Promise.all(['a', 'b', 'c'].map((comment) => post({ ...first, comment })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await get(first.id)).json().version).toBe(2);
   });
 
-  test('the same key and body give the first answer and one application', async () => {
+  test('the same key and body return the first answer and make one application', async () => {
     const headers = { 'idempotency-key': 'save-0000-0001' };
     const answers = await Promise.all([post(purchaseBody(), { headers }), post(purchaseBody(), { headers })]);
     const again = await post(purchaseBody(), { headers });
@@ -230,14 +230,14 @@ describe('saving again', () => {
     expect(outcome(await post(purchaseBody({ comment: 'muu' }), { headers }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  test('a key used by somebody else means nothing', async () => {
+  test('a key used by another person has no effect', async () => {
     const headers = { 'idempotency-key': 'save-0000-0003' };
     const mine = (await post(purchaseBody(), { headers })).json();
     const theirs = (await post(purchaseBody(), { headers, person: jaak })).json();
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  test('a refused save leaves no key behind', async () => {
+  test('a refused save does not store its key', async () => {
     const headers = { 'idempotency-key': 'save-0000-0004' };
     const first = await saved();
     await post({ ...first, comment: 'uuem' });
@@ -245,7 +245,7 @@ describe('saving again', () => {
     expect((await post(purchaseBody(), { headers })).statusCode).toBe(200);
   });
 
-  test('[SAVE-39] [SAVE-34] what has a payment can no longer be changed', async () => {
+  test('[SAVE-39] [SAVE-34] an application with a payment can no longer be changed', async () => {
     const application = await saved();
     await t.deps.database.db
       .insertInto('payment')
@@ -272,7 +272,7 @@ describe('saving again', () => {
 });
 
 describe('reading', () => {
-  test('[API-021] the list holds the own applications, newest first', async () => {
+  test('[API-021] the list has the person’s own applications, newest first', async () => {
     const [older, newer] = [await saved(), await saved()];
     const list = (await t.as(mari)({ url: `${url}?idCode=${mari.personCode}` })).json();
     const ids = list.map(({ id }: { id: number }) => id);
@@ -335,7 +335,7 @@ describe('submission', () => {
     expect((await check(id)).map(({ field }) => field)).toContain('weaponTypes[0].purposes');
   });
 
-  test('[ERR-20] [ERR-21] nobody applies without an identity document, nor while the register is silent', async () => {
+  test('[ERR-20] [ERR-21] nobody can apply without an identity document, or while the register does not answer', async () => {
     const { id } = await saved();
     const application = (await findApplication(t.deps.database.db, id))!;
     const withDocument = (personDocument: () => Promise<null>) =>
@@ -382,7 +382,7 @@ describe('attacks on every endpoint of every resource', () => {
     expect(update.statusCode).toBe(404);
   });
 
-  test.each(['0', '-1', 'abc', '1e3', '99999999999999', "1'--"])('id %s is no id', async (id) => {
+  test.each(['0', '-1', 'abc', '1e3', '99999999999999', "1'--"])('%s is refused as an id', async (id) => {
     const answer = await t.as(mari)({ url: `${url}/${encodeURIComponent(id)}` });
     expect([400, 404]).toContain(answer.statusCode);
   });

@@ -79,7 +79,7 @@ async function insertApplications(
 const companyApplication = async (registryCode = karu.code) =>
   (await insertApplications(1, { personCode: mari.personCode, registryCode }))[0]!;
 
-const insertPayment = (applicationId: number, state: 'started' | 'failed' | 'paid') =>
+const insertPayment = (applicationId: number, state: 'started' | 'failed' | 'paid', created = testNow) =>
   db()
     .insertInto('payment')
     .values({
@@ -92,6 +92,7 @@ const insertPayment = (applicationId: number, state: 'started' | 'failed' | 'pai
       stamp: `stamp-${Math.random()}`,
       reference: null,
       bank_transaction: null,
+      created,
       settled: null,
     })
     .returning('id')
@@ -177,15 +178,42 @@ describe('DELETE /v1/{resource}/{id}', () => {
     },
   );
 
-  test.each(['started', 'failed'] as const)(
-    '[SAVE-34] [SAVE-39] a private application is locked by a payment that is %s',
-    async (state) => {
-      const { id } = await saved();
-      await insertPayment(id, state);
-      expect(outcome(await remove(id))).toEqual([409, 'READ_ONLY']);
-      expect(await statusIn(id)).toBe('APPLICATION_STATUS_OPEN');
-    },
-  );
+  test('[SAVE-34] [OPEN-16] a private application that its payment has locked can be deleted when the payment has failed', async () => {
+    const { id } = await saved();
+    await insertPayment(id, 'failed');
+    expect(outcome(await save(mari, { ...purchaseBody(), id, version: 1 }))).toEqual([409, 'READ_ONLY']);
+    expect((await remove(id)).statusCode).toBe(200);
+    expect(await statusIn(id)).toBe('APPLICATION_STATUS_DELETED');
+  });
+
+  test('[SAVE-34] [OPEN-16] it stays while the bank may still confirm a payment, and no longer', async () => {
+    const { id } = await saved();
+    await insertPayment(id, 'failed');
+    const ago = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000);
+    const { id: payment } = await insertPayment(id, 'started', ago(limits.bankAnswerHours - 0.01));
+    await insertPayment(id, 'failed');
+    expect(outcome(await remove(id))).toEqual([409, 'PAYMENT_STARTED']);
+    expect(await statusIn(id)).toBe('APPLICATION_STATUS_OPEN');
+    await db()
+      .updateTable('payment')
+      .set({ created: ago(limits.bankAnswerHours) })
+      .where('id', '=', payment)
+      .execute();
+    expect((await remove(id)).statusCode).toBe(200);
+  });
+
+  test('[STEP-60] an application that is paid for stays', async () => {
+    const { id } = await saved();
+    await insertPayment(id, 'paid');
+    expect(outcome(await remove(id))).toEqual([409, 'READ_ONLY']);
+  });
+
+  test('[OPEN-3] one that only the authority makes stays', async () => {
+    const [id] = await insertApplications(1, { personCode: mari.personCode });
+    const type = 'APPLICATION_TYPE_SUPERVISION_DEATH';
+    await db().updateTable('application').set({ type }).where('id', '=', id!).execute();
+    expect(outcome(await remove(id!))).toEqual([409, 'READ_ONLY']);
+  });
 
   test('[SAVE-35] a company draft stays while any of its payments is not settled, and can then be deleted', async () => {
     const id = await companyApplication();

@@ -46,12 +46,12 @@ const whole = {
 };
 
 describe('a stored body', () => {
-  it('[SAVE-02] is read as it was written', () => {
+  it('[SAVE-02] is read as it was stored', () => {
     expect(parseBody('private', whole)).toEqual(whole);
     expect(parseBody('private', jsonOf(whole))).toEqual(whole);
   });
 
-  it('is whole though nothing is in it', () => {
+  it('is complete even if it is empty', () => {
     expect(parseBody('private', {})).toEqual(emptyBody);
     expect(parseBody('company', {})).toMatchObject({
       entrepreneurApplication: { legalPerson: { regCode: '', name: '' } },
@@ -80,11 +80,11 @@ describe('a stored body', () => {
     expect(parseBody('private', { ...whole, [name]: given })).toEqual({ ...whole, [name]: expected });
   });
 
-  it('drops what no field of today has', () => {
+  it('drops what no present field has', () => {
     expect(parseBody('private', { ...whole, horses: [1], __proto__: { evil: true } })).toEqual(whole);
   });
 
-  it('completes lines and weapons in which something is missing', () => {
+  it('completes lines and weapons with missing fields', () => {
     const { weaponTypes, weapons, licenceActivity } = parseBody('private', {
       weaponTypes: [{ code: 'PISTOL', amount: 1, purposes: [] }],
       weapons: [{ id: 'W-1', make: 'Glock' }],
@@ -118,7 +118,7 @@ describe('a stored body', () => {
     });
   });
 
-  it('is not changed by being read', () => {
+  it('is not changed when it is read', () => {
     const line = { code: 'PISTOL', amount: 1, purposes: [] };
     const first = parseBody('private', { weaponTypes: [line] });
     first.weaponTypes.push(...first.weaponTypes);

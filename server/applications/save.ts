@@ -12,7 +12,7 @@ import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
-import { HttpError, invalid } from '../errors';
+import { HttpError, invalid, readOnly } from '../errors';
 import { withIdempotencyKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { lockOwnApplication } from './access';
@@ -55,8 +55,7 @@ async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Dat
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
 export function refuseReadOnly(application: StoredApplication): void {
-  if (!isDraft(application.definition, summaryOf(application)))
-    throw new HttpError(409, 'READ_ONLY', 'The application can no longer be changed');
+  if (!isDraft(application.definition, summaryOf(application))) throw readOnly();
 }
 
 async function insert(

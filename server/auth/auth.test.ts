@@ -17,7 +17,7 @@ const statusWith = async (authorization: string | undefined) =>
   (await t.app.inject({ url: probe, headers: authorization ? { authorization } : {} })).statusCode;
 
 describe('tokens', () => {
-  test('[AUTH-44] a token says who and for whom', async () => {
+  test('[AUTH-44] a token names the person and the party they act for', async () => {
     const caller = await verifyAccessToken(t.deps.config, await t.tokenOf(mari, karu), testNow);
     expect(caller).toMatchObject({
       personCode: mari.personCode,
@@ -25,7 +25,7 @@ describe('tokens', () => {
     });
   });
 
-  test('[AUTH-14] [API-010] the identity token tells the profile and ends with the access token', async () => {
+  test('[AUTH-14] [API-010] the identity token has the profile and expires with the access token', async () => {
     const answer = await issueTokens(t.deps.config, mari, privateParty(mari), testNow);
     const identity = decodeJwt<IdentityClaims>(answer.id_token);
     expect(identity).toMatchObject({
@@ -52,7 +52,7 @@ describe('tokens', () => {
     new SignJWT({ ...claims, exp }).setProtectedHeader({ alg }).setAudience(aud).setIssuer(iss).sign(key);
   const rightKey = new Uint8Array(32).fill(7);
 
-  test('the tokens of the next test are refused for one reason each: this one is good', async () => {
+  test('the token that the next test changes in one place is accepted', async () => {
     expect(await statusWith(`Bearer ${await signed(rightKey)}`)).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe('tokens', () => {
     expect(await statusWith(await authorization())).toBe(401);
   });
 
-  test('[API-002] a token ends after its time', async () => {
+  test('[API-002] a token expires', async () => {
     const authorization = `Bearer ${await t.tokenOf(mari)}`;
     t.setNow(later(899));
     expect(await statusWith(authorization)).toBe(200);
@@ -96,7 +96,7 @@ describe('PUT /v1/authorization', () => {
   const put = (registryCode: unknown, person = mari) =>
     t.as(person)({ method: 'PUT', url: '/api/v1/authorization', payload: { registryCode } });
 
-  test('[AUTH-36] [API-013] [OPEN-42] answers a token for the chosen company as a JSON string', async () => {
+  test('[AUTH-36] [API-013] [OPEN-42] returns a token for the chosen company as a JSON string', async () => {
     const answer = await put(hunt.code);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -104,7 +104,7 @@ describe('PUT /v1/authorization', () => {
     expect(caller.party).toEqual({ code: hunt.code, type: 'WEAPON_RESPONSIBLE', name: hunt.name });
   });
 
-  test('[AUTH-36] null is the person themself, also from a company', async () => {
+  test('[AUTH-36] null means the person themself, also after acting for a company', async () => {
     const answer = await t.as(
       mari,
       karu,
@@ -131,14 +131,14 @@ describe('PUT /v1/authorization', () => {
     expect([answer.statusCode, answer.json().messageId]).toEqual([422, 'COMPANY_CANNOT_APPLY']);
   });
 
-  test('[ROLE-22] [ERR-24] a business register that is silent is a 502, not a refusal', async () => {
+  test('[ROLE-22] [ERR-24] a business register that does not answer is a 502, not a refusal', async () => {
     const companies = t.deps.registers.companies;
     t.deps.registers.companies = () => Promise.reject(new Error('silent'));
     expect((await put(karu.code)).statusCode).toBe(502);
     t.deps.registers.companies = companies;
   });
 
-  test('renewing keeps the session in use, but never beyond its longest life', async () => {
+  test('renewing extends the session, but not beyond its maximum length', async () => {
     const { sessionSeconds } = t.deps.config;
     let token = await t.tokenOf(mari);
     const loginExp = Math.floor(testNow.getTime() / 1000) + sessionSeconds;
@@ -161,7 +161,7 @@ describe('PUT /v1/authorization', () => {
 });
 
 describe('POST /v1/logout', () => {
-  test('[API-012] [OPEN-42] answers the login page and ends this token, not the others', async () => {
+  test('[API-012] [OPEN-42] returns the login page and revokes this token only', async () => {
     const [mine, other] = [await t.tokenOf(mari), await t.tokenOf(mari)];
     const answer = await t.app.inject({
       method: 'POST',

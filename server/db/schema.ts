@@ -52,6 +52,7 @@ export interface Tables {
     stamp: string;
     reference: string | null;
     bank_transaction: string | null;
+    /** When the person was last sent to the bank with it. */
     created: Instant;
     settled: Instant | null;
   };

@@ -56,7 +56,7 @@ const toRegister: [string, object?][] = [
 ];
 
 describe('the processing desk', () => {
-  test('[STEP-71] [STEP-72] offers every application with exactly the events the lifecycle allows', async () => {
+  test('[STEP-71] [STEP-72] lists every application with exactly the events that the lifecycle allows', async () => {
     const { id } = await newApplication();
     const rows = (await t.app.inject({ url: '/api/sandbox/desk' })).json<DeskApplication[]>();
     const row = rows.find((each) => each.id === id)!;
@@ -65,7 +65,7 @@ describe('the processing desk', () => {
     expect(row.allowedEvents).toEqual(allowedEvents(definition, { status: 'APPLICATION_STATUS_OPEN', isPaid: false }));
   });
 
-  test('[STEP-60] of all events only the allowed ones change anything, at every step', async () => {
+  test('[STEP-60] at every step, only the allowed events change anything', async () => {
     const { id } = await newApplication();
     for (const [event, more] of toRegister) {
       const before = await statusOf(id);
@@ -80,7 +80,7 @@ describe('the processing desk', () => {
     // About a hundred requests one after another.
   }, 30_000);
 
-  test('[STEP-61] submitting sets its instant once', async () => {
+  test('[STEP-61] the time of submission is set once', async () => {
     const { id } = await newApplication();
     await through(id, ['payment.succeeded']);
     expect(await loaded(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the processing desk', () => {
     });
   });
 
-  test('[STEP-73] [OPEN-17] the move to the exam makes the exams, with their amounts', async () => {
+  test('[STEP-73] [OPEN-17] sending to the exam adds the exams with their amounts', async () => {
     const { id } = await newApplication();
     await through(id, ...toRegister.slice(0, 4));
     expect((await send(id, 'exam.started')).statusCode).toBe(422);
@@ -147,14 +147,14 @@ describe('the processing desk', () => {
     expect((await loaded(id)).decision).toEqual({ comment: 'Hoiukoht ei vasta nõuetele.' });
   });
 
-  test('of the same event sent twice at once one is refused', async () => {
+  test('when an event is sent twice at the same moment, one is refused', async () => {
     const { id } = await newApplication();
     await through(id, ['payment.succeeded']);
     const answers = await Promise.all([send(id, 'check.passed'), send(id, 'check.passed')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('every step leaves its audit row', async () => {
+  test('every step writes an audit row', async () => {
     const { id } = await newApplication();
     await through(id, ...toRegister);
     const rows = await t.deps.database.db
@@ -181,7 +181,7 @@ describe('a supervision case', () => {
       payload: { holder: jaak.personCode, successor },
     });
 
-  test('[OPEN-3] [PRIV-101] starts at the check; the successor sees it, nobody else does, and it is read-only', async () => {
+  test('[OPEN-3] [PRIV-101] starts at the check; only the successor sees it, and it is read-only', async () => {
     const started = (await post(mari.personCode)).json<DeskApplication>();
     expect(started).toMatchObject({
       type: 'APPLICATION_TYPE_SUPERVISION_DEATH',
@@ -216,7 +216,7 @@ describe('licences', () => {
     number = `SL-2026-${String(id).padStart(6, '0')}`;
   });
 
-  test('[STEP-67] [API-070] a registered application gives a licence for its time', async () => {
+  test('[STEP-67] [API-070] a registered application gives a licence for its term', async () => {
     expect((await get(`findLicenceByNumber?number=${number}`)).json()).toMatchObject({
       number,
       type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
@@ -228,7 +228,7 @@ describe('licences', () => {
     });
   });
 
-  test('[API-071] [API-073] it stands in the list and among the valid numbers of its type', async () => {
+  test('[API-071] [API-073] it is in the list and among the valid numbers of its type', async () => {
     const numbers = (await get('findPersonLicencesWithWeapons')).json().map((each: { number: string }) => each.number);
     expect(numbers).toContain(number);
     expect((await get('findValidLicenceNumbers?types=APPLICATION_TYPE_PURCHASE_LICENCE')).json()).toContain(number);
@@ -244,7 +244,7 @@ describe('licences', () => {
     t.setNow(new Date('2026-11-20T10:00:00Z'));
   });
 
-  test('[API-074] [FILE-28] its decision is a PDF that names itself', async () => {
+  test('[API-074] [FILE-28] its decision is a PDF with a title and a file name', async () => {
     const answer = await get(`downloadDecision?number=${number}`);
     expect(answer.headers['content-disposition']).toContain(`filename="otsus-${number}.pdf"`);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -298,7 +298,7 @@ describe('licences', () => {
     expect((await get('findValidLicenceNumbers', mari, karu)).json()).toEqual(['RL-KARU']);
   });
 
-  test('[STEP-67] a licence that is extended keeps its number and runs on for one more term', async () => {
+  test('[STEP-67] an extended licence keeps its number and is valid for one more term', async () => {
     const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: number };
     const payload = purchaseBody({ licenceActivity });
     const { id } = (await t.as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload })).json();
@@ -309,7 +309,7 @@ describe('licences', () => {
     });
   });
 
-  test('[SAVE-36] [STEP-67] the earlier decision stays as it was: licence, dates and weapons of that moment', async () => {
+  test('[SAVE-36] [STEP-67] the earlier decision keeps the licence, dates and weapons of its time', async () => {
     const [decision] = await t.deps.database.db
       .selectFrom('decision')
       .selectAll()

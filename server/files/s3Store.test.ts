@@ -19,7 +19,7 @@ afterAll(() => bucket.close());
 describe('documents in a bucket', () => {
   const key = randomUUID();
 
-  test('what is put comes back byte for byte, until it is removed', async () => {
+  test('a stored file is returned byte for byte until it is removed', async () => {
     const files = createS3Files(bucket.config);
     const content = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256));
     expect(await files.put(key, Readable.from([content.subarray(0, 9), content.subarray(9)]))).toEqual({
@@ -31,20 +31,20 @@ describe('documents in a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  test('an empty file is kept too', async () => {
+  test('an empty file is stored, too', async () => {
     const files = createS3Files(bucket.config);
     expect(await files.put(key, Readable.from([]))).toEqual({ size: 0 });
     expect(await buffer(await files.get(key))).toHaveLength(0);
     await files.remove(key);
   });
 
-  test('removing what is not there is no error, asking for it is', async () => {
+  test('removing a missing file is no error; reading it is', async () => {
     const files = createS3Files(bucket.config);
     await files.remove(key);
     await expect(files.get(key)).rejects.toThrow('answered GET with 404');
   });
 
-  test('a store that is busy for a moment is asked again, one that stays so is an error', async () => {
+  test('a busy store is tried again; a store that stays busy is an error', async () => {
     const files = createS3Files(bucket.config);
     bucket.fail(1);
     await files.put(key, Readable.from(['a']));
@@ -66,7 +66,7 @@ describe('documents in a bucket', () => {
     await files.remove(key);
   });
 
-  test('a wrong secret is refused, and is not told to anybody', async () => {
+  test('a wrong secret is refused and does not appear in the error', async () => {
     const files = createS3Files({ ...bucket.config, secretAccessKey: 'another' });
     const refused = files.put(key, Readable.from(['a']));
     await expect(refused).rejects.toThrow('answered PUT with 403');
@@ -90,7 +90,7 @@ describe('the portal with a bucket', () => {
     return t.as(mari)({ method: 'POST', url: '/api/v1/s3', ...multipart({ name: 'tõend.pdf', content, fields }) });
   };
 
-  test('[FILE-07] [FILE-11] [FILE-13] a document goes up, comes back and is taken away', async () => {
+  test('[FILE-07] [FILE-11] [FILE-13] a document is uploaded, downloaded and removed', async () => {
     const { documentId, fileName } = (await upload(contents.pdf)).json();
     expect([...bucket.objects.values()]).toEqual([contents.pdf]);
     const answer = await t.as(mari)({ url: `/api/v1/s3/${documentId}` });

@@ -94,7 +94,7 @@ async function expectRefused(back: URL, cookie: string | null) {
   expect([answer.statusCode, answer.json()]).toEqual([401, { messageId: 'LOGIN_FAILED', message: 'The login failed' }]);
 }
 
-describe('the login as it should be', () => {
+describe('a login', () => {
   test('[AUTH-05] [API-011] the request carries client, landing page, scope openid, state, nonce and PKCE', async () => {
     const { address } = await begin('?ui_locales=en');
     expect(address.href.startsWith(`${identity.issuer}/oidc/authorize?`)).toBe(true);
@@ -119,7 +119,7 @@ describe('the login as it should be', () => {
     expect(answers[0]!.headers.location).not.toContain(one!.value);
   });
 
-  test('[AUTH-07] [API-010] [AUTH-14] the exchange answers tokens of the portal that name the person', async () => {
+  test('[AUTH-07] [API-010] [AUTH-14] the exchange returns tokens of the portal with the person’s data', async () => {
     const { cookie, address } = await begin();
     const answer = await finish(await atProvider(address), cookie);
     expect(answer.statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('the login as it should be', () => {
     expect(read.statusCode).toBe(200);
   });
 
-  test('[API-010] the login cookie is taken away and the login is audited', async () => {
+  test('[API-010] the login cookie is removed and the login is audited', async () => {
     const { cookie, address } = await begin();
     const answer = await finish(await atProvider(address), cookie);
     expect(answer.cookies[0]).toMatchObject({ name: 'portal_login', value: '' });
@@ -218,7 +218,7 @@ describe('[AUTH-46] attacks on the exchange', () => {
     await expectRefused(back, cookie);
   });
 
-  test('a code stolen into another attempt is refused, for its nonce and verifier are another’s', async () => {
+  test('a code used in another attempt is refused, since its nonce and verifier do not match', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const back = await atProvider(mine.address);
     back.searchParams.set('code', (await atProvider(theirs.address)).searchParams.get('code')!);
@@ -248,14 +248,14 @@ describe('[AUTH-46] attacks on the exchange', () => {
     await expectRefused(back, cookie);
   });
 
-  test('an exchange without code or state is no exchange', async () => {
+  test('an exchange without code or state is refused', async () => {
     expect((await t.app.inject({ url: `${exchange}?code=abc` })).statusCode).toBe(400);
     expect((await t.app.inject({ url: `${exchange}?state=abc` })).statusCode).toBe(400);
   });
 });
 
 describe('a provider that does not answer', () => {
-  test('[API-011] sends the browser to the login page, and the next attempt asks again', async () => {
+  test('[API-011] leads to the login page, and the next attempt tries again', async () => {
     const port = await freePort();
     const lost = { ...identity, issuer: `http://127.0.0.1:${port}/tara` };
     const alone = Fastify({ logger: false });
@@ -284,7 +284,7 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('[AUTH-45] the sandbox’s own provider', () => {
+describe('[AUTH-45] the identity provider of the sandbox', () => {
   const ask = (change: Record<string, string | null>, choice = 'autologin') => {
     const query = new URLSearchParams({
       client_id: identity.clientId,
@@ -422,12 +422,12 @@ describe('[AUTH-45] the sandbox’s own provider', () => {
     expect([late.statusCode, late.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
-  test('somebody the sandbox does not know sees the page instead of being logged in', async () => {
+  test('a person unknown to the sandbox gets the page and is not logged in', async () => {
     const answer = await ask({ autologin: code });
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
   });
 
-  test('the whole server offers it under /tara in the sandbox', async () => {
+  test('the server serves it under /tara in the sandbox', async () => {
     const { issuer } = (await t.app.inject({ url: '/tara/.well-known/openid-configuration' })).json();
     expect(issuer).toBe(identity.issuer);
   });

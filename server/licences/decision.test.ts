@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Licence, Weapon } from '#domain/applications/model';
+import type { Licence } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
+import { weapon } from '../../tests/fixtures/weapons';
 import { openTestDatabase } from '../../tests/server/support/database';
 import { readPdf } from '../../tests/server/support/pdf';
 import type { Database } from '../db/database';
@@ -8,28 +9,23 @@ import { seedReferenceData } from '../reference/seed';
 import { wordsOf } from '../reference/words';
 import { decisionPdf } from './decision';
 
-const weapon = (number: number): Weapon => ({
-  id: `W-${number}`,
-  factoryNo: `EE${number}`,
-  make: 'Česká zbrojovka',
-  model: '75 B “Kollektsionäär”',
-  caliber: '9,3 × 62',
-  status: 'REGISTERED',
-  type: 'PISTOL',
-  category: 'FIREARM',
-  state: 'USABLE',
-  purposes: ['WEAPON_PURPOSE_K'],
-  nationalSecurity: false,
-  licenceNumbers: ['KL-1'],
-  enabled: false,
-});
+const pistol = (number: number) =>
+  weapon(`W-${number}`, {
+    factoryNo: `EE${number}`,
+    make: 'Česká zbrojovka',
+    model: '75 B “Kollektsionäär”',
+    caliber: '9,3 × 62',
+    type: 'PISTOL',
+    purposes: ['WEAPON_PURPOSE_K'],
+    licenceNumbers: ['KL-1'],
+  });
 const licenceOf = (weapons: number): Licence => ({
   number: 'KL-1',
   type: 'APPLICATION_TYPE_COLLECTING_LICENCE',
   status: 'REVOKED',
   issued: '2026-11-20',
   validUntil: '2031-11-20',
-  weapons: Array.from({ length: weapons }, (_, index) => weapon(1000 + index)),
+  weapons: Array.from({ length: weapons }, (_, index) => pistol(1000 + index)),
   weaponLocation: { fullAddress: 'Õie tn 1, Võru' },
 });
 

@@ -178,7 +178,7 @@ describe('character sets', () => {
     expect(() => encodeText(character, encoding)).toThrow(BankTextError);
   });
 
-  test('[SAVE-43] a field that stands twice is refused, another form field is left out', () => {
+  test('[SAVE-43] a field that occurs twice is refused; other form fields are ignored', () => {
     expect(() => readForm('VK_AMOUNT=60.00&VK_AMOUNT=1.00', 'UTF-8')).toThrow(BankTextError);
     expect(readForm('x=1&__proto__=2&VK_REF=%20+7+', 'UTF-8')).toEqual({ VK_REF: '7' });
   });

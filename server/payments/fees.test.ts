@@ -58,6 +58,10 @@ test.each([
   expect(await due('company/carryPermit', { body })).toBe(cents);
 });
 
+test('[OPEN-64] the fee of one employee does not depend on their number', async () => {
+  expect(await due('company/carryPermit', { body: { employees: [{}, {}, {}] }, isForOne: true })).toBe(6000);
+});
+
 test.each([
   ['private/weaponLicence', ['F'], null, 0],
   ['private/weaponLicenceDefenceLeague', ['F'], null, 0],

@@ -41,8 +41,8 @@ interface NewIntent {
 }
 
 /**
- * The intent to go to the bank with: the one already begun with the same bank for the same amount, else a new one. Older
- * ones stay: their bank may still answer.
+ * The intent to go to the bank with: the one already begun with the same bank for the same amount, else a new one. It
+ * counts as made now, since the time its bank has to answer begins again. Older ones stay: their bank may still answer.
  */
 export async function openIntent(trx: Db, subject: PaymentSubject, wanted: NewIntent, now: Date): Promise<Intent> {
   const { requestType, bank, amount, reference } = wanted;
@@ -52,7 +52,13 @@ export async function openIntent(trx: Db, subject: PaymentSubject, wanted: NewIn
     latest.bank === bank &&
     latest.amount_cents === amount &&
     latest.reference === reference;
-  if (isSame) return latest;
+  if (isSame)
+    return trx
+      .updateTable('payment')
+      .set({ created: now })
+      .where('id', '=', latest.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
   return insertPayment(trx, {
     application_id: subject.application.id,
     exam_id: subject.examId,

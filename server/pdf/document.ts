@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-// pdfmake lays pages out but writes no structure for screen readers. Its document class is PDFKit's own, which does.
+// pdfmake itself writes no structure for screen readers. Its document class, a PDFKit document, can.
 import pdfmakeDocument from 'pdfmake/js/PDFDocument.js';
 
 /** An element of the structure that screen readers follow (ISO 32000-1, 14.8). */
@@ -18,7 +18,7 @@ interface TextOptions {
   align?: 'left' | 'right';
 }
 
-/** What is used here of PDFKit's document. Lengths are points. */
+/** The parts of a PDFKit document that are used here. Lengths are in points. */
 export interface PdfDocument extends NodeJS.ReadableStream {
   x: number;
   y: number;
@@ -58,13 +58,13 @@ interface DocumentOptions {
 const require = createRequire(import.meta.url);
 
 /**
- * Files of the fonts. Noto Sans has every letter of the Latin, Greek and Cyrillic alphabets, so a name from any country
- * of Europe is printed right. Only the letters used are embedded.
+ * Files of the fonts. Noto Sans has every letter of the Latin, Greek and Cyrillic alphabets, so it can print names from
+ * all countries of Europe. Only the letters that occur in the text are embedded.
  */
 export const fonts = {
   regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 } as const;
 
-/** A new PDF, not yet ended. */
+/** Opens a new PDF. Call `end()` when everything is written. */
 export const newPdf = (options: DocumentOptions): PdfDocument => new pdfmakeDocument.default({}, {}, {}, {}, options);

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/codes';
 import { fonts, newPdf, type PdfDocument, type Structure } from './document';
 
-/** Measures of the page in points: A4 with margins of 20 mm. */
+/** Sizes of an A4 page with margins of 20 mm, in points. */
 const page = { left: 57, right: 57, top: 57, bottom: 68 } as const;
 const sizes = { title: 18, heading: 13, text: 10, foot: 8.5 } as const;
 const gaps = { title: 10, section: 16, heading: 6, row: 5, cell: 4 } as const;
-/** Room a heading needs under it, so that it stays with the first row of its list or its table. */
+/** Height that must be free for a heading, so that it is on the same page as the first row below it. */
 const keptTogether = { rows: 60, table: 120 } as const;
 const labelWidth = 170;
 const columnGap = 14;
@@ -27,20 +27,20 @@ export type PdfSection = { title: string } & (
 
 export interface PdfContent {
   language: Language;
-  /** Also the title of the file, as a reader's title bar shows it. */
+  /** Also the title of the file, which a PDF viewer shows in its title bar. */
   title: string;
   /** A line under the title. */
   subtitle: string;
   sections: readonly PdfSection[];
   author: string;
-  /** On the left of every foot. */
+  /** Text on the left of every footer. */
   footer: string;
-  /** On the right of every foot. */
+  /** Text on the right of every footer. */
   pageOf: (page: number, pages: number) => string;
   created: Date;
 }
 
-/** Where a column is on the page. */
+/** Position of a column on the page. */
 interface Place {
   x: number;
   width: number;
@@ -50,7 +50,7 @@ interface Place {
 const heightOf = (pdf: PdfDocument, cells: readonly string[], places: readonly Place[]): number =>
   Math.max(...places.map(({ width }, index) => pdf.heightOfString(cells[index] ?? '', { width })));
 
-/** A pen over one PDF: what it writes stands in the structure too. */
+/** Writes to one PDF and tags everything for screen readers. */
 class Pen {
   private readonly right: number;
   readonly width: number;
@@ -68,7 +68,10 @@ class Pen {
     return this.pdf.page.height - page.bottom;
   }
 
-  /** Goes to a new page when less than this is left. Returns whether it did. */
+  /**
+   * Starts a new page when less than `height` is left on this one.
+   * @returns whether it did.
+   */
   private need(height: number): boolean {
     if (this.pdf.y + height <= this.end) return false;
     this.pdf.addPage();
@@ -81,7 +84,7 @@ class Pen {
   }
 
   private write(text: string, x: number, width: number, parent: Structure, structType: string): void {
-    // One code point for a letter with its accent: readers that search the text find the name as it is usually typed.
+    // NFC: one code point for a letter with its accent, as names are typed. A search in the PDF then finds them.
     this.pdf.text(text.normalize('NFC'), x, this.pdf.y, { width, structParent: parent, structType });
   }
 
@@ -114,7 +117,7 @@ class Pen {
     section.end();
   }
 
-  /** A table; a row is not broken over two pages. */
+  /** Writes a table. A row is never split over two pages. */
   private table(section: Structure, { columns, rows }: PdfTable): void {
     const { pdf } = this;
     const places = this.placesOf(columns);
@@ -137,7 +140,7 @@ class Pen {
     table.end();
   }
 
-  /** Divides the width of the page among columns by their shares. */
+  /** Divides the width of the page between the columns by their shares. */
   private placesOf(columns: PdfTable['columns']): Place[] {
     const total = columns.reduce((sum, { share }) => sum + share, 0);
     const free = this.width - cellGap * (columns.length - 1);
@@ -165,7 +168,7 @@ class Pen {
     pdf.y += gaps.cell;
   }
 
-  /** The header on a further page, for the eye only: a screen reader has it from the first page. */
+  /** Repeats the header on a further page. It is an artifact: a screen reader reads the header on the first page. */
   private repeatedHeader(titles: readonly string[], places: readonly Place[]): void {
     const { pdf } = this;
     pdf.markContent('Artifact', { type: 'Pagination' });
@@ -175,7 +178,7 @@ class Pen {
     pdf.y += gaps.cell;
   }
 
-  /** Draws cells side by side and goes on under the tallest. */
+  /** Draws cells side by side and continues below the tallest one. */
   private cells(cells: readonly string[], places: readonly Place[], draw: (text: string, place: Place) => void): void {
     const { pdf } = this;
     const top = pdf.y;
@@ -187,7 +190,7 @@ class Pen {
     pdf.y = bottom;
   }
 
-  /** A label and its lines, side by side; a row that fits a page is not broken over two. */
+  /** Writes a label and its lines side by side. Only a row higher than a page is split over two. */
   private row(list: Structure, label: string, lines: readonly string[]): void {
     const { pdf } = this;
     const x = page.left + labelWidth + columnGap;
@@ -207,7 +210,7 @@ class Pen {
     this.style(fonts.regular, sizes.text);
     const body = pdf.struct('LBody');
     item.add(body);
-    // A line of its own is a paragraph; so is one that the applicant began anew.
+    // Each line becomes a paragraph, also one that the applicant began with Enter.
     this.write(value, x, width, body, 'P');
     body.end();
     const isBroken = pdf.bufferedPageRange().count > before;
@@ -215,7 +218,7 @@ class Pen {
     item.end();
   }
 
-  /** A line for the eye only. */
+  /** Draws a horizontal line. Screen readers skip it. */
   private rule(): void {
     const { pdf } = this;
     pdf.markContent('Artifact', { type: 'Layout' });
@@ -223,7 +226,7 @@ class Pen {
     pdf.endMarkedContent();
   }
 
-  /** The foot of every page, for the eye only: whose paper this is, and which page. */
+  /** Writes the footer of every page: the name of the document and the page number. Screen readers skip it. */
   footers(left: string, rightOf: (page: number, pages: number) => string): void {
     const { pdf } = this;
     const { start, count } = pdf.bufferedPageRange();
@@ -231,7 +234,7 @@ class Pen {
       pdf.switchToPage(start + index);
       const { margins, height } = pdf.page;
       const { bottom } = margins;
-      // The foot stands in the margin, where text would otherwise begin a new page.
+      // The footer is in the margin. Text there would begin a new page unless the margin is 0.
       margins.bottom = 0;
       pdf.markContent('Artifact', { type: 'Pagination' });
       this.style(fonts.regular, sizes.foot, colours.muted);
@@ -251,8 +254,8 @@ async function bytesOf(pdf: PdfDocument): Promise<Buffer> {
 }
 
 /**
- * A PDF of titled lists: A4, title, language and every letter in it, pages numbered, and tagged for screen readers
- * (document, headings, lists of label and value; rules and footers are artifacts).
+ * Makes an A4 PDF of titled lists and tables, with numbered pages. It has a title and a language, its fonts are embedded,
+ * and it is tagged for screen readers: headings, lists of label and value, and tables. Lines and footers are artifacts.
  */
 export async function taggedPdf(content: PdfContent): Promise<Buffer> {
   const pdf = newPdf({

@@ -66,19 +66,19 @@ describe('assets', () => {
     });
   });
 
-  test('a file without a compressed twin is sent as it is', async () => {
+  test('a file without a compressed version is sent as it is', async () => {
     const answer = await get('/assets/small-1234.css', 'gzip, br');
     expect([answer.statusCode, encodingOf(answer), answer.body]).toEqual([200, 'identity', style]);
     expect(answer.headers['content-type']).toContain('text/css');
   });
 
-  test.each(negotiations)('what is known already is not sent again: accepting %s', async (accepted) => {
+  test.each(negotiations)('an unchanged file is not sent again: accepting %s', async (accepted) => {
     const { etag } = (await get('/assets/app-1234.js', accepted)).headers;
     const again = await get('/assets/app-1234.js', accepted, { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
   });
 
-  test('every encoding has its own tag, so that caches keep them apart', async () => {
+  test('every encoding has its own ETag, so that caches can tell them apart', async () => {
     const answers = await Promise.all(
       ['br', 'gzip', 'identity'].map((accepted) => get('/assets/app-1234.js', accepted)),
     );

@@ -52,7 +52,7 @@ const personal: [name: string, url: (code: string) => string][] = [
 ];
 
 describe('whose data may be read', () => {
-  test.each(personal)('[OPEN-41] %s of somebody else answers like a missing one', async (_name, url) => {
+  test.each(personal)('[OPEN-41] %s of another person is answered like a missing one', async (_name, url) => {
     const answer = await get(sandboxPerson('Tamm'), url(sandboxPerson('Kask').personCode));
     expect([answer.statusCode, answer.json().messageId]).toEqual([404, 'NOT_FOUND']);
   });
@@ -69,7 +69,7 @@ describe('whose data may be read', () => {
     const url = `${proceeding}/findNaturalWeaponLicenceByNumber?number=RL-100417`;
     expect((await get(sandboxPerson('Tamm'), url)).statusCode).toBe(404);
   });
-  test('[API-093] only the company acted for may be asked about', async () => {
+  test('[API-093] only the company that the person acts for can be queried', async () => {
     const kuusk = sandboxPerson('Kuusk');
     const party = (await get(kuusk, `${proceeding}/personCompanies?code=${kuusk.personCode}`)).json<
       ActingParty[]
@@ -98,7 +98,7 @@ describe('[API-224] what the registers answer', () => {
     const person = sandboxPerson('Õunapuu');
     expect((await get(person, personal[1]![1](person.personCode))).statusCode).toBe(404);
   });
-  test('[API-094] [API-208] [AUTH-33] [AUTH-39] [ROLE-10] companies by name, with the role in each; nobody’s own party among them', async () => {
+  test('[API-094] [API-208] [AUTH-33] [AUTH-39] [ROLE-10] companies sorted by name, with the role in each, without the private party', async () => {
     const kuusk = sandboxPerson('Kuusk');
     expect((await get(kuusk, personal[0]![1](kuusk.personCode))).json()).toEqual([
       { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: expect.any(String) },
@@ -162,7 +162,7 @@ describe('[API-224] what the registers answer', () => {
     const saar = sandboxPerson('Saar');
     expect((await get(saar, personal[2]![1](saar.personCode))).json()).toHaveLength(2);
   });
-  test('[API-115] [API-114] owned weapons once each, with those on no licence; a borrowed one is only used', async () => {
+  test('[API-115] [API-114] each owned weapon once, also those on no licence; a borrowed weapon is only used', async () => {
     const ids = async (lastName: string, firstName: string, path: string) => {
       const { code } = people.find((person) => person.lastName === lastName && person.firstName === firstName)!;
       const answer = await get({ ...sandboxPerson(lastName), personCode: code }, `${ammo}/${path}`);
@@ -188,7 +188,7 @@ describe('[API-096] [INFO-21] kinds of application on offer', () => {
       ApplicationTypeEntry[]
     >();
 
-  test('[OPEN-4] the Defence League’s own kind is for its members only', async () => {
+  test('[OPEN-4] the kind of the Defence League is offered to its members only', async () => {
     const isLeague = ({ metadata }: ApplicationTypeEntry) => metadata.defenceLeague;
     expect((await offered('Tamm')).some(isLeague)).toBe(false);
     expect((await offered('Rebane')).filter(isLeague)).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('[API-096] [INFO-21] kinds of application on offer', () => {
       creatableDefinitions('company').map(({ code }) => code),
     );
   });
-  test('[L10N-11] texts in the language asked for; every kind has one', async () => {
+  test('[L10N-11] every kind has a text in the requested language', async () => {
     const [et, en] = [await offered('Rebane'), await offered('Rebane', undefined, 'en-GB,en;q=0.9,et;q=0.1')];
     expect(et[0]).toMatchObject({ code: 'APPLICATION_TYPE_PURCHASE_LICENCE', value: 'Relvasoetamisluba' });
     expect(en[0]).toMatchObject({ value: 'Purchase licence', metadata: { isAvailable: true } });
@@ -230,7 +230,7 @@ describe('[API-092] [ADDR-03] [ADDR-04] address search', () => {
       type: 'EHITISHOONE',
     });
   });
-  test('made-up neighbours and flats are found and marked as such', async () => {
+  test('invented neighbouring addresses and flats are found and marked', async () => {
     const [flat] = await found('Tartu mnt 2-3 kesklinna');
     expect(flat).toMatchObject({ source: 'SANDBOX', id: expect.stringMatching(/^SYN-/) });
     expect(flat!.code).toHaveLength(33);
@@ -289,7 +289,7 @@ describe('the people of the sandbox', () => {
     expect(new Set(people.map(({ code }) => code)).size).toBe(people.length);
     for (const { about } of people) expect(Boolean(about.et && about.en)).toBe(true);
   });
-  test('[VAL-01] one is exactly 17 at every moment of a year; the fixed minor stays one for years', () => {
+  test('[VAL-01] one person is exactly 17 on every day of a year; the fixed minor stays a minor for years', () => {
     for (const moment of ['2026-01-01T00:00:00+02:00', '2026-06-30T12:00:00Z', '2026-12-31T23:59:59+02:00']) {
       const now = new Date(moment);
       expect(ageOf(codeOfSeventeen(dayOf(now)), now)).toBe(17);
@@ -338,7 +338,7 @@ describe('the people of the sandbox', () => {
     expect(great.length).toBeGreaterThan(20);
     expect(new Set(great.flatMap(({ weapons }) => weapons.map(({ id }) => id))).size).toBe(60);
   });
-  test('a weapon names exactly the licences it stands on', () => {
+  test('a weapon has exactly the numbers of the licences that hold it', () => {
     const licences = sandboxLicences(today);
     for (const weapon of licences.flatMap(({ weapons }) => weapons)) {
       const on = licences

@@ -72,7 +72,7 @@ const rowsIn = ({ sections }: SummaryDocument): Record<string, string> =>
   );
 
 describe('the summary as data', () => {
-  test('says what was declared, in the words of the read-only form', async () => {
+  test('shows what was declared, with the labels of the read-only form', async () => {
     const { id, no } = await submitted();
     const summary = await summaryOf(id);
     expect(summary).toMatchObject({ no, title: 'Relvasoetamisloa taotlus' });
@@ -88,7 +88,7 @@ describe('the summary as data', () => {
     });
   });
 
-  test('[SAVE-45] says what was paid, to whom, under which reference number, at which bank', async () => {
+  test('[SAVE-45] shows what was paid, to whom, with which reference number and at which bank', async () => {
     const { id } = await submitted();
     const rows = rowsIn(await summaryOf(id));
     expect(rows).toMatchObject({
@@ -105,14 +105,14 @@ describe('the summary as data', () => {
     expect(rowsIn(await summaryOf(id))['Taotlus › Esitatud']).toBe('20.11.2026 12:00');
   });
 
-  test('[L10N-10] speaks the language asked for', async () => {
+  test('[L10N-10] is in the requested language', async () => {
     const { id } = await submitted();
     const rows = rowsIn(await summaryOf(id, { language: 'en' }));
     expect(rows).toMatchObject({ 'Applicant › Name': 'Mari Maasikas', 'State fee › Reference number': reference });
     expect(rows['State fee › Paid']).toBe('€60');
   });
 
-  test('[L10N-11] codes stand in the words of their lists', async () => {
+  test('[L10N-11] codes are shown as the texts of their code lists', async () => {
     const { id } = await submitted();
     const { sections } = await summaryOf(id);
     const types = sections.find(({ title }) => title === 'Relva liigid ja otstarve');
@@ -181,7 +181,7 @@ describe('the summary as data', () => {
     expect(rows['Riigilõiv › Relva käsitsemise katse']).toBe('Tasuda ei ole vaja');
   });
 
-  test('[INFO-23] a refused one gives the reasons', async () => {
+  test('[INFO-23] a refused one shows the reasons', async () => {
     const { id } = await submitted();
     const reason = 'Taotlejal on kehtiv karistus.';
     await applyLifecycleEvent(db(), id, 'check.passed', { actor: null, now: testNow });
@@ -192,7 +192,7 @@ describe('the summary as data', () => {
     });
   });
 
-  test('there is none before the application is submitted', async () => {
+  test('there is no summary before the application is submitted', async () => {
     const { id } = await saved();
     for (const file of ['summary', 'summary.pdf'] as const) {
       const answer = await ask(id, { file });
@@ -209,7 +209,7 @@ describe('the summary as a PDF', () => {
     return { answer, bytes: answer.rawPayload };
   };
 
-  test('[ROLE-17] the owner gets it, as a file named after the application', async () => {
+  test('[ROLE-17] the owner downloads it as a file named after the application', async () => {
     const { id, no } = await submitted();
     const { answer, bytes } = await pdfOf(id);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -222,7 +222,7 @@ describe('the summary as a PDF', () => {
     ).toContain(no);
   });
 
-  test('[ROLE-17, ROLE-20, OPEN-41] for anybody else, and for the same person acting for a company, it does not exist', async () => {
+  test('[ROLE-17, ROLE-20, OPEN-41] it does not exist for anybody else, nor for the same person acting for a company', async () => {
     const { id } = await submitted();
     for (const file of ['summary', 'summary.pdf'] as const) {
       expect((await ask(id, { as: jaak, file })).statusCode).toBe(404);
@@ -235,7 +235,7 @@ describe('the summary as a PDF', () => {
     }
   });
 
-  test('[FILE-08] writes every letter of Estonian, and everything the page says', async () => {
+  test('[FILE-08] contains every Estonian letter, and all texts of the page', async () => {
     const { id } = await submitted();
     const said = readPdf((await pdfOf(id)).bytes).texts.map(({ text }) => text.replace(/\s+/g, ' '));
     const { sections } = await summaryOf(id);
@@ -258,7 +258,7 @@ describe('the summary as a PDF', () => {
     expect(source).toContain('/DisplayDocTitle true');
   });
 
-  test('is tagged: one first heading, a heading a part, lists of label and value; rules and footers are no content', async () => {
+  test('is tagged: one main heading, a heading for each part, lists of label and value; lines and footers are artifacts', async () => {
     const { id } = await submitted();
     const { source, texts } = readPdf((await pdfOf(id)).bytes);
     const { sections } = await summaryOf(id);
@@ -273,7 +273,7 @@ describe('the summary as a PDF', () => {
     expect(texts.every(({ tag }) => ['H1', 'H2', 'Lbl', 'P'].includes(tag))).toBe(true);
   });
 
-  test('numbers its pages, and a long text goes on over them', async () => {
+  test('has page numbers, and a long text continues on the next page', async () => {
     const long = `${'Väga pikk põhjendus, mida on vaja lugeda. '.repeat(200)}LÕPP`;
     const { id } = await submitted({ comment: long });
     const { pages, texts, artifacts } = readPdf((await pdfOf(id)).bytes);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import { isDraft, isUnfinished } from '#domain/applications/drafts';
+import { isDeletable, isDraft, isUnfinished } from '#domain/applications/drafts';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { showDate, showTime } from '#domain/dates';
@@ -36,7 +36,6 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const title = t(kindTitleKey(definition, licenceActivity?.type ?? null), { ns: 'kinds' });
   const address = `${definition.route}/${id}`;
   const name = t('drafts.name', { title, no });
-  const canChange = isDraft(definition, application);
   return (
     <article className="card card-linked">
       <div className="card-heading">
@@ -45,7 +44,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
             {title}
           </Link>
         </h3>
-        <Tag tone={tone}>{t(canChange ? 'drafts.badge' : key)}</Tag>
+        <Tag tone={tone}>{t(isDraft(definition, application) ? 'drafts.badge' : key)}</Tag>
       </div>
       <p className="card-facts">
         <span>{t('applications.no', { no })}</span>
@@ -66,7 +65,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
             {t('drafts.continue')}
           </Link>
         )}
-        {canChange && (
+        {isDeletable(definition, application) && (
           <button
             type="button"
             className="button button-danger"

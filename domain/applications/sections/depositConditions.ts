@@ -7,7 +7,7 @@ import { section } from '../engine/section';
 export interface DepositValues {
   /** The condition chosen. */
   weaponDepositConditions: string;
-  /** Those that the saved application names beside it. They can only be removed. */
+  /** Further conditions of the saved application. They can only be removed. */
   furtherDepositConditions: readonly string[];
 }
 

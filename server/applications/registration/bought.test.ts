@@ -1,39 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DeskApplication } from '#domain/api';
-import type { Licence, Weapon } from '#domain/applications/model';
+import type { Licence } from '#domain/applications/model';
+import { weapon } from '../../../tests/fixtures/weapons';
 import { openTestApp, type TestApp } from '../../../tests/server/support/app';
 import { purchaseBody } from '../../../tests/server/support/bodies';
 import { mari, testRegisters } from '../../../tests/server/support/people';
 
-const weapon = (id: string): Weapon => ({
-  id,
-  make: 'CZ',
-  model: '75',
-  factoryNo: id,
-  status: 'REGISTERED',
-  type: 'PISTOL',
-  caliber: '9 × 19 mm',
-  category: 'FIREARM',
-  state: 'USABLE',
-  purposes: ['WEAPON_PURPOSE_C'],
-  nationalSecurity: false,
-  licenceNumbers: [],
-  enabled: false,
-});
+const pistol = (id: string) => weapon(id, { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] });
 const way = ['payment.succeeded', 'check.passed', 'deposition.started', 'deposition.passed', 'exam.started'];
 const end = ['exam.passed', 'register.started', 'register.completed'];
 
 let t: TestApp;
 beforeAll(async () => {
   const registers = testRegisters({
-    ownedWeapons: async () => [weapon('own')],
-    usedWeapons: async () => [weapon('own'), weapon('borrowed')],
+    ownedWeapons: async () => [pistol('own')],
+    usedWeapons: async () => [pistol('own'), pistol('borrowed')],
   });
   t = await openTestApp({ registers });
 });
 afterAll(() => t.close());
 
-test('[STEP-67] [PRIV-16] a weapon the applicant may use but does not own comes onto no licence of theirs', async () => {
+test('[STEP-67] [PRIV-16] a weapon that the applicant may use but does not own is put onto none of their licences', async () => {
   const [line] = purchaseBody().weaponTypes as object[];
   const payload = purchaseBody({
     type: 'APPLICATION_TYPE_WEAPON_LICENCE',

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import type { StoredApplication } from '../repository';
 
-/** Keeps what was decided: the licence as it is now, or, without one, the weapons the application was about. */
+/** Stores what was decided: the licence as it is now, or the weapons of the application when there is no licence. */
 export async function recordDecision(
   trx: Db,
   application: StoredApplication,

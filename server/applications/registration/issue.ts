@@ -19,11 +19,11 @@ import {
   weaponsToRegister,
 } from './weapons';
 
-/** What is known at a registration beside the application itself. */
+/** What a registration needs in addition to the application. */
 export interface Registration {
   actor: Actor;
   now: Date;
-  /** Weapons register: what the applicant owns. Asked before the transaction, when `asksOwnedWeapons` says so. */
+  /** The applicant's own weapons, from the weapons register: queried before the transaction if `asksOwnedWeapons`. */
   ownedWeapons?: readonly Weapon[];
 }
 
@@ -47,7 +47,7 @@ const weaponSources = {
   listed: (_trx, { application }) => application.body.weapons.filter(({ enabled }) => enabled),
 } as const satisfies Record<LicenceRule['weapons'], WeaponsOf>;
 
-/** Must the weapons register be asked before this application is registered? */
+/** Is the weapons register needed to register this application? */
 export const asksOwnedWeapons = ({ definition }: StoredApplication): boolean =>
   definition.licence?.weapons === 'bought';
 
@@ -63,7 +63,7 @@ async function lockExisting(trx: Db, application: StoredApplication, number: str
 }
 type Existing = Awaited<ReturnType<typeof lockExisting>>;
 
-/** What a new licence holds. */
+/** Contents of a new licence. */
 interface Issued {
   weapons: readonly Weapon[];
   location: Address | null;
@@ -100,7 +100,7 @@ async function issue(
   return number;
 }
 
-/** A pass ends with the licences of its weapons; other licences have their own term. */
+/** The latest end of a licence: a pass ends with the licences of its weapons. null: no limit but its own term. */
 const lastDay = (trx: Db, application: StoredApplication, row: LicenceRule, weapons: readonly Weapon[]) =>
   row.weapons === 'ticked'
     ? lastDayOfWeapons(trx, application.personCode, { weapons, pass: application.definition.code })
@@ -118,7 +118,7 @@ const merged = (kept: readonly Weapon[], given: readonly Weapon[]): Weapon[] => 
   ...new Map([...kept, ...given].map((weapon) => [weapon.id, weapon])).values(),
 ];
 
-/** Makes `weapons` the whole of what an existing licence holds. */
+/** Replaces the weapons of an existing licence. */
 async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[]): Promise<void> {
   const { number } = existing;
   const left = existing.weapons.filter(({ id }) => !weapons.some((weapon) => weapon.id === id));
@@ -135,9 +135,9 @@ async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[
   await renumberWeapons(trx, weapons, number);
 }
 
-/** What an activity does to the licence it is about (STEP-67), and under which number the licence then is. */
+/** Effect of each activity on its licence (STEP-67). Returns the number of the resulting licence. */
 const activityEffects: Record<Activity, ActivityEffect> = {
-  /** Runs on for one more term, from its end or, when that is over, from today. */
+  /** Adds one term to the end of the licence, or to today when it has ended. */
   EXTEND_LICENCE: async (trx, application, { existing, row, given, now }) => {
     if (await isExtendedSince(trx, existing.number, application.created))
       throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence has been extended meanwhile');
@@ -155,8 +155,9 @@ const activityEffects: Record<Activity, ActivityEffect> = {
     return existing.number;
   },
   /**
-   * Keeps its number and its end. Its weapons get the purposes applied for, bought weapons come to it, and they are kept
-   * where the application says. Weapons of a type new to it come onto the licence named for them (PRIV-91).
+   * Keeps the number and the end of the licence. Its weapons get the purposes applied for, bought weapons are added, and
+   * the weapon location of the application replaces the old one. Weapons of a type that is new to the licence are put
+   * onto the licence that the application names for them (PRIV-91).
    */
   CHANGE_LICENCE: async (trx, application, { existing, row, given }) => {
     const { licenceActivity, licenceNumber, weaponTypes } = application.body;
@@ -183,7 +184,7 @@ const activityEffects: Record<Activity, ActivityEffect> = {
     }
     return existing.number;
   },
-  /** A licence of the other type takes over the weapons, the place and the rest of the term; the old one is revoked. */
+  /** Issues a licence of the other type with the same weapons, place and end, and revokes the old one. */
   EXCHANGE_LICENCE: async (trx, application, { existing, row, now }) => {
     const type = row.exchangedFor ?? application.definition.code;
     const given = definitionOf(type, application.audience)?.licence ?? row;
@@ -195,10 +196,10 @@ const activityEffects: Record<Activity, ActivityEffect> = {
   },
 };
 
-/** What becomes of ticked weapons wherever they stand (PRIV-100). */
+/** Change of the ticked weapons on every licence that holds them (PRIV-100). null: the weapon is removed. */
 const weaponChanges = {
   removed: () => null,
-  // Needs no licence any more; the register keeps it as a deactivated weapon.
+  // The weapon needs no licence any more. The register keeps it as deactivated.
   deactivated: () => null,
   reworked: (weapon) => ({ ...weapon, state: 'REWORKED' }),
 } as const satisfies Record<string, (weapon: Weapon) => Weapon | null>;
@@ -223,10 +224,10 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
 }
 
 /**
- * What a registered application brings about (STEP-67): its licence is issued, or the one it is about is extended,
- * changed or exchanged; weapons disposed of leave every licence. In the caller's transaction.
+ * Applies a registered application (STEP-67), in the caller's transaction. A licence is issued, or the existing one is
+ * extended, changed or exchanged. Weapons disposed of are removed from every licence.
  * @returns the number of the licence, e.g. `SL-2026-001001`, or null when the kind gives none.
- * @throws HttpError 409 LICENCE_NOT_VALID when the licence it is about has been revoked meanwhile.
+ * @throws HttpError 409 LICENCE_NOT_VALID when the existing licence has been revoked or extended meanwhile.
  */
 export async function completeRegistration(
   trx: Db,

@@ -9,8 +9,8 @@ const purchaseTypes = definitions
   .map(({ code }) => code);
 
 /**
- * Counts weapons that come onto a licence as bought with the person's purchase licences, the earliest first. A purchase
- * licence ends when all that it allows is bought.
+ * Counts weapons that are put onto a licence as bought with the person's purchase licences, the earliest licence first.
+ * A purchase licence ends when everything that it allows is bought.
  */
 export async function countAsBought(
   trx: Db,

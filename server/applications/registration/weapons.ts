@@ -4,11 +4,11 @@ import type { ApplicationType } from '#domain/codes';
 import type { Db } from '../../db/database';
 import type { StoredApplication } from '../repository';
 
-/** Ids of the weapons ticked in an application: only these are taken from it, what the weapons are is the register's word. */
+/** Ids of the weapons ticked in an application. Only the ids are used: the registers know the weapons. */
 export const tickedIds = (application: StoredApplication): string[] =>
   application.body.weapons.filter(({ enabled }) => enabled).map(({ id }) => id);
 
-/** Weapons as a licence then holds them: for the purposes granted to their type, and of national security or not (PRIV-99). */
+/** The weapons with the purposes and the mark of national security that are granted to their type (PRIV-99). */
 export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
   weapons.map((weapon) => {
     const line = lines.find(({ code }) => code === weapon.type);
@@ -37,7 +37,7 @@ export function weaponsToRegister(
 const holding = (ids: readonly string[]) =>
   sql<boolean>`exists (select 1 from jsonb_array_elements(weapons) as held where held->>'id' in (${sql.join([...ids])}))`;
 
-/** Weapons of these ids as the valid licences of a person know them, each once. */
+/** The weapons with these ids on the valid licences of a person, each once. */
 export async function weaponsOnLicences(trx: Db, personCode: string, ids: readonly string[]): Promise<Weapon[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -54,8 +54,8 @@ export async function weaponsOnLicences(trx: Db, personCode: string, ids: readon
 }
 
 /**
- * The last day on which a person may still hold all of these weapons by licences of other types: where a firearms pass
- * for them ends. Null: they stand on no such licence.
+ * The last day of a firearms pass for these weapons: until then the person holds all of them by licences of other types.
+ * null: none of them is on such a licence.
  */
 export async function lastDayOfWeapons(
   trx: Db,
@@ -72,7 +72,7 @@ export async function lastDayOfWeapons(
     .execute();
   const ends = weapons.flatMap(({ id }) => {
     const own = rows.filter((row) => row.weapons.some((weapon) => weapon.id === id));
-    // A weapon on two licences is held as long as one of them runs.
+    // A weapon on two licences counts until the later of them ends.
     return own
       .map(({ valid_until }) => valid_until)
       .sort()
@@ -82,8 +82,8 @@ export async function lastDayOfWeapons(
 }
 
 /**
- * Changes weapons on every licence that holds them, whosever it is: a weapon shared by a parallel licence is one weapon.
- * `change` gives null for a weapon that leaves.
+ * Changes weapons on every licence that holds them, also on the parallel licence of another person.
+ * @param change returns the changed weapon, or null to remove it.
  */
 export async function rewriteWeapons(
   trx: Db,
@@ -108,7 +108,7 @@ export async function rewriteWeapons(
   }
 }
 
-/** The numbers a weapon stands under, on all its licences: `added` comes to them, `left` goes. */
+/** Adds a licence number to weapons, on all their licences, and removes the number `left`. */
 export const renumberWeapons = (trx: Db, weapons: readonly Weapon[], added: string, left?: string): Promise<void> =>
   rewriteWeapons(
     trx,

@@ -106,7 +106,7 @@ function returnForm(html: string): { action: string; charset: string; fields: Re
 const swedbank = () => banks.find(({ code }) => code === 'SWEDBANK')!;
 
 test.each(['SWEDBANK', 'SEB', 'LUMINOR', 'LHV', 'COOP'])(
-  '[SAVE-44] %s takes a signed order, and pays by its own signature',
+  '[SAVE-44] %s accepts a signed order and signs its payment',
   async (code) => {
     const bank = banks.find((each) => each.code === code)!;
     const { ask, decide, sent } = await openBank();
@@ -157,7 +157,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('[SAVE-44] a double click, another decision or a reload changes nothing: the first one holds', async () => {
+test('[SAVE-44] after the first decision, a double click, another decision or a reload changes nothing', async () => {
   const { ask, decide, sent } = await openBank();
   const fields = request(swedbank());
   await ask(fields, swedbank());
@@ -192,7 +192,7 @@ test.each<[string, (fields: BankFields) => BankFields, string]>([
   expect((await decide(fields.VK_STAMP!, 'accept', swedbank())).statusCode).toBe(400);
 });
 
-test('[SAVE-44] a request 5 minutes old is taken', async () => {
+test('[SAVE-44] a request that is 5 minutes old is accepted', async () => {
   const { ask } = await openBank();
   const fields = request(swedbank());
   now = new Date(start.getTime() + 5 * 60_000);

@@ -44,7 +44,7 @@ export const DepositConditionsSection = memo(function DepositConditionsSection({
   );
 });
 
-/** Conditions that the saved application names beside the chosen one. */
+/** Further conditions of the saved application: the form offers one, and others can only be removed. */
 function FurtherConditions({ entries }: { entries: readonly Option[] }) {
   const { t } = useTranslation('form');
   const { value: codes, isReadOnly, choose } = useFieldBinding<readonly string[]>('furtherDepositConditions');

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { CompanyApplication, Licence } from '#domain/applications/model';
+import type { SummaryDocument } from '#domain/applications/summary';
+import { addMonths, dayOf } from '#domain/dates';
+import { testNow } from '../../../tests/server/support/app';
+import { companyPurchaseBody } from '../../../tests/server/support/companyBodies';
+import {
+  as,
+  get,
+  kuuseAs,
+  line,
+  post,
+  refusals,
+  roles,
+  type Saved,
+  saved,
+  society,
+  t,
+  tiit,
+  uploaded,
+  url,
+} from '../../../tests/server/support/companyPurchase';
+import { readPdf } from '../../../tests/server/support/pdf';
+import { createSandboxBanks } from '../../sandbox/bank/banks';
+
+/** The purchase licence of a company: payment, decision and summary. */
+
+const today = dayOf(testNow);
+
+beforeAll(async () => {
+  t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
+  // Keys of five banks are made: that takes long on a busy machine.
+}, 300_000);
+
+describe('payment and decision', () => {
+  const desk = (id: number, event: string, more: object = {}) =>
+    t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
+  const through = async (id: number, events: readonly string[]) => {
+    for (const event of events) expect([event, (await desk(id, event)).statusCode]).toEqual([event, 200]);
+  };
+  const toRegister = [
+    'payment.succeeded',
+    'check.passed',
+    'deposition.started',
+    'deposition.passed',
+    'register.started',
+  ];
+
+  test('[VAL-27] the payment is refused with the fields to correct', async () => {
+    const { id } = await saved({ purchaseLicenceIdCode: '1', weaponTypes: [line(['A'])] });
+    const answer = await get(
+      `/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=ENTREPRENEUR_APPLICATION`,
+    );
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      [
+        { field: 'purchaseLicenceIdCode', key: 'invalidIdCode' },
+        { field: 'documents.GUARDED_OBJECTS', key: 'validationError.document' },
+      ],
+    ]);
+  });
+
+  test.each(roles)(
+    '[CPUR-20] [SAVE-21] [SAVE-30] %s is asked for the state fee and sent to the bank',
+    async (role, person) => {
+      const who = { person, party: kuuseAs(role) };
+      const { id } = await saved({}, who);
+      const amount = await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`, who);
+      expect(amount.json()).toEqual({ amount: 60 });
+      const start = (requestType: string) =>
+        get(`/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=${requestType}`, who);
+      expect((await start('ENTREPRENEUR_APPLICATION')).body).toContain('name="VK_AMOUNT" value="60.00"');
+      expect((await start('PRIVATE_APPLICATION')).statusCode).toBe(400);
+    },
+  );
+
+  test('[SAVE-35] [SAVE-39] a paid application is read-only; a payment that was only started does not lock it', async () => {
+    const application = await saved();
+    const begin = `/api/v1/payment/start?bank=LHV&paymentObjectId=${application.id}&description=x&requestType=ENTREPRENEUR_APPLICATION`;
+    expect((await get(begin)).statusCode).toBe(200);
+    expect((await post({ ...application, purchaseLicenceIdCode: '60001019906' })).statusCode).toBe(200);
+    await through(application.id, ['payment.succeeded']);
+    const answer = await post({ ...application, version: 2 });
+    expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'READ_ONLY']);
+    const paid = (await get(`${url}/${application.id}`)).json<Saved>();
+    expect(paid.entrepreneurApplication).toMatchObject({
+      status: 'APPLICATION_STATUS_CHECK',
+      payment: { success: true, type: 'ENTREPRENEUR_APPLICATION', amount: expect.any(Number) },
+    });
+  });
+
+  test('[STEP-67] [ROLE-18] at registration the company gets a purchase licence without weapons for three months', async () => {
+    const { id } = await saved();
+    await through(id, [...toRegister, 'register.completed']);
+    const number = `SL-2026-${String(id).padStart(6, '0')}`;
+    const licences = (await get('/api/v1/licence/findLicencesWithWeapons')).json<Licence[]>();
+    expect(licences.find((licence) => licence.number === number)).toMatchObject({
+      type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+      status: 'VALID',
+      issued: today,
+      validUntil: addMonths(today, 3),
+      weapons: [],
+      weaponLocation: { fullAddress: 'Pärnu mnt 139, Tallinn' },
+    });
+    const row = t.deps.database.db.selectFrom('licence').select(['person_code', 'registry_code']);
+    expect(await row.where('number', '=', number).executeTakeFirst()).toEqual({
+      person_code: null,
+      registry_code: '19900019',
+    });
+    const others = (await get('/api/v1/licence/findLicencesWithWeapons', { party: society })).json<Licence[]>();
+    expect(others.map((licence) => licence.number)).not.toContain(number);
+  });
+
+  test('[CPUR-25] [STEP-67] the extension of the issued licence has the data of its application', async () => {
+    const { id } = await saved();
+    await through(id, [...toRegister, 'register.completed']);
+    const number = `SL-2026-${String(id).padStart(6, '0')}`;
+    const started = (
+      await get(`/api/v1/externalWeaponProceeding/findActivityPurchaseLicence?number=${number}&activity=EXTEND_LICENCE`)
+    ).json<CompanyApplication>();
+    const { entrepreneurApplication: _, type: __, ...declared } = companyPurchaseBody();
+    expect(started).toMatchObject({ ...declared, entrepreneurApplication: { phone: '+372 600 0019' } });
+    const extension = (await post(started)).json<Saved>();
+    expect(await refusals(extension.id)).toEqual([]);
+    await through(extension.id, [...toRegister, 'register.completed']);
+    const licence = (await get(`/api/v1/licence/findLicenceByNumber?number=${number}`)).json<Licence>();
+    expect(licence.validUntil).toBe(addMonths(today, 6));
+  });
+
+  test('[STEP-54] [OPEN-17] the authority cannot send a company to an exam', async () => {
+    const { id } = await saved();
+    await through(id, toRegister.slice(0, 4));
+    expect((await desk(id, 'exam.started', { exams: [{ type: 'THEORY', amount: 75 }] })).statusCode).toBe(409);
+  });
+
+  test('[STEP-68] [CPUR-24] after a refusal the wrapper has the decision', async () => {
+    const { id } = await saved();
+    await through(id, ['payment.succeeded']);
+    await desk(id, 'application.refused', { comment: 'Hoiukoht ei vasta nõuetele' });
+    expect((await get(`${url}/${id}`)).json<Saved>().entrepreneurApplication).toMatchObject({
+      status: 'APPLICATION_STATUS_REFUSED_CHECK',
+      decision: { comment: 'Hoiukoht ei vasta nõuetele' },
+    });
+  });
+});
+
+describe('the summary', () => {
+  async function submitted(): Promise<number> {
+    const { id } = await saved({ weaponTypes: [line(['A'])], guardedObjectsDocumentId: await uploaded() });
+    await t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event: 'payment.succeeded' } });
+    return id;
+  }
+  const rowsIn = ({ sections }: SummaryDocument): Record<string, string> =>
+    Object.fromEntries(
+      sections.flatMap(({ title, rows }) => rows.map(({ label, lines }) => [`${title} › ${label}`, lines.join(' | ')])),
+    );
+  const summaryOf = async (id: number, language: string): Promise<SummaryDocument> =>
+    (await as()({ url: `${url}/${id}/summary`, headers: { 'accept-language': language } })).json();
+
+  test('[CPUR-01] [L10N-10] shows what was declared, in Estonian', async () => {
+    const summary = await summaryOf(await submitted(), 'et');
+    expect(summary.title).toBe('Ettevõtte soetamisloa taotlus');
+    expect(rowsIn(summary)).toMatchObject({
+      'Taotlus › Taotleja': `Tiit Kuusk, ${tiit.personCode}`,
+      'Ettevõte › Nimi': 'Kuuse Turvateenused OÜ',
+      'Ettevõte › Registrikood': '19900019',
+      'Ettevõte › Registreeritud aadress': 'Pärnu mnt 139, Kesklinna linnaosa, Tallinn, Harju maakond',
+      'Ettevõte › Esindaja': `Tiit Kuusk, ${tiit.personCode}`,
+      'Kontaktandmed › Telefoninumber': '+372 600 0019',
+      'Luba ja relvade hoiukoht › Loa number': 'RL-200101',
+      'Luba ja relvade hoiukoht › Relvade hoiukoht': 'Pärnu mnt 139, Tallinn',
+      'Relva liigid ja otstarve › Püstol': '1 tk | Sisevalve',
+      'Relvade soetaja › Relvade soetaja isikukood': '38001085718',
+      'Hoiutingimused › Kuidas te relva hoiate?': 'Relvakapp',
+      'Dokumendid › Valvatavate objektide nimekiri': 'objektid.pdf',
+    });
+  });
+
+  test('[L10N-10] shows the same in English', async () => {
+    const rows = rowsIn(await summaryOf(await submitted(), 'en'));
+    expect(rows).toMatchObject({
+      'Company › Name': 'Kuuse Turvateenused OÜ',
+      'Buyer of the weapons › Personal identification code of the buyer': '38001085718',
+      'Weapon types and purposes › Pistol': '1 pcs | Internal guarding',
+      'Documents › List of guarded objects': 'objektid.pdf',
+    });
+  });
+
+  test('is a PDF with the same texts', async () => {
+    const id = await submitted();
+    const answer = await as()({ url: `${url}/${id}/summary.pdf`, headers: { 'accept-language': 'et' } });
+    const { texts, title } = readPdf(answer.rawPayload);
+    expect(title).toContain('Ettevõtte soetamisloa taotlus');
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Kuuse Turvateenused OÜ', 'RL-200101']));
+  });
+});
