@@ -69,7 +69,7 @@ describe('saving', () => {
     await save(user);
     const notice = await screen.findByText('Taotlust ei saanud salvestada.');
     expect(
-      within(notice.closest('[role="alert"]') as HTMLElement).getByText(/Taotlust ei saanud salvestada\. Proovige/),
+      within(notice.closest('[role="alert"]') as HTMLElement).getByText(/salvestamine ebaõnnestus\. Proovige/),
     ).toBeVisible();
     expect(phone()).toHaveValue('5123456');
     isDown = false;
