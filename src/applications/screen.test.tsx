@@ -268,6 +268,7 @@ describe('exams', () => {
     ] as const;
     const { api, user } = show(at('APPLICATION_STATUS_EXAM_CHECK', { exams: [...exams] }));
     const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
+    api.loadAmount.mockImplementation(async ({ examType }) => (examType === 'SHOOTING' ? 75 : 60));
     expect(rows).toEqual([
       expect.stringMatching(/^Teooriaeksam75\s€Tasutud$/),
       expect.stringMatching(/^Relva käsitsemise katse75\s€Tasu$/),
@@ -275,11 +276,24 @@ describe('exams', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Tasu riigilõiv: Relva käsitsemise katse' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+    expect(dialog.getByText(/75\s€/)).toBeVisible();
+    expect(api.loadAmount.mock.lastCall![0]).toEqual({
+      applicationType: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+      activity: undefined,
+      examType: 'SHOOTING',
+      id: 12,
+    });
     await user.click(dialog.getByRole('radio', { name: 'Swedbank' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
     await waitFor(() =>
       expect(api.startPayment).toHaveBeenCalledWith(
-        expect.objectContaining({ paymentObjectId: 32, requestType: 'EXAM', bank: 'SWEDBANK' }),
+        expect.objectContaining({
+          paymentObjectId: 32,
+          requestType: 'EXAM',
+          bank: 'SWEDBANK',
+          applicationId: 12,
+          calculatedAmount: 75,
+        }),
       ),
     );
   });
