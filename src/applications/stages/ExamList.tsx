@@ -91,7 +91,7 @@ interface ExamPaymentProps {
 /** The fee of one exam, asked from the server (SAVE-27), and the way to the bank. */
 function ExamPayment(props: ExamPaymentProps) {
   const { exam, application } = props;
-  const { retry: _, ...amount } = useAmount(application, exam.type);
+  const { retry: _, ...amount } = useAmount(application, { examType: exam.type });
   return amount.state === 'known' ? <ExamBank {...props} amount={amount.euros} /> : null;
 }
 
