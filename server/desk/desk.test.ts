@@ -309,7 +309,7 @@ describe('licences', () => {
     });
   });
 
-  test('[SAVE-36] [STEP-67] the earlier decision stays as it was: licence, dates and weapons of that moment', async () => {
+  test('[STEP-67] the earlier decision stays as it was: licence, dates and weapons of that moment', async () => {
     const [decision] = await t.deps.database.db
       .selectFrom('decision')
       .selectAll()
