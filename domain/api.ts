@@ -87,6 +87,9 @@ export interface PaymentStartQuery {
   paymentObjectId: number;
   description: string;
   requestType: PaymentRequestType;
+  applicationId: number;
+  /** Euros that the payer was shown; the server refuses with `AMOUNT_CHANGED` when it counts another amount. */
+  calculatedAmount: number;
 }
 
 /** Query of API-102. */
@@ -106,6 +109,9 @@ export interface DocumentUploadFields {
 
 /** Header that makes a save safe to repeat: one random key a save (design §5). */
 export const idempotencyHeader = 'idempotency-key';
+
+/** Answer to a payment of another amount than the one due (409). */
+export const amountChanged = 'AMOUNT_CHANGED' satisfies MessageId;
 
 /** Answer to a stale save (409). */
 export const staleVersion = 'STALE_VERSION' satisfies MessageId;

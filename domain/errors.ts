@@ -18,6 +18,7 @@ export type FailureKind = (typeof failureKinds)[number];
 /** Machine-readable reasons of a refused call (API-005). The server sends no other; the portal has a text for each. */
 export const messageIds = [
   'ALREADY_PAID',
+  'AMOUNT_CHANGED',
   'BAD_BANK_ANSWER',
   'BAD_REQUEST',
   'COMPANY_CANNOT_APPLY',

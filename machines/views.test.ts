@@ -102,7 +102,7 @@ describe('the snackbar', () => {
 
 describe('browser support', () => {
   it.each([
-    [true, false, 'blocked', '[SHELL-38] [LIMIT-23]'],
+    [true, false, 'blocked', '[SHELL-38]'],
     [true, true, 'blocked', '[SHELL-38]'],
     [false, true, 'supported', '[SHELL-39]'],
     [false, false, 'warned', '[SHELL-40]'],

@@ -99,6 +99,8 @@ export interface ApplicationDefinition {
   canSaveWithoutPayment: boolean;
   /** STEP-08. */
   registerTitle: 'register' | 'finished';
+  /** Key of the message when an application cannot be loaded (ERR-04, ERR-05). */
+  loadFailureKey: 'error.backendError' | 'applications.applicationError';
 }
 
 /** What most kinds of an audience share; a definition overrides what differs. */
@@ -121,6 +123,7 @@ export const privateDefaults = {
   usesWeaponSelection: false,
   canSaveWithoutPayment: true,
   registerTitle: 'register',
+  loadFailureKey: 'error.backendError',
 } as const satisfies Partial<ApplicationDefinition>;
 
 export const companyDefaults = {
@@ -140,6 +143,7 @@ export const companyDefaults = {
   usesWeaponSelection: false,
   canSaveWithoutPayment: true,
   registerTitle: 'register',
+  loadFailureKey: 'error.backendError',
 } as const satisfies Partial<ApplicationDefinition>;
 
 /** Is the form of this application read-only (SAVE-34..36)? */

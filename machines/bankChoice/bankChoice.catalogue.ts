@@ -1,4 +1,6 @@
+import { amountChanged } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
+import type { Failure } from '#domain/errors';
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
 import { type BankChoiceContext, bankChoiceMachine } from './bankChoice.machine';
 
@@ -10,11 +12,21 @@ const payment: Payment = {
   type: 'PRIVATE_APPLICATION',
 };
 
+const changedAmount: Failure = { kind: 'conflict', key: 'error.amountChanged', messageId: amountChanged };
+
 export const bankChoiceEntry: CatalogueEntry = {
   id: 'bankChoice',
   titleKey: 'bankChoice',
   machine: bankChoiceMachine,
-  inputs: [{ paymentObjectId: 1001, requestType: 'PRIVATE_APPLICATION', description: '1001' }],
+  inputs: [
+    {
+      paymentObjectId: 1001,
+      requestType: 'PRIVATE_APPLICATION',
+      description: '1001',
+      applicationId: 1001,
+      calculatedAmount: 60,
+    },
+  ],
   events: {
     'bank.chosen': {
       description: 'A bank is chosen.',
@@ -43,7 +55,7 @@ export const bankChoiceEntry: CatalogueEntry = {
     },
   },
   outcomes: {
-    startPayment: { done: ['<form></form>'], failed: [networkFailure] },
+    startPayment: { done: ['<form></form>'], failed: [networkFailure, changedAmount] },
     loadPayment: { done: [payment, null, { ...payment, success: false }], failed: [networkFailure] },
   },
   guardView: ({ bank, errorKey }: BankChoiceContext) => [bank, errorKey],

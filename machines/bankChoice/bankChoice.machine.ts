@@ -1,14 +1,19 @@
 import { assign, emit, setup } from 'xstate';
+import { amountChanged } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { BankCode } from '#domain/codes';
+import type { Failure } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
-import { promiseEffect } from '../lib/effects';
+import { failureIn, promiseEffect } from '../lib/effects';
 
-/** What is paid for: an application or an exam, by id. */
+/** What is paid for: an application or an exam, by id (SAVE-46). */
 export interface PaymentObject {
   paymentObjectId: number;
   requestType: PaymentRequestType;
   description: string;
+  applicationId: number;
+  /** Euros, as the dialog shows them. */
+  calculatedAmount: number;
 }
 
 export interface BankChoiceContext extends PaymentObject {
@@ -16,6 +21,7 @@ export interface BankChoiceContext extends PaymentObject {
   errorKey: string | null;
   /** The payment that has arrived; null while there is none. */
   payment: Payment | null;
+  isAmountChanged: boolean;
 }
 
 export type BankChoiceEvent =
@@ -32,12 +38,29 @@ export type BankChoiceEmitted =
   /** The bank's form, to be put into the page and submitted (SAVE-19). */
   | { type: 'bankForm.received'; html: string }
   /** Back from the bank, the payment turned out to have arrived. */
-  | { type: 'payment.confirmed' };
+  | { type: 'payment.confirmed' }
+  | { type: 'amount.changed' };
 
-/** `payment` null: closed without a payment that has arrived. */
 export interface BankChoiceOutput {
+  /** null: closed without a payment that has arrived. */
   payment: Payment | null;
+  /** The server counts another amount than the dialog has shown. */
+  isAmountChanged: boolean;
 }
+
+const objectOf = ({
+  paymentObjectId,
+  requestType,
+  description,
+  applicationId,
+  calculatedAmount,
+}: PaymentObject): PaymentObject => ({
+  paymentObjectId,
+  requestType,
+  description,
+  applicationId,
+  calculatedAmount,
+});
 
 /** Choosing a bank and going there (SAVE-04, 05, 18..25, 51). Used for application fees and exam fees alike. */
 export const bankChoiceMachine = setup({
@@ -56,6 +79,7 @@ export const bankChoiceMachine = setup({
   },
   guards: {
     hasBank: ({ context }) => context.bank !== null,
+    isAmountChanged: (_, { failure }: { failure: Failure }) => failure.messageId === amountChanged,
     isPaid: (_, { payment }: { payment: Payment | null }) => payment?.success === true,
   },
   actions: {
@@ -64,6 +88,8 @@ export const bankChoiceMachine = setup({
     storeCheckError: assign({ errorKey: 'application.payment.unchecked' }),
     clearError: assign({ errorKey: null }),
     storePayment: assign((_, { payment }: { payment: Payment | null }) => ({ payment })),
+    storeAmountChanged: assign({ isAmountChanged: true }),
+    notifyAmountChanged: emit({ type: 'amount.changed' as const }),
     notifyConfirmed: emit({ type: 'payment.confirmed' as const }),
     handOverForm: emit((_, { html }: { html: string }) => ({ type: 'bankForm.received' as const, html })),
   },
@@ -82,7 +108,7 @@ export const bankChoiceMachine = setup({
   },
   description:
     'A bank is chosen and the browser goes there with a signed form. Nothing is paid twice without a warning.',
-  context: ({ input }) => ({ ...input, bank: null, errorKey: null, payment: null }),
+  context: ({ input }) => ({ ...input, bank: null, errorKey: null, payment: null, isAmountChanged: false }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -102,17 +128,19 @@ export const bankChoiceMachine = setup({
       invoke: {
         id: 'startPayment',
         src: 'startPayment',
-        input: ({ context: { bank, paymentObjectId, requestType, description } }) => ({
-          bank: bank ?? 'SWEDBANK',
-          paymentObjectId,
-          requestType,
-          description,
-        }),
+        input: ({ context }) => ({ bank: context.bank ?? 'SWEDBANK', ...objectOf(context) }),
         onDone: {
           target: 'atBank',
           actions: { type: 'handOverForm', params: ({ event }) => ({ html: event.output }) },
         },
-        onError: { target: 'choosing', actions: 'storeError' },
+        onError: [
+          {
+            guard: { type: 'isAmountChanged', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'amountChanged',
+            actions: ['storeAmountChanged', 'notifyAmountChanged'],
+          },
+          { target: 'choosing', actions: 'storeError' },
+        ],
       },
       after: { paymentStartTimeout: { target: 'choosing', actions: 'storeError' } },
     },
@@ -135,11 +163,7 @@ export const bankChoiceMachine = setup({
       invoke: {
         id: 'loadPayment',
         src: 'loadPayment',
-        input: ({ context: { paymentObjectId, requestType, description } }) => ({
-          paymentObjectId,
-          requestType,
-          description,
-        }),
+        input: ({ context }) => objectOf(context),
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ payment: event.output }) },
@@ -162,8 +186,12 @@ export const bankChoiceMachine = setup({
         'dialog.dismissed': 'dismissed',
       },
     },
+    amountChanged: {
+      type: 'final',
+      description: 'The server counts another amount than the one shown: nothing was paid, and it is shown anew.',
+    },
     paid: { type: 'final', description: 'The payment has arrived.' },
     dismissed: { type: 'final', description: 'Closed without paying; the application stays saved and not submitted.' },
   },
-  output: ({ context }) => ({ payment: context.payment }),
+  output: ({ context: { payment, isAmountChanged } }) => ({ payment, isAmountChanged }),
 });

@@ -23,7 +23,16 @@ function open(answers: { start?: () => Promise<string>; payment?: () => Promise<
         }),
       },
     }),
-    { clock, input: { paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' } },
+    {
+      clock,
+      input: {
+        paymentObjectId: 7,
+        requestType: 'PRIVATE_APPLICATION',
+        description: '7',
+        applicationId: 7,
+        calculatedAmount: 60,
+      },
+    },
   );
   actor.subscribe({ error: () => undefined });
   actor.start();
@@ -66,7 +75,7 @@ describe('waiting for the bank', () => {
     await settle();
     expect(now()).toBe(value);
     actor.send({ type: 'dialog.dismissed' });
-    expect(actor.getSnapshot().output).toEqual({ payment: output });
+    expect(actor.getSnapshot().output).toEqual({ payment: output, isAmountChanged: false });
   });
   it('[SAVE-19] ends a check without an answer after 15 s; it can be repeated', async () => {
     const { actor, clock, calls, value, context } = open({ payment: never });

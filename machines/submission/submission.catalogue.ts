@@ -104,7 +104,14 @@ export const submissionEntry: CatalogueEntry = {
     uploadDocument: { done: [document], failed: [networkFailure] },
     requestAmount: { done: [60, 0], failed: [networkFailure] },
     submitFree: { done: [payment], failed: [networkFailure, rejected, paidAlready] },
-    bankChoice: { done: [{ payment: null }, { payment }], failed: [serverFailure] },
+    bankChoice: {
+      done: [
+        { payment: null, isAmountChanged: false },
+        { payment, isAmountChanged: false },
+        { payment: null, isAmountChanged: true },
+      ],
+      failed: [serverFailure],
+    },
   },
   /** Each change has a new number, and only what was on screen can be saved. */
   canHappen: ({ version }: SubmissionContext, event) => {

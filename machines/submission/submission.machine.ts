@@ -305,7 +305,13 @@ export const submissionMachine = submissionSetup.createMachine({
         src: 'bankChoice',
         input: ({ context }) => {
           const id = present(context.applicationId, 'the id of the application');
-          return { paymentObjectId: id, requestType: context.requestType, description: String(id) };
+          return {
+            paymentObjectId: id,
+            requestType: context.requestType,
+            description: String(id),
+            applicationId: id,
+            calculatedAmount: present(context.amount, 'the amount'),
+          };
         },
         onDone: [
           {
@@ -319,6 +325,11 @@ export const submissionMachine = submissionSetup.createMachine({
               },
               { type: 'reportMessage', params: { key: 'success.paid' } },
             ],
+          },
+          {
+            guard: { type: 'isAmountChanged', params: ({ event }) => event.output },
+            target: 'requestingAmount',
+            actions: { type: 'reportMessage', params: { key: 'error.amountChanged' } },
           },
           { target: 'editing' },
         ],

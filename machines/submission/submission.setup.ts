@@ -3,7 +3,7 @@ import type { DocumentRecord, Payment } from '#domain/applications/model';
 import type { Activity, ApplicationType } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
-import { bankChoiceMachine } from '../bankChoice/bankChoice.machine';
+import { type BankChoiceOutput, bankChoiceMachine } from '../bankChoice/bankChoice.machine';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import type { SavedApplication } from '../draft/draft.machine';
 import { present, promiseEffect, report } from '../lib/effects';
@@ -120,6 +120,7 @@ export const submissionSetup = setup({
     shouldUpload: ({ context }) => context.queue.length > 0,
     wantsPayment: ({ context }) => context.intent === 'pay',
     isPaidAtBank: (_, { payment }: { payment: Payment | null }) => payment !== null,
+    isAmountChanged: (_, { isAmountChanged }: Pick<BankChoiceOutput, 'isAmountChanged'>) => isAmountChanged,
     isFree: (_, { amount }: { amount: number }) => amount === 0,
     isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
     isPaidAlready: (_, { failure }: { failure: Failure }) => failure.messageId === 'ALREADY_PAID',

@@ -418,6 +418,13 @@ describe('what is submitted is what is on screen', () => {
 });
 
 describe('at the bank', () => {
+  const fee: PaymentObject = {
+    paymentObjectId: 7,
+    requestType: 'PRIVATE_APPLICATION',
+    description: '7',
+    applicationId: 7,
+    calculatedAmount: 60,
+  };
   const openBanks = (start: () => Promise<string>) => {
     const calls: unknown[] = [];
     const forms: string[] = [];
@@ -432,7 +439,7 @@ describe('at the bank', () => {
           loadPayment: fromPromise<Payment | null, PaymentObject>(async () => null),
         },
       }),
-      { clock, input: { paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' } },
+      { clock, input: fee },
     );
     actor.on('bankForm.received', ({ html }) => forms.push(html));
     actor.start();
@@ -450,7 +457,7 @@ describe('at the bank', () => {
     actor.send({ type: 'payment.started' });
     actor.send({ type: 'payment.started' });
     await settle();
-    expect(calls).toEqual([{ bank: 'LHV', paymentObjectId: 7, requestType: 'PRIVATE_APPLICATION', description: '7' }]);
+    expect(calls).toEqual([{ bank: 'LHV', ...fee }]);
     expect(forms).toEqual(['<form>']);
     expect(actor.getSnapshot().value).toBe('atBank');
     // The first payment may have arrived: the server is asked before another one is offered.

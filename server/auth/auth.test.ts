@@ -131,7 +131,7 @@ describe('PUT /v1/authorization', () => {
     expect([answer.statusCode, answer.json().messageId]).toEqual([422, 'COMPANY_CANNOT_APPLY']);
   });
 
-  test('[ROLE-22] [ERR-24] a business register that does not answer is a 502, not a refusal', async () => {
+  test('[ROLE-22] a business register that does not answer is a 502, not a refusal', async () => {
     const companies = t.deps.registers.companies;
     t.deps.registers.companies = () => Promise.reject(new Error('silent'));
     expect((await put(karu.code)).statusCode).toBe(502);

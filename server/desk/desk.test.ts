@@ -309,7 +309,7 @@ describe('licences', () => {
     });
   });
 
-  test('[SAVE-36] [STEP-67] the earlier decision keeps the licence, dates and weapons of its time', async () => {
+  test('[STEP-67] the earlier decision keeps the licence, dates and weapons of its time', async () => {
     const [decision] = await t.deps.database.db
       .selectFrom('decision')
       .selectAll()

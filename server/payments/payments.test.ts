@@ -65,22 +65,28 @@ describe('starting a payment', () => {
 
   test('[SAVE-33] [SAVE-52] an amount or text in the request is ignored', async () => {
     const { id } = await saved();
-    const answer = await start({ paymentObjectId: id, description: 'Minu tekst', amount: 1, calculatedAmount: 1 });
+    const answer = await start({ paymentObjectId: id, description: 'Minu tekst', amount: 1 });
     const { fields } = formOf(answer.body);
     expect(fields.VK_AMOUNT).toBe('60.00');
     expect(fields.VK_MSG).not.toContain('Minu');
   });
 
-  test('[API-209] the request has bank, object, text and type; an additional application or amount has no effect', async () => {
+  test('[API-209] [SAVE-46] the request names bank, object, text and type, and the application and amount that were shown', async () => {
     const [{ id, no }, other] = [await saved(), await saved()];
     const whole = {
       bank: 'SEB',
       paymentObjectId: id,
       description: no,
       requestType: 'PRIVATE_APPLICATION',
-      applicationId: other.id,
-      calculatedAmount: 0.01,
+      applicationId: id,
+      calculatedAmount: 60,
     };
+    for (const calculatedAmount of [0, 0.01, 59.99, 61]) {
+      const refusal = await start({ ...whole, calculatedAmount });
+      expect([refusal.statusCode, refusal.json().messageId]).toEqual([409, 'AMOUNT_CHANGED']);
+    }
+    expect((await start({ ...whole, applicationId: other.id })).statusCode).toBe(400);
+    expect(await paymentsOf(id)).toEqual([]);
     const { action, fields } = formOf((await start(whole)).body);
     expect([action, fields.VK_AMOUNT]).toEqual([bank('SEB').url, '60.00']);
     expect(fields.VK_MSG).toContain(no);

@@ -24,6 +24,8 @@ const StartQuery = Type.Object({
   // Taken for the contract's sake; the bank gets a text of our own (OPEN-95).
   description: Type.Optional(Type.String({ maxLength: 500 })),
   requestType: oneOf(paymentRequestTypes),
+  applicationId: Type.Optional(Id),
+  calculatedAmount: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
 });
 const ZeroQuery = Type.Object({ applicationId: Id });
 const AmountQuery = Type.Object({

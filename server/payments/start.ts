@@ -1,4 +1,4 @@
-import type { PaymentStartQuery } from '#domain/api';
+import { amountChanged, type PaymentStartQuery } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
 import { lockOwnApplication, ownApplication } from '../applications/access';
@@ -20,6 +20,9 @@ const alreadyPaid = () => new HttpError(409, 'ALREADY_PAID', 'This is paid alrea
 const notPayable = () => new HttpError(409, 'NOT_PAYABLE', 'Nothing can be paid for at this stage');
 const free = () => new HttpError(409, 'NO_FEE', 'This is free of charge: use the zero payment');
 const notFree = () => new HttpError(409, 'FEE_DUE', 'A fee is due: pay it at a bank');
+const otherAmount = () => new HttpError(409, amountChanged, 'error.amountChanged');
+const otherApplication = () =>
+  new HttpError(400, 'WRONG_REQUEST_TYPE', 'applicationId names another application than the one paid for');
 const changed = () => new HttpError(409, 'STALE_VERSION', 'The application was changed meanwhile');
 
 /**
@@ -48,22 +51,26 @@ async function lockUnchanged(trx: Db, caller: Caller, { application: { id, versi
   return { application, examId };
 }
 
+/** A client of before SAVE-46 names neither application nor amount. */
+type StartQuery = Pick<PaymentStartQuery, 'bank' | 'paymentObjectId' | 'requestType'> &
+  Partial<Pick<PaymentStartQuery, 'applicationId' | 'calculatedAmount'>>;
+
 /**
  * API-080: the HTML form, to be submitted by the browser, that takes the person to the bank. Asking again gives the same
  * payment with a fresh signature.
- * @throws HttpError 400 unknown bank or wrong type; 404; 409 ALREADY_PAID, NOT_PAYABLE, NO_FEE, STALE_VERSION; 422.
+ * `calculatedAmount`, the euros that were shown, never decides what is paid: another amount than the server's own is
+ * refused (SAVE-46).
+ * @throws HttpError 400 unknown bank, wrong type or wrong application; 404; 409 ALREADY_PAID, NOT_PAYABLE, NO_FEE,
+ *   AMOUNT_CHANGED, STALE_VERSION; 422.
  */
-export async function startPayment(
-  deps: Deps,
-  caller: Caller,
-  query: Pick<PaymentStartQuery, 'bank' | 'paymentObjectId' | 'requestType'>,
-  language: Language,
-): Promise<string> {
+export async function startPayment(deps: Deps, caller: Caller, query: StartQuery, language: Language): Promise<string> {
   const bank = bankOf(deps.config, query.bank);
-  const { requestType } = query;
+  const { requestType, applicationId, calculatedAmount } = query;
   const subject = await findSubject(deps.database.db, caller, query.paymentObjectId, requestType);
+  if (applicationId !== undefined && applicationId !== subject.application.id) throw otherApplication();
   refuseUnpayable(subject);
   const amount = await amountDue(deps.database.db, subject, deps.now());
+  if (calculatedAmount !== undefined && Math.round(calculatedAmount * 100) !== amount) throw otherAmount();
   if (amount === 0) throw free();
   await prepareSubmission(deps, caller, subject);
   const { reference } = deps.config.payee;

@@ -19,6 +19,7 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
 /** Text of each reason the server names (API-005). `general`: there is no text more helpful than the general one. */
 export const textOfMessage = {
   ALREADY_PAID: 'error.alreadyPaid',
+  AMOUNT_CHANGED: 'error.amountChanged',
   BAD_BANK_ANSWER: 'general',
   BAD_REQUEST: 'general',
   COMPANY_CANNOT_APPLY: 'error.companiesRequest',

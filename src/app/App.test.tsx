@@ -444,7 +444,7 @@ describe('the end of a session', () => {
 });
 
 describe('browsers', () => {
-  test('[SHELL-38, LIMIT-23] an old one is taken to its page, whatever the address', async () => {
+  test('[SHELL-38] an old one is taken to its page, whatever the address', async () => {
     window.portalBrowser = { isOldMicrosoft: true, hasFeatures: false };
     open('/info', { as: testPeople.private });
     await at('/ieerror');

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { InitialEntry } from 'react-router-dom';
 import type { ActingParty, ApplicationCore } from '#domain/applications/model';
 import type { ApplicationStatus } from '#domain/codes';
 import { documentRecord } from '../../tests/fixtures/applications';
@@ -25,7 +26,7 @@ const at = (status: ApplicationStatus, changes: Partial<ReturnType<typeof filled
 
 const show = (
   changes: Changes = {},
-  where = `${route}/12`,
+  where: InitialEntry = `${route}/12`,
   rest: { idCode?: string; language?: 'en'; party?: ActingParty } = {},
 ) => {
   const api = spiedApi(changes);
@@ -35,7 +36,14 @@ const show = (
 const arrivedAtInfo = () => screen.findByRole('heading', { name: 'info' });
 
 describe('what cannot be shown leads to the list', () => {
-  const rows: [name: string, changes: Changes, where: string, idCode: string | undefined, key: string | undefined][] = [
+  const chosenInList = { pathname: `${route}/12`, state: { type: 'APPLICATION_TYPE_COLLECTING_LICENCE' } };
+  const rows: [
+    name: string,
+    changes: Changes,
+    where: InitialEntry,
+    idCode: string | undefined,
+    key: string | undefined,
+  ][] = [
     ['[SHELL-21] nothing is named', {}, route, undefined, undefined],
     [
       '[ERR-04] the application cannot be loaded',
@@ -50,6 +58,27 @@ describe('what cannot be shown leads to the list', () => {
       `${route}/12`,
       undefined,
       'error.backendError',
+    ],
+    [
+      '[COLL-08] [ERR-05] a collecting licence, chosen in the list, cannot be loaded',
+      { loadApplication: failing() },
+      chosenInList,
+      undefined,
+      'applications.applicationError',
+    ],
+    [
+      '[COLL-08] [ERR-05] the documents of a collecting licence cannot be loaded',
+      { loadDocuments: failing() },
+      chosenInList,
+      undefined,
+      'applications.applicationError',
+    ],
+    [
+      '[ERR-25] starting from a collecting licence fails',
+      { loadActivity: failing() },
+      `${route}?type=APPLICATION_TYPE_COLLECTING_LICENCE&licence=1&activity=EXTEND_LICENCE`,
+      undefined,
+      'error.weaponsRequest',
     ],
     [
       '[ERR-20] [PRIV-03] the register has no document',
@@ -88,6 +117,14 @@ describe('what cannot be shown leads to the list', () => {
       'error.weaponsRequest',
     ],
   ];
+  test('[COLL-08] [ERR-05] a collecting licence of a company cannot be loaded', async () => {
+    const kindRoute = '/applications/entrepreneur/collecting-licence';
+    const api = spiedApi({ loadApplication: failing() });
+    renderApplication({ api, kindRoute, address: `${kindRoute}/12`, party: testPeople.entrepreneur });
+    await arrivedAtInfo();
+    expect(addressState()?.errorText).toBe('applications.applicationError');
+  });
+
   test('[OPEN-3] [SHELL-21] a kind that only the authority makes is not begun here', async () => {
     show({}, `${route}?classifier=APPLICATION_TYPE_SUPERVISION_DEATH`);
     await arrivedAtInfo();
@@ -231,6 +268,7 @@ describe('exams', () => {
     ] as const;
     const { api, user } = show(at('APPLICATION_STATUS_EXAM_CHECK', { exams: [...exams] }));
     const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
+    api.loadAmount.mockImplementation(async ({ examType }) => (examType === 'SHOOTING' ? 75 : 60));
     expect(rows).toEqual([
       expect.stringMatching(/^Teooriaeksam75\s€Tasutud$/),
       expect.stringMatching(/^Relva käsitsemise katse75\s€Tasu$/),
@@ -238,11 +276,24 @@ describe('exams', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Tasu riigilõiv: Relva käsitsemise katse' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+    expect(dialog.getByText(/75\s€/)).toBeVisible();
+    expect(api.loadAmount.mock.lastCall![0]).toEqual({
+      applicationType: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+      activity: undefined,
+      examType: 'SHOOTING',
+      id: 12,
+    });
     await user.click(dialog.getByRole('radio', { name: 'Swedbank' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
     await waitFor(() =>
       expect(api.startPayment).toHaveBeenCalledWith(
-        expect.objectContaining({ paymentObjectId: 32, requestType: 'EXAM', bank: 'SWEDBANK' }),
+        expect.objectContaining({
+          paymentObjectId: 32,
+          requestType: 'EXAM',
+          bank: 'SWEDBANK',
+          applicationId: 12,
+          calculatedAmount: 75,
+        }),
       ),
     );
   });

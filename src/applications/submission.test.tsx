@@ -69,7 +69,7 @@ describe('saving', () => {
     await save(user);
     const notice = await screen.findByText('Taotlust ei saanud salvestada.');
     expect(
-      within(notice.closest('[role="alert"]') as HTMLElement).getByText(/Taotlust ei saanud salvestada\. Proovige/),
+      within(notice.closest('[role="alert"]') as HTMLElement).getByText(/salvestamine ebaõnnestus\. Proovige/),
     ).toBeVisible();
     expect(phone()).toHaveValue('5123456');
     isDown = false;
@@ -220,8 +220,41 @@ describe('paying', () => {
     expect(submitForm).toHaveBeenCalledWith('https://bank.example/link', 'ISO-8859-1', 'mac');
     expect(api.startPayment).toHaveBeenCalledTimes(1);
     expect(api.startPayment).toHaveBeenCalledWith(
-      expect.objectContaining({ bank: 'LHV', paymentObjectId: 12, requestType: 'PRIVATE_APPLICATION' }),
+      expect.objectContaining({
+        bank: 'LHV',
+        paymentObjectId: 12,
+        requestType: 'PRIVATE_APPLICATION',
+        applicationId: 12,
+        calculatedAmount: 60,
+      }),
     );
+    expect(api.saveApplication).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SAVE-46] an amount that is no longer true is told, and the new one is shown before anything is paid', async () => {
+    let due = 60;
+    const { api, user } = await open({
+      loadAmount: async () => due,
+      startPayment: async ({ calculatedAmount }) =>
+        calculatedAmount === due
+          ? '<form></form>'
+          : failing({ kind: 'conflict', key: 'error.amountChanged', messageId: 'AMOUNT_CHANGED' })(),
+    });
+    await pay(user);
+    await bankDialog();
+    due = 90;
+    const goToBank = async () => {
+      const dialog = within(await bankDialog());
+      await user.click(dialog.getByRole('radio', { name: 'LHV' }));
+      await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    };
+    await goToBank();
+    expect(await screen.findByText(/summa on vahepeal muutunud/)).toBeVisible();
+    expect(await within(await bankDialog()).findByText(/90\s€/)).toBeVisible();
+    expect(submitForm).not.toHaveBeenCalled();
+    await goToBank();
+    await waitFor(() => expect(api.startPayment).toHaveBeenCalledTimes(2));
+    expect(api.startPayment.mock.lastCall![0]).toMatchObject({ calculatedAmount: 90 });
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 

@@ -40,7 +40,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
     <article className="card card-linked">
       <div className="card-heading">
         <h3>
-          <Link className="card-link" to={address}>
+          <Link className="card-link" to={address} state={{ type: definition.code }}>
             {title}
           </Link>
         </h3>
@@ -61,7 +61,12 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
       )}
       <div className="card-actions">
         {definition.isCreatable && isUnfinished(application) && (
-          <Link className="button" to={address} aria-label={t('drafts.continueOf', { name })}>
+          <Link
+            className="button"
+            to={address}
+            state={{ type: definition.code }}
+            aria-label={t('drafts.continueOf', { name })}
+          >
             {t('drafts.continue')}
           </Link>
         )}

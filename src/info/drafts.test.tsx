@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import type { ActingParty, ApplicationSummary, LicenceActivity } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { addMonths, dayOf } from '#domain/dates';
@@ -28,8 +28,12 @@ const types = 'GET /v1/externalWeaponProceeding/types';
 const kind = (code: string, value: string) => ({ code, value, metadata: { defenceLeague: false, isAvailable: true } });
 
 function Where() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="where">{pathname + search}</p>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <p data-testid="where" data-type={state?.type}>
+      {pathname + search}
+    </p>
+  );
 }
 const where = () => screen.getByTestId('where').textContent;
 
@@ -58,7 +62,7 @@ function open(
     <>
       <Routes>
         <Route path="/info" element={<InfoPage />} />
-        <Route path="*" element={null} />
+        <Route path="*" element={<Link to="/info">back</Link>} />
       </Routes>
       <Where />
     </>,
@@ -89,6 +93,17 @@ describe('a draft on the list', () => {
       '/applications/private/1',
     );
     expect(card.getByRole('button', { name: new RegExp(`^${remove}: .*2026-001001`) })).toBeEnabled();
+  });
+
+  test('[ERR-05] leads to its screen with its kind, by title and by button', async () => {
+    const type = 'APPLICATION_TYPE_COLLECTING_LICENCE';
+    const { user } = open([draft(1, { type }), draft(2)]);
+    for (const name of [/^Jätka: .*2026-001001/, /[Kk]ollektsioneerimisloa taotlus$/]) {
+      await user.click(await screen.findByRole('link', { name }));
+      expect(screen.getByTestId('where')).toHaveTextContent('/applications/private/1');
+      expect(screen.getByTestId('where').dataset.type).toBe(type);
+      await user.click(screen.getByRole('link', { name: 'back' }));
+    }
   });
 
   test('[SAVE-34] one locked by its payment is unfinished: it can be continued and deleted', async () => {

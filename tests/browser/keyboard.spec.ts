@@ -126,6 +126,22 @@ for (const language of ['et', 'en'] as const) {
   });
 }
 
+test('[VAL-23] after a failed submit the first invalid field has the focus, in view', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  const pay = page.getByRole('button', { name: t('payment:pay') });
+  const expectFocusAt = async (target: Locator) => {
+    await expect(target).toBeFocused();
+    await expect(target).toBeInViewport();
+  };
+  await field(page, 'phone').fill('');
+  await pay.click();
+  await expectFocusAt(field(page, 'phone'));
+  await field(page, 'phone').fill(answers.phone);
+  await pay.click();
+  await expectFocusAt(page.locator('input[name=applicantJob]').first());
+});
+
 test('[WCAG-2.4.1] the first stop of each page leads past the header', async ({ page, t }) => {
   await enter(page, t, people.adult);
   for (const address of ['/info', newPurchase]) {

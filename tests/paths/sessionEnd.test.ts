@@ -117,7 +117,7 @@ beforeAll(async () => {
   for (const start of starts) placesOf.set(start, await placesFrom(start));
 });
 
-test('[AUTH-48] every state of the submission, the draft and a file field is among those in which a session ends', () => {
+test('every state of the submission, the draft and a file field is among those in which a session ends', () => {
   const reached = new Set([...placesOf.values()].flat().flatMap(({ states }) => states));
   const left = machines
     .flatMap(({ machine }) => statesOf(machine))
@@ -125,7 +125,7 @@ test('[AUTH-48] every state of the submission, the draft and a file field is amo
   expect(left.sort()).toEqual(Object.keys(instant).sort());
 });
 
-describe.each(starts)('[AUTH-27] [AUTH-48] in every state near $name', (start) => {
+describe.each(starts)('[AUTH-27] in every state near $name', (start) => {
   test.each(Object.entries(ends))('%s: nothing is lost, nothing is sent twice', async (_, end) => {
     const wrong: string[] = [];
     for (const { way } of placesOf.get(start) ?? []) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { useForm, useStoreState } from '../form/formContext';
 import { Euros } from '../payment/Euros';
-import { useAmount } from '../payment/useAmount';
+import { useFormAmount } from '../payment/useAmount';
 
 const printingClass = 'is-printing-guide';
 
@@ -21,12 +21,12 @@ function printGuide(): void {
  * The documents follow the answers, by the same table the validation uses.
  */
 export const BeforeYouStart = memo(function BeforeYouStart() {
-  const { definition, application, store } = useForm();
+  const { definition, store } = useForm();
   const slots = useStoreState((state) => state.asked);
   // A document that each row asks for is named once.
   const asked = slots.filter(({ type }, index) => slots.findIndex((slot) => slot.type === type) === index);
   const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
-  const amount = useAmount(application);
+  const amount = useFormAmount();
   const titleId = useId();
   const takesDocuments = store.form.sections.some(({ id }) => id === 'documents');
   return (

@@ -2,18 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
+import { type ExamType, isExempt } from '#domain/fees';
 import { useApplicationDeps } from '../applicationContext';
+import { useForm, useFormValues } from '../form/formContext';
 
 /** What is to be paid, as far as it is known (SAVE-50). Euros. */
 export type Amount = { state: 'known'; euros: number } | { state: 'loading' } | { state: 'failed' };
 
-/** The state fee of an application, always asked from the server (SAVE-27..30). */
-export function useAmount({ type, licenceActivity, id }: ApplicationCore): Amount & { retry: () => void } {
+type KnownAmount = Amount & { retry: () => void };
+type FeeOf = Pick<ApplicationCore, 'type' | 'licenceActivity' | 'id'>;
+
+/**
+ * The state fee of an application, or of one of its exams, asked from the server (SAVE-27..30).
+ * @param examType the exam; left out: the fee of the application itself.
+ * @param isAsked false: the amount is not needed.
+ */
+export function useAmount(
+  { type, licenceActivity, id }: FeeOf,
+  { examType, isAsked = true }: { examType?: ExamType; isAsked?: boolean } = {},
+): KnownAmount {
   const { api, notify, party } = useApplicationDeps();
   const activity = licenceActivity?.type;
   const { data, error, refetch } = useQuery({
-    queryKey: [party.code, 'amount', type, activity, id],
-    queryFn: ({ signal }) => api.loadAmount({ applicationType: type, activity, id }, signal),
+    queryKey: [party.code, 'amount', type, activity, id, examType],
+    queryFn: ({ signal }) => api.loadAmount({ applicationType: type, activity, id, examType }, signal),
+    enabled: isAsked,
   });
   // Whoever cancelled the request is told nothing (SAVE-28).
   const failure = error && failureOf(error);
@@ -24,4 +37,17 @@ export function useAmount({ type, licenceActivity, id }: ApplicationCore): Amoun
   const retry = () => void refetch();
   if (data !== undefined) return { state: 'known', euros: data, retry };
   return { state: failedKey === null ? 'loading' : 'failed', retry };
+}
+
+/**
+ * The state fee of the form as it is filled in now. Exempt values are free by the same rule as on the server; other values
+ * of an application that was saved exempt cost what its kind costs, until they are saved.
+ */
+export function useFormAmount(): KnownAmount {
+  const { definition, application } = useForm();
+  const activity = application.licenceActivity?.type ?? null;
+  const isFree = useFormValues((values: object) => isExempt(definition.fee, activity, values));
+  const isSavedFree = isExempt(definition.fee, activity, application);
+  const asked = useAmount({ ...application, id: isSavedFree ? undefined : application.id }, { isAsked: !isFree });
+  return isFree ? { ...asked, state: 'known', euros: 0 } : asked;
 }

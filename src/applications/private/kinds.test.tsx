@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
 import type { Activity, ApplicationTypeName } from '#domain/codes';
 import { licence, weapon } from '../../../tests/fixtures/weapons';
+import { classifier } from '../../../tests/views/support/portalData';
 import { addressState, formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../../tests/views/support/spiedApi';
+import type { ApplicationApi } from '../applicationApi';
 import { WeaponText } from './weapons/WeaponText';
 
 jest.mock('./weapons/WeaponText', () => {
@@ -90,6 +92,15 @@ async function chooseWeapon(user: User, name: string) {
   await waitFor(() => expect(screen.getByRole('button', { name: /Muuda relva liike/ })).toHaveFocus());
 }
 
+/** The classifiers, with one target more. */
+const withTarget =
+  (letter: string, value: string): ApplicationApi['loadClassifier'] =>
+  async (list) => {
+    const [entry, ...others] = classifier(list);
+    if (list !== 'CL_WEAPON_TARGET' || !entry) return classifier(list);
+    return [entry, ...others, { ...entry, code: `WEAPON_TARGET_${letter}`, value }];
+  };
+
 describe('weapon targets and the licence held', () => {
   const targets = () => within(screen.getByRole('group', { name: /Mille alusel te relva saate/ }));
 
@@ -107,6 +118,40 @@ describe('weapon targets and the licence held', () => {
     const withBoth = asked().length;
     await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
     await waitFor(() => expect(asked()).toHaveLength(withBoth - 1));
+  });
+
+  const fee = () => {
+    const row = within(section('Riigilõiv ja esitamine')).getByText('Riigilõiv loa eest');
+    return row.nextElementSibling?.textContent;
+  };
+  const award = { loadClassifier: withTarget('F', 'Autasustamine') };
+
+  test('[SAVE-08] [SAVE-30] [SAVE-31] an award weapon alone is free before anything is saved, with another target it is not', async () => {
+    const { api, user } = await begin('WEAPON_LICENCE', award);
+    const guide = within(section('Enne alustamist'));
+    expect(fee()).toMatch(/^60\s€$/);
+    await user.click(await targets().findByRole('checkbox', { name: 'Autasustamine' }));
+    expect(fee()).toBe('Tasuta');
+    expect(guide.getByText('Tasuta')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Saada menetlusse' })).toBeEnabled();
+    await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
+    expect(fee()).toMatch(/^60\s€$/);
+    expect(screen.getByRole('button', { name: /Tasu ja esita/ })).toBeEnabled();
+    expect(api.saveApplication).not.toHaveBeenCalled();
+  });
+
+  test('[SAVE-30] an application saved as free costs its fee as soon as the answers say so', async () => {
+    const api = spiedApi({
+      ...award,
+      loadApplication: async () =>
+        filledApplication({ type: type('WEAPON_LICENCE'), weaponTargets: ['WEAPON_TARGET_F'] }),
+      loadAmount: async ({ id }) => (id === undefined ? 60 : 0),
+    });
+    const { user } = renderApplication({ api, address: `${route}/12` });
+    await formReady();
+    expect(fee()).toBe('Tasuta');
+    await user.click(await targets().findByRole('checkbox', { name: 'Pärimine' }));
+    await waitFor(() => expect(fee()).toMatch(/^60\s€$/));
   });
 
   test('[PRIV-29] [PRIV-30] [PRIV-32] [OPEN-88] target G asks for a licence held; without it the answer goes', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AddressSearchProvider } from '../../form/addressSearchContext';
 import { useApplicationDeps } from '../applicationContext';
 import { LoadedApplication } from './LoadedApplication';
@@ -14,7 +14,8 @@ export function ApplicationRoute({ route }: { route: string }) {
   const { api, party } = useApplicationDeps();
   const params = useParams<{ id?: string; payment?: string }>();
   const [query] = useSearchParams();
-  const routeParams = parseRoute(params, query);
+  const { state }: { state: { type?: string } | null } = useLocation();
+  const routeParams = parseRoute(params, query, state?.type);
   const subject = `${party.code}|${subjectOf(routeParams)}`;
 
   const shown = useRef({ key: subject, subject, identified: '' });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
 import { BusyOverlay } from '../../ui/BusyOverlay';
@@ -11,6 +12,8 @@ import { ApplicationView } from './ApplicationView';
 import { NotAvailable } from './NotAvailable';
 import type { ApplicationRouteParams } from './routeParams';
 import { useApplicationMachine } from './useApplicationMachine';
+
+const generalKey = 'error.backendError';
 
 interface LoadedApplicationProps {
   route: string;
@@ -55,7 +58,7 @@ export function LoadedApplication({ route, routeParams, onIdentified }: LoadedAp
 
   if (definition && !definition.loadForm) return <NotAvailable definition={definition} />;
   if (isRedirected) return <ToSelection />;
-  if (isFailed || isError) return <ToList errorKey={failureKey ?? 'error.backendError'} />;
+  if (isFailed || isError) return <ToList errorKey={messageOf(route, definition, failureKey)} />;
   if (!isOpen || !definition || !loaded || !application) return <BusyOverlay isOpen label={t('loading')} />;
   return (
     <ApplicationScreenProvider value={screen}>
@@ -69,6 +72,13 @@ export function LoadedApplication({ route, routeParams, onIdentified }: LoadedAp
       <BusyOverlay isOpen={isBusy} label={t('loading')} />
     </ApplicationScreenProvider>
   );
+}
+
+/** A kind can have a message of its own in place of the general one (COLL-08, ERR-05). */
+function messageOf(route: string, definition: ApplicationDefinition | undefined, failureKey = generalKey): string {
+  const [only, ...others] = definitionsOfRoute(route);
+  const kind = definition ?? (others.length === 0 ? only : undefined);
+  return failureKey === generalKey && kind ? kind.loadFailureKey : failureKey;
 }
 
 /** Back to the list, where the kinds to choose from are shown (SHELL-21). */

@@ -11,7 +11,7 @@ export interface ApplicationRouteParams {
   activity: Activity | null;
   licence: string | null;
   company: string | null;
-  /** Application type an activity on a licence leads to. */
+  /** Application type an activity on a licence leads to, or that of the application chosen in the list. */
   type: ApplicationType | null;
   /** Limits the weapon types offered; null is no limit. */
   allowedWeaponTypes: readonly string[] | null;
@@ -33,7 +33,12 @@ const list = (given: string | null) =>
 /** An id that is no whole positive number is none: the screen then has nothing to show (SHELL-21). */
 const idOf = (given: string | undefined) => (given && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null);
 
-export function parseRoute(params: { id?: string; payment?: string }, query: URLSearchParams): ApplicationRouteParams {
+/** @param knownType the kind that the list knows of the application it leads to. */
+export function parseRoute(
+  params: { id?: string; payment?: string },
+  query: URLSearchParams,
+  knownType?: string | null,
+): ApplicationRouteParams {
   const allowed = list(query.get('allowedWeaponTypes'));
   return {
     id: idOf(params.id),
@@ -42,7 +47,7 @@ export function parseRoute(params: { id?: string; payment?: string }, query: URL
     activity: oneOf(activities, query.get('activity')),
     licence: query.get('licence'),
     company: query.get('company'),
-    type: oneOf(types, query.get('type')),
+    type: oneOf(types, query.get('type') ?? knownType),
     allowedWeaponTypes: allowed.length > 0 ? allowed : null,
     weapons: list(query.get('weapons')),
     step: oneOf(stages, query.get('step')),

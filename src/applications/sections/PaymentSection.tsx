@@ -8,7 +8,7 @@ import { LoadFailed, Section } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 import { Euros } from '../payment/Euros';
 import { payButtonId } from '../payment/payButton';
-import { type Amount, useAmount } from '../payment/useAmount';
+import { type Amount, useFormAmount } from '../payment/useAmount';
 import { SubmissionNotice } from '../submission/SubmissionNotice';
 
 /** The state fee and what can be done with the application (PRIV-27, SAVE-09..12, SAVE-31, SAVE-50). */
@@ -39,9 +39,8 @@ export const PaymentSection = memo(function PaymentSection() {
 });
 
 function Unpaid() {
-  const { application } = useForm();
   const { t } = useTranslation('payment');
-  const { retry, ...amount } = useAmount(application);
+  const { retry, ...amount } = useFormAmount();
   return (
     <>
       <dl className="facts form-facts">

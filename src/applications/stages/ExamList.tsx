@@ -9,6 +9,7 @@ import { useApplicationDeps } from '../applicationContext';
 import { createBankChoice } from '../machine/implementations';
 import { BankDialog } from '../payment/bankDialogOnDemand';
 import { Euros } from '../payment/Euros';
+import { useAmount } from '../payment/useAmount';
 
 interface ExamListProps {
   definition: ApplicationDefinition;
@@ -57,7 +58,7 @@ export default function ExamList({ definition, application, isPayable, onReload 
           key={chosen.turn}
           exam={chosen.exam}
           resource={definition.apiResource}
-          applicationId={application.id ?? 0}
+          application={application}
           onReload={onReload}
         />
       )}
@@ -83,12 +84,20 @@ function ExamState({ exam, isPayable, onPay }: { exam: Exam; isPayable: boolean;
 interface ExamPaymentProps {
   exam: Exam;
   resource: ApiResource;
-  applicationId: number;
+  application: ApplicationCore;
   onReload: () => void;
 }
 
+/** The fee of one exam, asked from the server (SAVE-27), and the way to the bank. */
+function ExamPayment(props: ExamPaymentProps) {
+  const { exam, application } = props;
+  const { retry: _, ...amount } = useAmount(application, { examType: exam.type });
+  return amount.state === 'known' ? <ExamBank {...props} amount={amount.euros} /> : null;
+}
+
 /** The way to the bank for one exam (SAVE-22). */
-function ExamPayment({ exam, resource, applicationId, onReload }: ExamPaymentProps) {
+function ExamBank({ exam, resource, application, amount, onReload }: ExamPaymentProps & { amount: number }) {
+  const applicationId = application.id ?? 0;
   const { api, notify } = useApplicationDeps();
   const latest = useRef({ notify, onReload });
   latest.current = { notify, onReload };
@@ -101,15 +110,26 @@ function ExamPayment({ exam, resource, applicationId, onReload }: ExamPaymentPro
     [api, resource, applicationId],
   );
   const actor = useActorRef(logic, {
-    input: { paymentObjectId: exam.id, requestType: 'EXAM', description: String(exam.id) },
+    input: {
+      paymentObjectId: exam.id,
+      requestType: 'EXAM',
+      description: String(exam.id),
+      applicationId,
+      calculatedAmount: amount,
+    },
     ...inspection,
   });
   useEffect(() => {
-    const { unsubscribe } = actor.on('payment.confirmed', () => {
-      latest.current.notify({ key: 'success.paid', intent: 'success' });
-      latest.current.onReload();
-    });
-    return unsubscribe;
+    const outcomes = [
+      actor.on('payment.confirmed', () => latest.current.notify({ key: 'success.paid', intent: 'success' })),
+      actor.on('amount.changed', () => latest.current.notify({ key: 'error.amountChanged', intent: 'danger' })),
+      actor.on('*', ({ type }) => {
+        if (type !== 'bankForm.received') latest.current.onReload();
+      }),
+    ];
+    return () => {
+      for (const { unsubscribe } of outcomes) unsubscribe();
+    };
   }, [actor]);
-  return <BankDialog actor={actor} amount={exam.amount} onClose={() => actor.send({ type: 'dialog.dismissed' })} />;
+  return <BankDialog actor={actor} amount={amount} onClose={() => actor.send({ type: 'dialog.dismissed' })} />;
 }

@@ -21,6 +21,7 @@ export const bankChoiceDriver: ScreenDriver = {
     atBank: [dialog, { ...go, is: 'disabled' }],
     checkingPayment: [dialog, { text: 'payment:bank.checking' }],
     unconfirmed: [dialog, { text: 'payment:bank.unconfirmed' }, { ...go, is: 'absent' }],
+    amountChanged: [dialog],
     paid: [{ ...dialog, is: 'absent' }],
     dismissed: [{ role: 'button', name: 'payment:pay', is: 'enabled' }],
   },
@@ -33,7 +34,10 @@ export const bankChoiceDriver: ScreenDriver = {
     'choice.resumed': { 0: { does: [{ press: { role: 'button', name: 'payment:bank.resume' } }] } },
   },
   effects: {
-    startPayment: { call: 'GET /v1/payment/start', failed: { 0: { sees: [notStarted] } } },
+    startPayment: {
+      call: 'GET /v1/payment/start',
+      failed: { 0: { sees: [notStarted] }, 1: { sees: [{ text: 'common:error.amountChanged' }] } },
+    },
     loadPayment: {
       call: 'GET /v1/purchaseApplication/*',
       done: {

@@ -1,9 +1,13 @@
 import type { Payment } from '#domain/applications/model';
+import type { Failure } from '#domain/errors';
 import type { BankChoiceContext } from '#machines/bankChoice/bankChoice.machine';
-import { emits, ended, failed, type Invariant, leads, outputOf } from '../lib/invariant';
+import { emits, ended, failed, type Invariant, leads, outputOf, type WalkedStep } from '../lib/invariant';
 
 const error = 'application.payment.error';
 const waits = { starting: 30_000, atBank: 20_000, checkingPayment: 15_000 };
+
+const isOtherAmount = ({ event }: Pick<WalkedStep<BankChoiceContext>, 'event'>): boolean =>
+  (event?.error as Failure | undefined)?.messageId === 'AMOUNT_CHANGED';
 
 /** Choosing a bank and going there: SAVE-04, 05, 18..25, 51. */
 export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
@@ -31,8 +35,19 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
   }),
   leads('a payment that cannot begin is told, and another bank may be tried (SAVE-51)', {
     on: failed('startPayment'),
+    where: (step) => !isOtherAmount(step),
     to: 'choosing',
     and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
+  }),
+  leads('when the server counts another amount, nothing is paid and whoever opened the dialog is told (SAVE-46)', {
+    on: failed('startPayment'),
+    where: isOtherAmount,
+    to: 'amountChanged',
+    and: (step) =>
+      step.after.isAmountChanged &&
+      step.after.payment === null &&
+      emits(step, 'amount.changed') &&
+      !emits(step, 'bankForm.received'),
   }),
   leads('after 30 seconds without a signed form an error is shown and a bank can be chosen again', {
     on: 'xstate.after.paymentStartTimeout',

@@ -43,6 +43,17 @@ const paidAtBank: readonly Step[] = [
   { browser: 'back' },
   { answer: kept, application: { status: 'CHECK' } },
 ];
+/** The fee has changed while the bank dialog was open. */
+const amountChanged: readonly Step[] = [
+  { press: { role: 'radio', name: 'payment:bank.names.SWEDBANK' } },
+  { hold: 'GET /v1/payment/start' },
+  { press: { role: 'button', name: 'payment:bank.start' } },
+  { hold: 'GET /v1/externalWeaponProceeding/getPaymentAmount' },
+  {
+    answer: 'GET /v1/payment/start',
+    by: { status: 409, json: { messageId: 'AMOUNT_CHANGED', message: 'error.amountChanged' } },
+  },
+];
 /** The draft saves: at once when it is asked to, and by itself when that has failed. */
 const saved: Path = {
   does: [{ answer: saveCall }],
@@ -176,6 +187,7 @@ export const submissionDriver: ScreenDriver = {
       done: {
         0: { does: [{ press: { role: 'button', name: 'payment:bank.cancel' } }] },
         1: { does: paidAtBank, sees: [{ text: 'common:success.paid' }] },
+        2: { does: amountChanged, sees: [{ text: 'common:error.amountChanged' }] },
       },
     },
   },

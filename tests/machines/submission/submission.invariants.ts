@@ -224,8 +224,17 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   }),
   leads('the bank dialog closed, the application can be edited (SAVE-04)', {
     on: ended('bankChoice'),
-    where: (step) => outputOf<BankChoiceOutput>(step).payment === null,
+    where: (step) => {
+      const { payment, isAmountChanged } = outputOf<BankChoiceOutput>(step);
+      return payment === null && !isAmountChanged;
+    },
     to: 'editing.idle',
+  }),
+  leads('when the amount has changed, it is said and the new one is asked for (SAVE-46)', {
+    on: ended('bankChoice'),
+    where: (step) => outputOf<BankChoiceOutput>(step).isAmountChanged,
+    to: 'requestingAmount',
+    and: (step) => raises(step, 'error.amountChanged') && !emits(step, 'payment.settled'),
   }),
   leads('a bank dialog that breaks is shown', {
     on: failed('bankChoice'),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter } from 'react-router-dom';
 import type { Language } from '#domain/codes';
 import { queryClient } from '../../../src/api/queryClient';
 import { SessionProvider } from '../../../src/session/SessionProvider';
@@ -15,7 +15,7 @@ import { startTestTexts } from './texts';
 interface RenderOptions {
   language?: Language;
   /** Address the portal is at. */
-  route?: string;
+  route?: InitialEntry;
   /** Who is logged in; a private person unless it says otherwise. */
   session?: SessionActor;
 }

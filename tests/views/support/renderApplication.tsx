@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { type InitialEntry, Route, Routes, useLocation } from 'react-router-dom';
 import type { ActingParty } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
@@ -20,7 +20,7 @@ export const newApplication = `${route}?classifier=APPLICATION_TYPE_PURCHASE_LIC
 
 interface Options {
   api: ReturnType<typeof spiedApi>;
-  address?: string;
+  address?: InitialEntry;
   /** Route of the kind, without its parameters; most private kinds share one. */
   kindRoute?: string;
   idCode?: string;

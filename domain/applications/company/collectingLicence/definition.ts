@@ -13,4 +13,5 @@ export const collectingLicenceDefinition = {
   route: '/applications/entrepreneur/collecting-licence',
   apiResource: 'collectingLicence',
   hasDeposition: true,
+  loadFailureKey: 'applications.applicationError',
 } as const satisfies ApplicationDefinition;

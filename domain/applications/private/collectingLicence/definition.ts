@@ -11,4 +11,5 @@ export const collectingLicenceDefinition = {
   fee: { bankText: 'kollektsioneerimisluba', new: fees.licence, activities: licenceActivities },
   licence: { prefix: 'KL', validMonths: 60, weapons: 'bought' },
   loadForm: async () => (await import('./form')).collectingLicenceForm,
+  loadFailureKey: 'applications.applicationError',
 } as const satisfies ApplicationDefinition;
