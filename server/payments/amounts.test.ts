@@ -65,7 +65,7 @@ describe('free of charge', () => {
     expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'NO_FEE']);
   });
 
-  test('[SAVE-48] an incomplete one is not submitted', async () => {
+  test('[VAL-27] an incomplete one is not submitted', async () => {
     t.setNow(free);
     const { id } = await saved({ ...complete, weaponTypes: [] });
     expect((await zero(id)).statusCode).toBe(422);
