@@ -209,6 +209,52 @@ describe('weapons listed', () => {
     expect(part.queryByText('Tikka T1')).toBeNull();
   });
 
+  test('[PRIV-16] [STEP-67] those that the licence will take are told from the others, as the types are chosen', async () => {
+    const { api, user } = await begin('WEAPON_LICENCE', {
+      loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
+    });
+    const part = within(section('Relvad'));
+    expect(await part.findByText(/Luba ei anta ilma relvata/)).toBeVisible();
+    await chooseWeapon(user, 'Püstol');
+    await submit(user);
+    expect(await wrong()).toContain('Relvad, mis loale kantakse');
+    await user.click((await summary()).getByRole('link', { name: 'Relvad, mis loale kantakse' }));
+    expect(document.activeElement).toContainElement(part.getByText('Tikka T1'));
+    await user.click(screen.getByRole('checkbox', { name: 'Enese ja vara kaitse' }));
+    expect(await part.findByText('Loale kantakse need teie relvad:')).toBeVisible();
+    expect(part.queryByText(/Luba ei anta ilma relvata/)).toBeNull();
+    const [own, others] = part.getAllByRole('list');
+    expect([own?.textContent, others?.textContent]).toEqual([
+      expect.stringContaining('Tikka T1'),
+      expect.stringContaining('Tikka T2'),
+    ]);
+    expect(await wrong()).not.toContain('Relvad, mis loale kantakse');
+    await save(user);
+    expect((await saved(api)).weapons.map(({ id, enabled }) => `${id} ${enabled}`)).toEqual(['1 true', '2 false']);
+  });
+
+  test('[STEP-67] a weapon that is in no register is entered, and its mistakes are named by its row', async () => {
+    const { api, user } = await begin('COLLECTING_LICENCE');
+    await chooseWeapon(user, 'Püstol');
+    const part = within(section('Relvad, mida registris ei ole'));
+    await user.click(await part.findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
+    await user.selectOptions(part.getByRole('combobox', { name: /Liik/ }), 'PISTOL');
+    await user.type(part.getByRole('textbox', { name: /Mark/ }), 'Mauser');
+    await user.type(part.getByRole('textbox', { name: /Mudel/ }), 'C96');
+    await submit(user);
+    const links = await wrong();
+    expect(links).toContain('1. relv: Tehasenumber');
+    expect(links).not.toContain('Relvad, mis loale kantakse');
+    await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('link', { name: '1. relv: Tehasenumber' })).toBeNull());
+    await save(user);
+    const { enteredWeapons } = await saved(api);
+    expect(enteredWeapons).toMatchObject([
+      { type: 'PISTOL', make: 'Mauser', model: 'C96', caliber: '', factoryNo: 'N-1' },
+    ]);
+  });
+
   test('[PRIV-16] [PRIV-40] an activity shows those of its licence and asks for no others', async () => {
     const { api } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', { weapons: [weapon('5')] });
     expect(within(section('Relvad')).getByText('Tikka T5')).toBeVisible();

@@ -11,6 +11,7 @@ import { AddressesSection } from './AddressesSection';
 import { AgreementSection } from './AgreementSection';
 import { ApplicantSection } from './ApplicantSection';
 import { CommentSection } from './CommentSection';
+import { EnteredWeaponsSection } from './EnteredWeaponsSection';
 import { HuntingCertificateSection } from './HuntingCertificateSection';
 import { JobSection } from './JobSection';
 import { LicenceAndLocationsSection } from './LicenceAndLocationsSection';
@@ -35,6 +36,7 @@ export const privateSectionViews = {
   addresses: AddressesSection,
   depositConditions: DepositConditionsSection,
   weaponList: WeaponListSection,
+  enteredWeapons: EnteredWeaponsSection,
   weaponSelection: WeaponSelectionSection,
   sportClubs: SportClubsSection,
   huntingCertificate: HuntingCertificateSection,
