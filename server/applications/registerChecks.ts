@@ -15,6 +15,7 @@ import { weaponIdentity } from '#domain/applications/weaponsForLicence';
 import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
+import { holdsWeapons } from '#domain/licences';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
@@ -93,14 +94,15 @@ async function licenceNumberErrors({ deps, stored, body, form }: RegisterCheck):
   return isOffered && isValid(found, today) ? [] : [{ field: 'licenceNumber', key: 'validationError.licence' }];
 }
 
-/** PRIV-32: with target G, a valid weapon licence that the person holds. */
+/** PRIV-32: with target G, a valid weapon licence that the person holds, and that holds a weapon. */
 async function naturalLicenceErrors({ deps, stored, body }: PrivateCheck): Promise<FieldError[]> {
   const number = body.naturalLicenceNumber;
   if (!number) return [];
   const found = await lookup(deps.registers.naturalWeaponLicence(stored.personCode, number));
   if (found.state === 'failed') return [{ field: 'naturalLicenceNumber', key: 'error.weaponsRequest' }];
   const licence = found.state === 'found' ? found.data : null;
-  return isValid(licence, dayOf(deps.now())) ? [] : [{ field: 'naturalLicenceNumber', key: 'validationError.licence' }];
+  const fits = licence !== null && isValid(licence, dayOf(deps.now())) && holdsWeapons(licence);
+  return fits ? [] : [{ field: 'naturalLicenceNumber', key: 'validationError.naturalLicence' }];
 }
 
 type WeaponsOf = (check: PrivateCheck) => Promise<Weapon[]>;

@@ -410,13 +410,13 @@ describe('refused when the portal is gone round', () => {
       '[PRIV-32] another’s licence',
       'WEAPON_LICENCE',
       { weaponTargets: ['WEAPON_TARGET_G'], naturalLicenceNumber: 'RL-100417' },
-      'naturalLicenceNumber validationError.licence',
+      'naturalLicenceNumber validationError.naturalLicence',
     ],
     [
       '[PRIV-32] a collecting licence',
       'WEAPON_LICENCE',
       { weaponTargets: ['WEAPON_TARGET_G'], naturalLicenceNumber: 'KL-101002' },
-      'naturalLicenceNumber validationError.licence',
+      'naturalLicenceNumber validationError.naturalLicence',
     ],
     [
       '[PRIV-82]',
@@ -535,11 +535,12 @@ describe('refused when the portal is gone round', () => {
       const naturalWeaponLicence = async () => ({ ...held, ...found });
       return validateSubmission({ ...t.deps, registers: { ...t.deps.registers, naturalWeaponLicence } }, application);
     };
-    const refused = [{ field: 'naturalLicenceNumber', key: 'validationError.licence' }];
+    const refused = [{ field: 'naturalLicenceNumber', key: 'validationError.naturalLicence' }];
     expect(await refusalsWith({ validUntil: '2026-11-20' })).toEqual([]);
     expect(await refusalsWith({ validUntil: '2026-11-19' })).toEqual(refused);
     expect(await refusalsWith({ status: 'EXPIRED' })).toEqual(refused);
     expect(await refusalsWith({ status: 'REVOKED' })).toEqual(refused);
+    expect(await refusalsWith({ weapons: [] })).toEqual(refused);
   });
   test('while the weapons register is silent no ticked weapon is believed', async () => {
     const { id } = await saved(enn, { ...said, type: type('WEAPON_DISPOSAL'), weapons: await ticked(enn, 'W-1101') });

@@ -117,12 +117,12 @@ describe('weapon targets and the licence held', () => {
     expect(noSection('Olemasolev relvaluba')).toBeNull();
     const held = () => targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' });
     await user.click(held());
-    const part = within(section('Olemasolev relvaluba'));
+    const part = within(await screen.findByRole('region', { name: 'Olemasolev relvaluba' }));
     const select = await part.findByRole('combobox', { name: /Teie kehtiv relvaluba/ });
-    expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual([
-      type('WEAPON_LICENCE'),
-      type('WEAPON_LICENCE_DEFENCE_LEAGUE'),
-    ]);
+    expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual({
+      types: [type('WEAPON_LICENCE'), type('WEAPON_LICENCE_DEFENCE_LEAGUE')],
+      withWeapons: true,
+    });
     await submit(user);
     expect(await wrong()).toContain('Teie kehtiv relvaluba');
     await user.selectOptions(select, 'RL-2');
@@ -204,7 +204,7 @@ describe('weapons listed', () => {
     await begin('WEAPON_LICENCE', {
       loadUsedWeapons: async () => [weapon('1', { licenceNumbers: ['RL-1'] }), weapon('2')],
     });
-    const part = within(section('Relvad'));
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
     expect(await part.findByText('Tikka T2')).toBeVisible();
     expect(part.queryByText('Tikka T1')).toBeNull();
   });
@@ -213,7 +213,7 @@ describe('weapons listed', () => {
     const { api, user } = await begin('WEAPON_LICENCE', {
       loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
     });
-    const part = within(section('Relvad'));
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
     expect(await part.findByText(/Luba ei anta ilma relvata/)).toBeVisible();
     await chooseWeapon(user, 'Püstol');
     await submit(user);
@@ -236,7 +236,7 @@ describe('weapons listed', () => {
   test('[STEP-67] a weapon that is in no register is entered, and its mistakes are named by its row', async () => {
     const { api, user } = await begin('COLLECTING_LICENCE');
     await chooseWeapon(user, 'Püstol');
-    const part = within(section('Relvad, mida registris ei ole'));
+    const part = within(await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' }));
     await user.click(await part.findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
     await user.selectOptions(part.getByRole('combobox', { name: /Liik/ }), 'PISTOL');
     await user.type(part.getByRole('textbox', { name: /Mark/ }), 'Mauser');
@@ -257,14 +257,16 @@ describe('weapons listed', () => {
 
   test('[PRIV-16] [PRIV-40] an activity shows those of its licence and asks for no others', async () => {
     const { api } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', { weapons: [weapon('5')] });
-    expect(within(section('Relvad')).getByText('Tikka T5')).toBeVisible();
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
+    expect(part.getByText('Tikka T5')).toBeVisible();
     expect(api.loadUsedWeapons).not.toHaveBeenCalled();
     expect(api.loadOwnedWeapons).not.toHaveBeenCalled();
   });
 
   test('[PRIV-16] a register that fails stands in nobody’s way', async () => {
     const { user } = await begin('WEAPON_LICENCE', { loadUsedWeapons: failing() });
-    expect(await within(section('Relvad')).findByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
+    expect(await part.findByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
     await submit(user);
     expect(await wrong()).not.toContain('Relvad');
   });
@@ -282,7 +284,8 @@ describe('weapons ticked', () => {
 
   test('[PRIV-21] [PRIV-22] [PRIV-100] those on licences under the name of the licence, then the others; none is weapon types', async () => {
     const { api } = await begin('WEAPON_DISPOSAL', { loadOwnedWeapons: async () => owned });
-    const groups = await within(section(title)).findAllByRole('group', { name: /Relvad/ });
+    const part = within(await screen.findByRole('region', { name: title }));
+    const groups = await part.findAllByRole('group', { name: /Relvad/ });
     expect(
       groups.map((group) => [
         group.querySelector('legend')?.textContent,
@@ -572,7 +575,7 @@ describe('the European firearms pass', () => {
     renderApplication({ api, kindRoute: passRoute, address: `${passRoute}/12` });
     await formReady();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
-    const part = within(section('Relvad, mida taotlus puudutab'));
+    const part = within(await screen.findByRole('region', { name: 'Relvad, mida taotlus puudutab' }));
     expect(part.getByText('Tikka T1')).toBeVisible();
     expect(part.queryByText('Tikka T2')).toBeNull();
   });
@@ -670,7 +673,8 @@ describe('steps and what is only shown', () => {
     });
     renderApplication({ api, address: `${route}/12` });
     expect(await screen.findByText('Pärandvara relvad.')).toBeVisible();
-    expect(within(section('Relvad')).getByText('Tikka T1')).toBeVisible();
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
+    expect(part.getByText('Tikka T1')).toBeVisible();
     const main = document.querySelector('form')!;
     expect(main.querySelectorAll('input, textarea, select, button')).toHaveLength(0);
   });

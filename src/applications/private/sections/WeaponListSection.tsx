@@ -1,21 +1,16 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivateApplication } from '#domain/applications/model';
-import { onDemand } from '../../../ui/onDemand';
 import { useApplication } from '../../form/formContext';
-import { Section, Skeleton } from '../../form/Section';
+import { Section } from '../../form/Section';
+import { NewLicenceWeapons } from '../weapons/NewLicenceWeapons';
 import { WeaponNames } from '../weapons/WeaponNames';
-
-const NewLicenceWeapons = onDemand(
-  () => import('../weapons/NewLicenceWeapons'),
-  () => <Skeleton lines={2} />,
-);
 
 /**
  * The weapons of the application: of the licence it starts from, or those that a new licence will take (PRIV-16,
  * OPEN-84). With nothing to list there is no section.
  */
-export const WeaponListSection = memo(function WeaponListSection({ options }: { options: { takesWeapons: boolean } }) {
+export default memo(function WeaponListSection({ options }: { options: { takesWeapons: boolean } }) {
   const { weapons, licenceActivity } = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');
   if (options.takesWeapons && !licenceActivity) return <NewLicenceWeapons />;

@@ -13,7 +13,7 @@ import { unlicensedWeaponsKey } from '../usePrivateContext';
 import { WeaponNames } from './WeaponNames';
 
 /** Those of the applicant's weapons that a new licence will take, and the others that are on no licence (PRIV-16). */
-export default function NewLicenceWeapons() {
+export function NewLicenceWeapons() {
   const { weapons } = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');
   if (!useFormIsReadOnly()) return <OwnWeapons />;
