@@ -40,3 +40,6 @@ export function renewalOf({ validUntil }: Pick<Licence, 'validUntil'>, today: st
     phase: phaseEnds.find(({ lastDay }) => today <= lastDay(validUntil))?.phase ?? 'expired',
   };
 }
+
+/** Is there a weapon on this licence? One without is not offered for target G (PRIV-32). */
+export const holdsWeapons = ({ weapons }: Pick<Licence, 'weapons'>): boolean => weapons.length > 0;

@@ -13,6 +13,8 @@ export const limits = {
   uploadMaxBytes: 5_000_000,
   /** LIMIT-05: weapons of one type on one application. */
   weaponQuantity: { min: 1, max: 99 },
+  /** Characters of the make, model, calibre or factory number of a weapon. */
+  weaponTextMax: 100,
   /** LIMIT-06: characters of a phone number after reformatting. */
   phone: { min: 5, max: 250 },
   /** Longest e-mail address (RFC 5321). */

@@ -169,6 +169,7 @@ const applicationFields = [
   'weaponPurposes',
   'weaponTypes',
   'weapons',
+  'enteredWeapons',
   'weaponTargets',
   'weaponDepositConditions',
   'weaponLocation',

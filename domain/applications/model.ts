@@ -66,6 +66,18 @@ export interface Weapon {
   enabled: boolean;
 }
 
+/** A weapon that is in no register (inherited, given, of the Defence League), as the applicant describes it. */
+export interface EnteredWeapon {
+  /** Of its row in the form. */
+  readonly id: string;
+  type: string;
+  make: string;
+  model: string;
+  /** Empty for a weapon without one. */
+  caliber: string;
+  factoryNo: string;
+}
+
 /** API-204. Amount in euros. */
 export interface Exam {
   id: number;
@@ -196,6 +208,7 @@ export interface PrivateApplication extends ApplicationCore {
   weaponPurposes: Purpose[];
   weaponTypes: WeaponTypeLine[];
   weapons: Weapon[];
+  enteredWeapons: EnteredWeapon[];
   weaponTargets: WeaponTarget[];
   weaponDepositConditions: string[];
   weaponLocation: Address | null;

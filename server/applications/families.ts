@@ -1,4 +1,5 @@
 import type { FormContext } from '#domain/applications/context';
+import type { AnyForm } from '#domain/applications/engine/form';
 import type { CompanyBody, PrivateBody } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
 import type { Deps } from '../deps';
@@ -16,9 +17,9 @@ const makers: Record<Audience, (given: Given) => Promise<PrivateBody | CompanyBo
 export const bodyToKeep = ({ audience, ...given }: Given & { audience: Audience }) => makers[audience](given);
 
 /** What the form of a stored application must know: found out here, not taken from the body (VAL-27, AUTH-44). */
-export const contextOf = (deps: Deps, stored: StoredSummary & StoredBody): Promise<FormContext> =>
+export const contextOf = (deps: Deps, stored: StoredSummary & StoredBody, form: AnyForm): Promise<FormContext> =>
   stored.audience === 'private'
-    ? privateContext(deps, stored.body, stored.personCode)
+    ? privateContext(deps, stored, form)
     : companyContext(deps, stored.body, stored.personCode);
 
 /** The context of an application that can no longer be changed: what was kept with it. */

@@ -3,6 +3,7 @@ import type { AnyForm } from '#domain/applications/engine/form';
 import type { SectionOptions } from '#domain/applications/formTypes';
 import type {
   CompanyBody,
+  EnteredWeapon,
   Licence,
   LicenceActivity,
   PersonDocument,
@@ -10,14 +11,16 @@ import type {
   Weapon,
 } from '#domain/applications/model';
 import { optionsOf } from '#domain/applications/sectionOptions';
+import { weaponIdentity } from '#domain/applications/weaponsForLicence';
 import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
+import { holdsWeapons } from '#domain/licences';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
 import type { StoredApplication, StoredSummary } from './repository';
-import { areWeaponsUnderWay, isExtensionUnderWay } from './underWay';
+import { areWeaponsUnderWay, enteredUnderWay, isExtensionUnderWay } from './underWay';
 
 /** What an application says of weapons and licences, to be compared with the registers. */
 interface RegisterCheck<Body = PrivateBody | CompanyBody> {
@@ -91,14 +94,15 @@ async function licenceNumberErrors({ deps, stored, body, form }: RegisterCheck):
   return isOffered && isValid(found, today) ? [] : [{ field: 'licenceNumber', key: 'validationError.licence' }];
 }
 
-/** PRIV-32: with target G, a valid weapon licence that the person holds. */
+/** PRIV-32: with target G, a valid weapon licence that the person holds, and that holds a weapon. */
 async function naturalLicenceErrors({ deps, stored, body }: PrivateCheck): Promise<FieldError[]> {
   const number = body.naturalLicenceNumber;
   if (!number) return [];
   const found = await lookup(deps.registers.naturalWeaponLicence(stored.personCode, number));
   if (found.state === 'failed') return [{ field: 'naturalLicenceNumber', key: 'error.weaponsRequest' }];
   const licence = found.state === 'found' ? found.data : null;
-  return isValid(licence, dayOf(deps.now())) ? [] : [{ field: 'naturalLicenceNumber', key: 'validationError.licence' }];
+  const fits = licence !== null && isValid(licence, dayOf(deps.now())) && holdsWeapons(licence);
+  return fits ? [] : [{ field: 'naturalLicenceNumber', key: 'validationError.naturalLicence' }];
 }
 
 type WeaponsOf = (check: PrivateCheck) => Promise<Weapon[]>;
@@ -140,18 +144,36 @@ function weaponsGiven(form: AnyForm, { weapons }: Pick<PrivateBody, 'weapons'>) 
     : { field: 'weapons', given: weapons, weaponsOf: listable };
 }
 
+/** Is it about a new licence that takes weapons? */
+const takesWeapons = ({ stored, form }: Pick<PrivateCheck, 'stored' | 'form'>): boolean =>
+  stored.licenceActivity === null && optionsOf(form, 'weaponList')?.takesWeapons === true;
+
 /** Weapons ticked, or listed, are the applicant's and are what the register says (PRIV-58, FPASS-05). */
 async function weaponErrors(check: PrivateCheck): Promise<FieldError[]> {
   const { field, given, weaponsOf } = weaponsGiven(check.form, check.body);
-  if (given.length === 0) return [];
+  if (given.length === 0 && !takesWeapons(check)) return [];
   const known = await lookup(weaponsOf(check));
   if (known.state !== 'found') return [{ field, key: 'error.weaponsRequest' }];
   const areKnown = given.every((weapon) => known.data.some((own) => isSame(weapon, own)));
   return areKnown ? [] : [{ field, key: 'error.checkWeapon' }];
 }
 
+const numberField = ({ id }: EnteredWeapon) => `enteredWeapons[${id}].factoryNo`;
+
+/** A weapon entered by hand is not one that the register has as the applicant's. */
+async function enteredWeaponErrors(check: PrivateCheck): Promise<FieldError[]> {
+  const { enteredWeapons } = check.body;
+  if (enteredWeapons.length === 0) return [];
+  const known = await lookup(listable(check));
+  if (known.state !== 'found') return [{ field: 'weapons', key: 'error.weaponsRequest' }];
+  const registered = new Set(known.data.map(weaponIdentity));
+  return enteredWeapons
+    .filter((weapon) => registered.has(weaponIdentity(weapon)))
+    .map((weapon) => ({ field: numberField(weapon), key: 'validationError.weaponKnown' }));
+}
+
 const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceNumberErrors];
-const privateChecks = [naturalLicenceErrors, weaponErrors];
+const privateChecks = [naturalLicenceErrors, weaponErrors, enteredWeaponErrors];
 
 /** Everything in which an application and the registers disagree. */
 export async function registerErrors(
@@ -170,10 +192,12 @@ export async function underWayErrors(db: Db, stored: StoredApplication, form: An
   const errors: FieldError[] = [];
   if (stored.licenceActivity?.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(db, stored)))
     errors.push({ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' });
-  if (stored.definition.weaponEffect) {
+  if (stored.definition.weaponEffect || takesWeapons({ stored, form })) {
     const { field, given } = weaponsGiven(form, stored.body);
-    const ids = given.map(({ id }) => id);
+    const ids = given.filter(({ enabled }) => enabled).map(({ id }) => id);
     if (await areWeaponsUnderWay(db, stored, ids)) errors.push({ field, key: 'validationError.weaponUnderWay' });
   }
+  for (const weapon of await enteredUnderWay(db, stored))
+    errors.push({ field: numberField(weapon), key: 'validationError.weaponUnderWay' });
   return errors;
 }

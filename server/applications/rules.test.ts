@@ -62,6 +62,10 @@ const line = (code: string, letter: string, over: object = {}) => ({
   classMarker: '',
   ...over,
 });
+/** A weapon that is in no register: a licence is not granted without a weapon. */
+const entered = (code: string, factoryNo = 'M-1') => ({
+  enteredWeapons: [{ id: 'e1', type: code, make: 'Mauser', model: 'C96', caliber: '', factoryNo }],
+});
 const bodyOf = (name: ApplicationTypeName, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   type: `APPLICATION_TYPE_${name}`,
   applicant: { phone: '+372 5551 2345', email: 'enn@example.ee' },
@@ -104,7 +108,7 @@ describe('deposit conditions', () => {
 
   test('[PRIV-86] [COLL-04] storage asks for its document wherever it stands in the list', async () => {
     const given = (...weaponDepositConditions: string[]) =>
-      submissionOf(bodyOf('COLLECTING_LICENCE', { weaponDepositConditions }));
+      submissionOf(bodyOf('COLLECTING_LICENCE', { weaponDepositConditions, ...entered('PISTOL') }));
     const document = ['documents.WEAPON_STORAGE validationError.document'];
     expect(await given('WEAPON_DEPOSIT_WEAPON_STORAGE')).toEqual(document);
     expect(await given('WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_WEAPON_STORAGE')).toEqual(document);
@@ -114,10 +118,14 @@ describe('deposit conditions', () => {
 
 describe('weapon types', () => {
   test('[PURP-02] [PURP-22] a purpose that only legal persons have is refused for every type', async () => {
-    const given = (...lines: object[]) => submissionOf(bodyOf('WEAPON_LICENCE', { weaponTypes: lines }));
+    const given = (...lines: object[]) =>
+      submissionOf(bodyOf('WEAPON_LICENCE', { weaponTypes: lines, ...entered('PISTOL') }));
     expect(await given(line('PISTOL', 'G'))).toEqual(['weaponTypes[0].purposes validationError.purpose']);
     const league = await saved(
-      bodyOf('WEAPON_LICENCE_DEFENCE_LEAGUE', { weaponTypes: [line('RIFLE', 'G'), line('PISTOL', 'C')] }),
+      bodyOf('WEAPON_LICENCE_DEFENCE_LEAGUE', {
+        weaponTypes: [line('RIFLE', 'G'), line('PISTOL', 'C')],
+        ...entered('PISTOL'),
+      }),
       the('Anu'),
     );
     expect(await refusals(league.id, papers)).toEqual(['weaponTypes[0].purposes validationError.purpose']);
@@ -405,6 +413,9 @@ test.each<[string, number | readonly string[]]>([
   ['types=APPLICATION_TYPE_WEAPON_LICENCE,APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
   ['types=APPLICATION_TYPE_WEAPON_LICENCE&types=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
   ['types[]=APPLICATION_TYPE_WEAPON_LICENCE&types[]=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002', 'RL-101001']],
+  ['types=APPLICATION_TYPE_PURCHASE_LICENCE', ['SL-101005']],
+  ['types=APPLICATION_TYPE_PURCHASE_LICENCE&withWeapons=true', []],
+  ['types=APPLICATION_TYPE_WEAPON_LICENCE&withWeapons=true', ['RL-101001']],
   ['types%5B%5D=APPLICATION_TYPE_COLLECTING_LICENCE', ['KL-101002']],
   ['types=', []],
   ['type=APPLICATION_TYPE_COLLECTING_LICENCE', 400],

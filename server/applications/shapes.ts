@@ -87,6 +87,15 @@ export const LicenceActivityShape = Type.Object({
   heldWeaponTypes: Type.Optional(Type.Array(Code)),
 });
 
+const EnteredWeaponShape = Type.Object({
+  id: Code,
+  type: withDefault(Code, ''),
+  make: withDefault(Short, ''),
+  model: withDefault(Short, ''),
+  caliber: withDefault(Short, ''),
+  factoryNo: withDefault(Short, ''),
+});
+
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
 const DepositConditionsShape = Type.Array(Code, { maxItems: 20 });
 
@@ -106,6 +115,7 @@ export const privateSectionShapes = {
   naturalLicence: { naturalLicenceNumber: Code },
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
   weaponList: { weapons: items(WeaponShape) },
+  enteredWeapons: { enteredWeapons: items(EnteredWeaponShape) },
   addresses: {
     actualLocation: AddressShape,
     weaponLocation: AddressShape,

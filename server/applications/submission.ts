@@ -30,7 +30,7 @@ export async function validateSubmission(
   const form = await formOf(stored);
   const { db } = deps.database;
   const [context, present, registers, others] = await Promise.all([
-    contextOf(deps, stored),
+    contextOf(deps, stored, form),
     documentSlotsOf(db, stored.id),
     registerErrors(deps, stored, { form, identity }),
     underWayErrors(db, stored, form),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { PrivateApplication, Weapon } from '#domain/applications/model';
+import { contents } from '../../tests/server/support/contents';
 import { discardDrafts } from '../../tests/server/support/drafts';
+import { multipart } from '../../tests/server/support/multipart';
 import { openSandboxApp, type SandboxApp } from '../../tests/server/support/sandboxApp';
 import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
 import type { Identity } from '../ports';
@@ -76,5 +78,36 @@ test('of two extensions of one licence submitted at the same moment one is refus
   expect(await submitTogether(enn, ids)).toEqual([
     [200, []],
     [422, [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' }]],
+  ]);
+});
+
+test('of two licences for one weapon entered by hand, submitted at the same moment, one is refused', async () => {
+  const enteredWeapons = [{ id: 'e1', type: 'PISTOL', make: 'Mauser', model: 'C96', caliber: '', factoryNo: 'N-1' }];
+  const line = { code: 'PISTOL', amount: 1, purposes: ['WEAPON_PURPOSE_C'] };
+  const licence = {
+    ...given,
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
+    weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+    weaponTypes: [line],
+    // An awarded weapon: free of charge.
+    weaponTargets: ['WEAPON_TARGET_F'],
+    enteredWeapons,
+  };
+  const ids = [await saved(enn, licence), await saved(enn, licence)];
+  for (const id of ids)
+    for (const type of ['BILL_OF_HEALTH', 'FIRST_AND_TRAINING', 'DIRECTIVE_AWARD_WEAPON'])
+      await t.as(enn)({
+        method: 'POST',
+        url: '/api/v1/s3',
+        ...multipart({
+          name: 'dokument.pdf',
+          content: contents.pdf,
+          fields: { type: `DOCUMENT_TYPE_${type}`, applicationId: String(id) },
+        }),
+      });
+  expect(await submitTogether(enn, ids)).toEqual([
+    [200, []],
+    [422, [{ field: 'enteredWeapons[e1].factoryNo', key: 'validationError.weaponUnderWay' }]],
   ]);
 });

@@ -1,18 +1,27 @@
 import { sql } from 'kysely';
+import type { EnteredWeapon } from '#domain/applications/model';
 import { definitions } from '#domain/applications/registry';
 import { underWayStatuses } from '#domain/applications/underWay';
+import { weaponIdentity } from '#domain/applications/weaponsForLicence';
 import type { Db } from '../db/database';
-import type { StoredApplication, StoredSummary } from './repository';
+import { parseBody } from './parse';
+import type { StoredApplication, StoredBody, StoredSummary } from './repository';
+
+/** The weapons entered by hand in an application. */
+const enteredIn = ({ audience, body }: StoredBody): readonly EnteredWeapon[] =>
+  audience === 'private' ? body.enteredWeapons : [];
 
 /**
  * Locks the licence and the weapons that an application is about until the transaction ends. Of two applications for one
  * of them that are submitted at the same moment, the second waits and then sees that the first is being processed.
  */
-export async function lockRequested(trx: Db, { licenceActivity, body }: StoredApplication): Promise<void> {
+export async function lockRequested(trx: Db, stored: StoredApplication): Promise<void> {
+  const { licenceActivity, body } = stored;
   const licences = licenceActivity ? [`licence:${licenceActivity.existingLicenceNo}`] : [];
   const weapons = body.weapons.map(({ id }) => `weapon:${id}`);
+  const entered = enteredIn(stored).map((weapon) => `entered:${weaponIdentity(weapon)}`);
   // In one order for all, so that two transactions never wait for each other.
-  for (const name of [...licences, ...weapons].sort())
+  for (const name of [...licences, ...weapons, ...entered].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
@@ -30,10 +39,12 @@ export async function isExtensionUnderWay(db: Db, stored: StoredSummary): Promis
   return found !== undefined;
 }
 
-/** Types of the applications that change weapons themselves (PRIV-100). */
-const changingTypes = definitions.filter(({ weaponEffect }) => weaponEffect).map(({ code }) => code);
+/** Types of the applications that change weapons themselves (PRIV-100), or put them onto a licence. */
+const exclusiveTypes = definitions
+  .filter(({ weaponEffect, licence }) => weaponEffect || licence?.weapons === 'bought')
+  .map(({ code }) => code);
 
-/** Is one of these weapons ticked in another application that takes it away or changes it, whosever it is? */
+/** Is one of these weapons ticked in another application that takes it, takes it away or changes it, whosever it is? */
 export async function areWeaponsUnderWay(db: Db, stored: StoredSummary, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const ticked = sql<boolean>`exists (
@@ -41,10 +52,22 @@ export async function areWeaponsUnderWay(db: Db, stored: StoredSummary, ids: rea
     where ticked->>'enabled' = 'true' and ticked->>'id' in (${sql.join([...ids])}))`;
   const found = await othersUnderWay(db, stored)
     .select('id')
-    .where('type', 'in', changingTypes)
+    .where('type', 'in', exclusiveTypes)
     .where(ticked)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Weapons entered by hand in this application that another one has, too. */
+export async function enteredUnderWay(db: Db, stored: StoredApplication): Promise<EnteredWeapon[]> {
+  const entered = enteredIn(stored);
+  if (entered.length === 0) return [];
+  const rows = await othersUnderWay(db, stored)
+    .select('body')
+    .where(sql<boolean>`body->'enteredWeapons' <> '[]'::jsonb`)
+    .execute();
+  const others = new Set(rows.flatMap(({ body }) => parseBody('private', body).enteredWeapons.map(weaponIdentity)));
+  return entered.filter((weapon) => others.has(weaponIdentity(weapon)));
 }
 
 /** Has a licence been extended by an application decided after `since`? */

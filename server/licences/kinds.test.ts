@@ -57,6 +57,10 @@ const said = {
   actualLocation: home,
   comment: 'Vajan luba, sest kasutan relva seaduses lubatud otstarbel ja hoian seda nõuetekohaselt.',
 };
+/** A weapon that is in no register: a licence is not granted without a weapon. */
+const entered = (code: string, factoryNo = 'M-1') => ({
+  enteredWeapons: [{ id: 'e1', type: code, make: 'Mauser', model: 'C96', caliber: '', factoryNo }],
+});
 const bodyOf = (name: ApplicationTypeName, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...said,
   type: type(name),
@@ -320,17 +324,17 @@ describe('a complete application of each kind is accepted', () => {
     'WEAPON_DEMOLITION',
     'WEAPON_UNAUTHORIZED',
   ];
-  test.each<[ApplicationTypeName, Identity]>([
+  test.each<[ApplicationTypeName, Identity, object?]>([
     ['PURCHASE_LICENCE', enn],
     ['WEAPON_LICENCE', enn],
-    ['WEAPON_LICENCE_DEFENCE_LEAGUE', anu],
+    ['WEAPON_LICENCE_DEFENCE_LEAGUE', anu, entered('PISTOL')],
     ['PARALLEL_LICENCE', enn],
-    ['COLLECTING_LICENCE', enn],
+    ['COLLECTING_LICENCE', enn, entered('PISTOL')],
     ...selections.map((name): [ApplicationTypeName, Identity] => [name, enn]),
-  ])('[VAL-27] [FPASS-21] new %s', async (name, who) => {
+  ])('[VAL-27] [FPASS-21] new %s', async (name, who, weapons = {}) => {
     const body = selections.includes(name)
       ? { ...said, type: type(name), weaponDepositConditions: [], weapons: await ticked(who, 'W-1101') }
-      : bodyOf(name);
+      : bodyOf(name, { ...weapons });
     const { id } = await saved(who, body);
     await addDocuments(who, id);
     expect(await refusals(id)).toEqual([]);
@@ -369,7 +373,7 @@ describe('refused when the portal is gone round', () => {
     [
       '[PRIV-55]',
       'COLLECTING_LICENCE',
-      { weaponDepositConditions: [] },
+      { weaponDepositConditions: [], ...entered('PISTOL') },
       'weaponDepositConditions validationError.required',
     ],
     [
@@ -406,13 +410,13 @@ describe('refused when the portal is gone round', () => {
       '[PRIV-32] another’s licence',
       'WEAPON_LICENCE',
       { weaponTargets: ['WEAPON_TARGET_G'], naturalLicenceNumber: 'RL-100417' },
-      'naturalLicenceNumber validationError.licence',
+      'naturalLicenceNumber validationError.naturalLicence',
     ],
     [
       '[PRIV-32] a collecting licence',
       'WEAPON_LICENCE',
       { weaponTargets: ['WEAPON_TARGET_G'], naturalLicenceNumber: 'KL-101002' },
-      'naturalLicenceNumber validationError.licence',
+      'naturalLicenceNumber validationError.naturalLicence',
     ],
     [
       '[PRIV-82]',
@@ -423,7 +427,7 @@ describe('refused when the portal is gone round', () => {
     [
       '[PRIV-72]',
       'WEAPON_LICENCE',
-      { weaponTypes: [line('RIFLE', 'E')] },
+      { weaponTypes: [line('RIFLE', 'E')], ...entered('RIFLE') },
       'documents.CLUB_AFFILIATION_PROOF validationError.document',
     ],
     [
@@ -531,11 +535,12 @@ describe('refused when the portal is gone round', () => {
       const naturalWeaponLicence = async () => ({ ...held, ...found });
       return validateSubmission({ ...t.deps, registers: { ...t.deps.registers, naturalWeaponLicence } }, application);
     };
-    const refused = [{ field: 'naturalLicenceNumber', key: 'validationError.licence' }];
+    const refused = [{ field: 'naturalLicenceNumber', key: 'validationError.naturalLicence' }];
     expect(await refusalsWith({ validUntil: '2026-11-20' })).toEqual([]);
     expect(await refusalsWith({ validUntil: '2026-11-19' })).toEqual(refused);
     expect(await refusalsWith({ status: 'EXPIRED' })).toEqual(refused);
     expect(await refusalsWith({ status: 'REVOKED' })).toEqual(refused);
+    expect(await refusalsWith({ weapons: [] })).toEqual(refused);
   });
   test('while the weapons register is silent no ticked weapon is believed', async () => {
     const { id } = await saved(enn, { ...said, type: type('WEAPON_DISPOSAL'), weapons: await ticked(enn, 'W-1101') });
@@ -576,6 +581,94 @@ describe('refused when the portal is gone round', () => {
   test('[OPEN-3] nobody makes a supervision case', async () => {
     const answer = await t.as(enn)({ method: 'POST', url, payload: bodyOf('SUPERVISION_DEATH') });
     expect([answer.statusCode, answer.json().messageId]).toEqual([422, 'KIND_NOT_AVAILABLE']);
+  });
+});
+
+describe('[STEP-67] a new licence and its weapons', () => {
+  const liis = sandboxPerson('Liis');
+  const noWeapon = ['weapons validationError.noWeapon'];
+  const decide = async (id: number, payload: object) =>
+    expect((await t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload })).statusCode).toBe(200);
+  const pay = (id: number) => decide(id, { event: 'payment.succeeded' });
+  const refuse = (id: number) => decide(id, { event: 'application.refused', comment: 'Hoiukoht ei sobi.' });
+  const ready = async (who: Identity, body: object) => {
+    const { id } = await saved(who, body);
+    await addDocuments(who, id);
+    return id;
+  };
+
+  test.each(['WEAPON_LICENCE', 'COLLECTING_LICENCE'] as const)('%s is refused without a weapon', async (name) => {
+    expect(await refusals(await ready(liis, bodyOf(name)))).toEqual(noWeapon);
+    expect(await refusals(await ready(liis, bodyOf(name, entered('PISTOL', 'N-1'))))).toEqual([]);
+  });
+
+  test('a register that is silent is no answer', async () => {
+    const id = await ready(liis, bodyOf('WEAPON_LICENCE'));
+    const application = (await findApplication(t.deps.database.db, id))!;
+    const silent = () => Promise.reject(new Error('silent'));
+    const registers = { ...t.deps.registers, ownedWeapons: silent, usedWeapons: silent };
+    const refused = [{ field: 'weapons', key: 'error.weaponsRequest' }];
+    expect(await validateSubmission({ ...t.deps, registers }, application)).toEqual(refused);
+  });
+
+  test('a weapon entered by hand becomes one of the register and stands on the licence', async () => {
+    const typed = { enteredWeapons: [{ ...entered('PISTOL', ' N-2 ').enteredWeapons[0], caliber: '7,63 Mauser' }] };
+    const purchase = await registered(liis, bodyOf('PURCHASE_LICENCE'), 'SL');
+    const number = await registered(liis, bodyOf('WEAPON_LICENCE', typed), 'RL');
+    const weapons = await owned(liis);
+    expect(weapons).toMatchObject([
+      {
+        make: 'Mauser',
+        model: 'C96',
+        caliber: '7,63 Mauser',
+        factoryNo: 'N-2',
+        type: 'PISTOL',
+        category: 'FIREARM',
+        status: 'REGISTERED',
+        state: 'USABLE',
+        purposes: ['WEAPON_PURPOSE_C'],
+        licenceNumbers: [number],
+      },
+    ]);
+    expect((await licence(liis, number)).weapons).toEqual(weapons);
+    // It was not bought.
+    expect((await licence(liis, purchase)).status).toBe('VALID');
+    const again = await ready(liis, bodyOf('WEAPON_LICENCE', entered('PISTOL', 'n-2')));
+    expect(await refusals(again)).toEqual(['enteredWeapons[e1].factoryNo validationError.weaponKnown']);
+  });
+
+  test('a weapon of an application under way cannot be in a second one, bought or entered', async () => {
+    const first = await ready(enn, bodyOf('WEAPON_LICENCE'));
+    const second = await ready(enn, bodyOf('WEAPON_LICENCE'));
+    const disposal = await ready(enn, {
+      ...said,
+      type: type('WEAPON_DISPOSAL'),
+      weapons: await ticked(enn, 'W-2101'),
+    });
+    const other = await ready(enn, bodyOf('WEAPON_LICENCE', { weaponTypes: [line('COMBINATION_GUN', 'A')] }));
+    await pay(first);
+    expect(await refusals(second)).toEqual(['weapons validationError.weaponUnderWay']);
+    expect(await refusals(disposal)).toEqual(['selectedWeapons validationError.weaponUnderWay']);
+    expect(await refusals(other)).toEqual([]);
+    await refuse(first);
+    expect(await refusals(second)).toEqual([]);
+
+    const [one, two] = [entered('PISTOL', 'N-3'), entered('PISTOL', 'n - 3')];
+    const inherited = await ready(liis, bodyOf('WEAPON_LICENCE', one));
+    const twice = await ready(anu, bodyOf('WEAPON_LICENCE', two));
+    await pay(inherited);
+    expect(await refusals(twice)).toEqual(['enteredWeapons[e1].factoryNo validationError.weaponUnderWay']);
+  });
+
+  test('is not registered when its weapons are gone', async () => {
+    const id = await ready(enn, bodyOf('WEAPON_LICENCE'));
+    await pay(id);
+    const { registers } = t.deps;
+    const { ownedWeapons } = registers;
+    registers.ownedWeapons = async () => [];
+    await expect(register(id)).rejects.toThrow('NOT_ALLOWED');
+    registers.ownedWeapons = ownedWeapons;
+    await refuse(id);
   });
 });
 

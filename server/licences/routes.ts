@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { dayOf } from '#domain/dates';
+import { holdsWeapons } from '#domain/licences';
 import { audienceOf } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
@@ -18,10 +19,13 @@ const Types = Type.Optional(
   Type.Union([Type.String({ maxLength: 2_000 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })]),
 );
 /** A list as clients write it: `types=a,b`, `types=a&types=b` or `types[]=a&types[]=b`. Anything else is refused. */
-const TypesQuery = Type.Object({ types: Types, 'types[]': Types }, { additionalProperties: false });
+const NumbersQuery = Type.Object(
+  { types: Types, 'types[]': Types, withWeapons: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
 
 /** The codes of a list parameter; undefined when it was not given. */
-const codesOf = (query: Static<typeof TypesQuery>): string[] | undefined => {
+const codesOf = (query: Static<typeof NumbersQuery>): string[] | undefined => {
   const given = [query.types, query['types[]']].flat().filter((each) => each !== undefined);
   return given.length > 0 ? given.flatMap((each) => each.split(',')).filter(Boolean) : undefined;
 };
@@ -65,13 +69,14 @@ export const licenceRoutes =
       async ({ caller, query }) => ownLicence(caller, query.number),
     );
 
-    app.get<{ Querystring: Static<typeof TypesQuery> }>(
+    app.get<{ Querystring: Static<typeof NumbersQuery> }>(
       '/v1/licence/findValidLicenceNumbers',
       {
         schema: {
           tags,
-          summary: 'Numbers of the valid licences of these types (codes, comma between)',
-          querystring: TypesQuery,
+          summary:
+            'Numbers of the valid licences of these types (codes, comma between), or only of those that hold weapons',
+          querystring: NumbersQuery,
           response: { 200: Type.Array(Type.String()), ...errorResponses },
         },
       },
@@ -80,6 +85,7 @@ export const licenceRoutes =
         const licences = await listLicences(db, licenceOwnerOf(caller), today());
         return licences
           .filter(({ status, type }) => status === 'VALID' && (types === undefined || types.includes(type)))
+          .filter((licence) => !query.withWeapons || holdsWeapons(licence))
           .map(({ number }) => number);
       },
     );

@@ -17,9 +17,16 @@ export const listLicences = (audience: Audience, signal?: AbortSignal): Promise<
 export const findLicence = (number: string, signal?: AbortSignal): Promise<Licence> =>
   read('/v1/licence/findLicenceByNumber', signal, { number });
 
-/** API-073: numbers of valid licences of these types. */
-export const findValidLicenceNumbers = (types: readonly ApplicationType[], signal?: AbortSignal): Promise<string[]> =>
-  read('/v1/licence/findValidLicenceNumbers', signal, { types: types.join(',') });
+/** Which of a party's valid licences are asked for. */
+export interface LicenceQuery {
+  types: readonly ApplicationType[];
+  /** Only licences that hold weapons. */
+  withWeapons?: boolean;
+}
+
+/** API-073: numbers of valid licences. */
+export const findValidLicenceNumbers = ({ types, ...rest }: LicenceQuery, signal?: AbortSignal): Promise<string[]> =>
+  read('/v1/licence/findValidLicenceNumbers', signal, { types: types.join(','), ...rest });
 
 /** API-074. */
 export const downloadDecision = (number: string, signal?: AbortSignal): Promise<Download> =>

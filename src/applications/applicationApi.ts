@@ -12,8 +12,9 @@ import type {
   SportClub,
   Weapon,
 } from '#domain/applications/model';
-import type { Activity, ApplicationType, Audience, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
+import type { Activity, Audience, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
 import type { StoredFile } from '../api/documents';
+import type { LicenceQuery } from '../api/licences';
 
 export interface UploadRequest {
   /** Documents of a company's application are uploaded before it is saved and named in it (OPEN-19). */
@@ -65,7 +66,7 @@ export interface ApplicationApi {
   loadLicences: (audience: Audience, signal: AbortSignal) => Promise<Licence[]>;
   loadLicence: (number: string, signal: AbortSignal) => Promise<Licence>;
   /** Numbers of the valid licences of these types (API-073). */
-  loadLicenceNumbers: (types: readonly ApplicationType[], signal: AbortSignal) => Promise<string[]>;
+  loadLicenceNumbers: (query: LicenceQuery, signal: AbortSignal) => Promise<string[]>;
   /** A weapon licence the person holds as a natural person (API-098). */
   loadNaturalLicence: (number: string, signal: AbortSignal) => Promise<Licence>;
   loadClassifier: (

@@ -16,8 +16,12 @@ interface OnDemand {
  * The notice offers to reload the page and not to try again: browsers remember for the life of a page that a module
  * could not be fetched.
  * @param load imports the module; the component is its default export. Its `onClose`, if it has one, closes the notice.
+ * @param Waiting is shown meanwhile; an overlay when left out.
  */
-export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function onDemand<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting?: ComponentType,
+) {
   let Loaded: ComponentType<Props> | null = null;
   const preload = async (): Promise<void> => {
     Loaded ??= (await load()).default;
@@ -36,6 +40,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
     }, []);
     if (Loaded) return <Loaded {...props} />;
     if (state === 'failed') return <PartFailed onClose={props.onClose} />;
+    if (Waiting) return <Waiting />;
     return <BusyOverlay isOpen label={t('loading')} />;
   }
 

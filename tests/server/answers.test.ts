@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Lookup } from '#domain/applications/context';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
-import type { Licence } from '#domain/applications/model';
+import type { Licence, Weapon } from '#domain/applications/model';
 import { emptyApplication, type PrivateFormValues } from '#domain/applications/private/values';
 import { applicationDefinitions } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
@@ -20,6 +20,7 @@ import {
   type Answers,
   answersOf,
   applicant,
+  boughtWeapon,
   dutyOf,
   formContextFor,
   huntingOf,
@@ -40,6 +41,8 @@ const keys = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-keys-'));
 let t: TestApp;
 /** What the registers say now. */
 let said: Answers;
+/** What the person owns on no licence now. */
+let bought: readonly Weapon[] = [];
 let tick = 0;
 /** The clock runs on: the stamps of more than a thousand payments of one millisecond would not all differ. */
 const letTimePass = () => {
@@ -85,8 +88,8 @@ beforeAll(async () => {
       personDocument: async (idCode) => ({ ...applicant, idCode, dateOfBirth: '1980-01-08', docPicture: null }),
       activeDuty: async () => answer(dutyOf[said.duty]),
       huntingCertificate: async () => answer(huntingOf[said.hunting]),
-      ownedWeapons: async () => [weapon],
-      usedWeapons: async () => [weapon],
+      ownedWeapons: async () => [weapon, ...bought],
+      usedWeapons: async () => [weapon, ...bought],
       naturalWeaponLicence: async () => heldLicence,
       isDefenceLeagueMember: async () => true,
     }),
@@ -188,6 +191,7 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
         said = answers;
         letTimePass();
         const typed = valuesFor(definition, form, answers, index);
+        bought = answers.weapons === 'bought' ? [boughtWeapon(typed)] : [];
         const payload = bodyOf(definition, form, answers, typed);
         const saved = await t.as(person)({ method: 'POST', url, payload });
         expect([saved.statusCode, saved.statusCode === 200 ? '' : saved.body]).toEqual([200, '']);

@@ -136,6 +136,8 @@ export interface RowsDefinition<Id extends string, R extends Row, Part extends o
   /** Key of the error when there are too few rows. */
   tooFewKey?: string;
   across?: AcrossRows<R>;
+  /** Rules that need other values of the form; paths are those of the form. */
+  check?: (values: V, context: C) => readonly FieldError[];
   read: (saved: S) => readonly R[];
   write: (rows: readonly R[]) => Part;
   isVisible?: (values: V, context: C) => boolean;
@@ -155,7 +157,7 @@ export function rowsSection<
 >(
   definition: RowsDefinition<Id, R, Part, V, C, S>,
 ): Section<Id, RowValues<Id, R>, Part, { values: V; context: C; saved: S }, { row: RowKind<R, C>; min: number }> {
-  const { id, row, min = 0, tooFewKey = 'validationError.required', across, read, write } = definition;
+  const { id, row, min = 0, tooFewKey = 'validationError.required', across, check, read, write } = definition;
   const list = rowList<Id, R, C>(id, row, across);
   const own = (rows: readonly R[]): RowValues<Id, R> => ({ [id]: rows }) as RowValues<Id, R>;
   const rowsOf = (values: V): readonly R[] => values[id];
@@ -179,6 +181,7 @@ export function rowsSection<
     errors: (values, context, present) => [
       ...(rowsOf(values).length < min ? [{ field: id, key: tooFewKey }] : noErrors),
       ...list.errors(values, context, present),
+      ...(check?.(values, context) ?? noErrors),
     ],
     *prepare(values, context) {
       for (const each of rowsOf(values)) yield row.errors(each, context);

@@ -136,13 +136,21 @@ describe('sections of each kind (Table 1)', () => {
   ];
   const expected: Record<Kind, PrivateSectionId[]> = {
     purchaseLicence: [...licenceStart, ...plain, ...licenceEnd],
-    collectingLicence: [...licenceStart, 'weaponTypes', 'weaponList', ...plain.slice(1), ...licenceEnd],
+    collectingLicence: [
+      ...licenceStart,
+      'weaponTypes',
+      'weaponList',
+      'enteredWeapons',
+      ...plain.slice(1),
+      ...licenceEnd,
+    ],
     weaponLicence: [
       ...licenceStart,
       'weaponTargets',
       'naturalLicence',
       'weaponTypes',
       'weaponList',
+      'enteredWeapons',
       'addresses',
       'depositConditions',
       'sportClubs',
@@ -156,6 +164,7 @@ describe('sections of each kind (Table 1)', () => {
       'naturalLicence',
       'weaponTypes',
       'weaponList',
+      'enteredWeapons',
       'addresses',
       'depositConditions',
       'nationalSecurity',

@@ -16,6 +16,7 @@ export const emptyPrivateBody = (type: PrivateBody['type'], applicant: Applicant
   weaponPurposes: [],
   weaponTypes: [],
   weapons: [],
+  enteredWeapons: [],
   weaponTargets: [],
   weaponDepositConditions: [],
   weaponLocation: null,

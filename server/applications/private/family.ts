@@ -1,4 +1,5 @@
 import type { FormContext } from '#domain/applications/context';
+import type { AnyForm } from '#domain/applications/engine/form';
 import type { PrivateBody } from '#domain/applications/model';
 import type { PrivateFormContext } from '#domain/applications/private/context';
 import { isSoldier } from '#domain/applications/private/sections/people';
@@ -16,7 +17,7 @@ export async function privateBody({ deps, caller, form, given, origin }: Given):
   const licenceActivity = origin?.licenceActivity ?? null;
   const [applicant, listedWeapons] = await Promise.all([
     applicantOf(deps, caller, given),
-    weaponsToList(deps, caller, { licence: origin?.licence ?? null, list: optionsOf(form, 'weaponList') }),
+    weaponsToList(deps, caller.personCode, { licence: origin?.licence ?? null, list: optionsOf(form, 'weaponList') }),
   ]);
   const whole = { ...parseBody('private', given), applicant, licenceActivity };
   const context: PrivateFormContext = {
@@ -35,16 +36,23 @@ const when = async <T>(matters: boolean, ask: () => Promise<T | null>) =>
   matters ? lookup(ask()) : ({ state: 'idle' } as const);
 
 /** What the form of a natural person's stored application must know. */
-export async function privateContext(deps: Deps, body: PrivateBody, personCode: string): Promise<PrivateFormContext> {
+export async function privateContext(
+  deps: Deps,
+  { body, personCode }: { body: PrivateBody; personCode: string },
+  form: AnyForm,
+): Promise<PrivateFormContext> {
+  const list = body.licenceActivity ? undefined : optionsOf(form, 'weaponList');
   const values = { applicantJob: body.applicantJob ?? '', weaponTypes: body.weaponTypes } as const;
   const { db } = deps.database;
-  const [purposes, depositConditions, activeDuty, huntingCertificate] = await Promise.all([
+  const [purposes, depositConditions, activeDuty, huntingCertificate, listedWeapons] = await Promise.all([
     offeredPurposes(db, 'private'),
     offeredCodes(db, 'CL_WEAPON_DEPOSITION_CONDITION', 'private'),
     when(isSoldier(values), () => deps.registers.activeDuty(personCode)),
     when(hasPurpose(values, 'A'), () => deps.registers.huntingCertificate(personCode)),
+    weaponsToList(deps, personCode, { licence: null, list }),
   ]);
-  return { ...sharedContext(deps, body, personCode), purposes, depositConditions, activeDuty, huntingCertificate };
+  const shared = sharedContext(deps, body, personCode);
+  return { ...shared, purposes, depositConditions, activeDuty, huntingCertificate, listedWeapons };
 }
 
 /** The same of an application that can no longer be changed: what was kept with it. */

@@ -1,6 +1,6 @@
 import type { PrivateSection, SectionOptions } from '#domain/applications/formTypes';
 import type { Applicant, Licence, PrivateBody, Weapon } from '#domain/applications/model';
-import { isUnlicensed } from '#domain/applications/private/sections/weapons';
+import { isUnlicensed } from '#domain/applications/weaponsForLicence';
 import type { Caller } from '../../auth/caller';
 import type { Deps } from '../../deps';
 import { orNull } from '../../registers/guards';
@@ -26,18 +26,18 @@ export async function applicantOf(
 }
 
 /**
- * The weapons that a form lists to read (PRIV-16): those of the licence it is about, or, for a new application of a kind
- * that takes them, those bought and not on a licence yet. undefined: the register does not answer.
+ * The weapons that a form lists to read (PRIV-16): those of the licence it is about, or, for a new licence that takes
+ * weapons, the applicant's own that are on no licence yet. undefined: the register does not answer.
  */
 export async function weaponsToList(
   { registers }: Deps,
-  { personCode }: Caller,
+  personCode: string,
   { licence, list }: { licence: Licence | null; list: SectionOptions['weaponList'] | undefined },
 ): Promise<readonly Weapon[] | undefined> {
   if (licence) return licence.weapons;
-  if (!list?.showsBought) return [];
-  const used = await orNull(registers.usedWeapons(personCode));
-  return used?.filter(isUnlicensed);
+  if (!list?.takesWeapons) return [];
+  const owned = await orNull(registers.ownedWeapons(personCode));
+  return owned?.filter(isUnlicensed);
 }
 
 /** A soldier's service, a hunter's certificate, a shooter's clubs: each only where the form shows it. */

@@ -39,7 +39,7 @@ type WeaponsOf = (trx: Db, subject: Subject) => Promise<readonly Weapon[]> | rea
 /** Which weapons come onto the licence of a registered application. */
 const weaponSources = {
   none: () => [],
-  /** Weapons of the applicant that stand on no licence yet. */
+  /** Weapons of the applicant that stand on no licence yet, and those entered by hand. */
   bought: (_trx, { application, registration, held }) =>
     weaponsToRegister(application, registration.ownedWeapons ?? [], held),
   /** Weapons ticked, of those on the applicant's licences. */
@@ -214,7 +214,12 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
     return activityEffects[licenceActivity.type](trx, application, { existing, row, given, now });
   }
   const weapons = await weaponSources[row.weapons](trx, { application, registration, held: [] });
-  if (row.weapons === 'bought') await countAsBought(trx, application.personCode, { weapons, now });
+  if (row.weapons === 'bought') {
+    const bought = weapons.filter(({ id }) => registration.ownedWeapons?.some((own) => own.id === id));
+    if (weapons.length === 0 && tickedIds(application).length > 0)
+      throw new HttpError(409, 'NOT_ALLOWED', 'The weapons of the application are no longer there for its licence');
+    await countAsBought(trx, application.personCode, { weapons: bought, now });
+  }
   const home = application.audience === 'private' ? application.body.actualLocation : null;
   const location = weaponLocation ?? home;
   const validUntil = endOf(addMonths(dayOf(now), row.validMonths), await lastDay(trx, application, row, weapons));

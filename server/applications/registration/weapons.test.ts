@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import type { EnteredWeapon, Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { emptyPrivateBody } from '#domain/applications/private/values';
 import type { Purpose } from '#domain/codes';
 import type { StoredApplication } from '../repository';
@@ -67,5 +67,23 @@ describe('[STEP-67] which bought weapons come onto a licence', () => {
     const owned = [weapon('1'), weapon('2', { type: 'RIFLE', purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'] })];
     const lines = [line('RIFLE', 1, ['WEAPON_PURPOSE_B']), line('PISTOL', 1, ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])];
     expect(registered(lines, owned)).toEqual(['2', '1']);
+  });
+
+  describe('of an application that names its weapons', () => {
+    const entered = { id: 'e1', type: 'PISTOL', make: 'Mauser', model: 'C96', caliber: '', factoryNo: 'N-1' };
+    const named = (marked: readonly string[], enteredWeapons: readonly EnteredWeapon[], amount = 2) => {
+      const weapons = three.map((each) => ({ ...each, enabled: marked.includes(each.id) }));
+      const weaponTypes = [line('PISTOL', amount, ['WEAPON_PURPOSE_C'])];
+      const body = { ...emptyPrivateBody('APPLICATION_TYPE_WEAPON_LICENCE', applicant), weaponTypes, weapons };
+      const application = { audience: 'private', no: '2026-001', body: { ...body, enteredWeapons } };
+      return weaponsToRegister(application as StoredApplication, three).map(({ id }) => id);
+    };
+    test('only those marked, though others are free by now', () => {
+      expect(named(['2'], [])).toEqual(['2']);
+    });
+    test('those entered come first, under ids of the application', () => {
+      expect(named(['1', '2'], [entered])).toEqual(['2026-001-1', '1']);
+      expect(named([], [entered])).toEqual(['2026-001-1']);
+    });
   });
 });

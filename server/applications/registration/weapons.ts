@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { deactivated, type Weapon, type WeaponTypeLine } from '#domain/applications/model';
+import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import type { ApplicationType } from '#domain/codes';
+import { weaponTypeRow } from '#domain/weaponTypes';
 import type { Db } from '../../db/database';
 import type { StoredApplication } from '../repository';
 
@@ -15,23 +17,41 @@ export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponType
     return line ? { ...weapon, purposes: [...line.purposes], nationalSecurity: line.isNationalSecurity } : weapon;
   });
 
+/** The weapons that the applicant entered, as the register will have them. */
+const enteredWeapons = (application: StoredApplication): Weapon[] =>
+  application.audience === 'private'
+    ? application.body.enteredWeapons.map(({ type, make, model, caliber, factoryNo }, index) => ({
+        id: `${application.no}-${index + 1}`,
+        type,
+        make: make.trim(),
+        model: model.trim(),
+        caliber: caliber.trim(),
+        factoryNo: factoryNo.trim(),
+        category: weaponTypeRow(type)?.category ?? '',
+        status: 'REGISTERED',
+        state: 'USABLE',
+        purposes: [],
+        nationalSecurity: false,
+        licenceNumbers: [],
+        enabled: false,
+      }))
+    : [];
+
 /**
- * Weapons bought with a purchase licence, which stand on no licence yet: those of the types and purposes of the lines, as
- * many as the lines ask for beside those `held` already; as the application grants them.
+ * The weapons that come onto a licence, as the application grants them: those entered, and of those `owned` the ones that
+ * the application lists as its own. A change lists none, nor did a new application before such lists: they take what the
+ * applicant has on no licence, beside what is `held` already.
  */
 export function weaponsToRegister(
   application: StoredApplication,
   owned: readonly Weapon[],
   held: readonly Weapon[] = [],
 ): Weapon[] {
-  const free = owned.filter(({ licenceNumbers, state }) => licenceNumbers.length === 0 && state !== deactivated);
   const { weaponTypes } = application.body;
-  const chosen = weaponTypes.flatMap(({ code, amount, purposes }) =>
-    free
-      .filter((weapon) => weapon.type === code && weapon.purposes.some((purpose) => purposes.includes(purpose)))
-      .slice(0, Math.max(0, amount - held.filter(({ type }) => type === code).length)),
-  );
-  return asGranted(chosen, weaponTypes);
+  const entered = enteredWeapons(application);
+  const ids = tickedIds(application);
+  const own = ids.length + entered.length > 0 ? owned.filter(({ id }) => ids.includes(id)) : owned;
+  return asGranted([...entered, ...weaponsForLicence(weaponTypes, own, [...held, ...entered])], weaponTypes);
 }
 
 const holding = (ids: readonly string[]) =>

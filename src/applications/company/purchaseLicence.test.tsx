@@ -253,10 +253,9 @@ describe('the rules', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(offered).toEqual(['Valige …', 'RL-200101', 'KL-200007']);
-    expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual([
-      'APPLICATION_TYPE_WEAPON_LICENCE',
-      'APPLICATION_TYPE_COLLECTING_LICENCE',
-    ]);
+    expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual({
+      types: ['APPLICATION_TYPE_WEAPON_LICENCE', 'APPLICATION_TYPE_COLLECTING_LICENCE'],
+    });
   });
 
   test('[CPUR-06] a company without a licence is told which to apply for, and cannot submit', async () => {

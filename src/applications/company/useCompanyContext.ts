@@ -30,7 +30,7 @@ export const startCompanyContext = (input: ContextInput): CompanyFormContext => 
 function useLicenceNumbers(form: ContextInput['form']): readonly string[] | undefined {
   const { party } = useApplicationDeps();
   const types = optionsOf(form, 'licenceAndLocation')?.types ?? [];
-  const { data } = useQuery<string[]>({ queryKey: licenceNumbersKey(party, types), queryFn: skipToken });
+  const { data } = useQuery<string[]>({ queryKey: licenceNumbersKey(party, { types }), queryFn: skipToken });
   return useStableValue(data);
 }
 

@@ -49,3 +49,6 @@ export function Skeleton({ lines }: { lines: number }) {
     </div>
   );
 }
+
+/** In place of a section that is being loaded. */
+export const SectionSkeleton = () => <Skeleton lines={2} />;

@@ -162,12 +162,12 @@ describe('weapon targets and the licence held', () => {
     expect(noSection('Olemasolev relvaluba')).toBeNull();
     const held = () => targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' });
     await user.click(held());
-    const part = within(section('Olemasolev relvaluba'));
+    const part = within(await screen.findByRole('region', { name: 'Olemasolev relvaluba' }));
     const select = await part.findByRole('combobox', { name: /Teie kehtiv relvaluba/ });
-    expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual([
-      type('WEAPON_LICENCE'),
-      type('WEAPON_LICENCE_DEFENCE_LEAGUE'),
-    ]);
+    expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual({
+      types: [type('WEAPON_LICENCE'), type('WEAPON_LICENCE_DEFENCE_LEAGUE')],
+      withWeapons: true,
+    });
     await submit(user);
     expect(await wrong()).toContain('Teie kehtiv relvaluba');
     await user.selectOptions(select, 'RL-2');
@@ -249,21 +249,69 @@ describe('weapons listed', () => {
     await begin('WEAPON_LICENCE', {
       loadUsedWeapons: async () => [weapon('1', { licenceNumbers: ['RL-1'] }), weapon('2')],
     });
-    const part = within(section('Relvad'));
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
     expect(await part.findByText('Tikka T2')).toBeVisible();
     expect(part.queryByText('Tikka T1')).toBeNull();
   });
 
+  test('[PRIV-16] [STEP-67] those that the licence will take are told from the others, as the types are chosen', async () => {
+    const { api, user } = await begin('WEAPON_LICENCE', {
+      loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
+    });
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
+    expect(await part.findByText(/Luba ei anta ilma relvata/)).toBeVisible();
+    await chooseWeapon(user, 'Püstol');
+    await submit(user);
+    expect(await wrong()).toContain('Relvad, mis loale kantakse');
+    await user.click((await summary()).getByRole('link', { name: 'Relvad, mis loale kantakse' }));
+    expect(document.activeElement).toContainElement(part.getByText('Tikka T1'));
+    await user.click(screen.getByRole('checkbox', { name: 'Enese ja vara kaitse' }));
+    expect(await part.findByText('Loale kantakse need teie relvad:')).toBeVisible();
+    expect(part.queryByText(/Luba ei anta ilma relvata/)).toBeNull();
+    const [own, others] = part.getAllByRole('list');
+    expect([own?.textContent, others?.textContent]).toEqual([
+      expect.stringContaining('Tikka T1'),
+      expect.stringContaining('Tikka T2'),
+    ]);
+    expect(await wrong()).not.toContain('Relvad, mis loale kantakse');
+    await save(user);
+    expect((await saved(api)).weapons.map(({ id, enabled }) => `${id} ${enabled}`)).toEqual(['1 true', '2 false']);
+  });
+
+  test('[STEP-67] a weapon that is in no register is entered, and its mistakes are named by its row', async () => {
+    const { api, user } = await begin('COLLECTING_LICENCE');
+    await chooseWeapon(user, 'Püstol');
+    const part = within(await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' }));
+    await user.click(await part.findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
+    await user.selectOptions(part.getByRole('combobox', { name: /Liik/ }), 'PISTOL');
+    await user.type(part.getByRole('textbox', { name: /Mark/ }), 'Mauser');
+    await user.type(part.getByRole('textbox', { name: /Mudel/ }), 'C96');
+    await submit(user);
+    const links = await wrong();
+    expect(links).toContain('1. relv: Tehasenumber');
+    expect(links).not.toContain('Relvad, mis loale kantakse');
+    await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('link', { name: '1. relv: Tehasenumber' })).toBeNull());
+    await save(user);
+    const { enteredWeapons } = await saved(api);
+    expect(enteredWeapons).toMatchObject([
+      { type: 'PISTOL', make: 'Mauser', model: 'C96', caliber: '', factoryNo: 'N-1' },
+    ]);
+  });
+
   test('[PRIV-16] [PRIV-40] an activity shows those of its licence and asks for no others', async () => {
     const { api } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', { weapons: [weapon('5')] });
-    expect(within(section('Relvad')).getByText('Tikka T5')).toBeVisible();
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
+    expect(part.getByText('Tikka T5')).toBeVisible();
     expect(api.loadUsedWeapons).not.toHaveBeenCalled();
     expect(api.loadOwnedWeapons).not.toHaveBeenCalled();
   });
 
   test('[PRIV-16] a register that fails stands in nobody’s way', async () => {
     const { user } = await begin('WEAPON_LICENCE', { loadUsedWeapons: failing() });
-    expect(await within(section('Relvad')).findByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
+    expect(await part.findByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
     await submit(user);
     expect(await wrong()).not.toContain('Relvad');
   });
@@ -281,7 +329,8 @@ describe('weapons ticked', () => {
 
   test('[PRIV-21] [PRIV-22] [PRIV-100] those on licences under the name of the licence, then the others; none is weapon types', async () => {
     const { api } = await begin('WEAPON_DISPOSAL', { loadOwnedWeapons: async () => owned });
-    const groups = await within(section(title)).findAllByRole('group', { name: /Relvad/ });
+    const part = within(await screen.findByRole('region', { name: title }));
+    const groups = await part.findAllByRole('group', { name: /Relvad/ });
     expect(
       groups.map((group) => [
         group.querySelector('legend')?.textContent,
@@ -571,7 +620,7 @@ describe('the European firearms pass', () => {
     renderApplication({ api, kindRoute: passRoute, address: `${passRoute}/12` });
     await formReady();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
-    const part = within(section('Relvad, mida taotlus puudutab'));
+    const part = within(await screen.findByRole('region', { name: 'Relvad, mida taotlus puudutab' }));
     expect(part.getByText('Tikka T1')).toBeVisible();
     expect(part.queryByText('Tikka T2')).toBeNull();
   });
@@ -669,7 +718,8 @@ describe('steps and what is only shown', () => {
     });
     renderApplication({ api, address: `${route}/12` });
     expect(await screen.findByText('Pärandvara relvad.')).toBeVisible();
-    expect(within(section('Relvad')).getByText('Tikka T1')).toBeVisible();
+    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
+    expect(part.getByText('Tikka T1')).toBeVisible();
     const main = document.querySelector('form')!;
     expect(main.querySelectorAll('input, textarea, select, button')).toHaveLength(0);
   });

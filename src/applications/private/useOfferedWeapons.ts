@@ -45,6 +45,8 @@ export function useOfferedWeapons({ notifies = false }: { notifies?: boolean } =
     queryKey: [deps.person.idCode, 'weaponsToSelect', definition.id],
     queryFn: ({ signal }) => sources[source ?? 'owned'](deps, definition, signal),
     enabled: isAsked,
+    // The form asks; a section that is loaded later shows its answer.
+    refetchOnMount: notifies,
   });
   useErrorNotification(notifies ? error : null);
 

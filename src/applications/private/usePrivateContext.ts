@@ -1,9 +1,10 @@
 import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Lookup, licenceContext } from '#domain/applications/context';
-import type { HuntingCertificate, PrivateApplication, SportClub } from '#domain/applications/model';
+import type { HuntingCertificate, PrivateApplication, SportClub, Weapon } from '#domain/applications/model';
 import type { PrivateFormContext } from '#domain/applications/private/context';
 import { isSoldier, type JobValues } from '#domain/applications/private/sections/people';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import { hasPurpose, type WeaponTypesValues } from '#domain/applications/sections/weaponTypes';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
 import type { ContextInput, FormFamily } from '../form/family';
@@ -44,6 +45,9 @@ export const huntingQuery = (
 /** Where the sport clubs of a person are cached; they are shown, and saved with the application (PRIV-17). */
 export const sportClubsKey = (idCode: string) => ['sportClubs', idCode] as const;
 
+/** Where the weapons of a person that are on no licence are cached; they are shown, and a new licence takes them (PRIV-16). */
+export const unlicensedWeaponsKey = (idCode: string) => ['unlicensedWeapons', idCode] as const;
+
 /**
  * Loads the context of a private form. A register is queried only when its data are needed: by a section of the form, and
  * with the values entered (DEFL-04, SOLD-11).
@@ -64,6 +68,9 @@ export function usePrivateContext(input: ContextInput): ReturnType<FormFamily['u
   });
   const hunting = useQuery(huntingQuery(deps, asksHunting));
   const { data: sportClubs } = useQuery<SportClub[]>({ queryKey: sportClubsKey(idCode), queryFn: skipToken });
+  const { data: unlicensed } = useQuery<Weapon[]>({ queryKey: unlicensedWeaponsKey(idCode), queryFn: skipToken });
+  const takesWeapons = !application.licenceActivity && optionsOf(form, 'weaponList')?.takesWeapons;
+  const listedWeapons = takesWeapons ? unlicensed : undefined;
   const purposes = useLoadedClassifier('CL_WEAPON_PURPOSE', 'PRIVATE');
   const depositConditions = useLoadedClassifier('CL_WEAPON_DEPOSITION_CONDITION', 'PRIVATE');
   const occupations = useLoadedClassifier('CL_APPLICANT_OCCUPATION');
@@ -86,9 +93,21 @@ export function usePrivateContext(input: ContextInput): ReturnType<FormFamily['u
         depositConditions,
         occupations,
         offeredWeapons,
+        listedWeapons,
       }),
     }),
-    [shared, now, activeDuty, huntingCertificate, purposes, depositConditions, occupations, offeredWeapons, isReadOnly],
+    [
+      shared,
+      now,
+      activeDuty,
+      huntingCertificate,
+      purposes,
+      depositConditions,
+      occupations,
+      offeredWeapons,
+      listedWeapons,
+      isReadOnly,
+    ],
   );
   const registerParts = useCallback<RegisterParts>(
     () => ({

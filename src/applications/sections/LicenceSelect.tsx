@@ -1,35 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ActingParty } from '#domain/applications/model';
-import type { ApplicationType } from '#domain/codes';
+import type { LicenceQuery } from '../../api/licences';
 import { useIsReadOnly } from '../../form/binding';
 import { SelectField } from '../../form/SelectField';
 import { useApplicationDeps } from '../applicationContext';
 import { LoadFailed, Skeleton } from '../form/Section';
 import { useErrorNotification } from '../form/useErrorNotification';
 
-interface LicenceSelectProps {
+interface LicenceSelectProps extends LicenceQuery {
   name: string;
   label: string;
   help?: string;
-  /** Types of the licences offered. */
-  types: readonly ApplicationType[];
   /** Shown when there is no licence to choose. */
   noneText?: string;
 }
 
-/** Where the numbers of a party's valid licences of these types are cached. */
-export const licenceNumbersKey = ({ code }: ActingParty, types: readonly ApplicationType[]) =>
-  ['licenceNumbers', code, types.join()] as const;
+/** Where the numbers of a party's valid licences are cached. */
+export const licenceNumbersKey = ({ code }: ActingParty, query: LicenceQuery) =>
+  ['licenceNumbers', code, query] as const;
 
 /** One of the applicant's valid licences, by its number (API-073); shows when the query fails (ERR-25, PRIV-95). */
-export function LicenceSelect({ name, label, help, types, noneText }: LicenceSelectProps) {
+export function LicenceSelect({ name, label, help, noneText, ...licences }: LicenceSelectProps) {
   const { api, party } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);
   const isReadOnly = useIsReadOnly();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: licenceNumbersKey(party, types),
-    queryFn: ({ signal }) => api.loadLicenceNumbers(types, signal),
+    queryKey: licenceNumbersKey(party, licences),
+    queryFn: ({ signal }) => api.loadLicenceNumbers(licences, signal),
     enabled: !isReadOnly,
   });
   useErrorNotification(error, 'error.weaponsRequest');

@@ -152,6 +152,17 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   buyer: (page) => field(page, 'purchaseLicenceIdCode').fill(answers.buyer),
   depositConditions: (page) => page.locator('label', { has: page.locator(`[value="${answers.deposition}"]`) }).click(),
   weaponList: nothing,
+  enteredWeapons: async (page, t, { activity, weapon }) => {
+    if (activity) return;
+    const own = page.getByRole('region', { name: t('form:section.weaponList') });
+    await expect(own.locator('p').first()).toBeVisible();
+    if (!(await own.getByText(t('form:weapons.noneTaken')).isVisible())) return;
+    await page.getByRole('button', { name: t('form:row.enteredWeapons.add') }).click();
+    const row = page.locator('.row-fields');
+    await row.locator('select').selectOption(weapon?.code ?? { index: 1 });
+    for (const [name, text] of Object.entries({ make: 'Mauser', model: 'C96', factoryNo: `M-${Date.now()}` }))
+      await row.locator(`[name$=".${name}"]`).fill(text);
+  },
   weaponSelection: async (page) => {
     const boxes = field(page, 'selectedWeapons').locator('input');
     await expect(boxes).not.toHaveCount(0);

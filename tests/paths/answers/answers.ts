@@ -43,6 +43,7 @@ const weaponTypes = [
 
 const duties = ['certificate', 'noCertificate', 'restricted', 'none', 'failed'] as const;
 const huntings = ['valid', 'expired', 'none', 'failed'] as const;
+const weaponsNamed = ['bought', 'entered', 'none'] as const;
 const presences = ['all', 'allButOne', 'none'] as const;
 
 /** The answers that switch sections and documents, for one application. */
@@ -58,6 +59,8 @@ export interface Answers {
   hunting: (typeof huntings)[number];
   /** Which of the documents asked for are there. */
   documents: (typeof presences)[number];
+  /** Which weapon a new licence would take. */
+  weapons: (typeof weaponsNamed)[number];
   /** Which weapons are ticked where weapons are ticked. */
   ticked: boolean;
 }
@@ -83,6 +86,7 @@ export function answersOf(definition: ApplicationDefinition, form: AnyForm): Ans
     duty: when<Answers['duty']>(has(form, 'activeDuty'), duties, 'certificate'),
     hunting: when<Answers['hunting']>(has(form, 'huntingCertificate'), huntings, 'valid'),
     documents: presences,
+    weapons: when<Answers['weapons']>(has(form, 'enteredWeapons'), weaponsNamed, 'none'),
     ticked: when(has(form, 'weaponSelection'), [true, false], true),
   } as const);
 }
@@ -183,6 +187,10 @@ export function valuesFor(
       ? address
       : { text: '', address: null },
     weaponDepositConditions: has(form, 'depositConditions') ? answers.condition : '',
+    enteredWeapons:
+      has(form, 'enteredWeapons') && answers.weapons === 'entered' && answers.activity === null
+        ? [{ id: 'e1', type: line.code, make: 'Baikal', model: 'IZ-27', caliber: '', factoryNo: `B-${index}` }]
+        : [],
     selectedWeapons: has(form, 'weaponSelection') && answers.ticked ? [weapon.id] : [],
     licenceNumber: answers.activity === 'CHANGE_LICENCE' && has(form, 'licenceAndLocations') ? 'SL-1' : '',
     naturalLicenceNumber: answers.target === 'G' ? 'RL-1' : '',
@@ -190,6 +198,17 @@ export function valuesFor(
     nationalSecurityComment: isMarked ? commentOf(index + 1) : '',
   };
 }
+
+/** A weapon of the person's that is on no licence, of the type and for the purposes asked for. */
+export const boughtWeapon = ({ weaponTypes: [line] }: Pick<PrivateFormValues, 'weaponTypes'>): Weapon => ({
+  ...weapon,
+  id: 'W-2',
+  factoryNo: 'F-2',
+  type: line?.code ?? '',
+  purposes: [...(line?.purposes ?? [])],
+  licenceNumbers: [],
+  enabled: false,
+});
 
 const bare = (job: string) => job.replace('APPLICANT_OCCUPATION_', '');
 
@@ -203,6 +222,7 @@ export function formContextFor(answers: Answers, values?: PrivateFormValues): Pr
     huntingCertificate: isHunter ? huntingOf[answers.hunting] : { state: 'idle' },
     existingWeaponTypes: answers.activity === null ? [] : [weapon.type],
     heldWeaponTypes: answers.activity === null ? [] : [weapon.type],
+    listedWeapons: values && answers.weapons === 'bought' ? [boughtWeapon(values)] : [],
     idCode: applicant.idCode,
     now,
   };

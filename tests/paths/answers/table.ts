@@ -149,6 +149,7 @@ const wants =
 const shown: Partial<Record<PrivateSection['id'], (known: Known) => boolean>> = {
   licenceDates: ({ answers }) => answers.activity === 'EXTEND_LICENCE' || answers.activity === 'CHANGE_LICENCE',
   activeDuty: (known) => isSoldier(known) && known.answers.duty !== 'failed',
+  enteredWeapons: ({ answers }) => answers.activity === null,
   licenceAndLocations: ({ answers }) => answers.activity !== null,
   naturalLicence: ({ answers }) => answers.target === 'G',
   sportClubs: wants('B', 'F'),
@@ -177,6 +178,15 @@ const hindrances: readonly { section: PrivateSection['id']; field: string; isThe
     section: 'weaponSelection',
     field: 'selectedWeapons',
     isThere: ({ values }) => values.selectedWeapons.length === 0,
+  },
+  {
+    section: 'enteredWeapons',
+    field: 'weapons',
+    // A new licence takes a weapon: one bought for a purpose applied for, or one entered.
+    isThere: ({ answers: { activity, weapons }, values }) =>
+      activity === null &&
+      weapons !== 'entered' &&
+      (weapons === 'none' || values.weaponTypes.every(({ purposes }) => purposes.length === 0)),
   },
   {
     section: 'weaponTypes',

@@ -16,7 +16,7 @@ export const parallelLicenceForm = privateForm({
   sections: [
     ...licenceStart,
     weaponTypes({ purposes: { userGroup: 'person' }, nationalSecurity: ofNationalSecurity }),
-    weaponList({ showsBought: false }),
+    weaponList,
     addresses(),
     depositConditions({ requiredIn: everyCase }),
     sportClubs,

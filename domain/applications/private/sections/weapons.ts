@@ -8,22 +8,18 @@ interface SavedWeapons {
   weapons: Weapon[];
 }
 
-/** Is the weapon bought and not on a licence yet? */
-export const isUnlicensed = ({ licenceNumbers }: Weapon): boolean => licenceNumbers.length === 0;
-
-/** The weapons of the application, to read; they are kept with it (PRIV-16, OPEN-84). */
-export const weaponList = (options: { showsBought: boolean }) =>
-  section({
-    id: 'weaponList',
-    options,
-    initial: {},
-    read: (_saved: SavedWeapons) => ({}),
-    write: (_values: object, { weapons }, { listedWeapons }: PrivateFormContext): SavedWeapons => ({
-      weapons: [...(listedWeapons ?? weapons)],
-    }),
-    rules: () => ({}),
-    summary: ({ saved }) => [weaponRow('summary:weapons', saved.weapons)],
-  });
+/** The weapons of the licence that the application is about, to read; they are kept with it (PRIV-16, OPEN-84). */
+export const weaponList = section({
+  id: 'weaponList',
+  options: { takesWeapons: false },
+  initial: {},
+  read: (_saved: SavedWeapons) => ({}),
+  write: (_values: object, { weapons }, { listedWeapons }: PrivateFormContext): SavedWeapons => ({
+    weapons: [...(listedWeapons ?? weapons)],
+  }),
+  rules: () => ({}),
+  summary: ({ saved }) => [weaponRow('summary:weapons', saved.weapons)],
+});
 
 export interface WeaponSelectionValues {
   /** Ids of the weapons ticked. */

@@ -5,5 +5,5 @@ import { weaponList } from '../sections/weapons';
 
 /** The read-only form of a supervision case; only the authority creates one (OPEN-3, PRIV-101). */
 export const supervisionDeathForm = privateForm({
-  sections: [applicant, weaponList({ showsBought: false }), comment],
+  sections: [applicant, weaponList, comment],
 });

@@ -12,9 +12,9 @@ import {
 } from '../licenceKind';
 import { privateForm } from '../privateForm';
 import { naturalLicence, weaponTargets } from '../sections/licences';
+import { enteredWeapons, licenceWeapons } from '../sections/licenceWeapons';
 import { addresses } from '../sections/places';
 import { huntingCertificate, nationalSecurity, sportClubs } from '../sections/purposes';
-import { weaponList } from '../sections/weapons';
 
 /** The form of a natural person's weapon licence (PRIV-28..32, PRIV-96). */
 export const weaponLicenceForm = privateForm({
@@ -23,7 +23,8 @@ export const weaponLicenceForm = privateForm({
     weaponTargets({ requiredIn: ['new'] }),
     naturalLicence({ types: naturalLicenceTypes }),
     weaponTypes({ purposes: { userGroup: 'person' }, nationalSecurity: everyCase }),
-    weaponList({ showsBought: true }),
+    licenceWeapons,
+    enteredWeapons,
     addresses(),
     depositConditions({ requiredIn: unlessExchanged }),
     sportClubs,

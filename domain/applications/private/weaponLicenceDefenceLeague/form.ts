@@ -5,9 +5,9 @@ import { documentRules, documents } from '../documentRules';
 import { jobDocuments, licenceEnd, licenceStart, naturalLicenceTypes, unlessExchanged } from '../licenceKind';
 import { privateForm } from '../privateForm';
 import { naturalLicence, weaponTargets } from '../sections/licences';
+import { enteredWeapons, licenceWeapons } from '../sections/licenceWeapons';
 import { addresses } from '../sections/places';
 import { nationalSecurity } from '../sections/purposes';
-import { weaponList } from '../sections/weapons';
 
 /**
  * The weapon licence of a Defence League member (DEFL-01..08): no extra addresses, nothing of sport, hunting or first aid,
@@ -19,7 +19,8 @@ export const weaponLicenceDefenceLeagueForm = privateForm({
     weaponTargets({}),
     naturalLicence({ types: naturalLicenceTypes }),
     weaponTypes({ purposes: { userGroup: 'person', isDefenceLeague: true }, nationalSecurity: everyCase }),
-    weaponList({ showsBought: true }),
+    licenceWeapons,
+    enteredWeapons,
     addresses(['actualLocation', 'weaponLocation']),
     depositConditions({ requiredIn: unlessExchanged }),
     nationalSecurity,

@@ -13,11 +13,7 @@ import { WeaponNames } from '../weapons/WeaponNames';
 const name = 'naturalLicenceNumber';
 
 /** The existing weapon licence that target G refers to (PRIV-29..32, OPEN-88). */
-export const NaturalLicenceSection = memo(function NaturalLicenceSection({
-  options,
-}: {
-  options: { types: readonly ApplicationType[] };
-}) {
+export default memo(function NaturalLicenceSection({ options }: { options: { types: readonly ApplicationType[] } }) {
   const { t } = useTranslation('form');
   const number = useFormValue<string>(name);
   const isReadOnly = useIsReadOnly();
@@ -28,6 +24,8 @@ export const NaturalLicenceSection = memo(function NaturalLicenceSection({
         label={t('field.naturalLicenceNumber')}
         help={t('help.naturalLicenceNumber')}
         types={options.types}
+        withWeapons
+        noneText={t('licence.noneWithWeapons')}
       />
       {number && !isReadOnly && <ChosenLicence number={number} />}
     </Section>

@@ -16,7 +16,7 @@ const name = 'selectedWeapons';
 const searchFrom = 20;
 
 /** Weapons the application is about, ticked among those offered (PRIV-21, PRIV-58, FPASS-05, FPASS-06). */
-export const WeaponSelectionSection = memo(function WeaponSelectionSection() {
+export default memo(function WeaponSelectionSection() {
   const offered = useOfferedWeapons();
   const { t } = useTranslation('form');
   const { value: ticked, isReadOnly } = useFieldBinding<string[]>(name);

@@ -1,4 +1,6 @@
 import type { PrivateSection } from '#domain/applications/formTypes';
+import { onDemand } from '../../../ui/onDemand';
+import { SectionSkeleton } from '../../form/Section';
 import type { Views } from '../../form/SectionList';
 import { ContactSection } from '../../sections/ContactSection';
 import { DepositConditionsSection } from '../../sections/DepositConditionsSection';
@@ -15,11 +17,14 @@ import { HuntingCertificateSection } from './HuntingCertificateSection';
 import { JobSection } from './JobSection';
 import { LicenceAndLocationsSection } from './LicenceAndLocationsSection';
 import { NationalSecuritySection } from './NationalSecuritySection';
-import { NaturalLicenceSection } from './NaturalLicenceSection';
 import { SportClubsSection } from './SportClubsSection';
-import { WeaponListSection } from './WeaponListSection';
-import { WeaponSelectionSection } from './WeaponSelectionSection';
 import { WeaponTargetsSection } from './WeaponTargetsSection';
+
+// Sections of few kinds: the form of another kind does not wait for them.
+const EnteredWeaponsSection = onDemand(() => import('./EnteredWeaponsSection'), SectionSkeleton);
+const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
+const WeaponListSection = onDemand(() => import('./WeaponListSection'), SectionSkeleton);
+const WeaponSelectionSection = onDemand(() => import('./WeaponSelectionSection'), SectionSkeleton);
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
 export const privateSectionViews = {
@@ -35,6 +40,7 @@ export const privateSectionViews = {
   addresses: AddressesSection,
   depositConditions: DepositConditionsSection,
   weaponList: WeaponListSection,
+  enteredWeapons: EnteredWeaponsSection,
   weaponSelection: WeaponSelectionSection,
   sportClubs: SportClubsSection,
   huntingCertificate: HuntingCertificateSection,

@@ -1,0 +1,139 @@
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
+import type { Activity, Purpose } from '../../codes';
+import { deactivated, type EnteredWeapon, type Weapon, type WeaponTypeLine } from '../model';
+import type { PrivateFormContext } from './context';
+import { enteredWeapons, licenceWeapons } from './sections/licenceWeapons';
+
+/** STEP-67, PRIV-16: which weapons a new licence takes, and that it is not granted without one. */
+
+const context: PrivateFormContext = {
+  activity: null,
+  activeDuty: { state: 'idle' },
+  huntingCertificate: { state: 'idle' },
+  idCode: '38001085718',
+  now: new Date('2026-11-21T10:00:00Z'),
+};
+const self: Purpose = 'WEAPON_PURPOSE_C';
+const pistols = (amount: number): WeaponTypeLine => weaponLine({ amount, purposes: [self] });
+const pistol = (id: string, changes: Partial<Weapon> = {}) =>
+  weapon(id, { type: 'PISTOL', purposes: [self], ...changes });
+const entered = (id: string, changes: Partial<EnteredWeapon> = {}): EnteredWeapon => ({
+  id,
+  type: 'PISTOL',
+  make: 'Mauser',
+  model: 'C96',
+  caliber: '',
+  factoryNo: `F-${id}`,
+  ...changes,
+});
+const named = (errors: readonly { field: string; key: string }[]) => errors.map(({ field, key }) => `${field} ${key}`);
+
+describe('the weapons of a new licence', () => {
+  const errors = (
+    lines: readonly WeaponTypeLine[],
+    listedWeapons: readonly Weapon[] | undefined,
+    rows: readonly EnteredWeapon[] = [],
+    activity: Activity | null = null,
+  ) =>
+    named(
+      licenceWeapons.errors(
+        { weaponTypes: lines, enteredWeapons: rows },
+        { ...context, activity, listedWeapons },
+        new Set(),
+      ),
+    );
+  const none = ['weapons validationError.noWeapon'];
+
+  it.each<[string, readonly Weapon[], string[]]>([
+    ['one that it can take', [pistol('1')], []],
+    ['nothing', [], none],
+    ['one of another type', [pistol('1', { type: 'RIFLE' })], none],
+    ['one for another purpose', [pistol('1', { purposes: ['WEAPON_PURPOSE_A'] })], none],
+    ['one on a licence', [pistol('1', { licenceNumbers: ['RL-1'] })], none],
+    ['a deactivated one', [pistol('1', { state: deactivated })], none],
+  ])('[STEP-67] the applicant owns %s', (_what, owned, expected) => {
+    expect(errors([pistols(1)], owned)).toEqual(expected);
+  });
+
+  it('[STEP-67] one entered by hand is enough; an activity has those of its licence', () => {
+    expect(errors([pistols(1)], [], [entered('1')])).toEqual([]);
+    expect(errors([pistols(1)], [], [], 'CHANGE_LICENCE')).toEqual([]);
+  });
+
+  it('[PRIV-16] nothing is missing while the register has not answered, or no type is chosen', () => {
+    expect(errors([pistols(1)], undefined)).toEqual([]);
+    expect(errors([], [])).toEqual([]);
+  });
+
+  it('[PRIV-16] those it will take are marked; what is entered counts to the amount', () => {
+    const owned = [pistol('1'), pistol('2'), pistol('3', { type: 'RIFLE' })];
+    const written = (rows: EnteredWeapon[], given: Partial<PrivateFormContext> = { listedWeapons: owned }) =>
+      licenceWeapons
+        .write(
+          { weaponTypes: [pistols(2)], enteredWeapons: rows },
+          { weapons: [pistol('4', { enabled: true })] },
+          { ...context, ...given },
+        )
+        .weapons.map(({ id, enabled }) => `${id} ${enabled}`);
+    expect(written([])).toEqual(['1 true', '2 true', '3 false']);
+    expect(written([entered('e')])).toEqual(['1 true', '2 false', '3 false']);
+    expect(written([], {})).toEqual(['4 true']);
+  });
+
+  it('[PRIV-16] the summary tells those it will take from the others', () => {
+    const summary = (weapons: Weapon[], activity: Activity | null = null) =>
+      licenceWeapons
+        .summary({
+          values: { weaponTypes: [], enteredWeapons: [] },
+          saved: { weapons },
+          context: { ...context, activity },
+          namespace: '',
+        })
+        .map(({ label, lines }) => ['key' in label && label.key, lines.length]);
+    const both = [pistol('1', { enabled: true }), pistol('2'), pistol('3')];
+    expect(summary(both)).toEqual([
+      ['summary:licenceWeapons', 1],
+      ['summary:otherWeapons', 2],
+    ]);
+    expect(summary(both.slice(0, 1))).toEqual([['summary:licenceWeapons', 1]]);
+    expect(summary(both, 'CHANGE_LICENCE')).toEqual([['summary:weapons', 3]]);
+    expect(summary([])).toEqual([]);
+  });
+});
+
+describe('weapons that are in no register', () => {
+  const errors = (rows: readonly EnteredWeapon[], lines: readonly WeaponTypeLine[] = [pistols(2)]) =>
+    named(enteredWeapons.errors({ weaponTypes: lines, enteredWeapons: rows }, context, new Set()));
+
+  it('[STEP-67] have a type, a make, a model and a number, none of them too long', () => {
+    expect(errors([entered('1')])).toEqual([]);
+    const blank = { type: '', make: ' ', model: '', factoryNo: '' };
+    expect(errors([entered('1', blank)])).toEqual(
+      ['type', 'make', 'model', 'factoryNo'].map((name) => `enteredWeapons[1].${name} validationError.required`),
+    );
+    for (const name of ['make', 'model', 'caliber', 'factoryNo'] as const) {
+      expect(errors([entered('1', { [name]: 'x'.repeat(100) })])).toEqual([]);
+      expect(errors([entered('1', { [name]: 'x'.repeat(101) })])).toEqual([
+        `enteredWeapons[1].${name} validationError.tooLong`,
+      ]);
+    }
+  });
+
+  it('[STEP-67] are entered once, whatever the spaces and the case', () => {
+    const twin = entered('2', { make: 'MAUSER ', factoryNo: 'f -1' });
+    expect(errors([entered('1'), twin])).toEqual(['enteredWeapons[2].factoryNo validationError.sameWeapon']);
+    expect(errors([entered('1'), { ...twin, make: 'Walther' }])).toEqual([]);
+  });
+
+  it('[STEP-67] are of a type that is applied for, and no more than applied for', () => {
+    const wrong = (id: string) => `enteredWeapons[${id}].type validationError.weaponNotAppliedFor`;
+    expect(errors([entered('1'), entered('2', { type: 'RIFLE' })])).toEqual([wrong('2')]);
+    expect(errors([entered('1'), entered('2'), entered('3')])).toEqual([wrong('3')]);
+  });
+
+  it('are asked for with a new licence only', () => {
+    const values = { weaponTypes: [], enteredWeapons: [] };
+    expect(enteredWeapons.isVisible(values, context)).toBe(true);
+    expect(enteredWeapons.isVisible(values, { ...context, activity: 'CHANGE_LICENCE' })).toBe(false);
+  });
+});

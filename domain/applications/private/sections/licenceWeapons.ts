@@ -1,0 +1,113 @@
+import { string } from 'yup';
+import { weaponTypeLists } from '../../../codes';
+import type { FieldError } from '../../../errors';
+import { required } from '../../../fields';
+import { limits } from '../../../limits';
+import type { FormContext } from '../../context';
+import { noDuplicates, type RowValues, rowKind, rowsSection } from '../../engine/rows';
+import { section } from '../../engine/section';
+import type { EnteredWeapon, Weapon } from '../../model';
+import type { WeaponTypesValues } from '../../sections/weaponTypes';
+import { weaponIdentity, weaponsForLicence } from '../../weaponsForLicence';
+import { weaponRow } from '../../weaponTexts';
+import type { PrivateFormContext } from '../context';
+
+/** What decides which weapons a new licence takes. */
+export type LicenceWeaponsValues = WeaponTypesValues & RowValues<'enteredWeapons', EnteredWeapon>;
+
+interface SavedWeapons {
+  weapons: Weapon[];
+}
+
+/** The weapons of the applicant that are on no licence, those the new licence will take marked `enabled`. */
+function withTaken({ weaponTypes, enteredWeapons }: LicenceWeaponsValues, weapons: readonly Weapon[]): Weapon[] {
+  const taken = new Set(weaponsForLicence(weaponTypes, weapons, enteredWeapons).map(({ id }) => id));
+  return weapons.map((weapon) => ({ ...weapon, enabled: taken.has(weapon.id) }));
+}
+
+/**
+ * The weapons of a licence that holds some, to read (PRIV-16, OPEN-84): of the licence that the application is about, or,
+ * for a new one, those that it will take. A new licence is not granted without a weapon.
+ */
+export const licenceWeapons = section({
+  id: 'weaponList',
+  options: { takesWeapons: true },
+  anchors: ['weapons'],
+  initial: {},
+  read: (_saved: SavedWeapons) => ({}),
+  write: (
+    values: LicenceWeaponsValues,
+    { weapons },
+    { activity, listedWeapons }: PrivateFormContext,
+  ): SavedWeapons => ({
+    weapons: activity === null ? withTaken(values, listedWeapons ?? weapons) : [...(listedWeapons ?? weapons)],
+  }),
+  rules: () => ({}),
+  check: ({ weaponTypes, enteredWeapons }, { activity, listedWeapons }: PrivateFormContext) => {
+    const isUndecided = weaponTypes.length === 0 || listedWeapons === undefined;
+    if (activity !== null || isUndecided || enteredWeapons.length > 0) return [];
+    return weaponsForLicence(weaponTypes, listedWeapons).length > 0
+      ? []
+      : [{ field: 'weapons', key: 'validationError.noWeapon' }];
+  },
+  summary: ({ saved: { weapons }, context: { activity } }) => {
+    const taken = weapons.filter(({ enabled }) => enabled);
+    const rows =
+      activity === null && taken.length > 0
+        ? [
+            weaponRow('summary:licenceWeapons', taken),
+            weaponRow(
+              'summary:otherWeapons',
+              weapons.filter(({ enabled }) => !enabled),
+            ),
+          ]
+        : [weaponRow('summary:weapons', weapons)];
+    return rows.filter(({ lines }) => lines.length > 0);
+  },
+});
+
+const text = () => string().ensure().trim().max(limits.weaponTextMax, 'validationError.tooLong');
+
+const enteredWeapon = rowKind({
+  initial: { type: '', make: '', model: '', caliber: '', factoryNo: '' },
+  rules: () => ({
+    type: text().required(required),
+    make: text().required(required),
+    model: text().required(required),
+    caliber: text(),
+    factoryNo: text().required(required),
+  }),
+  line: ({ type, make, model, caliber, factoryNo }) => [
+    { text: `${make} ${model}` },
+    { code: type, of: weaponTypeLists },
+    { text: caliber },
+    { text: factoryNo },
+  ],
+});
+
+/** A weapon is of a type that is applied for, and there are no more of a type than are applied for. */
+function typeErrors({ weaponTypes, enteredWeapons }: LicenceWeaponsValues): FieldError[] {
+  const left = new Map(weaponTypes.map(({ code, amount }) => [code, amount]));
+  return enteredWeapons.flatMap(({ id, type }) => {
+    const count = left.get(type) ?? 0;
+    left.set(type, count - 1);
+    return type === '' || count > 0
+      ? []
+      : [{ field: `enteredWeapons[${id}].type`, key: 'validationError.weaponNotAppliedFor' }];
+  });
+}
+
+/** Weapons that are in no register, for a new licence: inherited, given, of the Defence League. */
+export const enteredWeapons = rowsSection({
+  id: 'enteredWeapons',
+  row: enteredWeapon,
+  across: noDuplicates(
+    (weapon) => (weapon.factoryNo.trim() ? weaponIdentity(weapon) : ''),
+    'factoryNo',
+    'validationError.sameWeapon',
+  ),
+  isVisible: (_values: LicenceWeaponsValues, { activity }: FormContext) => activity === null,
+  check: typeErrors,
+  read: (saved: { enteredWeapons: readonly EnteredWeapon[] }) => saved.enteredWeapons,
+  write: (rows): { enteredWeapons: EnteredWeapon[] } => ({ enteredWeapons: [...rows] }),
+});
