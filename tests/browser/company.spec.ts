@@ -5,7 +5,7 @@ import { look, lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
-/** What is seen of a company's purchase licence beside the walk from begin to end (kinds.spec.ts). */
+/** A company's purchase licence: what the walk from beginning to end (kinds.spec.ts) does not show. */
 
 const walk: KindWalk = {
   kind: 'PURCHASE_LICENCE',

@@ -173,7 +173,7 @@ test('[WCAG-2.4.3 WCAG-2.1.2] dialogs and the menu keep the focus inside, and gi
 });
 
 test('[WCAG-1.4.10 WCAG-1.4.4] at 200 % zoom nothing scrolls sideways and nothing is cut', async ({ page, t }) => {
-  // 1280 px at 200 % is 640 CSS pixels; the text alone doubled is looked at besides.
+  // 1280 px at 200 % is 640 CSS pixels. Text alone at 200 % is tested as well.
   await page.setViewportSize({ width: 640, height: 450 });
   await enter(page, t, people.hunter);
   await look(page, '60-zoom-info');

@@ -42,7 +42,7 @@ async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
 }
 
 const stageId = 'stage-private-purchaseLicence';
-// Every worker finds the cases anew: those of machines nobody asked for are not looked for.
+// Every worker finds the cases for itself, and only those of the selected machines.
 const wanted = catalogue.filter(({ id }) => isWantedMachine(id));
 const cases = [
   ...(await Promise.all(wanted.map(casesOf))),
@@ -53,7 +53,7 @@ const cases = [
   .flat()
   .filter(({ plan }) => isWantedCase(plan.number));
 
-/** States axe has looked at already, in this worker: every state is looked at once, whichever way led there. */
+/** States that axe has checked in this worker: each state is checked once, whichever path leads to it. */
 const looked = new Set<string>();
 
 async function lookAt(page: Page, portal: BrowserPortal, state: string): Promise<void> {

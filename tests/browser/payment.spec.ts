@@ -103,7 +103,7 @@ test('[SAVE-26 SAVE-43] late, repeated and contradicting bank answers change not
   await pay(page, t);
   await goToBank(page, t, 'SWEDBANK');
   await decide(page, 'accept');
-  // The bank has told the portal by itself: what the browser brings later is the same news.
+  // The bank has already sent its answer to the portal: the browser brings the same answer again.
   const desk = deskOf(page.request, id);
   await expect.poll(async () => (await desk.look()).status).toBe('APPLICATION_STATUS_CHECK');
   const accepted = await answerOn(page);

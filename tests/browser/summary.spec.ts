@@ -15,7 +15,7 @@ import type { Words } from './support/texts';
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
 
-/** The page as paper gets it, to look at; what is only for the screen is gone. */
+/** A picture of the printed page, without what is only for the screen. */
 async function expectPrintable(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

@@ -40,7 +40,7 @@ const savesOf = (page: Page) => {
   return () => count;
 };
 
-/** What a person typed, as it stands on screen. */
+/** What a person typed, as shown on screen. */
 async function expectAnswers(page: Page): Promise<void> {
   await expect(field(page, 'phone')).toHaveValue(answers.phone);
   await expect(field(page, 'email')).toHaveValue(answers.email);
@@ -54,7 +54,7 @@ async function expectAnswers(page: Page): Promise<void> {
   await expect(field(page, 'comment')).toHaveValue(answers.comment);
 }
 
-/** A payment was begun: everything typed stands there to be read, documents to be downloaded (OPEN-18, SAVE-37, SAVE-38). */
+/** After a payment was started: everything typed can be read and documents can be downloaded (OPEN-18, SAVE-37, SAVE-38). */
 async function expectLocked(page: Page, t: Words): Promise<void> {
   for (const text of [answers.phone, answers.email, answers.address, answers.comment])
     await expect(page.getByText(text)).toBeVisible();
@@ -106,7 +106,7 @@ async function errorsWalk(page: Page, t: Words, saves: () => number): Promise<vo
   expect(saves()).toBe(0);
 }
 
-/** Files that may not be, one after another; then a good one, taken away and chosen again. */
+/** Chooses files that are not allowed, one after another; then a valid file, which is removed and chosen again. */
 async function fileWalk(page: Page, t: Words): Promise<void> {
   const input = fileInput(page, document);
   await input.setInputFiles(files.program('programm.exe'));
@@ -149,7 +149,7 @@ async function savedFileWalk(page: Page, t: Words): Promise<void> {
   await expect(documentField(page)).not.toContainText('tunnistus.pdf');
 }
 
-/** Away, back through the list, and a reload: all is there. */
+/** Leaves the form, comes back through the list, and reloads: everything is still there. */
 async function leaveWalk(page: Page, t: Words): Promise<void> {
   const id = idIn(page);
   await page.getByRole('link', { name: t('common:action.back') }).click();

@@ -72,7 +72,7 @@ describe.each(entries)('the chart of %s', (_, entry) => {
     // The kinds share one table of panels: not every kind has every stage.
     if (!('states' in driver)) return;
     expect([...Object.keys(known), ...passing].filter((state) => !own.includes(state))).toEqual([]);
-    // Whatever is on screen when the session ends has a row that says what is seen after the next login.
+    // Every state in which the session can end has a row for what is visible after the next login.
     if (driver.afterLogin) expect(Object.keys(driver.afterLogin).sort()).toEqual(Object.keys(driver.states).sort());
   });
 });
@@ -85,7 +85,7 @@ describe.each(entries)('paths of %s', (_, entry) => {
     cases = (await walkedCases(entry)).filter(({ number }) => isWantedCase(number));
   });
 
-  /** What is wrong with a case: it broke, ended elsewhere than it should, or an invariant does not hold in it. */
+  /** The error of a case: it threw, it ended in a wrong state, or an invariant does not hold. */
   const errorOf = ({ item, walk, error }: WalkedCase): string | null => {
     if (!walk) return error;
     if (item.target !== undefined && JSON.stringify(item.target) !== JSON.stringify(walk.value))

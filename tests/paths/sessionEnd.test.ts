@@ -7,7 +7,7 @@ import { finish, type Place, placesFrom, reach, type Start } from './sessionEnd/
 
 const paying = ['pay', 'save answered', 'amount answered'];
 
-/** From here every state of the submission, the draft and a file field is only a few steps away. */
+/** Starting points from which each state of submission, draft and file field is a few steps away. */
 const starts: readonly Start[] = [
   { name: 'a saved application', depth: 3 },
   { name: 'a new application', isSaved: false, depth: 3 },
@@ -53,7 +53,7 @@ const fleeting = machines.flatMap(({ machine }) =>
     .map(({ id }) => id),
 );
 
-/** States in which only the browser is at work, which answers at once: no session ends there. */
+/** States in which only the browser works, which answers at once: no session can end there. */
 const instant: Readonly<Record<string, string>> = {
   'submission.validating': 'the form is validated',
   'draft.discarding': 'the storage removes the draft',

@@ -136,7 +136,7 @@ function bodyOf(definition: ApplicationDefinition, form: AnyForm, answers: Answe
   };
 }
 
-/** Documents as they are kept once they have gone up. */
+/** Documents as they are stored after the upload. */
 async function keepDocuments(
   { personCode }: Identity,
   applicationId: number,

@@ -33,8 +33,8 @@ import { formOf } from './support/forms';
 import { multipart } from './support/multipart';
 
 /**
- * A database of release 2026-11 under the present program: migrated, seeded as at a start, and then only asked and told
- * what the API offers. Nothing here knows how an application is kept now.
+ * Opens a database of release 2026-11 with the present program: it is migrated and seeded as at a start, and then used
+ * through the API only. The tests do not know how an application is stored now.
  */
 
 const dump = path.resolve('tests/fixtures/databases/2026-11.sql');

@@ -17,7 +17,7 @@ import { ErrorSummary } from '../../src/applications/submission/ErrorSummary';
 interface FormFrameProps {
   form: AnyForm;
   views: AnyViews;
-  /** What is saved, as the form reads it. */
+  /** The saved application, as the form reads it. */
   saved: object;
   context?: FormContext;
   documents?: readonly DocumentRecord[];

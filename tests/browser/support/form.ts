@@ -67,7 +67,7 @@ export async function chooseWeapons(
   await expect(dialog).toBeHidden();
 }
 
-/** Ticks the purposes of the weapon on this line of the form; a purpose that is the only one stands there by itself. */
+/** Ticks the purposes of the weapon on this line of the form; a single possible purpose is shown without a choice. */
 export async function choosePurposes(page: Page, index: number, purposes: readonly string[]): Promise<void> {
   const line = page.locator('.weapon-line').nth(index);
   for (const purpose of purposes) await line.locator('label', { has: page.locator(`[value="${purpose}"]`) }).click();

@@ -201,7 +201,7 @@ export async function fillKind(page: Page, t: Words, walk: KindWalk): Promise<vo
   for (const { id } of form?.sections ?? []) await steps.get(id)!(page, t, walk);
 }
 
-/** Pays at the bank, or sends what is free; the id of the application, which then is being checked. */
+/** Pays at the bank, or submits a free application. Returns the id of the submitted application. */
 export async function submitKind(page: Page, t: Words): Promise<number> {
   const button = submitButton(page, t);
   const isFree = (await button.textContent()) === t('payment:send');

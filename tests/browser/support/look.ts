@@ -6,8 +6,8 @@ const folder = 'reports/screens';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
- * WCAG 2.1 AA and the good habits axe knows: nothing found, no exceptions. Axe works in the page itself (the portal has no
- * frames): the page it would open beside it cannot be closed while a test moves the clock.
+ * Expects no violations of WCAG 2.1 AA and of the best practices of axe, without exceptions. Axe runs in the page itself,
+ * since the portal has no frames: the second page that it would open cannot be closed while a test moves the clock.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
@@ -39,7 +39,7 @@ export async function lookAtBoth(page: Page, name: string): Promise<void> {
   await page.setViewportSize(wide);
 }
 
-/** Takes the picture of a state for people to look at: the whole page, or what is on screen while a dialog is open. */
+/** Takes a screenshot of a state: the whole page, or the visible part while a dialog is open. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const hasDialog = await page.locator('[role=dialog], [role=alertdialog]').first().isVisible();
   const language = await page.locator('html').getAttribute('lang');
@@ -54,7 +54,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (!hasDialog) await page.evaluate((y) => window.scrollTo(0, y), scrolled);
 }
 
-/** What is true of every state a person can stand at; the picture of it goes to `reports/screens`. */
+/** Checks what must be true in every state, and saves a screenshot to `reports/screens`. */
 export async function look(page: Page, name: string): Promise<void> {
   await expectSettled(page);
   await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes uploads slow, so that what is shown meanwhile can be looked at. */
+/** Makes uploads slow, so that the test can check what is shown meanwhile. */
 export async function slowUpload(page: Page, bytesPerSecond = 50_000): Promise<{ restore(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const set = (uploadThroughput: number) =>

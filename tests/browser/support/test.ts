@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Request } from '@playwr
 import { type Portal, startPortal } from './portal';
 import { type Language, type Words, wordsOf } from './texts';
 
-/** What a page did besides what the test looked at. */
+/** Watches a page: its errors and console messages fail the test unless it allows them. */
 export interface Watch {
   /** Messages the browser itself writes about an answer that the test provokes. */
   allowConsole(pattern: RegExp): void;

@@ -3,7 +3,7 @@ import type { Expectation, PanelDriver } from '../lib/screenDriver';
 const titled = (key: string): Expectation => ({ role: 'heading', name: `stage:${key}.title` });
 const concluding: Expectation = { text: 'stage:concluding' };
 
-/** What each kind's applicant reads of where the application stands. An exam has words of its own only once it is over. */
+/** The text that the applicant of each kind sees about the stage. An exam has its own text only when it is over. */
 export const applicationStageDriver: PanelDriver = {
   panels: {
     open: [titled('open')],

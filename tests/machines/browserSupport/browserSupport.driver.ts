@@ -3,7 +3,7 @@ import type { Place, ScreenDriver } from '../lib/screenDriver';
 const warning = { role: 'dialog', name: 'shell:browser.warningTitle' } as const satisfies Place;
 const nobody = { at: '/', as: 'nobody' } as const;
 
-/** What a browser that is too old is told. */
+/** What the portal shows in a browser that is too old. */
 export const browserSupportDriver: ScreenDriver = {
   starts: [
     { ...nobody, browser: { isOldMicrosoft: true, hasFeatures: false } },

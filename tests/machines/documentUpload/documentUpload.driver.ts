@@ -20,7 +20,7 @@ const saved: readonly Expectation[] = [
 
 const lost: readonly Expectation[] = [{ text: 'form:draft.lostFiles' }, { text: { as: 'paper.pdf' } }];
 
-/** An answer with which neither document is asked for. */
+/** An answer for which neither document is needed. */
 const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const;
 /** Documents were added or deleted elsewhere; deleting another one loads them again. */
 const reloadedWith = (documents: readonly DocumentTypeName[]): readonly Step[] => [
@@ -60,7 +60,7 @@ export const documentUploadDriver: ScreenDriver = {
     'idle.failed': [{ text: 'form:failed.kept' }, { text: 'documents:state.failed' }, remove],
     'idle.saved': saved,
     'working.uploading': [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
-    // A field that is not asked for any more is not there.
+    // A field whose document is no longer needed is not shown.
     'working.deleting': [],
     'working.downloading': [{ ...download, is: 'disabled' }],
   },
@@ -112,7 +112,7 @@ export const documentUploadDriver: ScreenDriver = {
   isPossible: (steps: readonly WalkedStep<DocumentUploadContext>[]) =>
     steps[0]?.after.document === null || steps.every(({ event }) => event?.type !== 'document.loaded'),
   holds: { 'working.uploading': [upload] },
-  // A file cannot be kept over a login: its name is, so that it can be chosen again.
+  // A file cannot be kept during a login. Its name is kept, so that it can be chosen again.
   afterLogin: {
     'idle.empty': empty,
     'idle.rejected': empty,

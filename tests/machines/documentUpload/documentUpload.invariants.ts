@@ -3,7 +3,7 @@ import { emits, ended, failed, type Invariant, leads, leadsFrom, raises, type Wa
 
 const chosen = ({ event }: WalkedStep<DocumentUploadContext>) => event?.file as ChosenFile;
 
-/** What is wrong with each file of the catalogue (FILE-05: PDF and images; FILE-06: at most 5 MB). */
+/** The error of each file of the catalogue (FILE-05: PDF and images; FILE-06: at most 5 MB). */
 const fileErrors: Readonly<Record<string, string | null>> = {
   'tervisetoend.pdf, 1000 bytes': null,
   'tervisetoend.exe, 1000 bytes': 'error.uploadDocument',

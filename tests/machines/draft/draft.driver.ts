@@ -14,7 +14,7 @@ const unsaved: Expectation = { text: 'form:draft.unsaved' };
 const restored: readonly Expectation[] = [unsaved, { text: 'form:draft.restored' }, discard];
 const asked: readonly Expectation[] = [unsaved, { text: 'form:draft.conflict.text' }, mine, theirs];
 
-/** One document, so that taking it away loads the application again. */
+/** One document: deleting it loads the application again. */
 const start: Start = {
   at: '/applications/private/{application}',
   application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
@@ -39,7 +39,7 @@ const reloadedAs = (application: Extract<Step, { answer: unknown }>['application
   { answer: load, application },
 ];
 
-/** What is typed into a form: saved by itself, kept in the browser while the server does not have it. */
+/** A form being filled in: saved automatically, and kept in the browser until the server has it. */
 export const draftDriver: ScreenDriver = {
   inBrowser: true,
   starts: [start, readOnly],

@@ -31,7 +31,7 @@ const isOfOtherRegion = (lineage: readonly AnyStateNode[], type: string): boolea
       Object.values(node.parent.states).some((region) => region !== node && listensTo(region, type)),
   );
 
-/** Can the machine rest there? A final state hears nothing, and a state with an unguarded `always` is left at once. */
+/** Can the machine stay in this state? Not in a final state, and not in one with an unguarded `always`. */
 const canRest = (node: AnyStateNode): boolean =>
   node.type === 'atomic' && !node.always?.some(({ guard }) => guard === undefined);
 

@@ -10,7 +10,7 @@ export interface WalkedStep<Context> {
   event: SampleEvent | null;
   before: Context | null;
   after: Context;
-  /** What the machine told the outside meanwhile, in order. */
+  /** What the machine emitted meanwhile, in order. */
   emitted: readonly SampleEvent[];
   /** Milliseconds until the machine goes on by the clock alone; null when it does not. Some time passes between steps. */
   timeLeft: number | null;

@@ -43,7 +43,7 @@ export type Expectation = (Place | { text: Words }) & {
 /** How the network can fail a person. */
 export type Fault = 'cut' | 'timeout' | 'malformed' | 400 | 401 | 403 | 404 | 409 | 422 | 500;
 
-/** A call of the portal: method and path below `/api`; `*` stands for one part of the path. */
+/** A call of the portal: method and path below `/api`; `*` matches one segment of the path. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** How a held call ends. `as asked`: as the server answers it. */
@@ -63,7 +63,7 @@ export interface GivenApplication {
 export type Step =
   | { press: Place }
   | { fill: Place; with: string }
-  /** Written after what is there. */
+  /** Typed after the present text. */
   | { add: string; to: Place }
   | { upload: Words; file: 'paper.pdf' | 'program.exe' | 'large.pdf' }
   | { key: string; at: Place }
@@ -92,7 +92,7 @@ export type Step =
   | { answer: Call; by?: Ending; application?: GivenApplication };
 
 export interface Start {
-  /** Address; `{application}` stands for the id of the given application. */
+  /** Address; `{application}` is replaced by the id of the given application. */
   at: string;
   /** Who is logged in: a person who may act for companies unless it says otherwise. `company`: they act for one. */
   as?: 'nobody' | 'person' | 'minor' | 'company';
@@ -106,27 +106,27 @@ export interface Start {
   first?: readonly Step[];
 }
 
-/** How something comes about: what is done, and what is then seen beside what the state shows. */
+/** How something is brought about: the steps, and what is then visible in addition to the state. */
 export interface Path {
   does: readonly Step[];
   /** Done otherwise in these states, by path. */
   doesIn?: Readonly<Record<string, readonly Step[]>>;
   sees?: readonly Expectation[];
-  /** Seen beside, when it happens in these states, by path. */
+  /** Additionally visible when it happens in these states, by path. */
   seesIn?: Readonly<Record<string, readonly Expectation[]>>;
 }
 
-/** How one outcome of an effect comes about. */
+/** How one outcome of an effect is brought about. */
 export interface Outcome {
-  /** How the held call ends. Left out: as the server answers, or with the fault that stands for the sample's kind. */
+  /** How the held call ends. Default: as the server answers, or with the fault for the kind of the sample. */
   by?: Ending;
   /** The application comes to stand elsewhere at the same moment. */
   application?: GivenApplication;
-  /** Where the effect makes no call: what is done before the event that starts it, so that it ends like this. */
+  /** For an effect without a call: the steps before the event that starts it, so that it ends like this. */
   prepared?: readonly Step[];
   /** The same where the effect is the first thing that happens: how the walk starts. */
   start?: Start;
-  /** Where an effect is the work of a person or another machine: what is done, so that it ends like this. */
+  /** For an effect done by a person or another machine: the steps that make it end like this. */
   does?: readonly Step[];
   sees?: readonly Expectation[];
 }
@@ -157,7 +157,7 @@ export interface Unreachable {
 export interface ScreenDriver {
   /** By position of the catalogue's inputs. null: no address leads to it (see `unreachable`). */
   starts: readonly (Start | null)[];
-  /** By path of the state: what is seen while the machine rests in it. */
+  /** By path of the state: what is visible while the machine is in it. */
   states: Readonly<Record<string, readonly Expectation[]>>;
   /** States the machine only passes through, or that last no time. */
   passing: readonly string[];
@@ -169,7 +169,7 @@ export interface ScreenDriver {
   /** Can this walk of the machine alone happen in the portal? Left out: every walk can. */
   isPossible?: (steps: readonly WalkedStep<never>[]) => boolean;
   unreachable: readonly Unreachable[];
-  /** What is seen when the session ended in a state and the person has logged in again; every state has a row. */
+  /** What is visible after the session ended in a state and the person has logged in again. Every state has a row. */
   afterLogin?: Readonly<Record<string, readonly Expectation[]>>;
   /** Walked in the real portal, too. */
   inBrowser?: true;

@@ -12,7 +12,7 @@ const unconfirmed = { text: 'common:error.logoutUnconfirmed', is: 'absent' } as 
 const lists = 'GET /v1/purchaseApplication';
 const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
 
-/** A session kept from before, at the list. Its first call is held: how it ends is what happens to the session. */
+/** A restored session, at the list. Its first call is held back: its answer decides what happens to the session. */
 const signedIn: Start = { at: '/info' };
 
 const anonymous: readonly Expectation[] = [{ ...login, is: 'enabled' }];

@@ -20,7 +20,7 @@ export const stepperDriver: ScreenDriver = {
   events: {
     'application.changed': {
       1: {
-        // The authority has moved on; taking a document away loads the application anew.
+        // The authority has moved on; deleting a document loads the application again.
         does: [
           { hold: kept },
           {

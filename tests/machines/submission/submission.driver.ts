@@ -9,7 +9,7 @@ const summary = { role: 'alert', name: { key: 'form:summary.title', with: { coun
 const kept = 'GET /v1/purchaseApplication/*';
 const saveCall = 'POST /v1/purchaseApplication';
 
-/** An application with one document, asked for because of the job. */
+/** An application with one document, which is needed because of the job. */
 const start: Start = {
   at: '/applications/private/{application}',
   application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
@@ -54,7 +54,7 @@ const amountChanged: readonly Step[] = [
     by: { status: 409, json: { messageId: 'AMOUNT_CHANGED', message: 'error.amountChanged' } },
   },
 ];
-/** The draft saves: at once when it is asked to, and by itself when that has failed. */
+/** The draft is saved: at once on request, and automatically after a failure. */
 const saved: Path = {
   does: [{ answer: saveCall }],
   doesIn: { saveFailed: [{ hold: saveCall }, { wait: 'autosaveRetry' }, { answer: saveCall }] },

@@ -53,7 +53,7 @@ const saveFailureKey: Partial<Record<Failure['kind'], string>> = {
 
 const failures = ['saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'];
 
-/** A failed state: the applicant is told, and everything is still there. */
+/** A failed state: a message is shown, and nothing is lost. */
 const failure = (effect: string, state: string, key: (step: Step) => string): Invariant<SubmissionContext> =>
   leads(`when ${effect} fails, it is shown and everything is kept (SAVE-17, SAVE-48)`, {
     on: failed(effect),
@@ -61,7 +61,7 @@ const failure = (effect: string, state: string, key: (step: Step) => string): In
     to: state,
     and: (step) => step.after.failure !== null && raises(step, key(step)) && step.after.queue === step.before?.queue,
   });
-/** A retry of what failed, when nothing was changed since; otherwise the run begins again with what is on screen. */
+/** Retries what failed if nothing was changed since. Otherwise the run begins again with what is on screen. */
 const retry = (from: string, to: (context: SubmissionContext) => string): Invariant<SubmissionContext> =>
   leads(`retry in ${from} repeats just what failed, unless the form was changed (SAVE-17)`, {
     on: 'retry.requested',

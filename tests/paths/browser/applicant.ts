@@ -90,7 +90,7 @@ export class Applicant {
     };
   }
 
-  /** The application comes to be so; what is not said stays. */
+  /** Changes the application; fields that are left out stay. */
   async give({ documents = [], status, job, comment }: GivenApplication): Promise<void> {
     this.application ??=
       this.party.type === 'PRIVATE'

@@ -30,7 +30,7 @@ async function isSeen(page: Page, expectation: Expectation, names: Names): Promi
   return answers.includes(true);
 }
 
-/** What is not as the driver says. */
+/** Differences from what the driver expects. */
 export async function missing(page: Page, expectations: readonly Expectation[], names: Names): Promise<string[]> {
   const seen = await Promise.all(expectations.map((expectation) => isSeen(page, expectation, names)));
   return expectations.filter((_, index) => !seen[index]).map((expectation) => expectationText(expectation, names));

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/applicationLifecycle/lifecycle';
 
 const kind = purchaseLicenceDefinition;
-/** Said with a refusal, which needs a comment. */
+/** The comment of a refusal. */
 const comment = 'Põhjendus';
 /** What the desk asks for with an event. */
 const saidWith: Partial<Record<LifecycleEventType, object>> = {

@@ -36,7 +36,7 @@ const failStorage = (how: 'full' | 'closed') => {
   }
 };
 
-/** The real portal in a browser, opened as a start says and walked by acts. Its time stands still unless an act lets it go by. */
+/** The real portal in a browser, opened and operated as a case says. Its clock stands still unless a step moves it. */
 export class BrowserPortal {
   readonly names: Names;
   private readonly person: Person;
@@ -92,8 +92,8 @@ export class BrowserPortal {
   }
 
   /**
-   * Waits until the machine stands there and everything is seen; page time goes by in ticks.
-   * @returns what is wrong in the end, or null.
+   * Waits until the machine is in the state and everything is visible; the clock of the page moves in ticks.
+   * @returns what is still wrong, or null.
    */
   async comesTo(machine: string, step: PlannedStep): Promise<string | null> {
     const wanted = JSON.stringify(step.value);

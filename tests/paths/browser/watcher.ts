@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the watched page has told of one machine. */
+/** What the watched page has reported about one machine. */
 interface Told {
   machine: string;
   value: unknown;
@@ -29,6 +29,6 @@ export async function watchMachines(page: Page): Promise<void> {
   });
 }
 
-/** Where the actors of a machine stand, as told. */
+/** The reported states of the actors of a machine. */
 export const toldOf = (page: Page, machine: string): Promise<Told[]> =>
   page.evaluate((id) => [...(window.toldMachines?.values() ?? [])].filter((told) => told.machine === id), machine);

@@ -8,7 +8,7 @@ import type { WalkedCase } from './walks';
 /** Every way in which the network fails a person. */
 const everyFault: readonly Fault[] = [401, 403, 500, 'timeout', 'cut', 'malformed'];
 
-/** What is seen when a call with a token is refused, whatever the screen: the session's alert (AUTH-26, AUTH-28). */
+/** Visible on every screen when a call with a token is refused: the alert of the session (AUTH-26, AUTH-28). */
 const alerts: Partial<Record<Fault, Expectation>> = {
   401: { role: 'alertdialog', name: 'shell:expired.title' },
   403: { role: 'alertdialog', name: 'shell:forbidden.title' },

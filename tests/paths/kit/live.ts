@@ -88,7 +88,7 @@ export class TellingClock extends SimulatedClock {
   }
 }
 
-/** Time between two steps, milliseconds: what began anew can be told from what goes on. */
+/** Time between two steps, milliseconds: it shows whether a call was started again or is still running. */
 const pause = 1;
 
 /** Lets promises settle. */
@@ -110,7 +110,7 @@ const scripted = fromPromise(
     }),
 );
 
-/** The machine with its effects and children replaced: what is invoked ends as the case says. */
+/** The machine with replaced effects and children, which end as the case says. */
 const withScriptedActors = memoised((machine: AnyStateMachine): AnyStateMachine => {
   const invoked = nodesOf(machine).flatMap((node) => node.invoke.map(({ src }) => src as string));
   const actors = Object.fromEntries(
@@ -221,5 +221,5 @@ async function happen(
   return clock.increment(ms - pause);
 }
 
-/** Name of the delay that an event of passing time stands for; null for any other event. */
+/** Name of the delay of an `after` event; null for any other event. */
 export const delayOf = ({ type }: SampleEvent): string | null => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? null;

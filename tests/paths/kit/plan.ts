@@ -15,7 +15,7 @@ import { leavesOf, nodesOf } from './explore';
 import { delayOf, type LiveStep } from './live';
 import type { WalkedCase } from './walks';
 
-/** What is done in one stretch of a walk, and where it comes to rest. */
+/** The steps of one part of a walk, and the state in which it ends. */
 export interface PlannedStep {
   /** The events of the machine that this brings about. */
   events: readonly string[];
@@ -53,7 +53,7 @@ const faults: Record<FailureKind, Fault> = {
   server: 500,
 };
 
-/** The answer a failure of the catalogue stands for: its words are those of the server (API-005). */
+/** The server's answer for a failure of the catalogue (API-005). */
 export function endingOf(failure: Failure): Ending {
   const fault = faults[failure.kind];
   const { messageId, fields, saved } = failure;
@@ -66,7 +66,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 interface PlannedEvent {
   label: string;
-  /** null: it comes about by itself. */
+  /** null: it happens without a step. */
   acts: readonly Step[] | null;
   prepared: readonly Step[];
   start: Start | null;
@@ -125,7 +125,7 @@ function plannedEventOf(
   return plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees });
 }
 
-/** Every state node that is active when a machine stands there. */
+/** Every state node that is active in this state of the machine. */
 const activeNodes = (nodes: readonly AnyStateNode[], machineId: string, value: unknown): AnyStateNode[] => {
   const leaves = leavesOf(value);
   return nodes.filter(
@@ -143,7 +143,7 @@ function holdsIn(entry: CatalogueEntry, driver: ScreenDriver, value: unknown): C
   return [...own, ...others];
 }
 
-/** What is seen while the machine rests there. */
+/** What is visible while the machine is in this state. */
 export const expectationsIn = (driver: ScreenDriver, value: unknown): Expectation[] =>
   leavesOf(value).flatMap((leaf) => driver.states[leaf] ?? []);
 

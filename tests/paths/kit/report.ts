@@ -9,7 +9,7 @@ export interface CaseReport {
   /** What was done, a sentence a step. */
   steps: readonly string[];
   error: string | null;
-  /** File of a screenshot, beside the report. */
+  /** File of a screenshot, in the folder of the report. */
   screenshot?: string;
 }
 
@@ -24,7 +24,7 @@ export interface MachineReport {
   cases: readonly CaseReport[];
   /** Of a stage machine, which is a table and no flow: how many rows of STEP-30..49 it is checked against. */
   rows?: number;
-  /** Level 1 only: where a transition stands in the machine's chart, by its key. */
+  /** Level 1 only: key of the transition in the chart of the machine. */
   chart?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -45,7 +45,7 @@ export function writeReport(report: Omit<MachineReport, 'rows'>, part?: number):
   fs.writeFileSync(file, JSON.stringify({ ...report, rows: stageInvariants[report.machine]?.length }, null, 1));
 }
 
-/** What the command line asks for: one machine, one case; everything when not said. */
+/** Selection of the command line: one machine, one case; everything when left out. */
 export const wanted = {
   machine: process.env.PATHS_MACHINE ?? null,
   number: process.env.PATHS_CASE ? Number(process.env.PATHS_CASE) : null,

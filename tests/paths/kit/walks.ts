@@ -31,8 +31,8 @@ export async function walkedCases(entry: CatalogueEntry): Promise<WalkedCase[]> 
 }
 
 /**
- * Few cases that take every transition: for each the shortest among those that are worth most, without those whose
- * transitions are all taken by others worth as much. What no case takes is told by coverage, not here.
+ * Selects few cases that take every transition: for each transition the shortest case of the best rank. A case is left
+ * out when others of the same rank take all its transitions. Coverage reports transitions that no case takes.
  * @param rankOf smaller is better; null: not to be taken.
  */
 export function onePerTransition(

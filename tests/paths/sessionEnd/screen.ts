@@ -39,7 +39,7 @@ export const blank = {
 class TextForm implements FormPorts {
   private changes = 0;
   private readonly listeners = new Set<() => void>();
-  /** An answer was changed, so that the document is not asked for any more. */
+  /** An answer was changed, and the document is no longer needed. */
   isDropped = false;
 
   constructor(private application: Values) {}
@@ -155,7 +155,7 @@ export class Screen {
     });
   }
 
-  /** What is sent is what is on screen; what is paid for is what was saved of it. */
+  /** What is sent equals what is on screen, and what is paid for equals what was saved. */
   private watched({ saveApplication, payZero, loadAmount, ...api }: Partial<ApplicationApi>): Partial<ApplicationApi> {
     const check = (call: string, sent: string | null) => {
       if (sent !== this.form?.text) this.problems.push(`${call} is about “${sent}”, on screen is “${this.form?.text}”`);

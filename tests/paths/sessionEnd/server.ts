@@ -118,7 +118,7 @@ export class PlayedServer {
     return this.application;
   }
 
-  /** A save as the server makes it: once for a key, on top of the latest version, never of what is submitted. */
+  /** A save as on the server: once for each key, based on the latest version, and never of a submitted application. */
   private save(body: ApplicationCore, key: string): SavedApplication {
     const text = JSON.stringify(body);
     const known = this.answers.get(key);

@@ -45,7 +45,7 @@ const choose = (name: string): Happening => ({
   },
 });
 
-/** What an applicant can do with a form, beside what the calls bring about. */
+/** What an applicant can do with a form, apart from the effects of calls. */
 const happenings: Readonly<Record<string, Happening>> = {
   type: { can: isTypable, does: ({ form }) => form?.type(`Text ${form.version() + 1}`) },
   'type nothing': {
@@ -168,7 +168,7 @@ export interface Place {
   states: readonly string[];
 }
 
-/** Every place of the product that is at most so many steps away. */
+/** Every state of the product machine that is at most this many steps away. */
 export async function placesFrom(start: Start): Promise<Place[]> {
   const places = new Map<string, Place>();
   let next: (readonly string[])[] = [[]];

@@ -13,7 +13,7 @@ import { refusalsOf } from './refusals';
 import { openSandboxApp, type SandboxApp } from './sandboxApp';
 import { sandboxPerson } from './sandboxPerson';
 
-/** The purchase licence of a company, over the whole server (CPUR-*). Import into one test file. */
+/** Helpers for the purchase licence of a company (CPUR-*). A test file that imports them gets its own sandbox server. */
 
 export let t: SandboxApp;
 

@@ -15,7 +15,7 @@ import { discardDrafts } from './drafts';
 import { formOf } from './forms';
 import { mari } from './people';
 
-/** Payments over the whole server: what a person asks, what a bank answers, what is kept. Import into one test file. */
+/** A server with the five test banks, and helpers for payments. A test file that imports it gets its own server. */
 
 export const origin = 'http://127.0.0.1:3000';
 export const payee = { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: '2900082456' };
@@ -88,7 +88,7 @@ export async function started(id: number, code = 'SWEDBANK'): Promise<BankFields
 export const answered = (request: BankFields, decision: Decision, by = bank('SWEDBANK')): BankFields =>
   answerTo({ bank: by, fields: request }, decision, testNow).fields;
 
-/** The same message with something changed and signed anew by the bank: not a forgery, but not ours. */
+/** The same message with changed fields and a new signature of the bank: genuine, but not the answer to our request. */
 export const changed = (fields: BankFields, change: BankFields, by = bank('SWEDBANK')): BankFields => {
   const { VK_MAC: _, ...unsigned } = { ...fields, ...change };
   return { ...unsigned, VK_MAC: signMessage(unsigned, by, by.bankPrivateKey) };

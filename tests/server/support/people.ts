@@ -37,7 +37,7 @@ export const hunt = company('10000024', 'WEAPON_RESPONSIBLE', 'Hunt Turva AS');
 /** In the list of companies that cannot apply. */
 export const blocked = company('10000030', 'ENTREPRENEUR', 'Keelatud OÜ');
 
-/** Whom each may act for, beside themself. */
+/** Companies that each person may act for. */
 const relations: Record<string, ActingParty[]> = {
   [mari.personCode]: [karu, hunt, blocked],
   [jaak.personCode]: [{ ...karu, type: 'AUTHORIZED_REPRESENTATIVE' }],

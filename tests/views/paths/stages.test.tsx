@@ -33,8 +33,8 @@ const deps: ApplicationDeps = {
 };
 
 /**
- * Shows the panel of the stage the application stands in.
- * @returns where its words come from: a stage without a step of its own is told in those of the nearest earlier one (STEP-15).
+ * Shows the panel of the application's stage.
+ * @returns the stage whose texts are shown: a stage without its own step has those of the nearest earlier one (STEP-15).
  */
 function show(definition: ApplicationDefinition, { application: received }: SampleEvent, standing: string): string {
   const application = {

@@ -20,7 +20,7 @@ declare global {
   var pathWatch: ((event: never) => void) | undefined;
 }
 
-/** Walks one plan; the sentences of `said` tell what was done. */
+/** Walks one plan; `said` lists what was done. */
 async function walkPlan(plan: Plan, reached: Reached, said: string[]): Promise<void> {
   const portal = new JsdomPortal(plan.start);
   const { names } = portal;
@@ -68,7 +68,7 @@ const entryOf = (id: string): CatalogueEntry => {
 
 /** Every walk of these machines through the real views: one a transition, and then whether all was reached. */
 export function walkViews(ids: readonly string[]): void {
-  // There also when none of these is asked for: a file without a test fails.
+  // Also registered when no case is selected: Jest fails a file without a test.
   test('the machines walked here are those of the catalogue and can be driven', () => {
     expect(ids.filter((id) => !catalogue.some((entry) => entry.id === id) || !('starts' in drivers[id]!))).toEqual([]);
   });

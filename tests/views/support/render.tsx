@@ -20,7 +20,7 @@ interface RenderOptions {
   session?: SessionActor;
 }
 
-/** Renders a part of the portal as it stands in it: texts, address, session, snackbar, query cache. */
+/** Renders a part of the portal with its texts, address, session, snackbar and query cache. */
 export function renderWithProviders(
   ui: ReactElement,
   { language = 'et', route = '/', session = signedInAs(testPeople.private) }: RenderOptions = {},

@@ -11,7 +11,7 @@ import { renderWithProviders } from './render';
 import { testPeople, testProfile } from './session';
 import type { spiedApi } from './spiedApi';
 
-/** A whole screen with its machines, on machines that do other work beside: patience costs nothing when all goes well. */
+/** Time-out for tests of a whole screen: the computer may be busy. It costs nothing when the test passes. */
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);
 

@@ -10,7 +10,7 @@ export interface Reply {
 
 type Handler = Reply | ((call: Call) => Reply | Promise<Reply>);
 
-/** `METHOD /path` (without `/api`) → answer. `*` in the path stands for one segment. */
+/** `METHOD /path` (without `/api`) → answer. `*` in the path matches one segment. */
 export type Routes = Record<string, Handler>;
 
 export interface Call {

@@ -34,7 +34,7 @@ const networkErrors: Partial<Record<string, string>> = {
 };
 const notFound: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
 
-/** The answer that stands for the way a driver ends a call. */
+/** The answer for the way in which a driver ends a call. */
 function replyOf(ending: Exclude<Ending, 'as asked'>): Reply {
   if ('status' in ending) return { status: ending.status, data: ending.json };
   const { fault } = ending;

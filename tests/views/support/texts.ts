@@ -17,7 +17,7 @@ const textsOf = (language: Language) =>
       ]),
   );
 
-/** Every text of the portal, at once; a key that does not exist fails the test that shows it. */
+/** Every text of the portal, loaded in advance. A missing key fails the test that shows it. */
 export function startTestTexts(language: Language): void {
   const resources = Object.fromEntries(languages.map((known) => [known, textsOf(known)]));
   void i18next.use(initReactI18next).init({
