@@ -44,7 +44,7 @@ export const applicationDefinitions = [
 ] as const satisfies readonly ApplicationDefinition[];
 
 /** The same kinds, each of the general type: for code that treats all of them alike. */
-export const definitions: readonly ApplicationDefinition[] = applicationDefinitions;
+export const definitions: readonly ApplicationDefinition[] = [...applicationDefinitions];
 
 /** The kind with this code for this audience. */
 export const definitionOf = (code: string, audience: Audience): ApplicationDefinition | undefined =>
