@@ -4,52 +4,29 @@ import type { PrivateApplication } from '#domain/applications/model';
 import { isFixedPart } from '#domain/applications/registeredParts';
 import { applicationDefinitions, definitionOf } from '#domain/applications/registry';
 import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } from '#domain/codes';
-import { dayOf } from '#domain/dates';
-import { birthDateOf } from '#domain/personalCode';
-import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { testNow } from '../../tests/server/support/app';
 import { contents } from '../../tests/server/support/contents';
-import { openTestDatabase } from '../../tests/server/support/database';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
-import { seedFees } from '../payments/fees';
-import type { Identity, Registers } from '../ports';
-import { seedReferenceData } from '../reference/seed';
-import { sandboxPeople } from '../sandbox/people/people';
-import { createSandboxRegisters } from '../sandbox/registers';
-import { seedSandbox } from '../sandbox/seed';
+import { refusalsOf } from '../../tests/server/support/refusals';
+import { openSandboxApp, type SandboxApp } from '../../tests/server/support/sandboxApp';
+import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
 import { applyLifecycleEvent } from './lifecycle';
-import { findApplication } from './repository';
-import { validateSubmission } from './submission';
 
 /** The rules of private forms on the server, over the real code lists and the registers of the sandbox. */
 
-let t: TestApp;
-/** Answers of registers that a test replaces. */
-let overrides: Partial<Registers> = {};
-
+let t: SandboxApp;
 beforeAll(async () => {
-  const database = await openTestDatabase();
-  await seedReferenceData(database.db);
-  await seedSandbox(database.db, testNow);
-  await seedFees(database.db);
-  const sandbox = createSandboxRegisters(database.db, () => testNow);
-  const registers = new Proxy(sandbox, { get: (own, name: keyof Registers) => overrides[name] ?? own[name] });
-  t = await openTestApp({ database, registers });
+  t = await openSandboxApp();
 });
 beforeEach(async () => {
-  overrides = {};
+  t.overrides = {};
   await discardDrafts(t.deps.database.db);
 });
 afterAll(() => t.close());
 
-function the(firstName: string): Identity {
-  const found = sandboxPeople(dayOf(testNow)).find((person) => person.firstName === firstName);
-  if (!found) throw new Error(`nobody is called ${firstName}`);
-  const { code, lastName, phone } = found;
-  return { personCode: code, firstName, lastName, phone, dateOfBirth: birthDateOf(code)! };
-}
 /** Holds a licence of every kind. */
-const enn = the('Enn');
+const enn = sandboxPerson('Enn');
 
 const url = '/api/v1/purchaseApplication';
 const line = (code: string, letter: string, over: object = {}) => ({
@@ -84,10 +61,8 @@ const saved = async (payload: object, who = enn): Promise<PrivateApplication & {
 };
 /** What keeps an application from being submitted, without the documents named. */
 const refusals = async (id: number, without: readonly string[] = []) => {
-  const application = (await findApplication(t.deps.database.db, id))!;
-  return (await validateSubmission(t.deps, application))
-    .map(({ field, key }) => `${field} ${key}`)
-    .filter((refusal) => !without.some((name) => refusal === `documents.${name} validationError.document`));
+  const unwanted = without.map((name) => `documents.${name} validationError.document`);
+  return (await refusalsOf(t.deps, id)).filter((refusal) => !unwanted.includes(refusal));
 };
 const papers: readonly DocumentTypeName[] = ['BILL_OF_HEALTH', 'FIRST_AND_TRAINING', 'INHERITANCE'];
 const submissionOf = async (payload: object) => refusals((await saved(payload)).id, papers);
@@ -126,7 +101,7 @@ describe('weapon types', () => {
         weaponTypes: [line('RIFLE', 'G'), line('PISTOL', 'C')],
         ...entered('PISTOL'),
       }),
-      the('Anu'),
+      sandboxPerson('Anu'),
     );
     expect(await refusals(league.id, papers)).toEqual(['weaponTypes[0].purposes validationError.purpose']);
   });
@@ -232,7 +207,7 @@ describe('what the form does not show', () => {
     '[PRIV-44] [PRIV-54] [PRIV-89] [DEFL-02] %s, %s: is not kept, listed or in the summary',
     async (id, _case, definition, activity) => {
       const ask = t.as(
-        definition.audience === 'company' ? the('Tiit') : enn,
+        definition.audience === 'company' ? sandboxPerson('Tiit') : enn,
         definition.audience === 'company' ? company : undefined,
       );
       const address = `/api/v1/${definition.apiResource}`;
@@ -387,7 +362,7 @@ describe('weapons listed to read', () => {
 
   test('[PRIV-16] while the register does not answer, those of the application stay', async () => {
     const first = await saved(bodyOf('WEAPON_LICENCE'));
-    overrides = { usedWeapons: async () => Promise.reject(new Error('down')) };
+    t.overrides = { usedWeapons: async () => Promise.reject(new Error('down')) };
     expect(ids((await saved({ ...first })).weapons)).toEqual(ids(first.weapons));
   });
 });

@@ -3,27 +3,21 @@ import type { DeskApplication } from '#domain/api';
 import type { ActingParty, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import type { Activity, ApplicationTypeName, DocumentTypeName } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
-import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
-import { openTestDatabase } from '../../tests/server/support/database';
+import { testNow } from '../../tests/server/support/app';
 import { discardDrafts } from '../../tests/server/support/drafts';
+import { refusalsOf } from '../../tests/server/support/refusals';
+import { openSandboxApp, type SandboxApp } from '../../tests/server/support/sandboxApp';
 import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
 import { findApplication } from '../applications/repository';
 import { validateSubmission } from '../applications/submission';
-import { seedFees } from '../payments/fees';
 import type { Identity } from '../ports';
-import { seedReferenceData } from '../reference/seed';
-import { createSandboxRegisters } from '../sandbox/registers';
 import { seedSandbox } from '../sandbox/seed';
 
 const today = dayOf(testNow);
-let t: TestApp;
+let t: SandboxApp;
 
 beforeAll(async () => {
-  const database = await openTestDatabase();
-  await seedReferenceData(database.db);
-  await seedSandbox(database.db, testNow);
-  await seedFees(database.db);
-  t = await openTestApp({ database, registers: createSandboxRegisters(database.db, () => testNow) });
+  t = await openSandboxApp();
 });
 beforeEach(() => discardDrafts(t.deps.database.db));
 afterAll(() => t.close());
@@ -74,10 +68,7 @@ const saved = async (who: Identity, payload: object): Promise<PrivateApplication
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 };
-const refusals = async (id: number) => {
-  const application = (await findApplication(t.deps.database.db, id))!;
-  return (await validateSubmission(t.deps, application)).map(({ field, key }) => `${field} ${key}`);
-};
+const refusals = (id: number) => refusalsOf(t.deps, id);
 const required: readonly DocumentTypeName[] = [
   'OWNERS_AGREEMENT',
   'BILL_OF_HEALTH',
