@@ -15,6 +15,10 @@ const atAuthority = {
   'payment.closed': 'the application is submitted: the form stays read-only',
   'payment.settled': 'the application is shown as submitted already',
 };
+const whilePaying = {
+  'payment.opened': 'one payment at a time (SAVE-46)',
+  'payment.settled': 'the payment is closed before it is reported as settled',
+};
 const ignoredBy = (events: readonly string[], reason: string): Record<string, string> =>
   Object.fromEntries(events.map((event) => [event, reason]));
 
@@ -275,7 +279,7 @@ export const applicationMachine = applicationSetup.createMachine({
                 ignores: { 'payment.closed': 'the application was loaded again meanwhile: the payment is offered' },
               },
               on: {
-                'payment.opened': 'paying',
+                'payment.opened': 'repaying',
                 'payment.settled': {
                   target: 'submitted',
                   actions: { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
@@ -284,13 +288,13 @@ export const applicationMachine = applicationSetup.createMachine({
             },
             paying: {
               description: 'The application is being paid for, or submitted free of charge; nothing can be typed.',
-              tags: 'inert',
-              meta: {
-                ignores: {
-                  'payment.opened': 'one payment at a time (SAVE-46)',
-                  'payment.settled': 'the payment is closed before it is reported as settled',
-                },
-              },
+              meta: { ignores: whilePaying },
+              on: { 'payment.closed': 'deciding' },
+            },
+            repaying: {
+              description: 'A locked application is being paid for; under the dialog it stays as it was, to be read.',
+              tags: 'readOnly',
+              meta: { ignores: whilePaying },
               on: { 'payment.closed': 'deciding' },
             },
             submitted: {

@@ -172,7 +172,7 @@ export const applicationSetup = setup({
     events: {} as ApplicationEvent,
     emitted: {} as ApplicationEmitted,
     input: {} as ApplicationInput,
-    tags: {} as 'busy' | 'failed' | 'awaitingPerson' | 'readOnly' | 'inert' | 'outdated',
+    tags: {} as 'busy' | 'failed' | 'awaitingPerson' | 'readOnly' | 'outdated',
   },
   actors: {
     applicationLoader: applicationLoaderMachine,

@@ -344,6 +344,20 @@ describe('a locked form', () => {
     expect(api.loadAmount).not.toHaveBeenCalled();
   });
 
+  test('[SAVE-34] [OPEN-18] under the bank dialog a locked form stays text, and is text when the dialog closes', async () => {
+    const { user } = show({
+      loadApplication: async () => filledApplication({ payment: { ...payment, success: false } }),
+    });
+    await formReady();
+    await user.click(screen.getByRole('button', { name: /Tasu ja esita/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+    const fields = () => document.querySelectorAll('.application-form input, .application-form textarea');
+    expect(fields()).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Tasun hiljem' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fields()).toHaveLength(0);
+  });
+
   test('[SAVE-34] [SAVE-26] [SHELL-17] [ERR-17] back from a failed payment: it is told, the form is locked, and paying again does not save', async () => {
     const { api, user } = show(
       { loadApplication: async () => filledApplication({ payment: { ...payment, success: false } }) },

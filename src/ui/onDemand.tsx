@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyOverlay } from './BusyOverlay';
-import { useFocusAtStart } from './useFocusAtStart';
-import { useFocusReturn } from './useFocusReturn';
+import { PartFailed } from './PartFailed';
 import { whenIdle } from './whenIdle';
 
 interface OnDemand {
@@ -54,25 +53,4 @@ export function useLoadedWhenIdle({ preload }: OnDemand, isLikely = true): void 
     // A failure is not reported here: it shows when the part is opened.
     return whenIdle(() => void preload().catch(() => undefined));
   }, [preload, isLikely]);
-}
-
-function PartFailed({ onClose }: { onClose: (() => void) | undefined }) {
-  const { t } = useTranslation('common');
-  const notice = useFocusAtStart<HTMLDivElement>();
-  useFocusReturn();
-  return (
-    <div ref={notice} tabIndex={-1} role="alert" className="notice notice-danger">
-      <p>{t('part.failed')}</p>
-      <div className="actions">
-        <button type="button" className="button" onClick={() => window.location.reload()}>
-          {t('action.reload')}
-        </button>
-        {onClose && (
-          <button type="button" className="button" onClick={onClose}>
-            {t('action.close')}
-          </button>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -320,6 +320,27 @@ test('[WCAG-4.1.3] a dialog that cannot be loaded leaves the form as it is and o
   }
 });
 
+test('[WCAG-4.1.3] a screen that cannot be loaded shows a notice inside the shell, and opens after a reload', async ({
+  page,
+  t,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  const files = '**/assets/SettingsPage-*.js';
+  await enter(page, t, people.adult);
+  await page.route(files, (route) => route.abort());
+  await page.goto('/settings');
+  const notice = page.getByRole('alert').filter({ hasText: t('common:part.failed') });
+  await expect(notice).toBeFocused();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await look(page, '53-screen-failed');
+  await page.unroute(files);
+  await notice.getByRole('button', { name: t('common:action.reload') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('an unreachable service tells so on the start page', async ({ page, t, watch }) => {
   watch.allowConsole(/ERR_FAILED|status of 503/);
   await page.route('**/api/v1/purchaseApplication?**', (route) => route.fulfill({ status: 503, json: {} }));

@@ -98,6 +98,7 @@ export const applicationDriver: ScreenDriver = {
     'open.form.editing': [comment],
     'open.form.locked': locked,
     'open.form.paying': [{ role: 'dialog', name: 'payment:bank.title' }],
+    'open.form.repaying': [{ role: 'dialog', name: 'payment:bank.title' }, ...locked],
     'open.form.submitted': locked,
     'open.form.stages': locked,
     'open.person.unneeded': [],

@@ -132,7 +132,7 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
   }),
   leads('while it is paid for, nothing can be typed', {
     on: 'payment.opened',
-    and: (step) => regionIs(step, 'form', 'paying'),
+    and: (step) => regionIs(step, 'form', step.from?.includes('form.locked') ? 'repaying' : 'paying'),
   }),
   leads('a payment given up leads back to the form (SAVE-51)', {
     on: 'payment.closed',
