@@ -1,4 +1,5 @@
 import type { Licence } from './applications/model';
+import type { ApplicationType } from './codes';
 import { addDays, addMonths, daysBetween } from './dates';
 import { limits } from './limits';
 
@@ -43,3 +44,9 @@ export function renewalOf({ validUntil }: Pick<Licence, 'validUntil'>, today: st
 
 /** Is there a weapon on this licence? One without is not offered for target G (PRIV-32). */
 export const holdsWeapons = ({ weapons }: Pick<Licence, 'weapons'>): boolean => weapons.length > 0;
+
+/** Weapon licences that a natural person can hold: for target G (PRIV-32), and for the weapons of a parallel licence. */
+export const weaponLicenceTypes: readonly ApplicationType[] = [
+  'APPLICATION_TYPE_WEAPON_LICENCE',
+  'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
+];

@@ -170,6 +170,7 @@ const applicationFields = [
   'weaponTypes',
   'weapons',
   'enteredWeapons',
+  'sharedWeapons',
   'weaponTargets',
   'weaponDepositConditions',
   'weaponLocation',

@@ -34,9 +34,9 @@ export interface LicenceRule {
   validMonths: number;
   /**
    * Which weapons come onto it. `bought`: those of the applicant that are on no licence yet. `ticked`: those selected, of
-   * the applicant's licences. `listed`: those the application lists.
+   * the applicant's licences. `listed`: those the application lists. `shared`: those named of others' licences.
    */
-  weapons: 'none' | 'bought' | 'ticked' | 'listed';
+  weapons: 'none' | 'bought' | 'ticked' | 'listed' | 'shared';
   /** A right to buy: weapons bought are counted to it, and it ends when all that it allows is bought. */
   endsWhenBought?: true;
   /** Type of the licence it can be exchanged for (State Fees Act § 263 lg 4). */

@@ -78,6 +78,15 @@ export interface EnteredWeapon {
   factoryNo: string;
 }
 
+/** A weapon of another person's licence, as the applicant of a parallel licence names it. */
+export interface SharedWeapon {
+  /** Of its row in the form. */
+  readonly id: string;
+  /** Of the owner's weapon licence. */
+  licenceNumber: string;
+  factoryNo: string;
+}
+
 /** API-204. Amount in euros. */
 export interface Exam {
   id: number;
@@ -209,6 +218,7 @@ export interface PrivateApplication extends ApplicationCore {
   weaponTypes: WeaponTypeLine[];
   weapons: Weapon[];
   enteredWeapons: EnteredWeapon[];
+  sharedWeapons: SharedWeapon[];
   weaponTargets: WeaponTarget[];
   weaponDepositConditions: string[];
   weaponLocation: Address | null;

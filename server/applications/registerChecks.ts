@@ -19,6 +19,7 @@ import { holdsWeapons } from '#domain/licences';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
+import { sharedWeapon } from './registration/weapons';
 import type { StoredApplication, StoredSummary } from './repository';
 import { areWeaponsUnderWay, enteredUnderWay, isExtensionUnderWay } from './underWay';
 
@@ -172,8 +173,23 @@ async function enteredWeaponErrors(check: PrivateCheck): Promise<FieldError[]> {
     .map((weapon) => ({ field: numberField(weapon), key: 'validationError.weaponKnown' }));
 }
 
+/** Weapons of others' licences are there, of types that are applied for, and no more than applied for. */
+async function sharedWeaponErrors({ deps, stored: { personCode }, body }: PrivateCheck): Promise<FieldError[]> {
+  const today = dayOf(deps.now());
+  const left = new Map(body.weaponTypes.map(({ code, amount }) => [code, amount]));
+  const errors: FieldError[] = [];
+  for (const named of body.sharedWeapons) {
+    const weapon = await sharedWeapon(deps.database.db, named, { personCode, today });
+    const count = weapon ? (left.get(weapon.type) ?? 0) : 0;
+    if (weapon) left.set(weapon.type, count - 1);
+    const key = weapon ? 'validationError.weaponNotAppliedFor' : 'validationError.sharedWeapon';
+    if (count <= 0) errors.push({ field: `sharedWeapons[${named.id}].factoryNo`, key });
+  }
+  return errors;
+}
+
 const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceNumberErrors];
-const privateChecks = [naturalLicenceErrors, weaponErrors, enteredWeaponErrors];
+const privateChecks = [naturalLicenceErrors, weaponErrors, enteredWeaponErrors, sharedWeaponErrors];
 
 /** Everything in which an application and the registers disagree. */
 export async function registerErrors(

@@ -96,6 +96,12 @@ const EnteredWeaponShape = Type.Object({
   factoryNo: withDefault(Short, ''),
 });
 
+const SharedWeaponShape = Type.Object({
+  id: Code,
+  licenceNumber: withDefault(Short, ''),
+  factoryNo: withDefault(Short, ''),
+});
+
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
 const DepositConditionsShape = Type.Array(Code, { maxItems: 20 });
 
@@ -116,6 +122,7 @@ export const privateSectionShapes = {
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
   weaponList: { weapons: items(WeaponShape) },
   enteredWeapons: { enteredWeapons: items(EnteredWeaponShape) },
+  sharedWeapons: { sharedWeapons: items(SharedWeaponShape) },
   addresses: {
     actualLocation: AddressShape,
     weaponLocation: AddressShape,

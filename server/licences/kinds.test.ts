@@ -55,6 +55,11 @@ const said = {
 const entered = (code: string, factoryNo = 'M-1') => ({
   enteredWeapons: [{ id: 'e1', type: code, make: 'Mauser', model: 'C96', caliber: '', factoryNo }],
 });
+/** Peeter's rifle, as somebody names it for a parallel licence. */
+const shared = {
+  weaponTypes: [line('RIFLE', 'A')],
+  sharedWeapons: [{ id: 's1', licenceNumber: 'RL-100417', factoryNo: 'EE10017' }],
+};
 const bodyOf = (name: ApplicationTypeName, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...said,
   type: type(name),
@@ -319,7 +324,7 @@ describe('a complete application of each kind is accepted', () => {
     ['PURCHASE_LICENCE', enn],
     ['WEAPON_LICENCE', enn],
     ['WEAPON_LICENCE_DEFENCE_LEAGUE', anu, entered('PISTOL')],
-    ['PARALLEL_LICENCE', enn],
+    ['PARALLEL_LICENCE', enn, shared],
     ['COLLECTING_LICENCE', enn, entered('PISTOL')],
     ...selections.map((name): [ApplicationTypeName, Identity] => [name, enn]),
   ])('[VAL-27] [FPASS-21] new %s', async (name, who, weapons = {}) => {
@@ -360,7 +365,7 @@ describe('refused when the portal is gone round', () => {
   test.each<[string, ApplicationTypeName, Record<string, unknown>, string]>([
     ['[PRIV-57]', 'WEAPON_LICENCE', { weaponTypes: [] }, 'weaponTypes validationError.weaponTypes'],
     ['[PRIV-59]', 'WEAPON_LICENCE', { weaponTargets: [] }, 'weaponTargets validationError.required'],
-    ['[PRIV-53]', 'PARALLEL_LICENCE', { applicantJob: null }, 'applicantJob validationError.required'],
+    ['[PRIV-53]', 'PARALLEL_LICENCE', { ...shared, applicantJob: null }, 'applicantJob validationError.required'],
     [
       '[PRIV-55]',
       'COLLECTING_LICENCE',
@@ -382,7 +387,11 @@ describe('refused when the portal is gone round', () => {
     [
       '[PRIV-97] a new one',
       'PARALLEL_LICENCE',
-      { weaponTypes: [line('PISTOL', 'C', { isNationalSecurity: true })], nationalSecurityComment: 'x'.repeat(50) },
+      {
+        ...shared,
+        weaponTypes: [line('RIFLE', 'A', { isNationalSecurity: true })],
+        nationalSecurityComment: 'x'.repeat(50),
+      },
       'weaponTypes[0].isNationalSecurity validationError.nationalSecurity',
     ],
     [
@@ -494,7 +503,7 @@ describe('refused when the portal is gone round', () => {
   const pick = (from: Record<string, unknown>, name: string) => (name in from ? { [name]: from[name] } : {});
 
   test('[PRIV-61] [PRIV-63] [PRIV-66] a document that is missing', async () => {
-    const { id } = await saved(enn, bodyOf('PARALLEL_LICENCE'));
+    const { id } = await saved(enn, bodyOf('PARALLEL_LICENCE', shared));
     expect(await refusals(id)).toEqual(
       ['OWNERS_AGREEMENT', 'BILL_OF_HEALTH', 'FIRST_AND_TRAINING'].map(
         (name) => `documents.${name} validationError.document`,
@@ -695,10 +704,9 @@ describe('[STEP-67] what a registration brings about', () => {
     expect(pistol).toMatchObject([{ licenceNumbers: [number] }]);
   });
 
-  test('a purchase licence and a parallel licence hold no weapon; types are remembered for what comes after', async () => {
+  test('a purchase licence holds no weapon; types are remembered for what comes after', async () => {
     const purchase = await registered(enn, bodyOf('PURCHASE_LICENCE'), 'SL');
-    const parallel = await registered(enn, bodyOf('PARALLEL_LICENCE'), 'PRL');
-    expect([await idsOn(enn, purchase), await idsOn(enn, parallel)]).toEqual([[], []]);
+    expect(await idsOn(enn, purchase)).toEqual([]);
     expect((await licence(enn, purchase)).validUntil).toBe(addMonths(today, 3));
     const next = (await start(enn, purchase, 'EXTEND_LICENCE')).json<PrivateApplication>();
     expect(next).toMatchObject({
@@ -708,6 +716,39 @@ describe('[STEP-67] what a registration brings about', () => {
       licenceActivity: { existingWeaponTypes: ['PISTOL'] },
       applicant: said.applicant,
     });
+  });
+
+  test('a parallel licence holds exactly the weapons of the owner’s licence that it names, as granted', async () => {
+    const about = (changes: object) => bodyOf('PARALLEL_LICENCE', { ...shared, ...changes });
+    const named = (licenceNumber: string, factoryNo: string) => ({
+      sharedWeapons: [{ id: 's1', licenceNumber, factoryNo }],
+    });
+    const refused = async (changes: object) => {
+      const { id } = await saved(enn, about(changes));
+      await addDocuments(enn, id);
+      return refusals(id);
+    };
+    const unknown = ['sharedWeapons[s1].factoryNo validationError.sharedWeapon'];
+    expect(await refused({ sharedWeapons: [] })).toEqual(['sharedWeapons validationError.noSharedWeapon']);
+    expect(await refused(named('RL-100417', 'EE9'))).toEqual(unknown);
+    // One's own, one of another kind, one that is not there.
+    expect(await refused(named('RL-101001', 'EE11017'))).toEqual(unknown);
+    expect(await refused(named('PRL-100031', 'EE10027'))).toEqual(unknown);
+    expect(await refused(named('RL-1', 'EE10017'))).toEqual(unknown);
+    const notAppliedFor = ['sharedWeapons[s1].factoryNo validationError.weaponNotAppliedFor'];
+    expect(await refused({ weaponTypes: [line('PISTOL', 'C')] })).toEqual(notAppliedFor);
+
+    const before = (await owned(enn)).map(({ id }) => id);
+    const purposes = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
+    const weaponTypes = [line('RIFLE', 'A', { purposes, amount: 5 })];
+    const body = about({ weaponTypes, ...named(' rl-100417', 'ee 10017') });
+    const number = await registered(enn, body, 'PRL');
+    expect((await licence(enn, number)).weapons).toMatchObject([{ id: 'W-1001', purposes }]);
+    const [theirs] = (await licence(peeter, 'RL-100417')).weapons;
+    expect(theirs).toMatchObject({ id: 'W-1001', purposes: ['WEAPON_PURPOSE_A'] });
+    expect(theirs!.licenceNumbers.toSorted()).toEqual([number, 'RL-100417']);
+    // It is not the applicant's own.
+    expect((await owned(enn)).map(({ id }) => id)).toEqual(before);
   });
 
   test('an extension runs on from the end, under the same number, and registers nothing else', async () => {

@@ -2,6 +2,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { deactivated, type Licence, type Weapon } from '#domain/applications/model';
 import { definitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
+import { weaponLicenceTypes } from '#domain/licences';
 import { birthDateOf } from '#domain/personalCode';
 import { parseBody } from '../applications/parse';
 import type { Db } from '../db/database';
@@ -60,12 +61,6 @@ async function changedWeapons(db: Db, personCode: string): Promise<{ effect: Wea
   });
 }
 type WeaponEffect = NonNullable<ApplicationDefinition['weaponEffect']>;
-
-/** Licences a person's own weapons are used by (PRIV-32). */
-const weaponLicenceTypes: readonly string[] = [
-  'APPLICATION_TYPE_WEAPON_LICENCE',
-  'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
-];
 
 /**
  * The registers of the sandbox (API-224): they know the people of `sandbox/people` and answer nothing about anybody
@@ -134,7 +129,10 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
     ownedWeapons: async (code) => {
       const person = known(code, 'weapons');
       const weapons = await weaponsOf(code, person);
-      return weapons.filter(({ id }) => !person?.borrowedWeaponIds.includes(id));
+      const licences = await heldLicences(db, code);
+      const shared = licences.filter(({ type }) => type === 'APPLICATION_TYPE_PARALLEL_LICENCE');
+      const borrowed = shared.flatMap(({ weapons: held }) => held.map(({ id }) => id));
+      return weapons.filter(({ id }) => !person?.borrowedWeaponIds.includes(id) && !borrowed.includes(id));
     },
     usedWeapons: async (code) => weaponsOf(code, known(code, 'weapons')),
     naturalWeaponLicence: async (code, number) => {

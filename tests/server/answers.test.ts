@@ -25,8 +25,11 @@ import {
   formContextFor,
   huntingOf,
   now,
+  ownersLicence,
+  sharedWeapon,
   valuesFor,
   weapon,
+  weaponTypes,
 } from '../paths/answers/answers';
 import { presentDocuments, storedValues } from '../paths/answers/table';
 import { openTestApp, type TestApp } from './support/app';
@@ -116,7 +119,15 @@ beforeAll(async () => {
     licence(kind, secondNumberOf(kind), kind.code),
     licence(kind, numberOf(kind), kind.code),
   ]);
-  await db.insertInto('licence').values(licences).execute();
+  const owners = {
+    ...licence(kinds[0]!, ownersLicence, heldLicence.type),
+    person_code: applicant.idCode,
+    weapons: JSON.stringify(weaponTypes.map(sharedWeapon)),
+  };
+  await db
+    .insertInto('licence')
+    .values([...licences, owners])
+    .execute();
 }, 120_000);
 afterAll(async () => {
   await t.close();

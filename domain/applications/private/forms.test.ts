@@ -81,6 +81,7 @@ const filled: PrivateFormValues = {
   actualLocation: address('Tartu mnt 1, Tallinn'),
   weaponDepositConditions: 'WEAPON_DEPOSIT_WEAPON_CABINET',
   selectedWeapons: ['W-1'],
+  sharedWeapons: [{ id: 's1', licenceNumber: 'RL-9', factoryNo: 'F-9' }],
   comment: 'x'.repeat(50),
 };
 const every: readonly DocumentTypeName[] = [
@@ -174,6 +175,7 @@ describe('sections of each kind (Table 1)', () => {
       ...licenceStart,
       'weaponTypes',
       'weaponList',
+      'sharedWeapons',
       'addresses',
       'depositConditions',
       'sportClubs',

@@ -1,4 +1,3 @@
-import type { ApplicationType } from '../../codes';
 import type { ApplicationCase } from '../context';
 import { comment } from '../sections/comment';
 import { agreement, licenceDates, payment } from '../sections/display';
@@ -32,9 +31,3 @@ export const jobDocuments = [
 
 /** OPEN-35: always but for an exchange. */
 export const unlessExchanged: readonly ApplicationCase[] = ['new', 'EXTEND_LICENCE', 'CHANGE_LICENCE'];
-
-/** Weapon licences that a natural person can hold: one of them is named with target G (PRIV-32). */
-export const naturalLicenceTypes: readonly ApplicationType[] = [
-  'APPLICATION_TYPE_WEAPON_LICENCE',
-  'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
-];

@@ -1,8 +1,9 @@
 import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import type { Activity, Purpose } from '../../codes';
-import { deactivated, type EnteredWeapon, type Weapon, type WeaponTypeLine } from '../model';
+import { deactivated, type EnteredWeapon, type SharedWeapon, type Weapon, type WeaponTypeLine } from '../model';
 import type { PrivateFormContext } from './context';
 import { enteredWeapons, licenceWeapons } from './sections/licenceWeapons';
+import { sharedWeapons } from './sections/sharedWeapons';
 
 /** STEP-67, PRIV-16: which weapons a new licence takes, and that it is not granted without one. */
 
@@ -135,5 +136,30 @@ describe('weapons that are in no register', () => {
     const values = { weaponTypes: [], enteredWeapons: [] };
     expect(enteredWeapons.isVisible(values, context)).toBe(true);
     expect(enteredWeapons.isVisible(values, { ...context, activity: 'CHANGE_LICENCE' })).toBe(false);
+  });
+});
+
+describe('weapons of another person’s licence', () => {
+  const shared = (id: string, changes: Partial<SharedWeapon> = {}) => ({
+    id,
+    licenceNumber: 'RL-9',
+    factoryNo: `F-${id}`,
+    ...changes,
+  });
+  const errors = (...rows: SharedWeapon[]) => named(sharedWeapons.errors({ sharedWeapons: rows }, context, new Set()));
+
+  it('[STEP-67] at least one is named, by its licence and its number, and once', () => {
+    expect(errors()).toEqual(['sharedWeapons validationError.noSharedWeapon']);
+    expect(errors(shared('1'), shared('2'))).toEqual([]);
+    expect(errors(shared('1', { licenceNumber: ' ', factoryNo: '' }))).toEqual([
+      'sharedWeapons[1].licenceNumber validationError.required',
+      'sharedWeapons[1].factoryNo validationError.required',
+    ]);
+    expect(errors(shared('1', { factoryNo: 'x'.repeat(101) }))).toEqual([
+      'sharedWeapons[1].factoryNo validationError.tooLong',
+    ]);
+    expect(errors(shared('1'), shared('2', { factoryNo: 'f - 1' }))).toEqual([
+      'sharedWeapons[2].factoryNo validationError.sameWeapon',
+    ]);
   });
 });

@@ -30,6 +30,7 @@ const address = { text: 'Tartu mnt 1, Tallinn', address: { fullAddress: 'Tartu m
 const filled: PrivateFormValues = {
   ...weaponLicenceForm.read(application),
   selectedWeapons: [],
+  sharedWeapons: [],
   phone: '+372 5551234',
   applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
   weaponTypes: [line()],
@@ -394,7 +395,7 @@ describe('sections', () => {
 });
 
 describe('values', () => {
-  const { selectedWeapons: _, ...typed } = filled;
+  const { selectedWeapons: _, sharedWeapons: __, ...typed } = filled;
   const saved = (values: typeof typed) => ({
     ...application,
     ...weaponLicenceForm.write(values, application, formContext),

@@ -17,6 +17,7 @@ export const emptyPrivateBody = (type: PrivateBody['type'], applicant: Applicant
   weaponTypes: [],
   weapons: [],
   enteredWeapons: [],
+  sharedWeapons: [],
   weaponTargets: [],
   weaponDepositConditions: [],
   weaponLocation: null,

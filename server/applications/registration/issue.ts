@@ -12,8 +12,10 @@ import { countAsBought } from './purchase';
 import {
   asGranted,
   lastDayOfWeapons,
+  namesWeapons,
   renumberWeapons,
   rewriteWeapons,
+  sharedWeapons,
   tickedIds,
   weaponsOnLicences,
   weaponsToRegister,
@@ -44,6 +46,8 @@ const weaponSources = {
     weaponsToRegister(application, registration.ownedWeapons ?? [], held),
   /** Weapons ticked, of those on the applicant's licences. */
   ticked: (trx, { application }) => weaponsOnLicences(trx, application.personCode, tickedIds(application)),
+  /** Weapons of others' licences, named by the applicant. */
+  shared: (trx, { application, registration }) => sharedWeapons(trx, application, dayOf(registration.now)),
   listed: (_trx, { application }) => application.body.weapons.filter(({ enabled }) => enabled),
 } as const satisfies Record<LicenceRule['weapons'], WeaponsOf>;
 
@@ -214,10 +218,10 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
     return activityEffects[licenceActivity.type](trx, application, { existing, row, given, now });
   }
   const weapons = await weaponSources[row.weapons](trx, { application, registration, held: [] });
+  if (weapons.length === 0 && namesWeapons(application))
+    throw new HttpError(409, 'NOT_ALLOWED', 'The weapons of the application are no longer there for its licence');
   if (row.weapons === 'bought') {
     const bought = weapons.filter(({ id }) => registration.ownedWeapons?.some((own) => own.id === id));
-    if (weapons.length === 0 && tickedIds(application).length > 0)
-      throw new HttpError(409, 'NOT_ALLOWED', 'The weapons of the application are no longer there for its licence');
     await countAsBought(trx, application.personCode, { weapons: bought, now });
   }
   const home = application.audience === 'private' ? application.body.actualLocation : null;

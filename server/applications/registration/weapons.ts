@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import type { SharedWeapon, Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import type { ApplicationType } from '#domain/codes';
+import { weaponLicenceTypes } from '#domain/licences';
 import { weaponTypeRow } from '#domain/weaponTypes';
 import type { Db } from '../../db/database';
 import type { StoredApplication } from '../repository';
@@ -9,6 +10,11 @@ import type { StoredApplication } from '../repository';
 /** Ids of the weapons ticked in an application. Only the ids are used: the registers know the weapons. */
 export const tickedIds = (application: StoredApplication): string[] =>
   application.body.weapons.filter(({ enabled }) => enabled).map(({ id }) => id);
+
+/** Does an application name the weapons of its licence? Not those submitted before that was asked for. */
+export const namesWeapons = (application: StoredApplication): boolean =>
+  tickedIds(application).length > 0 ||
+  (application.audience === 'private' && application.body.sharedWeapons.length > 0);
 
 /** The weapons with the purposes and the mark of national security that are granted to their type (PRIV-99). */
 export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
@@ -138,3 +144,38 @@ export const renumberWeapons = (trx: Db, weapons: readonly Weapon[], added: stri
       licenceNumbers: [...new Set([...weapon.licenceNumbers.filter((number) => number !== left), added])],
     }),
   );
+
+const folded = (text: string): string => text.replace(/\s/g, '').toLocaleUpperCase('et');
+
+/**
+ * The weapon that the applicant of a parallel licence names: on a valid weapon licence of another person. Null: there is
+ * none, and nothing tells why.
+ */
+export async function sharedWeapon(
+  db: Db,
+  { licenceNumber, factoryNo }: SharedWeapon,
+  { personCode, today }: { personCode: string; today: string },
+): Promise<Weapon | null> {
+  const licence = await db
+    .selectFrom('licence')
+    .select('weapons')
+    .where('number', '=', folded(licenceNumber))
+    .where('type', 'in', weaponLicenceTypes)
+    .where('status', '=', 'VALID')
+    .where('valid_until', '>=', today)
+    .where('registry_code', 'is', null)
+    .where('person_code', '!=', personCode)
+    .executeTakeFirst();
+  return licence?.weapons.find((weapon) => folded(weapon.factoryNo) === folded(factoryNo)) ?? null;
+}
+
+/** The weapons of others' licences that an application names, as it grants them. */
+export async function sharedWeapons(trx: Db, application: StoredApplication, today: string): Promise<Weapon[]> {
+  if (application.audience !== 'private') return [];
+  const { personCode, body } = application;
+  const found = await Promise.all(body.sharedWeapons.map((named) => sharedWeapon(trx, named, { personCode, today })));
+  return asGranted(
+    found.filter((weapon) => weapon !== null),
+    body.weaponTypes,
+  );
+}

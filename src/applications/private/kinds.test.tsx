@@ -300,6 +300,21 @@ describe('weapons listed', () => {
     ]);
   });
 
+  test('[STEP-67] a parallel licence names the weapons of the owner’s licence, at least one', async () => {
+    const { api, user } = await begin('PARALLEL_LICENCE');
+    const title = 'Relvad teise inimese loal';
+    const part = within(await screen.findByRole('region', { name: title }));
+    await submit(user);
+    expect(await wrong()).toContain(title);
+    await user.click(part.getByRole('button', { name: 'Lisa relv' }));
+    await user.type(part.getByRole('textbox', { name: /Omaniku relvaloa number/ }), 'RL-9');
+    await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'F-9');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('link', { name: title })).toBeNull());
+    await save(user);
+    expect((await saved(api)).sharedWeapons).toMatchObject([{ licenceNumber: 'RL-9', factoryNo: 'F-9' }]);
+  });
+
   test('[PRIV-16] [PRIV-40] an activity shows those of its licence and asks for no others', async () => {
     const { api } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', { weapons: [weapon('5')] });
     const part = within(await screen.findByRole('region', { name: 'Relvad' }));

@@ -163,6 +163,13 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     for (const [name, text] of Object.entries({ make: 'Mauser', model: 'C96', factoryNo: `M-${Date.now()}` }))
       await row.locator(`[name$=".${name}"]`).fill(text);
   },
+  sharedWeapons: async (page, t, { activity }) => {
+    if (activity) return;
+    await page.getByRole('button', { name: t('form:row.sharedWeapons.add') }).click();
+    // The hunter's rifle.
+    for (const [name, text] of Object.entries({ licenceNumber: 'RL-100417', factoryNo: 'EE10017' }))
+      await page.locator(`.row-fields [name$=".${name}"]`).fill(text);
+  },
   weaponSelection: async (page) => {
     const boxes = field(page, 'selectedWeapons').locator('input');
     await expect(boxes).not.toHaveCount(0);

@@ -32,7 +32,7 @@ export const applicant = {
 };
 
 /** One weapon type of each row of the purpose table, and one that no row speaks of. */
-const weaponTypes = [
+export const weaponTypes = [
   'PISTOL',
   'GAS_PISTOL_REVOLVER',
   'RESTRICTED_COMMERCE_LOADING_DEVICE',
@@ -86,7 +86,7 @@ export function answersOf(definition: ApplicationDefinition, form: AnyForm): Ans
     duty: when<Answers['duty']>(has(form, 'activeDuty'), duties, 'certificate'),
     hunting: when<Answers['hunting']>(has(form, 'huntingCertificate'), huntings, 'valid'),
     documents: presences,
-    weapons: when<Answers['weapons']>(has(form, 'enteredWeapons'), weaponsNamed, 'none'),
+    weapons: when<Answers['weapons']>(has(form, 'enteredWeapons') || has(form, 'sharedWeapons'), weaponsNamed, 'none'),
     ticked: when(has(form, 'weaponSelection'), [true, false], true),
   } as const);
 }
@@ -191,6 +191,10 @@ export function valuesFor(
       has(form, 'enteredWeapons') && answers.weapons === 'entered' && answers.activity === null
         ? [{ id: 'e1', type: line.code, make: 'Baikal', model: 'IZ-27', caliber: '', factoryNo: `B-${index}` }]
         : [],
+    sharedWeapons:
+      has(form, 'sharedWeapons') && answers.weapons !== 'none' && answers.activity === null
+        ? [{ id: 's1', licenceNumber: ownersLicence, factoryNo: sharedWeapon(answers.weaponType).factoryNo }]
+        : [],
     selectedWeapons: has(form, 'weaponSelection') && answers.ticked ? [weapon.id] : [],
     licenceNumber: answers.activity === 'CHANGE_LICENCE' && has(form, 'licenceAndLocations') ? 'SL-1' : '',
     naturalLicenceNumber: answers.target === 'G' ? 'RL-1' : '',
@@ -198,6 +202,16 @@ export function valuesFor(
     nationalSecurityComment: isMarked ? commentOf(index + 1) : '',
   };
 }
+
+/** Number of another person's weapon licence, and its weapon of a type. */
+export const ownersLicence = 'RL-OWNER';
+export const sharedWeapon = (type: string): Weapon => ({
+  ...weapon,
+  id: `W-${type}`,
+  factoryNo: `S-${type}`,
+  type,
+  licenceNumbers: [ownersLicence],
+});
 
 /** A weapon of the person's that is on no licence, of the type and for the purposes asked for. */
 export const boughtWeapon = ({ weaponTypes: [line] }: Pick<PrivateFormValues, 'weaponTypes'>): Weapon => ({

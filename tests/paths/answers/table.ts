@@ -150,6 +150,7 @@ const shown: Partial<Record<PrivateSection['id'], (known: Known) => boolean>> = 
   licenceDates: ({ answers }) => answers.activity === 'EXTEND_LICENCE' || answers.activity === 'CHANGE_LICENCE',
   activeDuty: (known) => isSoldier(known) && known.answers.duty !== 'failed',
   enteredWeapons: ({ answers }) => answers.activity === null,
+  sharedWeapons: ({ answers }) => answers.activity === null,
   licenceAndLocations: ({ answers }) => answers.activity !== null,
   naturalLicence: ({ answers }) => answers.target === 'G',
   sportClubs: wants('B', 'F'),
@@ -187,6 +188,11 @@ const hindrances: readonly { section: PrivateSection['id']; field: string; isThe
       activity === null &&
       weapons !== 'entered' &&
       (weapons === 'none' || values.weaponTypes.every(({ purposes }) => purposes.length === 0)),
+  },
+  {
+    section: 'sharedWeapons',
+    field: 'sharedWeapons',
+    isThere: ({ answers: { activity, weapons } }) => activity === null && weapons === 'none',
   },
   {
     section: 'weaponTypes',

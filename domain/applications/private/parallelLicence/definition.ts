@@ -13,7 +13,7 @@ export const parallelLicenceDefinition = {
     new: fees.licence,
     activities: { ...licenceActivities, EXCHANGE_LICENCE: fees.exchange },
   },
-  licence: { prefix: 'PRL', validMonths: 60, weapons: 'none', exchangedFor: 'APPLICATION_TYPE_WEAPON_LICENCE' },
+  licence: { prefix: 'PRL', validMonths: 60, weapons: 'shared', exchangedFor: 'APPLICATION_TYPE_WEAPON_LICENCE' },
   activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'],
   loadForm: async () => (await import('./form')).parallelLicenceForm,
   hasDeposition: false,

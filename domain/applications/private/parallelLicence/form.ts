@@ -6,6 +6,7 @@ import { jobDocuments, licenceEnd, licenceStart, sportDocuments } from '../licen
 import { privateForm } from '../privateForm';
 import { addresses } from '../sections/places';
 import { huntingCertificate, nationalSecurity, sportClubs } from '../sections/purposes';
+import { sharedWeapons } from '../sections/sharedWeapons';
 import { weaponList } from '../sections/weapons';
 
 /** PRIV-97, OPEN-33: a parallel licence is of national security only once it has been issued. */
@@ -17,6 +18,7 @@ export const parallelLicenceForm = privateForm({
     ...licenceStart,
     weaponTypes({ purposes: { userGroup: 'person' }, nationalSecurity: ofNationalSecurity }),
     weaponList,
+    sharedWeapons,
     addresses(),
     depositConditions({ requiredIn: everyCase }),
     sportClubs,

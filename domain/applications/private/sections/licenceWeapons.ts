@@ -1,8 +1,6 @@
-import { string } from 'yup';
 import { weaponTypeLists } from '../../../codes';
 import type { FieldError } from '../../../errors';
 import { required } from '../../../fields';
-import { limits } from '../../../limits';
 import type { FormContext } from '../../context';
 import { noDuplicates, type RowValues, rowKind, rowsSection } from '../../engine/rows';
 import { section } from '../../engine/section';
@@ -11,6 +9,7 @@ import type { WeaponTypesValues } from '../../sections/weaponTypes';
 import { weaponIdentity, weaponsForLicence } from '../../weaponsForLicence';
 import { weaponRow } from '../../weaponTexts';
 import type { PrivateFormContext } from '../context';
+import { weaponText } from './weaponText';
 
 /** What decides which weapons a new licence takes. */
 export type LicenceWeaponsValues = WeaponTypesValues & RowValues<'enteredWeapons', EnteredWeapon>;
@@ -66,16 +65,14 @@ export const licenceWeapons = section({
   },
 });
 
-const text = () => string().ensure().trim().max(limits.weaponTextMax, 'validationError.tooLong');
-
 const enteredWeapon = rowKind({
   initial: { type: '', make: '', model: '', caliber: '', factoryNo: '' },
   rules: () => ({
-    type: text().required(required),
-    make: text().required(required),
-    model: text().required(required),
-    caliber: text(),
-    factoryNo: text().required(required),
+    type: weaponText().required(required),
+    make: weaponText().required(required),
+    model: weaponText().required(required),
+    caliber: weaponText(),
+    factoryNo: weaponText().required(required),
   }),
   line: ({ type, make, model, caliber, factoryNo }) => [
     { text: `${make} ${model}` },

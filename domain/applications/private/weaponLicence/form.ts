@@ -1,15 +1,9 @@
+import { weaponLicenceTypes } from '../../../licences';
 import { everyCase } from '../../context';
 import { depositConditions } from '../../sections/depositConditions';
 import { weaponTypes } from '../../sections/weaponTypes';
 import { documentRules, documents } from '../documentRules';
-import {
-  jobDocuments,
-  licenceEnd,
-  licenceStart,
-  naturalLicenceTypes,
-  sportDocuments,
-  unlessExchanged,
-} from '../licenceKind';
+import { jobDocuments, licenceEnd, licenceStart, sportDocuments, unlessExchanged } from '../licenceKind';
 import { privateForm } from '../privateForm';
 import { naturalLicence, weaponTargets } from '../sections/licences';
 import { enteredWeapons, licenceWeapons } from '../sections/licenceWeapons';
@@ -21,7 +15,7 @@ export const weaponLicenceForm = privateForm({
   sections: [
     ...licenceStart,
     weaponTargets({ requiredIn: ['new'] }),
-    naturalLicence({ types: naturalLicenceTypes }),
+    naturalLicence({ types: weaponLicenceTypes }),
     weaponTypes({ purposes: { userGroup: 'person' }, nationalSecurity: everyCase }),
     licenceWeapons,
     enteredWeapons,

@@ -1,8 +1,9 @@
+import { weaponLicenceTypes } from '../../../licences';
 import { everyCase } from '../../context';
 import { depositConditions } from '../../sections/depositConditions';
 import { weaponTypes } from '../../sections/weaponTypes';
 import { documentRules, documents } from '../documentRules';
-import { jobDocuments, licenceEnd, licenceStart, naturalLicenceTypes, unlessExchanged } from '../licenceKind';
+import { jobDocuments, licenceEnd, licenceStart, unlessExchanged } from '../licenceKind';
 import { privateForm } from '../privateForm';
 import { naturalLicence, weaponTargets } from '../sections/licences';
 import { enteredWeapons, licenceWeapons } from '../sections/licenceWeapons';
@@ -17,7 +18,7 @@ export const weaponLicenceDefenceLeagueForm = privateForm({
   sections: [
     ...licenceStart,
     weaponTargets({}),
-    naturalLicence({ types: naturalLicenceTypes }),
+    naturalLicence({ types: weaponLicenceTypes }),
     weaponTypes({ purposes: { userGroup: 'person', isDefenceLeague: true }, nationalSecurity: everyCase }),
     licenceWeapons,
     enteredWeapons,

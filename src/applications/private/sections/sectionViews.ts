@@ -23,6 +23,7 @@ import { WeaponTargetsSection } from './WeaponTargetsSection';
 // Sections of few kinds: the form of another kind does not wait for them.
 const EnteredWeaponsSection = onDemand(() => import('./EnteredWeaponsSection'), SectionSkeleton);
 const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
+const SharedWeaponsSection = onDemand(() => import('./SharedWeaponsSection'), SectionSkeleton);
 const WeaponListSection = onDemand(() => import('./WeaponListSection'), SectionSkeleton);
 const WeaponSelectionSection = onDemand(() => import('./WeaponSelectionSection'), SectionSkeleton);
 
@@ -41,6 +42,7 @@ export const privateSectionViews = {
   depositConditions: DepositConditionsSection,
   weaponList: WeaponListSection,
   enteredWeapons: EnteredWeaponsSection,
+  sharedWeapons: SharedWeaponsSection,
   weaponSelection: WeaponSelectionSection,
   sportClubs: SportClubsSection,
   huntingCertificate: HuntingCertificateSection,
