@@ -114,8 +114,9 @@ export const submissionEntry: CatalogueEntry = {
     },
   },
   /** Each change has a new number, and only what was on screen can be saved. */
-  canHappen: ({ version }: SubmissionContext, event) => {
-    if (event.type === 'form.changed') return Number(event.version) > version;
+  canHappen: ({ version, isLocked }: SubmissionContext, event) => {
+    // A locked form is only read.
+    if (event.type === 'form.changed') return !isLocked && Number(event.version) > version;
     return event.type !== 'application.saved' || Number(event.version) <= version;
   },
   guardView: (

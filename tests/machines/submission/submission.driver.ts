@@ -227,13 +227,9 @@ export const submissionDriver: ScreenDriver = {
       transition: 'submission.validating --xstate.error.actor.validateApplication',
       why: 'the form is checked in the browser itself, which does not fail',
     },
-    {
-      transition: 'submission.choosingBank --xstate.error.actor.bankChoice',
-      why: 'the dialog has an answer for each failure of its call',
-    },
     ...['starting --always[shouldUploadFirst', 'uploaded --always[isUnsaved'].map((transition) => ({
       transition: `submission.${transition}`,
-      why: 'documents go up before the application in the kinds of companies only, whose forms are not here yet',
+      why: 'documents go up before the application in the kinds of companies only; the application walked is of a person',
     })),
   ],
 };
