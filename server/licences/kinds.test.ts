@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DeskApplication } from '#domain/api';
-import type { ActingParty, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
-import type { Activity, ApplicationTypeName, DocumentTypeName } from '#domain/codes';
+import type { ActingParty, Licence, PrivateApplication, Weapon, WeaponTypeLine } from '#domain/applications/model';
+import type { Activity, ApplicationTypeName, DocumentTypeName, Purpose } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import { testNow } from '../../tests/server/support/app';
+import { entered, line } from '../../tests/server/support/bodies';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { refusalsOf } from '../../tests/server/support/refusals';
 import { openSandboxApp, type SandboxApp } from '../../tests/server/support/sandboxApp';
@@ -33,16 +34,6 @@ const kuuse: ActingParty = { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuus
 const url = '/api/v1/purchaseApplication';
 type Body = Partial<Pick<PrivateApplication, 'weaponTypes' | 'weapons'>> & Record<string, unknown>;
 const type = (name: ApplicationTypeName) => `APPLICATION_TYPE_${name}` as const;
-const line = (code: string, letter: string, over: object = {}) => ({
-  code,
-  type: 'FIREARM',
-  amount: 1,
-  purposes: [`WEAPON_PURPOSE_${letter}`],
-  isNationalSecurity: false,
-  checked: true,
-  classMarker: '',
-  ...over,
-});
 const home = { fullAddress: 'Riia tn 132, Tartu linn', x: 26.7, y: 58.36 };
 const said = {
   applicant: { phone: '+372 5551 2345', email: 'enn@example.ee' },
@@ -51,10 +42,6 @@ const said = {
   actualLocation: home,
   comment: 'Vajan luba, sest kasutan relva seaduses lubatud otstarbel ja hoian seda nõuetekohaselt.',
 };
-/** A weapon that is in no register: a licence is not granted without a weapon. */
-const entered = (code: string, factoryNo = 'M-1') => ({
-  enteredWeapons: [{ id: 'e1', type: code, make: 'Mauser', model: 'C96', caliber: '', factoryNo }],
-});
 /** Peeter's rifle, as somebody names it for a parallel licence. */
 const shared = {
   weaponTypes: [line('RIFLE', 'A')],
@@ -677,7 +664,7 @@ describe('[STEP-67] what a registration brings about', () => {
   let newLicence: string;
 
   test('[PRIV-99] a new weapon licence holds what was bought for it, as granted, and nothing else', async () => {
-    const granted = { purposes: ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'] };
+    const granted = { purposes: ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'] } satisfies Partial<WeaponTypeLine>;
     const body = bodyOf('WEAPON_LICENCE', {
       weaponTypes: [line('PISTOL', 'C', { ...granted, amount: 5, isNationalSecurity: true })],
       nationalSecurityComment: said.comment,
@@ -739,7 +726,7 @@ describe('[STEP-67] what a registration brings about', () => {
     expect(await refused({ weaponTypes: [line('PISTOL', 'C')] })).toEqual(notAppliedFor);
 
     const before = (await owned(enn)).map(({ id }) => id);
-    const purposes = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
+    const purposes: Purpose[] = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
     const weaponTypes = [line('RIFLE', 'A', { purposes, amount: 5 })];
     const body = about({ weaponTypes, ...named(' rl-100417', 'ee 10017') });
     const number = await registered(enn, body, 'PRL');
@@ -803,7 +790,7 @@ describe('[STEP-67] what a registration brings about', () => {
     const before = await licence(enn, 'RL-101001');
     const place = { fullAddress: 'Tallinna tn 5, Rakvere linn', x: 26.35, y: 59.34 };
     const body = await started(enn, 'RL-101001', 'CHANGE_LICENCE', { weaponLocation: place });
-    const purposes = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
+    const purposes: Purpose[] = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
     const weaponTypes = [line('RIFLE', 'A', { amount: 2, purposes }), line('SMOOTHBORE_GUN', 'A')];
     await registered(enn, { ...body, weaponTypes }, 'RL');
     expect(await licence(enn, 'RL-101001')).toMatchObject({
