@@ -1,6 +1,6 @@
 import { deactivated, type Weapon, type WeaponTypeLine } from './model';
 
-/** What is the same of two records of one weapon: its make and its factory number, whatever their spaces and case. */
+/** Equal for two records of one weapon: make and factory number, without spaces and in capitals. */
 export const weaponIdentity = ({ make, factoryNo }: Pick<Weapon, 'make' | 'factoryNo'>): string =>
   `${make} ${factoryNo}`.replace(/\s/g, '').toLocaleUpperCase('et');
 
@@ -8,8 +8,9 @@ export const weaponIdentity = ({ make, factoryNo }: Pick<Weapon, 'make' | 'facto
 export const isUnlicensed = ({ licenceNumbers }: Weapon): boolean => licenceNumbers.length === 0;
 
 /**
- * Which weapons of the applicant a licence takes: on no licence yet and usable, of the types and purposes of the lines, as
- * many as the lines ask for beside those `held`: on the licence already, or entered by hand.
+ * The weapons of the applicant that are put onto a licence: usable, on no licence yet, of the types and purposes of the
+ * lines, and not more of each type than its line asks for.
+ * @param held weapons that count towards these numbers: on the licence already, or entered by hand.
  */
 export function weaponsForLicence(
   lines: readonly WeaponTypeLine[],

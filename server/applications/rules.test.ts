@@ -5,6 +5,7 @@ import { isFixedPart } from '#domain/applications/registeredParts';
 import { applicationDefinitions, definitionOf } from '#domain/applications/registry';
 import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } from '#domain/codes';
 import { testNow } from '../../tests/server/support/app';
+import { entered, line } from '../../tests/server/support/bodies';
 import { contents } from '../../tests/server/support/contents';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
@@ -29,20 +30,6 @@ afterAll(() => t.close());
 const enn = sandboxPerson('Enn');
 
 const url = '/api/v1/purchaseApplication';
-const line = (code: string, letter: string, over: object = {}) => ({
-  code,
-  type: 'FIREARM',
-  amount: 1,
-  purposes: [`WEAPON_PURPOSE_${letter}`],
-  isNationalSecurity: false,
-  checked: true,
-  classMarker: '',
-  ...over,
-});
-/** A weapon that is in no register: a licence is not granted without a weapon. */
-const entered = (code: string, factoryNo = 'M-1') => ({
-  enteredWeapons: [{ id: 'e1', type: code, make: 'Mauser', model: 'C96', caliber: '', factoryNo }],
-});
 const bodyOf = (name: ApplicationTypeName, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   type: `APPLICATION_TYPE_${name}`,
   applicant: { phone: '+372 5551 2345', email: 'enn@example.ee' },

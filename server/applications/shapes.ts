@@ -158,7 +158,7 @@ const fieldShapes: Record<Audience, Record<string, TSchema>> = {
   company: Object.assign({}, ...Object.values(companySectionShapes)),
 };
 
-/** The schema of each field of a body beside the core, by its name. */
+/** The schema of each field of a body, by its name, without the fields of the core. */
 export const fieldShapesOf = (audience: Audience): Record<string, TSchema> => fieldShapes[audience];
 
 const bodyShape = (audience: Audience) =>
@@ -167,7 +167,7 @@ const bodyShape = (audience: Audience) =>
     ...Object.fromEntries(Object.entries(fieldShapes[audience]).map(([name, shape]) => [name, optional(shape)])),
   });
 
-/** What is in a body beside what sections write: the server itself puts it there (PRIV-44). */
+/** Fields of a stored body that no section writes: the server adds them (PRIV-44). */
 export const storedShapes: Record<Audience, Record<string, TSchema>> = {
   private: {
     type: core.type,
@@ -221,7 +221,7 @@ export const storedShapes: Record<Audience, Record<string, TSchema>> = {
   },
 };
 
-/** What a body of each audience must look like. Drafts are saved incomplete, so every field beside the type is optional. */
+/** The schema of a body, by audience. Drafts may be incomplete: every field but the type is optional. */
 export const bodyOf = { private: bodyShape('private'), company: bodyShape('company') } as const;
 
 /** How to reach the applicant, as a body says it. */

@@ -2,34 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { EnteredWeapon, Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { emptyPrivateBody } from '#domain/applications/private/values';
 import type { Purpose } from '#domain/codes';
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import type { StoredApplication } from '../repository';
 import { weaponsToRegister } from './weapons';
 
-const weapon = (id: string, changes: Partial<Weapon> = {}): Weapon => ({
-  id,
-  make: 'CZ',
-  model: '75',
-  factoryNo: id,
-  status: 'REGISTERED',
-  type: 'PISTOL',
-  caliber: '9 × 19 mm',
-  category: 'FIREARM',
-  state: 'USABLE',
-  purposes: ['WEAPON_PURPOSE_C'],
-  nationalSecurity: false,
-  licenceNumbers: [],
-  enabled: false,
-  ...changes,
-});
-const line = (code: string, amount: number, purposes: Purpose[]): WeaponTypeLine => ({
-  code,
-  type: 'FIREARM',
-  amount,
-  purposes,
-  isNationalSecurity: false,
-  checked: true,
-  classMarker: 'B',
-});
+const pistol = (id: string, changes: Partial<Weapon> = {}) =>
+  weapon(id, { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'], ...changes });
+const line = (code: string, amount: number, purposes: Purpose[]) => weaponLine({ code, amount, purposes });
 const applicant = { firstName: '', lastName: '', idCode: '', citizenship: '', docNo: '', phone: '', email: '' };
 const registered = (weaponTypes: WeaponTypeLine[], owned: readonly Weapon[], held: readonly Weapon[] = []) => {
   const body = { ...emptyPrivateBody('APPLICATION_TYPE_WEAPON_LICENCE', applicant), weaponTypes };
@@ -37,7 +16,7 @@ const registered = (weaponTypes: WeaponTypeLine[], owned: readonly Weapon[], hel
 };
 
 describe('[STEP-67] which bought weapons come onto a licence', () => {
-  const three = [weapon('1'), weapon('2'), weapon('3')];
+  const three = [pistol('1'), pistol('2'), pistol('3')];
   test.each([
     [1, 0, ['1']],
     [2, 0, ['1', '2']],
@@ -46,12 +25,12 @@ describe('[STEP-67] which bought weapons come onto a licence', () => {
     [2, 2, []],
     [1, 2, []],
   ])('no more than asked for: %i wanted, %i on the licence already', (amount, onLicence, expected) => {
-    const held = Array.from({ length: onLicence }, (_, index) => weapon(`held ${index}`));
+    const held = Array.from({ length: onLicence }, (_, index) => pistol(`held ${index}`));
     expect(registered([line('PISTOL', amount, ['WEAPON_PURPOSE_C'])], three, held)).toEqual(expected);
   });
 
   test('weapons of other types on the licence do not count', () => {
-    const held = [weapon('held', { type: 'RIFLE' })];
+    const held = [pistol('held', { type: 'RIFLE' })];
     expect(registered([line('PISTOL', 1, ['WEAPON_PURPOSE_C'])], three, held)).toEqual(['1']);
   });
 
@@ -60,11 +39,11 @@ describe('[STEP-67] which bought weapons come onto a licence', () => {
     ['for another purpose', { purposes: ['WEAPON_PURPOSE_A'] }],
     ['on a licence already', { licenceNumbers: ['RL-1'] }],
   ] satisfies [string, Partial<Weapon>][])('not a weapon %s', (_what, changes) => {
-    expect(registered([line('PISTOL', 5, ['WEAPON_PURPOSE_C'])], [weapon('1', changes), weapon('2')])).toEqual(['2']);
+    expect(registered([line('PISTOL', 5, ['WEAPON_PURPOSE_C'])], [pistol('1', changes), pistol('2')])).toEqual(['2']);
   });
 
   test('every line takes its own', () => {
-    const owned = [weapon('1'), weapon('2', { type: 'RIFLE', purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'] })];
+    const owned = [pistol('1'), pistol('2', { type: 'RIFLE', purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'] })];
     const lines = [line('RIFLE', 1, ['WEAPON_PURPOSE_B']), line('PISTOL', 1, ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])];
     expect(registered(lines, owned)).toEqual(['2', '1']);
   });

@@ -44,9 +44,11 @@ const enteredWeapons = (application: StoredApplication): Weapon[] =>
     : [];
 
 /**
- * The weapons that come onto a licence, as the application grants them: those entered, and of those `owned` the ones that
- * the application lists as its own. A change lists none, nor did a new application before such lists: they take what the
- * applicant has on no licence, beside what is `held` already.
+ * The weapons that are put onto a licence, with the purposes that the application grants: those entered by hand, and
+ * those ticked. An application with neither (a change, or one saved by an earlier release) gets the applicant's weapons
+ * that are on no licence, as far as its lines allow.
+ * @param owned the applicant's weapons in the register.
+ * @param held weapons that are on the licence already; they count towards the numbers of the lines.
  */
 export function weaponsToRegister(
   application: StoredApplication,

@@ -1,0 +1,396 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PrivateApplication, WeaponTypeLine } from '#domain/applications/model';
+import type { ApplicationTypeName, Purpose } from '#domain/codes';
+import { addMonths } from '#domain/dates';
+import { testNow } from '../../tests/server/support/app';
+import { entered, line } from '../../tests/server/support/bodies';
+import {
+  addDocuments,
+  anu,
+  bodyOf,
+  enn,
+  home,
+  idsOn,
+  licence,
+  owned,
+  peeter,
+  refusals,
+  register,
+  registered,
+  said,
+  saved,
+  shared,
+  start,
+  started,
+  t,
+  ticked,
+  today,
+  type,
+} from '../../tests/server/support/privateKinds';
+import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
+import { findApplication } from '../applications/repository';
+import { validateSubmission } from '../applications/submission';
+import type { Identity } from '../ports';
+import { seedSandbox } from '../sandbox/seed';
+
+/** Which licences come of registered applications. */
+
+describe('[STEP-67] a new licence and its weapons', () => {
+  const liis = sandboxPerson('Liis');
+  const noWeapon = ['weapons validationError.noWeapon'];
+  const decide = async (id: number, payload: object) =>
+    expect((await t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload })).statusCode).toBe(200);
+  const pay = (id: number) => decide(id, { event: 'payment.succeeded' });
+  const refuse = (id: number) => decide(id, { event: 'application.refused', comment: 'Hoiukoht ei sobi.' });
+  const ready = async (who: Identity, body: object) => {
+    const { id } = await saved(who, body);
+    await addDocuments(who, id);
+    return id;
+  };
+
+  test.each(['WEAPON_LICENCE', 'COLLECTING_LICENCE'] as const)('%s is refused without a weapon', async (name) => {
+    expect(await refusals(await ready(liis, bodyOf(name)))).toEqual(noWeapon);
+    expect(await refusals(await ready(liis, bodyOf(name, entered('PISTOL', 'N-1'))))).toEqual([]);
+  });
+
+  test('a register that is silent is no answer', async () => {
+    const id = await ready(liis, bodyOf('WEAPON_LICENCE'));
+    const application = (await findApplication(t.deps.database.db, id))!;
+    const silent = () => Promise.reject(new Error('silent'));
+    const registers = { ...t.deps.registers, ownedWeapons: silent, usedWeapons: silent };
+    const refused = [{ field: 'weapons', key: 'error.weaponsRequest' }];
+    expect(await validateSubmission({ ...t.deps, registers }, application)).toEqual(refused);
+  });
+
+  test('a weapon entered by hand becomes one of the register and stands on the licence', async () => {
+    const typed = { enteredWeapons: [{ ...entered('PISTOL', ' N-2 ').enteredWeapons[0], caliber: '7,63 Mauser' }] };
+    const purchase = await registered(liis, bodyOf('PURCHASE_LICENCE'), 'SL');
+    const number = await registered(liis, bodyOf('WEAPON_LICENCE', typed), 'RL');
+    const weapons = await owned(liis);
+    expect(weapons).toMatchObject([
+      {
+        make: 'Mauser',
+        model: 'C96',
+        caliber: '7,63 Mauser',
+        factoryNo: 'N-2',
+        type: 'PISTOL',
+        category: 'FIREARM',
+        status: 'REGISTERED',
+        state: 'USABLE',
+        purposes: ['WEAPON_PURPOSE_C'],
+        licenceNumbers: [number],
+      },
+    ]);
+    expect((await licence(liis, number)).weapons).toEqual(weapons);
+    // It was not bought.
+    expect((await licence(liis, purchase)).status).toBe('VALID');
+    const again = await ready(liis, bodyOf('WEAPON_LICENCE', entered('PISTOL', 'n-2')));
+    expect(await refusals(again)).toEqual(['enteredWeapons[e1].factoryNo validationError.weaponKnown']);
+  });
+
+  test('a weapon of an application under way cannot be in a second one, bought or entered', async () => {
+    const first = await ready(enn, bodyOf('WEAPON_LICENCE'));
+    const second = await ready(enn, bodyOf('WEAPON_LICENCE'));
+    const disposal = await ready(enn, {
+      ...said,
+      type: type('WEAPON_DISPOSAL'),
+      weapons: await ticked(enn, 'W-2101'),
+    });
+    const other = await ready(enn, bodyOf('WEAPON_LICENCE', { weaponTypes: [line('COMBINATION_GUN', 'A')] }));
+    await pay(first);
+    expect(await refusals(second)).toEqual(['weapons validationError.weaponUnderWay']);
+    expect(await refusals(disposal)).toEqual(['selectedWeapons validationError.weaponUnderWay']);
+    expect(await refusals(other)).toEqual([]);
+    await refuse(first);
+    expect(await refusals(second)).toEqual([]);
+
+    const [one, two] = [entered('PISTOL', 'N-3'), entered('PISTOL', 'n - 3')];
+    const inherited = await ready(liis, bodyOf('WEAPON_LICENCE', one));
+    const twice = await ready(anu, bodyOf('WEAPON_LICENCE', two));
+    await pay(inherited);
+    expect(await refusals(twice)).toEqual(['enteredWeapons[e1].factoryNo validationError.weaponUnderWay']);
+  });
+
+  test('is not registered when its weapons are gone', async () => {
+    const id = await ready(enn, bodyOf('WEAPON_LICENCE'));
+    await pay(id);
+    const { registers } = t.deps;
+    const { ownedWeapons } = registers;
+    registers.ownedWeapons = async () => [];
+    await expect(register(id)).rejects.toThrow('NOT_ALLOWED');
+    registers.ownedWeapons = ownedWeapons;
+    await refuse(id);
+  });
+});
+
+describe('[STEP-67] what a registration brings about', () => {
+  const inFiveYears = (from: string) => addMonths(from, 60);
+  let newLicence: string;
+
+  test('[PRIV-99] a new weapon licence holds what was bought for it, as granted, and nothing else', async () => {
+    const granted = { purposes: ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'] } satisfies Partial<WeaponTypeLine>;
+    const body = bodyOf('WEAPON_LICENCE', {
+      weaponTypes: [line('PISTOL', 'C', { ...granted, amount: 5, isNationalSecurity: true })],
+      nationalSecurityComment: said.comment,
+    });
+    const purchase = await registered(enn, bodyOf('PURCHASE_LICENCE'), 'SL');
+    const wider = await registered(
+      enn,
+      bodyOf('PURCHASE_LICENCE', { weaponTypes: [line('PISTOL', 'C', { amount: 2 })] }),
+      'SL',
+    );
+    const number = await registered(enn, body, 'RL');
+    newLicence = number;
+    // What the earlier purchase licence allows is bought; the other one runs on.
+    expect(await licence(enn, purchase)).toMatchObject({ status: 'EXPIRED', validUntil: today });
+    expect((await licence(enn, wider)).status).toBe('VALID');
+    expect((await licence(enn, number)).weapons).toMatchObject([{ ...granted, nationalSecurity: true }]);
+    expect(await licence(enn, number)).toMatchObject({
+      status: 'VALID',
+      issued: today,
+      validUntil: inFiveYears(today),
+    });
+    expect(await idsOn(enn, number)).toEqual(['W-2101']);
+    const pistol = (await owned(enn)).filter(({ id }) => id === 'W-2101');
+    expect(pistol).toMatchObject([{ licenceNumbers: [number] }]);
+  });
+
+  test('a purchase licence holds no weapon; types are remembered for what comes after', async () => {
+    const purchase = await registered(enn, bodyOf('PURCHASE_LICENCE'), 'SL');
+    expect(await idsOn(enn, purchase)).toEqual([]);
+    expect((await licence(enn, purchase)).validUntil).toBe(addMonths(today, 3));
+    const next = (await start(enn, purchase, 'EXTEND_LICENCE')).json<PrivateApplication>();
+    expect(next).toMatchObject({
+      weaponTypes: [{ code: 'PISTOL' }],
+      weaponDepositConditions: said.weaponDepositConditions,
+      actualLocation: home,
+      licenceActivity: { existingWeaponTypes: ['PISTOL'] },
+      applicant: said.applicant,
+    });
+  });
+
+  test('a parallel licence holds exactly the weapons of the owner’s licence that it names, as granted', async () => {
+    const about = (changes: object) => bodyOf('PARALLEL_LICENCE', { ...shared, ...changes });
+    const named = (licenceNumber: string, factoryNo: string) => ({
+      sharedWeapons: [{ id: 's1', licenceNumber, factoryNo }],
+    });
+    const refused = async (changes: object) => {
+      const { id } = await saved(enn, about(changes));
+      await addDocuments(enn, id);
+      return refusals(id);
+    };
+    const unknown = ['sharedWeapons[s1].factoryNo validationError.sharedWeapon'];
+    expect(await refused({ sharedWeapons: [] })).toEqual(['sharedWeapons validationError.noSharedWeapon']);
+    expect(await refused(named('RL-100417', 'EE9'))).toEqual(unknown);
+    // One's own, one of another kind, one that is not there.
+    expect(await refused(named('RL-101001', 'EE11017'))).toEqual(unknown);
+    expect(await refused(named('PRL-100031', 'EE10027'))).toEqual(unknown);
+    expect(await refused(named('RL-1', 'EE10017'))).toEqual(unknown);
+    const notAppliedFor = ['sharedWeapons[s1].factoryNo validationError.weaponNotAppliedFor'];
+    expect(await refused({ weaponTypes: [line('PISTOL', 'C')] })).toEqual(notAppliedFor);
+
+    const before = (await owned(enn)).map(({ id }) => id);
+    const purposes: Purpose[] = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
+    const weaponTypes = [line('RIFLE', 'A', { purposes, amount: 5 })];
+    const body = about({ weaponTypes, ...named(' rl-100417', 'ee 10017') });
+    const number = await registered(enn, body, 'PRL');
+    expect((await licence(enn, number)).weapons).toMatchObject([{ id: 'W-1001', purposes }]);
+    const [theirs] = (await licence(peeter, 'RL-100417')).weapons;
+    expect(theirs).toMatchObject({ id: 'W-1001', purposes: ['WEAPON_PURPOSE_A'] });
+    expect(theirs!.licenceNumbers.toSorted()).toEqual([number, 'RL-100417']);
+    // It is not the applicant's own.
+    expect((await owned(enn)).map(({ id }) => id)).toEqual(before);
+  });
+
+  test('an extension runs on from the end, under the same number, and registers nothing else', async () => {
+    const before = await licence(enn, 'KL-101002');
+    const edited = {
+      weaponTypes: [line('RIFLE', 'K', { amount: 9 })],
+      weaponLocation: home,
+      extraLocation1: home,
+    };
+    const extension = { ...(await started(enn, 'KL-101002', 'EXTEND_LICENCE')), ...edited };
+    expect(await saved(enn, extension)).toMatchObject({
+      weaponTypes: [{ code: 'PISTOL', amount: 1 }],
+      weaponLocation: before.weaponLocation,
+      extraLocation1: null,
+    });
+    await registered(enn, extension, 'KL');
+    expect(await licence(enn, 'KL-101002')).toEqual({ ...before, validUntil: inFiveYears(before.validUntil) });
+  });
+
+  test('of two extensions of a licence one is refused, under way or registered', async () => {
+    const about = await started(enn, 'RL-101001', 'EXTEND_LICENCE');
+    const [first, second] = [await saved(enn, about), await saved(enn, about)];
+    await addDocuments(enn, second.id);
+    const desk = (id: number, event: string) =>
+      t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event } });
+    expect((await desk(first.id, 'payment.succeeded')).statusCode).toBe(200);
+    const twice = 'licenceActivity.existingLicenceNo validationError.extensionUnderWay';
+    expect(await refusals(second.id)).toEqual([twice]);
+    await register(first.id);
+    await expect(register(second.id)).rejects.toThrow('LICENCE_NOT_VALID');
+    const early = await saved(enn, about);
+    await addDocuments(enn, early.id);
+    expect(await refusals(early.id)).toEqual(['licenceActivity.existingLicenceNo validationError.extensionTooEarly']);
+  });
+
+  test('an extended licence of the sandbox stays extended when the server starts again', async () => {
+    const before = await licence(enn, 'KL-101002');
+    await seedSandbox(t.deps.database.db, testNow);
+    expect(await licence(enn, 'KL-101002')).toEqual(before);
+  });
+
+  test('[PRIV-91] weapons of an added type come onto the licence named for them', async () => {
+    const before = await idsOn(enn, 'RL-101001');
+    const body = await started(enn, 'RL-101001', 'CHANGE_LICENCE', { licenceNumber: newLicence });
+    const weaponTypes = [...body.weaponTypes!, line('COMBINATION_GUN', 'A')];
+    await registered(enn, { ...body, weaponTypes }, 'RL');
+    expect(await idsOn(enn, 'RL-101001')).toEqual(before);
+    expect(await idsOn(enn, newLicence)).toEqual(['W-2101', 'W-2104']);
+  });
+
+  test('a change brings bought weapons, new purposes and the new place; number and end stay', async () => {
+    const before = await licence(enn, 'RL-101001');
+    const place = { fullAddress: 'Tallinna tn 5, Rakvere linn', x: 26.35, y: 59.34 };
+    const body = await started(enn, 'RL-101001', 'CHANGE_LICENCE', { weaponLocation: place });
+    const purposes: Purpose[] = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
+    const weaponTypes = [line('RIFLE', 'A', { amount: 2, purposes }), line('SMOOTHBORE_GUN', 'A')];
+    await registered(enn, { ...body, weaponTypes }, 'RL');
+    expect(await licence(enn, 'RL-101001')).toMatchObject({
+      issued: before.issued,
+      validUntil: before.validUntil,
+      weaponLocation: place,
+    });
+    expect(await idsOn(enn, 'RL-101001')).toEqual(['W-1101', 'W-1102', 'W-2102']);
+    const granted = (await licence(enn, 'RL-101001')).weapons.map((each) => [each.id, each.purposes]);
+    expect(granted).toEqual([
+      ['W-1101', purposes],
+      ['W-1102', ['WEAPON_PURPOSE_A']],
+      ['W-2102', purposes],
+    ]);
+    expect((await licence(enn, 'TP-101004')).weapons).toMatchObject([{ purposes: ['WEAPON_PURPOSE_A'] }]);
+  });
+
+  test('a changed pass holds what is ticked, and the weapons know it', async () => {
+    const body = await started(enn, 'TP-101004', 'CHANGE_LICENCE');
+    const weapons = body.weapons!.map((weapon) => ({ ...weapon, enabled: ['W-1102', 'W-1104'].includes(weapon.id) }));
+    await registered(enn, { ...body, weapons }, 'EP');
+    expect(await idsOn(enn, 'TP-101004')).toEqual(['W-1102', 'W-1104']);
+    const numbers = (await licence(enn, 'RL-101001')).weapons.map(({ id, licenceNumbers }) => [id, licenceNumbers]);
+    expect(numbers).toEqual([
+      ['W-1101', ['RL-101001']],
+      ['W-1102', ['RL-101001', 'TP-101004']],
+      ['W-2102', ['RL-101001']],
+    ]);
+  });
+
+  test('a new pass takes its weapons from the licences, whatever else the body says of them', async () => {
+    const weapons = (await ticked(enn, 'W-1101')).map((weapon) => ({ ...weapon, state: 'VALE', purposes: [] }));
+    const number = await registered(enn, { ...said, type: type('EUROPEAN_FIREARMS_PASS'), weapons }, 'EP');
+    const { validUntil } = await licence(enn, 'RL-101001');
+    // The pass ends with the licence of its weapon, or after its own five years.
+    expect((await licence(enn, number)).validUntil).toBe([validUntil, inFiveYears(today)].sort()[0]);
+    expect((await licence(enn, number)).weapons).toMatchObject([
+      {
+        id: 'W-1101',
+        state: 'USABLE',
+        purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'],
+        licenceNumbers: ['RL-101001', number],
+      },
+    ]);
+  });
+
+  test('[OPEN-72] a parallel licence is exchanged for a weapon licence with its weapons, place and end', async () => {
+    const before = await licence(enn, 'PRL-101003');
+    const ids = await idsOn(enn, 'PRL-101003');
+    const body = await started(enn, 'PRL-101003', 'EXCHANGE_LICENCE', { weaponLocation: home, weaponTypes: [] });
+    const number = await registered(enn, body, 'RL');
+    expect((await licence(enn, 'PRL-101003')).status).toBe('REVOKED');
+    expect(await licence(enn, number)).toMatchObject({
+      type: type('WEAPON_LICENCE'),
+      status: 'VALID',
+      issued: today,
+      validUntil: before.validUntil,
+      weaponLocation: before.weaponLocation,
+      weapons: [{ id: 'W-1104', licenceNumbers: ['TP-101004', number] }],
+    });
+    expect(await idsOn(enn, number)).toEqual(ids);
+    expect((await start(enn, 'PRL-101003', 'EXTEND_LICENCE')).statusCode).toBe(404);
+  });
+
+  test('a licence revoked meanwhile cannot be extended any more', async () => {
+    const { id } = await saved(peeter, await started(peeter, 'RL-100417', 'EXTEND_LICENCE'));
+    await t.deps.database.db
+      .updateTable('licence')
+      .set({ status: 'REVOKED' })
+      .where('number', '=', 'RL-100417')
+      .execute();
+    await expect(register(id)).rejects.toThrow('LICENCE_NOT_VALID');
+    await t.deps.database.db
+      .updateTable('licence')
+      .set({ status: 'VALID' })
+      .where('number', '=', 'RL-100417')
+      .execute();
+  });
+
+  test('[PRIV-100] a weapon disposed of leaves every licence, another’s parallel licence and what is owned', async () => {
+    const liina = sandboxPerson('Liina');
+    expect(await idsOn(liina, 'PRL-100031')).toEqual(['W-1002']);
+    const body = { ...said, type: type('WEAPON_DISPOSAL'), weapons: await ticked(peeter, 'W-1002', 'W-2001') };
+    await registered(peeter, body, '');
+    expect(await idsOn(peeter, 'RL-100986')).toEqual([]);
+    expect(await idsOn(liina, 'PRL-100031')).toEqual([]);
+    expect((await owned(peeter)).map(({ id }) => id)).toEqual(['W-1001']);
+  });
+
+  test('[PRIV-100] a reworked weapon stays where it stands', async () => {
+    const body = { ...said, type: type('WEAPON_REWORK'), weapons: await ticked(peeter, 'W-1001') };
+    await registered(peeter, body, '');
+    expect((await licence(peeter, 'RL-100417')).weapons).toMatchObject([{ id: 'W-1001', state: 'REWORKED' }]);
+  });
+
+  test('[PRIV-100] a weapon in an application under way cannot be in a second one', async () => {
+    const arvo = sandboxPerson('Arvo');
+    const [weapon] = await owned(arvo);
+    const about = async (name: ApplicationTypeName) => {
+      const weapons = await ticked(arvo, weapon!.id);
+      return (await saved(arvo, { ...said, type: type(name), weapons })).id;
+    };
+    const first = await about('WEAPON_DEMOLITION');
+    const second = await about('WEAPON_DISPOSAL');
+    expect(await refusals(second)).toEqual([]);
+    const desk = (event: string, comment?: string) =>
+      t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${first}`, payload: { event, comment } });
+    expect((await desk('payment.succeeded')).statusCode).toBe(200);
+    expect(await refusals(second)).toEqual(['selectedWeapons validationError.weaponUnderWay']);
+    expect((await desk('application.refused', 'Relv jääb alles.')).statusCode).toBe(200);
+    expect(await refusals(second)).toEqual([]);
+  });
+
+  test('[PRIV-100] a weapon made unusable leaves its licence and stays the owner’s, deactivated', async () => {
+    const arvo = sandboxPerson('Arvo');
+    const [first] = await owned(arvo);
+    const [number] = first!.licenceNumbers;
+    await registered(arvo, { ...said, type: type('WEAPON_UNUSABLE'), weapons: await ticked(arvo, first!.id) }, '');
+    expect(await idsOn(arvo, number!)).not.toContain(first!.id);
+    const kept = (await owned(arvo)).filter(({ id }) => id === first!.id);
+    expect(kept).toMatchObject([{ state: 'DEACTIVATED', licenceNumbers: [], factoryNo: first!.factoryNo }]);
+  });
+
+  test.each(['WEAPON_DEMOLITION', 'WEAPON_UNAUTHORIZED'] as const)(
+    '[PRIV-100] %s takes the weapon away',
+    async (name) => {
+      const arvo = sandboxPerson('Arvo');
+      const before = await owned(arvo);
+      const [first] = before;
+      await registered(arvo, { ...said, type: type(name), weapons: await ticked(arvo, first!.id) }, '');
+      expect((await owned(arvo)).map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id));
+    },
+  );
+
+  test('a licence of the Defence League takes the weapon its member bought', async () => {
+    const body = bodyOf('WEAPON_LICENCE_DEFENCE_LEAGUE', { weaponTypes: [line('PISTOL', 'D')] });
+    expect(await idsOn(anu, await registered(anu, body, 'RL'))).toEqual(['W-2103']);
+  });
+});
