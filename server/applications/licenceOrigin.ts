@@ -49,27 +49,36 @@ export async function activityOf(
   };
 }
 
-type PartOf = (db: Db, licence: Licence, audience: Audience) => Promise<Partial<ApplicationBody>>;
+interface Wanted {
+  audience: Audience;
+  /** Weapon types to be marked as of national security (PRIV-96, PRIV-97); null: the application cannot mark any. */
+  marked: readonly string[] | null;
+}
+
+type PartOf = (db: Db, licence: Licence, wanted: Wanted) => Promise<Partial<ApplicationBody>>;
 
 /** The parts of a licence as a body has them. */
 const parts: Record<LicencePart, PartOf> = {
-  weaponTypes: async (db, licence, audience) => {
-    const weaponTypes = await linesOfLicence(db, licence, audience);
+  weaponTypes: async (db, licence, { audience, marked }) => {
+    const lines = await linesOfLicence(db, licence, audience);
+    const weaponTypes = marked
+      ? lines.map((line) => ({ ...line, isNationalSecurity: marked.includes(line.code) }))
+      : lines;
     return { weaponTypes, weaponPurposes: [...new Set(weaponTypes.flatMap(({ purposes }) => purposes))] };
   },
-  places: async (db, { number, weaponLocation }, audience) => {
+  places: async (db, { number, weaponLocation }, { audience }) => {
     const origin = audience === 'private' ? await originOf(db, number, 'private') : null;
     const { extraLocation1 = null, extraLocation2 = null } = origin ?? {};
     return { weaponLocation, extraLocation1, extraLocation2 };
   },
 };
 
-/** What an application about a licence repeats of it and cannot edit. A body that says otherwise is not heard. */
+/** What an application about a licence repeats of it and cannot edit. A body that says otherwise is ignored. */
 export async function fixedParts(
   db: Db,
   licence: Licence,
-  { type, audience }: { type: Activity; audience: Audience },
+  { type, ...wanted }: Wanted & { type: Activity },
 ): Promise<Partial<ApplicationBody>> {
   const fixed = Object.entries(parts).filter(([part]) => isFixedPart(part as LicencePart, { activity: type }));
-  return Object.assign({}, ...(await Promise.all(fixed.map(([, read]) => read(db, licence, audience)))));
+  return Object.assign({}, ...(await Promise.all(fixed.map(([, read]) => read(db, licence, wanted)))));
 }

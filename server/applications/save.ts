@@ -1,8 +1,11 @@
 import { staleVersion } from '#domain/api';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isDraft } from '#domain/applications/drafts';
+import type { AnyForm } from '#domain/applications/engine/form';
 import { authorityOwned, serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import { optionsOf } from '#domain/applications/sectionOptions';
+import type { Audience } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { isOfAge } from '#domain/personalCode';
 import { audienceOf } from '#domain/roles';
@@ -22,6 +25,7 @@ import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
 import type { Given } from './formContext';
 import { activityOf, fixedParts } from './licenceOrigin';
+import { parseBody } from './parse';
 import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 
@@ -95,6 +99,18 @@ async function update(
   return before.id;
 }
 
+/** The parts of the licence that the application repeats, with the marks of national security that it may ask for. */
+function fixedPartsOf(
+  db: Db,
+  { licence, licenceActivity: { type } }: NonNullable<Awaited<ReturnType<typeof licenceOf>>>,
+  { form, audience, body }: { form: AnyForm; audience: Audience; body: ApplicationBody },
+): Promise<Partial<ApplicationBody>> {
+  const canMark = optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity: type });
+  const { weaponTypes } = parseBody(audience, givenFields(body));
+  const marked = weaponTypes.filter(({ isNationalSecurity }) => isNationalSecurity).map(({ code }) => code);
+  return fixedParts(db, licence, { type, audience, marked: canMark ? marked : null });
+}
+
 /**
  * Saves a draft, new or existing (API-007, SAVE-49): everything or nothing, once for an idempotency key.
  * @returns the application as it is now kept.
@@ -115,8 +131,7 @@ export async function saveApplication(
   refuseBlockedCompany(deps, caller.party.code);
   const { audience } = definition;
   const origin = await licenceOf(deps.database.db, caller, body, now);
-  const fixed =
-    origin && (await fixedParts(deps.database.db, origin.licence, { type: origin.licenceActivity.type, audience }));
+  const fixed = origin && (await fixedPartsOf(deps.database.db, origin, { form, audience, body }));
   const given = { ...givenFields(body), ...fixed };
   const kept = await bodyToKeep({ deps, caller, form, audience, given, origin });
   return deps.database.db.transaction().execute((trx) =>

@@ -219,6 +219,35 @@ describe('[STEP-67] what a registration brings about', () => {
     expect(await licence(enn, 'KL-101002')).toEqual({ ...before, validUntil: inFiveYears(before.validUntil) });
   });
 
+  test('[PRIV-96] [PRIV-97] an extension marks weapons as of national security, where its kind allows it', async () => {
+    const marked = async (who: Identity, number: string) => {
+      const about = (await start(who, number, 'EXTEND_LICENCE')).json<PrivateApplication>();
+      const weaponTypes = about.weaponTypes.map((each) => ({ ...each, amount: 9, isNationalSecurity: true }));
+      return saved(who, { ...about, weaponTypes, nationalSecurityComment: 'x'.repeat(50) });
+    };
+    const ofHunter = await marked(enn, 'RL-101001');
+    const collection = await marked(enn, 'KL-101002');
+    const league = await marked(anu, 'KRL-100012');
+    expect(
+      [ofHunter, collection, league].map((each) => each.weaponTypes.map((own) => [own.amount, own.isNationalSecurity])),
+    ).toEqual([
+      [
+        [1, true],
+        [1, true],
+      ],
+      [[1, false]],
+      [[1, true]],
+    ]);
+    const before = await licence(anu, 'KRL-100012');
+    await addDocuments(anu, league.id);
+    await register(league.id);
+    expect(await licence(anu, 'KRL-100012')).toEqual({
+      ...before,
+      validUntil: inFiveYears(before.validUntil),
+      weapons: before.weapons.map((weapon) => ({ ...weapon, nationalSecurity: true })),
+    });
+  });
+
   test('of two extensions of a licence one is refused, under way or registered', async () => {
     const about = await started(enn, 'RL-101001', 'EXTEND_LICENCE');
     const [first, second] = [await saved(enn, about), await saved(enn, about)];

@@ -11,6 +11,7 @@ import { isExtendedSince } from '../underWay';
 import { countAsBought } from './purchase';
 import {
   asGranted,
+  asMarked,
   lastDayOfWeapons,
   namesWeapons,
   renumberWeapons,
@@ -155,7 +156,11 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       })
       .where('number', '=', existing.number)
       .execute();
-    if (row.weapons === 'ticked') await putWeapons(trx, existing, given);
+    await putWeapons(
+      trx,
+      existing,
+      row.weapons === 'ticked' ? given : asMarked(existing.weapons, application.body.weaponTypes),
+    );
     return existing.number;
   },
   /**

@@ -16,12 +16,23 @@ export const namesWeapons = (application: StoredApplication): boolean =>
   tickedIds(application).length > 0 ||
   (application.audience === 'private' && application.body.sharedWeapons.length > 0);
 
-/** The weapons with the purposes and the mark of national security that are granted to their type (PRIV-99). */
-export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
+const withLines = (
+  weapons: readonly Weapon[],
+  lines: readonly WeaponTypeLine[],
+  granted: (line: WeaponTypeLine) => Partial<Weapon>,
+): Weapon[] =>
   weapons.map((weapon) => {
     const line = lines.find(({ code }) => code === weapon.type);
-    return line ? { ...weapon, purposes: [...line.purposes], nationalSecurity: line.isNationalSecurity } : weapon;
+    return line ? { ...weapon, ...granted(line) } : weapon;
   });
+
+/** The weapons with the mark of national security of their type, which an extension may set (PRIV-96, PRIV-97). */
+export const asMarked = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
+  withLines(weapons, lines, ({ isNationalSecurity }) => ({ nationalSecurity: isNationalSecurity }));
+
+/** The weapons with the purposes and the mark of national security that are granted to their type (PRIV-99). */
+export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
+  withLines(asMarked(weapons, lines), lines, ({ purposes }) => ({ purposes: [...purposes] }));
 
 /** The weapons that the applicant entered, as the register will have them. */
 const enteredWeapons = (application: StoredApplication): Weapon[] =>

@@ -221,7 +221,9 @@ describe('national security', () => {
 
   test.each<[string, ApplicationTypeName, Activity | null, boolean]>([
     ['[PRIV-96]', 'WEAPON_LICENCE', 'CHANGE_LICENCE', true],
+    ['[PRIV-96]', 'WEAPON_LICENCE', 'EXTEND_LICENCE', true],
     ['[PRIV-97]', 'PARALLEL_LICENCE', 'CHANGE_LICENCE', true],
+    ['[PRIV-97]', 'PARALLEL_LICENCE', 'EXTEND_LICENCE', true],
     ['[PRIV-97]', 'PARALLEL_LICENCE', 'EXCHANGE_LICENCE', false],
     ['[PRIV-98]', 'PURCHASE_LICENCE', 'EXTEND_LICENCE', false],
     ['[PRIV-98]', 'COLLECTING_LICENCE', 'CHANGE_LICENCE', false],
@@ -237,7 +239,10 @@ describe('an extension', () => {
     await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE');
     await waitFor(() => expect(screen.getByText('1 tk')).toBeVisible());
     const types = within(section('Relva liigid ja otstarve'));
-    expect([types.queryAllByRole('button'), types.queryAllByRole('checkbox')]).toEqual([[], []]);
+    expect([types.queryAllByRole('button'), types.queryAllByRole('checkbox', { name: /^(?!.*riigikaitse)/ })]).toEqual([
+      [],
+      [],
+    ]);
     const places = within(section('Aadressid'));
     expect(places.getAllByRole('combobox')).toHaveLength(1);
     expect(places.getByText('Pärnu, Rüütli tn 1')).toBeVisible();

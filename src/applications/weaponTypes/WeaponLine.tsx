@@ -3,7 +3,7 @@ import { Cross } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WeaponTypeLine } from '#domain/applications/model';
-import { useFieldBinding } from '../../form/binding';
+import { ReadOnlyPart, useFieldBinding } from '../../form/binding';
 import { CheckboxGroupField, FlagField, type Option } from '../../form/ChoiceFields';
 import { FieldError, ReadOnlyField } from '../../form/FormGroup';
 import { ClassMarkerTag } from './ClassMarkerTag';
@@ -49,13 +49,15 @@ export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
       ) : (
         <CheckboxGroupField name={name} label={t('weapon.purposes', { type: title })} options={options} isRequired />
       )}
-      {/* It asks for a comment and a document (PRIV-99, PRIV-54, PRIV-76). */}
+      {/* It asks for a comment and a document (PRIV-99, PRIV-54, PRIV-76). An extension can set it, too (PRIV-97). */}
       {allowsNationalSecurity && (
-        <FlagField
-          name={`weaponTypes[${index}].isNationalSecurity`}
-          label={t('weapon.nationalSecurity')}
-          spokenLabel={t('weapon.nationalSecurityOf', { type: title })}
-        />
+        <ReadOnlyPart value={false}>
+          <FlagField
+            name={`weaponTypes[${index}].isNationalSecurity`}
+            label={t('weapon.nationalSecurity')}
+            spokenLabel={t('weapon.nationalSecurityOf', { type: title })}
+          />
+        </ReadOnlyPart>
       )}
     </li>
   );
