@@ -1,8 +1,11 @@
 import { deactivated, type Weapon, type WeaponTypeLine } from './model';
 
-/** Equal for two records of one weapon: make and factory number, without spaces and in capitals. */
+/** What is engraved on a weapon or printed on a licence, so that it can be compared: without spaces, in capitals. */
+export const comparable = (text: string): string => text.replace(/\s/g, '').toLocaleUpperCase('et');
+
+/** Equal for two records of one weapon: its make and factory number. */
 export const weaponIdentity = ({ make, factoryNo }: Pick<Weapon, 'make' | 'factoryNo'>): string =>
-  `${make} ${factoryNo}`.replace(/\s/g, '').toLocaleUpperCase('et');
+  comparable(make + factoryNo);
 
 /** Is the weapon on no licence yet? */
 export const isUnlicensed = ({ licenceNumbers }: Weapon): boolean => licenceNumbers.length === 0;

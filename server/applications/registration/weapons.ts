@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SharedWeapon, Weapon, WeaponTypeLine } from '#domain/applications/model';
-import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
+import { comparable, weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import type { ApplicationType } from '#domain/codes';
 import { weaponLicenceTypes } from '#domain/licences';
 import { weaponTypeRow } from '#domain/weaponTypes';
@@ -158,8 +158,6 @@ export const renumberWeapons = (trx: Db, weapons: readonly Weapon[], added: stri
     }),
   );
 
-const folded = (text: string): string => text.replace(/\s/g, '').toLocaleUpperCase('et');
-
 /**
  * The weapon that the applicant of a parallel licence names: on a valid weapon licence of another person. Null: there is
  * none, and nothing tells why.
@@ -172,14 +170,14 @@ export async function sharedWeapon(
   const licence = await db
     .selectFrom('licence')
     .select('weapons')
-    .where('number', '=', folded(licenceNumber))
+    .where('number', '=', comparable(licenceNumber))
     .where('type', 'in', weaponLicenceTypes)
     .where('status', '=', 'VALID')
     .where('valid_until', '>=', today)
     .where('registry_code', 'is', null)
     .where('person_code', '!=', personCode)
     .executeTakeFirst();
-  return licence?.weapons.find((weapon) => folded(weapon.factoryNo) === folded(factoryNo)) ?? null;
+  return licence?.weapons.find((weapon) => comparable(weapon.factoryNo) === comparable(factoryNo)) ?? null;
 }
 
 /** The weapons of others' licences that an application names, as it grants them. */

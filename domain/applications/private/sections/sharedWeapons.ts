@@ -2,6 +2,7 @@ import { required } from '../../../fields';
 import type { FormContext } from '../../context';
 import { noDuplicates, type RowValues, rowKind, rowsSection } from '../../engine/rows';
 import type { SharedWeapon } from '../../model';
+import { comparable } from '../../weaponsForLicence';
 import { weaponText } from './weaponText';
 
 /** The values of the section. */
@@ -20,11 +21,7 @@ const sharedWeapon = rowKind({
 export const sharedWeapons = rowsSection({
   id: 'sharedWeapons',
   row: sharedWeapon,
-  across: noDuplicates(
-    ({ factoryNo }) => factoryNo.replace(/\s/g, '').toLocaleUpperCase('et'),
-    'factoryNo',
-    'validationError.sameWeapon',
-  ),
+  across: noDuplicates(({ factoryNo }) => comparable(factoryNo), 'factoryNo', 'validationError.sameWeapon'),
   isVisible: (_values: SharedWeaponsValues, { activity }: FormContext) => activity === null,
   check: (values) =>
     values.sharedWeapons.length > 0 ? [] : [{ field: 'sharedWeapons', key: 'validationError.noSharedWeapon' }],
