@@ -9,6 +9,7 @@ import { failureOfAnswer } from './failures';
 import { loadFeatureFlags } from './features';
 import { downloadDecision, listLicences } from './licences';
 import { linkSession } from './link';
+import { startPayment } from './payments';
 
 const session = {
   token: jest.fn<string | null, []>(),
@@ -170,5 +171,19 @@ describe('files', () => {
     });
     fakeServer({ [decision]: { status: 409, data: refusal } });
     expect(await failureOf(downloadDecision('RL-1'))).toMatchObject({ kind: 'conflict', messageId: 'READ_ONLY' });
+  });
+
+  test('[API-005] [SAVE-46] the reason is read of a payment that could not be started, too', async () => {
+    const data = { messageId: 'AMOUNT_CHANGED', message: '' };
+    fakeServer({ 'GET /v1/payment/start': { status: 409, data } });
+    const query = {
+      bank: 'LHV',
+      paymentObjectId: 5,
+      requestType: 'PRIVATE_APPLICATION',
+      description: '5',
+      applicationId: 5,
+      calculatedAmount: 60,
+    } as const;
+    expect(await failureOf(startPayment(query))).toMatchObject({ kind: 'conflict', messageId: 'AMOUNT_CHANGED' });
   });
 });

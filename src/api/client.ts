@@ -31,10 +31,11 @@ client.interceptors.request.use((config) => {
   return config;
 });
 
-/** The error answer of a binary call is a blob, too; its JSON is read first. */
-async function readBlob({ response }: AxiosError): Promise<void> {
-  if (!(response?.data instanceof Blob)) return;
-  const text = await response.data.text();
+/** The error answer of a call for a file or a page comes as one, too; its JSON is read first. */
+async function readError({ response }: AxiosError): Promise<void> {
+  const { data } = response ?? {};
+  if (!response || !(data instanceof Blob || typeof data === 'string')) return;
+  const text = data instanceof Blob ? await data.text() : data;
   try {
     response.data = JSON.parse(text);
   } catch {
@@ -46,7 +47,7 @@ async function readBlob({ response }: AxiosError): Promise<void> {
 client.interceptors.response.use(
   (response: AxiosResponse) => response,
   async (error: AxiosError) => {
-    await readBlob(error);
+    await readError(error);
     const failure = failureOfCall(error);
     const isBearer = !error.config?.isAnonymous;
     if (isBearer && failure.kind === 'unauthorized') sessionLink()?.rejected();

@@ -47,7 +47,7 @@ function replyOf(ending: Exclude<Ending, 'as asked'>): Reply {
 /** What the body of an answer is when it arrives at the HTTP client. */
 function received({ responseType }: InternalAxiosRequestConfig, { data = null, text }: Reply): unknown {
   if (responseType === 'blob') return data instanceof Blob || data === null ? data : new Blob([JSON.stringify(data)]);
-  return text ?? (responseType === 'json' ? JSON.stringify(data) : data);
+  return text ?? (responseType === 'text' && typeof data === 'string' ? data : JSON.stringify(data));
 }
 
 function responseOf(config: InternalAxiosRequestConfig, reply: Reply): AxiosResponse {
