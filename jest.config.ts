@@ -11,7 +11,8 @@ const unwatched = { watchPathIgnorePatterns: ['<rootDir>/(data|dist|reports)/'] 
 
 /** Three projects: what is pure, what a person sees (jsdom), and the server (ES modules, embedded database). */
 const config: Config = {
-  maxWorkers: 2,
+  // One more than the cores of the smallest machine: tests of views wait for half of their time.
+  maxWorkers: 3,
   // Opening the embedded database takes seconds on a busy machine.
   testTimeout: 90_000,
   projects: [

@@ -222,12 +222,16 @@ const licenceLine: WeaponTypeLine = {
 
 /**
  * What the server makes of the values. An extension and an exchange register no weapon types: whatever was sent, the
- * application has those of the licence (docs/decisions.md).
+ * application has those of the licence (docs/decisions.md), marked as of national security when theirs were (PRIV-97).
  */
-export const storedValues = ({ answers: { activity }, values }: Known): PrivateFormValues =>
-  (activity === 'EXTEND_LICENCE' || activity === 'EXCHANGE_LICENCE') && values.weaponTypes.length > 0
-    ? { ...values, weaponTypes: [licenceLine] }
-    : values;
+export const storedValues = ({ answers: { activity }, values }: Known): PrivateFormValues => {
+  const repeatsLicence = activity === 'EXTEND_LICENCE' || activity === 'EXCHANGE_LICENCE';
+  if (!repeatsLicence || values.weaponTypes.length === 0) return values;
+  const isNationalSecurity = values.weaponTypes.some(
+    (line) => line.code === licenceLine.code && line.isNationalSecurity,
+  );
+  return { ...values, weaponTypes: [{ ...licenceLine, isNationalSecurity }] };
+};
 
 /** PRIV-59: a new plain weapon licence says how the weapon comes to the applicant. */
 const lacksTarget = (kind: string, { answers }: Known) =>
