@@ -1,6 +1,6 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { deactivated, type Licence, type Weapon } from '#domain/applications/model';
-import { definitions } from '#domain/applications/registry';
+import { definitionOf, definitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import { weaponLicenceTypes } from '#domain/licences';
 import { birthDateOf } from '#domain/personalCode';
@@ -130,7 +130,7 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
       const person = known(code, 'weapons');
       const weapons = await weaponsOf(code, person);
       const licences = await heldLicences(db, code);
-      const shared = licences.filter(({ type }) => type === 'APPLICATION_TYPE_PARALLEL_LICENCE');
+      const shared = licences.filter(({ type }) => definitionOf(type, 'private')?.licence?.weapons === 'shared');
       const borrowed = shared.flatMap(({ weapons: held }) => held.map(({ id }) => id));
       return weapons.filter(({ id }) => !person?.borrowedWeaponIds.includes(id) && !borrowed.includes(id));
     },
