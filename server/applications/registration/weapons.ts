@@ -32,7 +32,10 @@ export const asMarked = (weapons: readonly Weapon[], lines: readonly WeaponTypeL
 
 /** The weapons with the purposes and the mark of national security that are granted to their type (PRIV-99). */
 export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
-  withLines(asMarked(weapons, lines), lines, ({ purposes }) => ({ purposes: [...purposes] }));
+  withLines(weapons, lines, ({ purposes, isNationalSecurity }) => ({
+    purposes: [...purposes],
+    nationalSecurity: isNationalSecurity,
+  }));
 
 /** The weapons that the applicant entered, as the register will have them. */
 const enteredWeapons = (application: StoredApplication): Weapon[] =>
