@@ -4,7 +4,7 @@ import { PartFailed } from '../ui/PartFailed';
 import { Page } from './Page';
 
 interface ScreenBoundaryProps {
-  /** Path of the screen: another screen is tried anew. */
+  /** Path of the screen: opening another screen tries again. */
   path: string;
   children: ReactNode;
 }

@@ -36,7 +36,7 @@ const failStorage = (how: 'full' | 'closed') => {
   }
 };
 
-/** The real portal in a browser, opened and operated as a case says. Its clock stands still unless a step moves it. */
+/** The real portal in a browser, opened and operated as a case says. Its clock is paused unless a step advances it. */
 export class BrowserPortal {
   readonly names: Names;
   private readonly person: Person;
