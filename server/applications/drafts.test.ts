@@ -9,6 +9,7 @@ import { contents } from '../../tests/server/support/contents';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
 import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
+import { signal } from '../../tests/server/support/signal';
 import { ownerOf } from '../auth/access';
 import type { Db } from '../db/database';
 import { refuseTooManyDrafts } from './draftLimit';
@@ -265,24 +266,24 @@ describe('the limit of unsubmitted applications', () => {
   test('of two new applications begun at the same time only one becomes the last one allowed', async () => {
     const owner = ownerOf({ personCode: mari.personCode, party: { ...karu, type: 'PRIVATE' } });
     await insertApplications(max - 1, owner);
-    let commit = () => {};
-    const isCommitted = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
+    const counted = signal();
+    const mayCommit = signal();
     const first = db()
       .transaction()
       .execute(async (trx) => {
         await refuseTooManyDrafts(trx, owner);
         await insertApplications(1, owner, trx);
-        await isCommitted;
+        counted.give();
+        await mayCommit.given;
       });
+    await counted.given;
     const second = db()
       .transaction()
       .execute((trx) => refuseTooManyDrafts(trx, owner));
     const outcomes = Promise.allSettled([first, second]);
     // Time in which the second would have counted without waiting for the first.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    commit();
+    mayCommit.give();
     expect(await outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { messageId: 'TOO_MANY_DRAFTS' } }]);
   });
 

@@ -5,6 +5,7 @@ import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
 import { openSandboxApp, type SandboxApp } from '../../tests/server/support/sandboxApp';
 import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
+import { signal } from '../../tests/server/support/signal';
 import type { Identity } from '../ports';
 
 /** Applications for the same licence or weapon that are submitted at the same moment. */
@@ -38,21 +39,18 @@ const saved = async (who: Identity, body: object): Promise<number> => {
 async function submitTogether(who: Identity, ids: readonly number[]) {
   const { personDocument } = t.deps.registers;
   let waiting = ids.length;
-  let release!: () => void;
-  const allChecked = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const allChecked = signal();
   t.overrides.personDocument = async (code) => {
     waiting -= 1;
-    if (waiting === 0) setTimeout(release, 300);
-    await allChecked;
+    if (waiting === 0) setTimeout(allChecked.give, 300);
+    await allChecked.given;
     return personDocument(code);
   };
   const answers = await Promise.all(
     ids.map((id) =>
       t
         .as(who)({ url: `/api/v1/payment/startZeroPayment?applicationId=${id}` })
-        .finally(release),
+        .finally(allChecked.give),
     ),
   );
   return answers.map((answer) => [answer.statusCode, answer.json().fields ?? []]).sort();
