@@ -30,7 +30,7 @@ const config: Config = {
       ...unwatched,
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/views/**/*.test.{ts,tsx}'],
-      setupFiles: ['<rootDir>/tests/setup/polyfills.cjs'],
+      setupFiles: ['<rootDir>/tests/setup/polyfills.cjs', '<rootDir>/tests/setup/computedStyle.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-dom.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/setup/empty.cjs' },
       transform: { ...commonJs },

@@ -18,6 +18,7 @@ import { errorAnswers } from './plugins/errors';
 import { loggerOf, RequestLog } from './plugins/logging';
 import { sandboxGuard } from './plugins/sandboxGuard';
 import { security } from './plugins/security';
+import { buildSerializer } from './plugins/serialization';
 import { validatorCompiler } from './plugins/validation';
 import { classifierRoutes } from './reference/routes';
 import { registerRoutes } from './registers/routes';
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit,
     // Ends idle connections at close, so that stopping waits for running requests only.
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildSerializer } },
   });
   app.setValidatorCompiler(validatorCompiler);
   await app.register(errorAnswers);
