@@ -13,6 +13,8 @@ export const limits = {
   uploadMaxBytes: 5_000_000,
   /** LIMIT-05: weapons of one type on one application. */
   weaponQuantity: { min: 1, max: 99 },
+  /** Persons besides the owner who may hold a parallel licence for one weapon (Weapons Act). */
+  personsPerSharedWeapon: 2,
   /** Characters of the make, model, calibre or factory number of a weapon. */
   weaponTextMax: 100,
   /** LIMIT-06: characters of a phone number after reformatting. */

@@ -19,8 +19,8 @@ import { holdsWeapons } from '#domain/licences';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
-import { sharedWeapon } from './registration/weapons';
 import type { StoredApplication, StoredSummary } from './repository';
+import { sharedWeapon, sharingErrors } from './sharedWeapons';
 import { areWeaponsUnderWay, enteredUnderWay, isExtensionUnderWay } from './underWay';
 
 /** What an application says of weapons and licences, to be compared with the registers. */
@@ -204,7 +204,11 @@ export async function registerErrors(
 }
 
 /** Other applications that are being processed for the same licence or weapons. */
-export async function underWayErrors(db: Db, stored: StoredApplication, form: AnyForm): Promise<FieldError[]> {
+export async function underWayErrors(
+  db: Db,
+  stored: StoredApplication,
+  { form, today }: { form: AnyForm; today: string },
+): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (stored.licenceActivity?.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(db, stored)))
     errors.push({ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' });
@@ -215,5 +219,6 @@ export async function underWayErrors(db: Db, stored: StoredApplication, form: An
   }
   for (const weapon of await enteredUnderWay(db, stored))
     errors.push({ field: numberField(weapon), key: 'validationError.weaponUnderWay' });
+  errors.push(...(await sharingErrors(db, stored, today)));
   return errors;
 }

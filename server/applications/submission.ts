@@ -1,4 +1,5 @@
 import type { AnyForm } from '#domain/applications/engine/form';
+import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
@@ -33,7 +34,7 @@ export async function validateSubmission(
     contextOf(deps, stored, form),
     documentSlotsOf(db, stored.id),
     registerErrors(deps, stored, { form, identity }),
-    underWayErrors(db, stored, form),
+    underWayErrors(db, stored, { form, today: dayOf(deps.now()) }),
   ]);
   const found = [...form.errors(form.read(stored.body), context, present), ...registers, ...others];
   return found.filter(({ field }, index) => found.findIndex((error) => error.field === field) === index);
@@ -44,8 +45,8 @@ export async function validateSubmission(
  * the same licence or weapons has been submitted meanwhile.
  * @throws HttpError 422 naming the fields.
  */
-export async function refuseUnderWay(trx: Db, stored: StoredApplication): Promise<void> {
+export async function refuseUnderWay(trx: Db, stored: StoredApplication, now: Date): Promise<void> {
   await lockRequested(trx, stored);
-  const errors = await underWayErrors(trx, stored, await formOf(stored));
+  const errors = await underWayErrors(trx, stored, { form: await formOf(stored), today: dayOf(now) });
   if (errors.length > 0) throw invalid(errors);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { EnteredWeapon } from '#domain/applications/model';
+import type { EnteredWeapon, SharedWeapon } from '#domain/applications/model';
 import { definitions } from '#domain/applications/registry';
 import { underWayStatuses } from '#domain/applications/underWay';
-import { weaponIdentity } from '#domain/applications/weaponsForLicence';
+import { comparable, weaponIdentity } from '#domain/applications/weaponsForLicence';
 import type { Db } from '../db/database';
 import { parseBody } from './parse';
 import type { StoredApplication, StoredBody, StoredSummary } from './repository';
@@ -10,6 +10,13 @@ import type { StoredApplication, StoredBody, StoredSummary } from './repository'
 /** The weapons entered by hand in an application. */
 const enteredIn = ({ audience, body }: StoredBody): readonly EnteredWeapon[] =>
   audience === 'private' ? body.enteredWeapons : [];
+
+/** The weapons of others' licences that an application names. */
+const sharedIn = ({ audience, body }: StoredBody): readonly SharedWeapon[] =>
+  audience === 'private' ? body.sharedWeapons : [];
+
+const sharedIdentity = ({ licenceNumber, factoryNo }: SharedWeapon): string =>
+  `${comparable(licenceNumber)}/${comparable(factoryNo)}`;
 
 /**
  * Locks the licence and the weapons that an application is about until the transaction ends. Of two applications for one
@@ -20,8 +27,9 @@ export async function lockRequested(trx: Db, stored: StoredApplication): Promise
   const licences = licenceActivity ? [`licence:${licenceActivity.existingLicenceNo}`] : [];
   const weapons = body.weapons.map(({ id }) => `weapon:${id}`);
   const entered = enteredIn(stored).map((weapon) => `entered:${weaponIdentity(weapon)}`);
+  const shared = sharedIn(stored).map((weapon) => `shared:${sharedIdentity(weapon)}`);
   // In one order for all, so that two transactions never wait for each other.
-  for (const name of [...licences, ...weapons, ...entered].sort())
+  for (const name of [...licences, ...weapons, ...entered, ...shared].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
@@ -68,6 +76,18 @@ export async function enteredUnderWay(db: Db, stored: StoredApplication): Promis
     .execute();
   const others = new Set(rows.flatMap(({ body }) => parseBody('private', body).enteredWeapons.map(weaponIdentity)));
   return entered.filter((weapon) => others.has(weaponIdentity(weapon)));
+}
+
+/** Persons whose applications under way name a weapon of another's licence, as this application does. */
+export async function personsAskingFor(db: Db, stored: StoredApplication): Promise<(weapon: SharedWeapon) => string[]> {
+  const rows = await othersUnderWay(db, stored)
+    .select(['person_code', 'body'])
+    .where(sql<boolean>`body->'sharedWeapons' <> '[]'::jsonb`)
+    .execute();
+  const named = rows.flatMap(({ person_code: person, body }) =>
+    parseBody('private', body).sharedWeapons.map((weapon) => ({ person, identity: sharedIdentity(weapon) })),
+  );
+  return (weapon) => named.filter(({ identity }) => identity === sharedIdentity(weapon)).map(({ person }) => person);
 }
 
 /** Has a licence been extended by an application decided after `since`? */

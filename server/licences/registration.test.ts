@@ -19,7 +19,6 @@ import {
   registered,
   said,
   saved,
-  shared,
   start,
   started,
   t,
@@ -167,39 +166,6 @@ describe('[STEP-67] what a registration brings about', () => {
       licenceActivity: { existingWeaponTypes: ['PISTOL'] },
       applicant: said.applicant,
     });
-  });
-
-  test('a parallel licence holds exactly the weapons of the owner’s licence that it names, as granted', async () => {
-    const about = (changes: object) => bodyOf('PARALLEL_LICENCE', { ...shared, ...changes });
-    const named = (licenceNumber: string, factoryNo: string) => ({
-      sharedWeapons: [{ id: 's1', licenceNumber, factoryNo }],
-    });
-    const refused = async (changes: object) => {
-      const { id } = await saved(enn, about(changes));
-      await addDocuments(enn, id);
-      return refusals(id);
-    };
-    const unknown = ['sharedWeapons[s1].factoryNo validationError.sharedWeapon'];
-    expect(await refused({ sharedWeapons: [] })).toEqual(['sharedWeapons validationError.noSharedWeapon']);
-    expect(await refused(named('RL-100417', 'EE9'))).toEqual(unknown);
-    // One's own, one of another kind, one that is not there.
-    expect(await refused(named('RL-101001', 'EE11017'))).toEqual(unknown);
-    expect(await refused(named('PRL-100031', 'EE10027'))).toEqual(unknown);
-    expect(await refused(named('RL-1', 'EE10017'))).toEqual(unknown);
-    const notAppliedFor = ['sharedWeapons[s1].factoryNo validationError.weaponNotAppliedFor'];
-    expect(await refused({ weaponTypes: [line('PISTOL', 'C')] })).toEqual(notAppliedFor);
-
-    const before = (await owned(enn)).map(({ id }) => id);
-    const purposes: Purpose[] = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
-    const weaponTypes = [line('RIFLE', 'A', { purposes, amount: 5 })];
-    const body = about({ weaponTypes, ...named(' rl-100417', 'ee 10017') });
-    const number = await registered(enn, body, 'PRL');
-    expect((await licence(enn, number)).weapons).toMatchObject([{ id: 'W-1001', purposes }]);
-    const [theirs] = (await licence(peeter, 'RL-100417')).weapons;
-    expect(theirs).toMatchObject({ id: 'W-1001', purposes: ['WEAPON_PURPOSE_A'] });
-    expect(theirs!.licenceNumbers.toSorted()).toEqual([number, 'RL-100417']);
-    // It is not the applicant's own.
-    expect((await owned(enn)).map(({ id }) => id)).toEqual(before);
   });
 
   test('an extension runs on from the end, under the same number, and registers nothing else', async () => {

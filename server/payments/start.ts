@@ -44,10 +44,15 @@ function refuseUnpayable(subject: PaymentSubject): void {
 }
 
 /** The application again, locked; what was looked at must be what is paid for, and must still not be under way. */
-async function lockUnchanged(trx: Db, caller: Caller, { application: { id, version }, examId }: PaymentSubject) {
+async function lockUnchanged(
+  trx: Db,
+  caller: Caller,
+  { application: { id, version }, examId }: PaymentSubject,
+  now: Date,
+) {
   const application = await lockOwnApplication(trx, caller, id);
   if (application.version !== version) throw changed();
-  if (examId === null) await refuseUnderWay(trx, application);
+  if (examId === null) await refuseUnderWay(trx, application, now);
   return { application, examId };
 }
 
@@ -75,7 +80,7 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
   await prepareSubmission(deps, caller, subject);
   const { reference } = deps.config.payee;
   const intent = await deps.database.db.transaction().execute(async (trx) => {
-    refuseUnpayable(await lockUnchanged(trx, caller, subject));
+    refuseUnpayable(await lockUnchanged(trx, caller, subject, deps.now()));
     const opened = await openIntent(trx, subject, { requestType, bank: bank.code, amount, reference }, deps.now());
     await audit(trx, caller, 'payment.started', 'payment', opened.id, {
       application: subject.application.id,
@@ -103,7 +108,7 @@ export async function submitFree(deps: Deps, caller: Caller, applicationId: numb
   return db.transaction().execute(async (trx) => {
     const locked = await lockOwnApplication(trx, caller, applicationId);
     if (locked.payment?.success) return locked.payment;
-    await lockUnchanged(trx, caller, subject);
+    await lockUnchanged(trx, caller, subject, deps.now());
     const payment = await insertFreePayment(trx, subject, deps.now());
     await audit(trx, caller, 'payment.succeeded', 'payment', payment.id, { application: applicationId, cents: 0 });
     const submitted = await applyLifecycleEvent(trx, applicationId, 'payment.succeeded', {

@@ -7,6 +7,7 @@ import { type Actor, audit } from '../../audit';
 import type { Db } from '../../db/database';
 import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
+import { sharedWeapons } from '../sharedWeapons';
 import { isExtendedSince } from '../underWay';
 import { countAsBought } from './purchase';
 import {
@@ -16,7 +17,6 @@ import {
   namesWeapons,
   renumberWeapons,
   rewriteWeapons,
-  sharedWeapons,
   tickedIds,
   weaponsOnLicences,
   weaponsToRegister,

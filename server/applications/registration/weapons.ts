@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { SharedWeapon, Weapon, WeaponTypeLine } from '#domain/applications/model';
-import { comparable, weaponsForLicence } from '#domain/applications/weaponsForLicence';
+import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import type { ApplicationType } from '#domain/codes';
-import { weaponLicenceTypes } from '#domain/licences';
 import { weaponTypeRow } from '#domain/weaponTypes';
 import type { Db } from '../../db/database';
 import type { StoredApplication } from '../repository';
@@ -160,36 +159,3 @@ export const renumberWeapons = (trx: Db, weapons: readonly Weapon[], added: stri
       licenceNumbers: [...new Set([...weapon.licenceNumbers.filter((number) => number !== left), added])],
     }),
   );
-
-/**
- * The weapon that the applicant of a parallel licence names: on a valid weapon licence of another person. Null: there is
- * none, and nothing tells why.
- */
-export async function sharedWeapon(
-  db: Db,
-  { licenceNumber, factoryNo }: SharedWeapon,
-  { personCode, today }: { personCode: string; today: string },
-): Promise<Weapon | null> {
-  const licence = await db
-    .selectFrom('licence')
-    .select('weapons')
-    .where('number', '=', comparable(licenceNumber))
-    .where('type', 'in', weaponLicenceTypes)
-    .where('status', '=', 'VALID')
-    .where('valid_until', '>=', today)
-    .where('registry_code', 'is', null)
-    .where('person_code', '!=', personCode)
-    .executeTakeFirst();
-  return licence?.weapons.find((weapon) => comparable(weapon.factoryNo) === comparable(factoryNo)) ?? null;
-}
-
-/** The weapons of others' licences that an application names, as it grants them. */
-export async function sharedWeapons(trx: Db, application: StoredApplication, today: string): Promise<Weapon[]> {
-  if (application.audience !== 'private') return [];
-  const { personCode, body } = application;
-  const found = await Promise.all(body.sharedWeapons.map((named) => sharedWeapon(trx, named, { personCode, today })));
-  return asGranted(
-    found.filter((weapon) => weapon !== null),
-    body.weaponTypes,
-  );
-}
