@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isExamSettled } from '#domain/applications/exams';
 import type {
@@ -42,34 +43,29 @@ export type StoredApplication = StoredSummary & StoredBody;
 export type StoredBody = { [A in Audience]: { audience: A; body: Bodies[A] } }[Audience];
 
 type ApplicationRow = Selectable<Tables['application']>;
-/** A row without its body, but for the licence it is about. */
-type SummaryRow = Omit<ApplicationRow, 'body'> & { licence_activity: unknown; applicant_name: string };
-type PaymentRow = Selectable<Tables['payment']>;
-type ExamRow = Selectable<Tables['exam']>;
-
+type Row = InferResult<ReturnType<typeof existing>>[number];
 export const euros = (cents: number): number => cents / 100;
 const audienceOfRow = ({ registry_code }: Pick<ApplicationRow, 'registry_code'>): Audience =>
   registry_code === null ? 'private' : 'company';
 
-const paymentOf = (row: PaymentRow): Payment => ({
+const paymentOf = (row: Row['payments'][number]): Payment => ({
   id: row.id,
   success: row.state === 'paid',
   amount: euros(row.amount_cents),
-  dateCreated: row.created.toISOString(),
+  dateCreated: new Date(row.created).toISOString(),
   type: row.request_type,
 });
 
 /** The payment that counts: the paid one, else the latest (rows come latest first). */
-function payment(rows: readonly PaymentRow[], examId: number | null): Payment | null {
+function payment(rows: Row['payments'], examId: number | null): Payment | null {
   const own = rows.filter(({ exam_id }) => exam_id === examId);
   const row = own.find(({ state }) => state === 'paid') ?? own[0];
   return row ? paymentOf(row) : null;
 }
 
-function stored(row: SummaryRow, exams: readonly ExamRow[], payments: readonly PaymentRow[]): StoredSummary {
+function stored(row: Row): StoredSummary {
   const definition = definitionOf(row.type, audienceOfRow(row));
   if (!definition) throw new Error(`Application ${row.id} is of an unknown kind`);
-  const paid = payments.filter(({ application_id }) => application_id === row.id);
   return {
     id: row.id,
     no: row.no,
@@ -84,24 +80,14 @@ function stored(row: SummaryRow, exams: readonly ExamRow[], payments: readonly P
     submitted: row.submitted,
     created: row.created,
     updated: row.updated,
-    payment: payment(paid, null),
-    exams: exams
-      .filter(({ application_id }) => application_id === row.id)
-      .map(({ id, type, amount_cents }) => ({ id, type, amount: euros(amount_cents), payment: payment(paid, id) })),
+    payment: payment(row.payments, null),
+    exams: row.exams.map(({ id, type, amount_cents }) => ({
+      id,
+      type,
+      amount: euros(amount_cents),
+      payment: payment(row.payments, id),
+    })),
   };
-}
-
-async function withParts(db: Db, rows: readonly SummaryRow[]): Promise<StoredSummary[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const exams = await db.selectFrom('exam').selectAll().where('application_id', 'in', ids).orderBy('id').execute();
-  const payments = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('application_id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => stored(row, exams, payments));
 }
 
 const columns = [
@@ -123,35 +109,70 @@ const columns = [
 const applicantOfBody = sql`coalesce(body->'applicant', body->'entrepreneurApplication'->'applicant')`;
 const applicantName = sql<string>`concat_ws(' ', ${applicantOfBody}->>'firstName', ${applicantOfBody}->>'lastName')`;
 
+/** What is read of an application besides its body, in one statement with its exams and payments. */
+const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
+  [
+    ...columns,
+    sql<unknown>`body->'licenceActivity'`.as('licence_activity'),
+    applicantName.as('applicant_name'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('exam')
+        .select(['exam.id', 'exam.type', 'exam.amount_cents'])
+        .whereRef('exam.application_id', '=', 'application.id')
+        .orderBy('exam.id'),
+    ).as('exams'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('payment')
+        .select([
+          'payment.id',
+          'payment.exam_id',
+          'payment.request_type',
+          'payment.amount_cents',
+          'payment.state',
+          'payment.created',
+        ])
+        .whereRef('payment.application_id', '=', 'application.id')
+        .orderBy('payment.id', 'desc'),
+    ).as('payments'),
+  ] as const;
+
 const existing = (db: Db) =>
-  db
-    .selectFrom('application')
-    .select(columns)
-    .select(sql<unknown>`body->'licenceActivity'`.as('licence_activity'))
-    .select(applicantName.as('applicant_name'))
-    .where('status', '!=', 'APPLICATION_STATUS_DELETED');
+  db.selectFrom('application').select(summarySelection).where('status', '!=', 'APPLICATION_STATUS_DELETED');
 
 const bodyOf = (audience: Audience, raw: object): StoredBody =>
   audience === 'private' ? { audience, body: parseBody(audience, raw) } : { audience, body: parseBody(audience, raw) };
 
-type WholeRow = SummaryRow & Pick<ApplicationRow, 'body'>;
-
-async function whole(db: Db, row: WholeRow | undefined): Promise<StoredApplication | null> {
-  if (!row) return null;
-  const [summary] = await withParts(db, [row]);
-  return summary ? { ...summary, ...bodyOf(audienceOfRow(row), row.body) } : null;
-}
+const whole = (row: (Row & Pick<ApplicationRow, 'body'>) | undefined): StoredApplication | null =>
+  row ? { ...stored(row), ...bodyOf(audienceOfRow(row), row.body) } : null;
 
 /**
  * One application of any owner, or null; a deleted one counts as missing (OPEN-16). For an application of the caller use
  * `ownApplication` of `auth/access.ts`.
  */
 export const findApplication = async (db: Db, id: number): Promise<StoredApplication | null> =>
-  whole(db, await existing(db).select('body').where('id', '=', id).executeTakeFirst());
+  whole(await existing(db).select('body').where('id', '=', id).executeTakeFirst());
 
 /** The same, its row locked until the transaction ends: two changes of one application wait for each other. */
 export const lockApplication = async (trx: Db, id: number): Promise<StoredApplication | null> =>
-  whole(trx, await existing(trx).select('body').where('id', '=', id).forUpdate().executeTakeFirst());
+  whole(await existing(trx).select('body').where('id', '=', id).forUpdate().executeTakeFirst());
+
+/** Replaces the body of an application whose row the caller holds. */
+export async function replaceBody(
+  trx: Db,
+  { id, version }: Pick<StoredSummary, 'id' | 'version'>,
+  { body, now }: { body: object; now: Date },
+): Promise<StoredApplication> {
+  const row = await trx
+    .updateTable('application')
+    .set({ body: JSON.stringify(body), version: version + 1, updated: now })
+    .where('id', '=', id)
+    .returning(summarySelection)
+    .returning('body')
+    .executeTakeFirstOrThrow();
+  return whole(row)!;
+}
 
 /** The application of an exam (its `payment.id` is the exam's own), or null. */
 export async function findApplicationOfExam(db: Db, examId: number): Promise<StoredApplication | null> {
@@ -173,12 +194,12 @@ export async function listApplications(
     'registryCode' in owner
       ? all.where('registry_code', '=', owner.registryCode)
       : all.where('person_code', '=', owner.personCode).where('registry_code', 'is', null);
-  return withParts(db, await own.execute());
+  return (await own.execute()).map(stored);
 }
 
 /** Every application, newest first (the processing desk). */
 export const allApplications = async (db: Db): Promise<StoredSummary[]> =>
-  withParts(db, await existing(db).orderBy('id', 'desc').limit(listMax).execute());
+  (await existing(db).orderBy('id', 'desc').limit(listMax).execute()).map(stored);
 
 /** What the lifecycle must know of an application (STEP-60). */
 export const lifecycleSubject = ({ status, payment: paid, exams }: StoredSummary): LifecycleSubject => ({

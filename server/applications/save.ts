@@ -26,7 +26,7 @@ import { bodyToKeep } from './families';
 import type { Given } from './formContext';
 import { activityOf, fixedParts } from './licenceOrigin';
 import { parseBody } from './parse';
-import { applicationOf, findApplication, type StoredApplication, summaryOf } from './repository';
+import { applicationOf, findApplication, replaceBody, type StoredApplication, summaryOf } from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 
 /** The kind a body names, when this caller may make it here. */
@@ -69,7 +69,8 @@ async function insert(
 ) {
   const owner = ownerOf(caller);
   await refuseTooManyDrafts(trx, owner);
-  return createApplication(trx, { definition, owner, body: kept, status: 'OPEN', actor: caller, now });
+  const id = await createApplication(trx, { definition, owner, body: kept, status: 'OPEN', actor: caller, now });
+  return (await findApplication(trx, id))!;
 }
 
 async function update(
@@ -90,13 +91,9 @@ async function update(
     throw new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again');
   const { audience, body: earlier } = before;
   const added = audience === 'private' ? Object.fromEntries(authorityOwned.map((name) => [name, earlier[name]])) : {};
-  await trx
-    .updateTable('application')
-    .set({ body: JSON.stringify({ ...kept, ...added }), version: before.version + 1, updated: now })
-    .where('id', '=', before.id)
-    .execute();
-  await audit(trx, caller, 'application.saved', 'application', before.id, { version: before.version + 1 });
-  return before.id;
+  const after = await replaceBody(trx, before, { body: { ...kept, ...added }, now });
+  await audit(trx, caller, 'application.saved', 'application', after.id, { version: after.version });
+  return after;
 }
 
 /** The parts of the licence that the application repeats, with the marks of national security that it may ask for. */
@@ -137,10 +134,10 @@ export async function saveApplication(
   return deps.database.db.transaction().execute((trx) =>
     withIdempotencyKey(trx, { caller, key, request: { resource, body }, now }, async () => {
       const change = { definition, body, kept, now };
-      const id = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);
-      await adoptDocuments(trx, caller, id, kept);
-      if (audience === 'company') await deprecateUnnamed(trx, caller, { applicationId: id, body: kept, now });
-      return applicationOf((await findApplication(trx, id))!);
+      const saved = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);
+      await adoptDocuments(trx, caller, saved.id, kept);
+      if (audience === 'company') await deprecateUnnamed(trx, caller, { applicationId: saved.id, body: kept, now });
+      return applicationOf(saved);
     }),
   );
 }
