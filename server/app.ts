@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { fileRoutes } from './applications/documents/routes';
 import { applicationRoutes } from './applications/routes';
 import { startRoutes } from './applications/startRoutes';
@@ -45,6 +45,10 @@ const apiRoutes = [
   paymentRoutes,
 ] as const;
 
+/** Routes with a name for messages; for a plugin without one Fastify searches all modules that are loaded. */
+const named = (name: string, routes: FastifyPluginAsync): FastifyPluginAsync =>
+  Object.assign(routes, { [Symbol.for('fastify.display-name')]: name });
+
 /**
  * Builds the server from its parts; it does not listen yet.
  *
@@ -76,7 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      for (const routes of apiRoutes) await api.register(routes(deps));
+      for (const routes of apiRoutes) await api.register(named(routes.name, routes(deps)));
       if (config.isSandbox) await api.register(deskRoutes(deps));
     },
     { prefix: '/api' },
