@@ -45,10 +45,10 @@ describe('e-mail', () => {
   it.each(['mari@näide.ee', 'mari.mets+relv@a.b.ee'])('[VAL-16] %s is accepted', (value) => {
     expect(errorOf(emailField(), value)).toBeNull();
   });
-  it('[VAL-17] may be empty for a private applicant', () => {
+  it('[VAL-17] is optional for a private applicant', () => {
     expect(errorOf(optionalEmailField(), '')).toBeNull();
   });
-  it('[VAL-18] [VAL-19] must be given where it is required', () => {
+  it('[VAL-18] [VAL-19] must not be empty where it is required', () => {
     expect(errorOf(emailField(), '')).toBe('validationError.required');
   });
 });

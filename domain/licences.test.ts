@@ -1,7 +1,7 @@
 import { calendarFile } from './calendar';
 import { renewalOf } from './licences';
 
-describe('how far a licence is from its end', () => {
+describe('renewal of a licence', () => {
   it.each([
     ['2026-11-20', 365, 'idle'],
     ['2027-07-19', 124, 'idle'],
@@ -22,10 +22,13 @@ describe('how far a licence is from its end', () => {
     ['2027-02-28', '2026-12-28'],
     ['2027-08-31', '2027-06-30'],
     ['2027-01-15', '2026-11-15'],
-  ])('months of unlike length: an end on %s is applied for until %s', (validUntil, lastDayToApply) => {
-    expect(renewalOf({ validUntil }, '2026-01-01').lastDayToApply).toBe(lastDayToApply);
-    expect(renewalOf({ validUntil }, lastDayToApply).phase).toBe('apply');
-  });
+  ])(
+    'the last day to apply for a licence valid until %s is %s, also with months of different length',
+    (validUntil, lastDayToApply) => {
+      expect(renewalOf({ validUntil }, '2026-01-01').lastDayToApply).toBe(lastDayToApply);
+      expect(renewalOf({ validUntil }, lastDayToApply).phase).toBe('apply');
+    },
+  );
 });
 
 describe('calendar file', () => {
@@ -39,7 +42,7 @@ describe('calendar file', () => {
   const text = calendarFile(event);
   const unfolded = text.replace(/\r\n /g, '').split('\r\n');
 
-  it('is an all-day event with a stable UID', () => {
+  it('has an all-day event with a stable UID', () => {
     expect(unfolded).toEqual(
       expect.arrayContaining([
         'BEGIN:VCALENDAR',
@@ -54,13 +57,13 @@ describe('calendar file', () => {
     expect(unfolded).not.toContain('BEGIN:VALARM');
     expect(calendarFile(event)).toBe(text);
   });
-  it('escapes what the format keeps for itself', () => {
+  it('escapes reserved characters', () => {
     expect(unfolded).toContain(
       'SUMMARY:Relvaloa RL-100417 pikendamise taotluse viimane päev\\; esitage õigel ajal\\, muidu luba lõpeb',
     );
     expect(unfolded).toContain('DESCRIPTION:Esitage taotlus.\\nLuba: RL-100417\\, kehtib \\\\ kuni 28.02.2028 🦌');
   });
-  it('ends every line with CRLF and none is longer than 75 bytes, whatever character is at the fold', () => {
+  it('ends every line with CRLF and folds lines at 75 bytes without splitting a character', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (let length = 0; length < 90; length += 1) {
@@ -72,7 +75,7 @@ describe('calendar file', () => {
       expect(long.replace(/\r\n /g, '')).toContain(`${'x'.repeat(length)}${'õ🦌'.repeat(40)}`);
     }
   });
-  it('reminds when asked', () => {
+  it('has a reminder on request', () => {
     const lines = calendarFile({ ...event, remindDaysBefore: 7 }).split('\r\n');
     expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM') + 1)).toContain('TRIGGER:-P7D');
   });

@@ -33,7 +33,7 @@ describe('constants of the specification', () => {
   });
 });
 
-describe('the pause after a failed token renewal', () => {
+describe('pause after a failed token renewal', () => {
   it.each([
     [1, 2_000],
     [2, 4_000],
@@ -61,7 +61,7 @@ describe('rights', () => {
   };
   it.each(
     (Object.keys(rights) as Right[]).flatMap((right) => actingPartyTypes.map((party) => [right, party] as const)),
-  )('[ROLE-21] [INFO-12] [INFO-13] %s of %s', (right, party) => {
+  )('[ROLE-21] [INFO-12] [INFO-13] right %s of %s', (right, party) => {
     expect(hasRight(party, right)).toBe(table[right].includes(party[0] ?? ''));
   });
   it.each([
@@ -69,14 +69,14 @@ describe('rights', () => {
     ['ENTREPRENEUR', 'company'],
     ['AUTHORIZED_REPRESENTATIVE', 'company'],
     ['WEAPON_RESPONSIBLE', 'company'],
-  ] as const)('[AUTH-40] [ROLE-04] %s acts on the %s side', (party, audience) => {
+  ] as const)('[AUTH-40] [ROLE-04] %s has the %s audience', (party, audience) => {
     expect(audienceOf(party)).toBe(audience);
   });
   it.each([
     ['acting for it', '10000001', ['10000001', '10000002'], 'yes'],
     ['acting for another of the person’s companies', '10000002', ['10000001', '10000002'], 'afterChange'],
     ['acting for oneself', '38001085718', ['10000001'], 'afterChange'],
-    ['acting for it, but the register knows no relation any more', '10000001', ['10000002'], 'no'],
+    ['acting for it without a relation in the register', '10000001', ['10000002'], 'no'],
     ['without any company', '38001085718', [], 'no'],
   ])('[ROLE-22] [OPEN-22] an application for company 10000001, %s: %s', (_, party, companies, expected) => {
     const related = companies.map((code) => ({ code }));

@@ -41,7 +41,7 @@ describe('personal identification code', () => {
     ['8', 21],
     ['9', 22],
     ['0', 22],
-  ])('[VAL-08] first digit %s is the %d00s', (digit, century) => {
+  ])('[VAL-08] first digit %s stands for the %d00s', (digit, century) => {
     expect(birthDateOf(`${digit}010203000`)).toBe(`${century}01-02-03`);
   });
 
@@ -59,11 +59,11 @@ describe('personal identification code', () => {
     expect(ageOf('not a code', new Date())).toBeNull();
   });
 
-  it('[AUTH-16] takes the country off a longer code', () => {
+  it('[AUTH-16] removes the country from a longer code', () => {
     expect(withoutCountryPrefix('EE38001085718')).toBe('38001085718');
   });
 
-  it('[AUTH-17] leaves a code of eleven characters or fewer', () => {
+  it('[AUTH-17] keeps a code of at most eleven characters', () => {
     expect(withoutCountryPrefix('38001085718')).toBe('38001085718');
     expect(withoutCountryPrefix('EE123')).toBe('EE123');
   });
@@ -76,7 +76,7 @@ describe('registry code', () => {
     ['10237833', false],
     ['1023783', false],
     ['1023783A', false],
-  ])('%s valid: %s', (code, expected) => {
+  ])('%s is valid: %s', (code, expected) => {
     expect(isRegistryCode(code)).toBe(expected);
   });
 });

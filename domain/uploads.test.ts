@@ -36,10 +36,10 @@ describe('shown file names', () => {
     expect(displayFileName(stored)).toBe(shown);
   });
 
-  it('[FILE-09] [LIMIT-18] a name of 40 characters stays', () => {
+  it('[FILE-09] [LIMIT-18] a name of 40 characters is kept', () => {
     expect(shortFileName('x'.repeat(40))).toBe('x'.repeat(40));
   });
-  it('[FILE-09] [LIMIT-18] a longer one is cut to 40 with its ellipsis', () => {
+  it('[FILE-09] [LIMIT-18] a longer name is cut to 40 characters with an ellipsis', () => {
     expect(shortFileName(`${'õ'.repeat(40)}.pdf`)).toBe(`${'õ'.repeat(37)}...`);
   });
   it('[FILE-09] [LIMIT-18] a file is saved under a name of at most 40 characters with its extension', () => {

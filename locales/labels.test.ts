@@ -4,7 +4,7 @@ import { type DocumentTypeName, documentTypeNames } from '#domain/codes';
 const read = (language: 'et' | 'en'): { type: Record<string, string> } =>
   JSON.parse(fs.readFileSync(`locales/${language}/documents.json`, 'utf8'));
 
-/** What each document is called, written by hand after the forms of the authority: no two labels can change places. */
+/** The label of each document, written by hand from the forms of the authority, so that swapped labels are found. */
 const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]>> = {
   PHOTO: ['Dokumendifoto', 'Document photo'],
   OWNERS_AGREEMENT: ['Relvaomaniku kirjalik nõusolek', 'Written consent of the weapon owner'],
@@ -32,14 +32,14 @@ const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]
   GUARDED_OBJECTS: ['Valvatavate objektide nimekiri', 'List of guarded objects'],
 };
 
-test('[FILE-25] every document that a form asks for has its own label, in both languages', () => {
+test('[FILE-25] every document that a form requires has its own label in both languages', () => {
   const column = (index: 0 | 1) =>
     Object.fromEntries(Object.entries(labels).map(([name, texts]) => [name, texts[index]]));
   expect(read('et').type).toEqual(column(0));
   expect(read('en').type).toEqual(column(1));
 });
 
-test('[FILE-25] [FILE-26] the document types are those of the specification, with the five described ones of OPEN-37', () => {
+test('[FILE-25] [FILE-26] the document types are those of the specification and the described types of OPEN-37', () => {
   expect([...documentTypeNames].sort()).toEqual(
     [
       ...Object.keys(labels),

@@ -10,7 +10,7 @@ const languages = ['et', 'en'] as const;
 const folderOf = (language: string) => path.join(root, 'locales', language);
 const namespaces = fs.readdirSync(folderOf('et')).map((file) => path.basename(file, '.json'));
 
-/** Keys of a namespace with their texts, dots between the levels. */
+/** Keys of a namespace with their texts; levels are separated by dots. */
 const flat = (texts: Texts, prefix = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
@@ -19,7 +19,7 @@ const flat = (texts: Texts, prefix = ''): [key: string, text: string][] =>
 const read = (language: string, namespace: string): Map<string, string> =>
   new Map(flat(JSON.parse(fs.readFileSync(path.join(folderOf(language), `${namespace}.json`), 'utf8'))));
 
-/** `count_one` and `count_other` are one key of two forms. */
+/** `count_one` and `count_other` are forms of the same key. */
 const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const placeholdersOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? ''))].sort();
@@ -30,7 +30,7 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => path.join(root, folder, file));
 
-/** The portal, its papers on the server, and the makers of the committed chart files: all speak the same texts. */
+/** Source files that use the texts: the portal, the documents made by the server and the committed chart files. */
 const sources = [
   'src',
   'domain',
@@ -45,7 +45,7 @@ const sources = [
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Keys the specification names, and the short names of OPEN-70. */
+/** Keys named in the specification, and the short names of OPEN-70. */
 const namedKeys = [
   'activeDuty.noData',
   'activeDuty.notInActiveDuty',
@@ -99,7 +99,7 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     expect([...en.keys()].sort()).toEqual([...et.keys()].sort());
   });
 
-  test('[L10N-08] both languages say the same parameters', () => {
+  test('[L10N-08] both languages use the same parameters', () => {
     const differing = [...et].filter(
       ([key, text]) => placeholdersOf(text).join() !== placeholdersOf(en.get(key) ?? '').join(),
     );
@@ -113,19 +113,19 @@ describe.each(namespaces)('texts of %s', (namespace) => {
 });
 
 test.each(languages)(
-  '[L10N-09, OPEN-70, VAL-25, ERR-07] every key the specification names exists under exactly that name (%s)',
+  '[L10N-09, OPEN-70, VAL-25, ERR-07] every key named in the specification exists under that name (%s)',
   (language) => {
     const common = read(language, 'common');
     expect(namedKeys.filter((key) => !common.has(key))).toEqual([]);
   },
 );
 
-test.each(languages)('the messages about a limit of the server name it (%s)', (language) => {
+test.each(languages)('the messages about a limit of the server contain its value (%s)', (language) => {
   expect(read(language, 'common').get('error.tooManyDrafts')).toContain(` ${limits.unsubmittedApplications} `);
   expect(read(language, 'common').get('error.paymentStarted')).toContain(` ${limits.bankAnswerHours} `);
 });
 
-test('[L10N-07, OPEN-71] the signature is called the same in both languages', () => {
+test('[L10N-07, OPEN-71] the signature has the same label in both languages', () => {
   const labels = languages.map((language) =>
     namespaces
       .flatMap((namespace) => [...read(language, namespace)].filter(([, text]) => text === 'Allkiri'))
@@ -139,7 +139,7 @@ describe('keys and code', () => {
   const has = (namespace: string, key: string) =>
     [...(keys.get(namespace)?.keys() ?? [])].some((known) => known === key || withoutPlural(known) === key);
 
-  /** Namespaces a file takes its texts from. */
+  /** Namespaces that a file reads texts from. */
   const namespacesOf = (code: string): string[] => [
     'common',
     ...[...code.matchAll(/(?:useTranslation\(|\bns:\s*)(\[[^\]]*\]|'[^']*')/g)].flatMap((match) =>
@@ -147,7 +147,7 @@ describe('keys and code', () => {
     ),
   ];
 
-  test('[L10N-03] every key the views name exists', () => {
+  test('[L10N-03] every key used in the views exists', () => {
     const missing = sources
       .filter(({ folder }) => folder === 'src')
       .flatMap(({ file, code }) => {
@@ -161,7 +161,7 @@ describe('keys and code', () => {
     expect(missing).toEqual([]);
   });
 
-  test('[L10N-10] every message the rules and machines name exists', () => {
+  test('[L10N-10] every message used in the rules and machines exists', () => {
     const messages =
       /'((?:error|validationError|applications|activeDuty|notification|success|weaponsAmmo|settings)(?:\.\w+)+)'/g;
     const missing = sources.flatMap(({ file, code }) => {
@@ -173,7 +173,7 @@ describe('keys and code', () => {
     expect(missing).toEqual([]);
   });
 
-  test('[SHELL-24] every kind has its name, its purpose and a title of its own for each activity', () => {
+  test('[SHELL-24] every kind has a name, a purpose and a unique title for each activity', () => {
     const expected = applicationDefinitions.flatMap(({ audience, code, activities }) =>
       ['name', 'purpose', 'new', ...activities].map(
         (part) => `${audience}.${code.replace('APPLICATION_TYPE_', '')}.${part}`,
@@ -189,13 +189,13 @@ describe('keys and code', () => {
     }
   });
 
-  test('no text is left that nothing shows', () => {
+  test('every text is used', () => {
     const literals = new Set(
       sources.flatMap(({ code }) => [...code.matchAll(/['"]([\w.:-]+)['"]/g)].map((match) => match[1] ?? '')),
     );
     const patterns = sources
       .flatMap(({ code }) => [...code.matchAll(/`([\w.:-]*\$\{[^`]*)`/g)].map((match) => match[1] ?? ''))
-      // A template says which texts it means only by the words in it.
+      // Only the fixed parts of a template show which texts it uses.
       .filter((template) => /\w.*[.:]|[.:].*\w/.test(template.replace(/\$\{[^}]*\}/g, '')))
       .map(
         (template) =>
@@ -209,7 +209,7 @@ describe('keys and code', () => {
     const isUsed = (namespace: string, key: string) =>
       [key, `${namespace}:${key}`].some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
     const unused = [...keys].flatMap(([namespace, texts]) =>
-      // Those of kinds are named by the registry.
+      // Keys of kinds are derived from the registry.
       (namespace === 'kinds' ? [] : [...texts.keys()])
         .filter((key) => !(namespace === 'common' && namedKeys.includes(key)))
         .filter((key) => !isUsed(namespace, withoutPlural(key)))

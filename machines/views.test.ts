@@ -21,10 +21,10 @@ describe('the stepper', () => {
     ['DEPOSITION_CHECK', null, 'deposition'],
     ['DEPOSITION_CHECK', 'open', 'open'],
     ['DEPOSITION_CHECK', 'register', 'deposition'],
-  ] as const)('[STEP-01] [STEP-11] at %s, asked for %s: shows %s', (status, requested, shown) => {
+  ] as const)('[STEP-01] [STEP-11] at %s with the requested step %s shows %s', (status, requested, shown) => {
     expect(open(status, requested).getSnapshot().context.viewed).toBe(shown);
   });
-  it('[STEP-01] looks back and returns, never ahead', () => {
+  it('[STEP-01] opens earlier steps and the active step, but no later ones', () => {
     const actor = open('DEPOSITION_CHECK');
     actor.send({ type: 'step.opened', step: 'register' });
     expect(actor.getSnapshot().context.viewed).toBe('deposition');
@@ -35,7 +35,7 @@ describe('the stepper', () => {
     actor.send({ type: 'step.opened', step: 'deposition' });
     expect(actor.getSnapshot().matches('atActive')).toBe(true);
   });
-  it('[STEP-11] follows the application when it moves on', () => {
+  it('[STEP-11] shows the new step when the status of the application changes', () => {
     const actor = open('CHECK', 'open');
     actor.send({ type: 'application.changed', steps: steps('REGISTER_OK') });
     expect(actor.getSnapshot().context.viewed).toBe('register');
@@ -58,7 +58,7 @@ describe('the stage of a kind', () => {
     ['REFUSED_EXAM', true, 'refused', 'STEP-46'],
     ['DELETED', false, 'removed', 'STEP-47'],
     ['NEVER_HEARD_OF', false, 'unknown', 'STEP-49'],
-  ])('%s, paid %s: %s [%s]', (status, paid, stagePath) => {
+  ])('%s, paid: %s, is in stage %s [%s]', (status, paid, stagePath) => {
     expect(at(status, paid)).toBe(stagePath);
   });
 });
@@ -74,7 +74,7 @@ describe('the snackbar', () => {
   it.each([
     [undefined, 60_000],
     [3_000, 3_000],
-  ])('[SHELL-34] [LIMIT-14] with time %s closes after %d ms', (timeout, ms) => {
+  ])('[SHELL-34] [LIMIT-14] with the time-out %s closes after %d ms', (timeout, ms) => {
     const { actor, clock, shown } = open();
     actor.send({ type: 'message.raised', message: message({ timeout }) });
     clock.increment(ms - 1);
@@ -89,7 +89,7 @@ describe('the snackbar', () => {
     actor.send({ type: 'message.dismissed' });
     expect(shown()).toBe(false);
   });
-  it('[SHELL-34] a newer message takes the place of the older and its whole time', () => {
+  it('[SHELL-34] a newer message replaces the older one and restarts the time', () => {
     const { actor, clock, shown } = open();
     actor.send({ type: 'message.raised', message: message() });
     clock.increment(59_999);
@@ -106,14 +106,14 @@ describe('browser support', () => {
     [true, true, 'blocked', '[SHELL-38]'],
     [false, true, 'supported', '[SHELL-39]'],
     [false, false, 'warned', '[SHELL-40]'],
-  ])('old Microsoft %s, features %s: %s %s', (isOldMicrosoft, hasFeatures, value) => {
+  ])('old Microsoft browser: %s, features: %s, gives %s %s', (isOldMicrosoft, hasFeatures, value) => {
     const actor = createActor(browserSupportMachine, { input: { isOldMicrosoft, hasFeatures } });
     actor.start();
     expect(actor.getSnapshot().value).toBe(value);
   });
 });
 
-describe('the dialog of weapon types', () => {
+describe('the weapon type dialog', () => {
   const open = (amounts: Amounts = {}) => {
     const confirmed: Amounts[] = [];
     const actor = createActor(weaponTypeDialogMachine);
@@ -122,7 +122,7 @@ describe('the dialog of weapon types', () => {
     actor.send({ type: 'dialog.opened', amounts });
     return { actor, confirmed };
   };
-  it('[PRIV-35] [PRIV-36] hands over every amount, 0 too, when confirmed', () => {
+  it('[PRIV-35] [PRIV-36] reports every amount, also 0, when confirmed', () => {
     const { actor, confirmed } = open({ PISTOL: 1 });
     actor.send({ type: 'amount.changed', code: 'PISTOL', amount: 0 });
     actor.send({ type: 'amount.changed', code: 'RIFLE', amount: 2 });
@@ -130,7 +130,7 @@ describe('the dialog of weapon types', () => {
     expect(confirmed).toEqual([{ PISTOL: 0, RIFLE: 2 }]);
     expect(actor.getSnapshot().value).toBe('closed');
   });
-  it.each([-1, 100, 1.5, Number.NaN])('[VAL-20] %d is not accepted; it can be corrected', (amount) => {
+  it.each([-1, 100, 1.5, Number.NaN])('[VAL-20] %d is refused and can be corrected', (amount) => {
     const { actor, confirmed } = open();
     actor.send({ type: 'amount.changed', code: 'PISTOL', amount });
     actor.send({ type: 'dialog.confirmed' });
@@ -139,7 +139,7 @@ describe('the dialog of weapon types', () => {
     actor.send({ type: 'dialog.confirmed' });
     expect(confirmed).toEqual([{ PISTOL: 99 }]);
   });
-  it('[PRIV-12] dismissed, it changes nothing', () => {
+  it('[PRIV-12] dismissing it changes nothing', () => {
     const { actor, confirmed } = open();
     actor.send({ type: 'amount.changed', code: 'PISTOL', amount: 3 });
     actor.send({ type: 'dialog.dismissed' });

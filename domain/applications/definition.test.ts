@@ -42,7 +42,7 @@ describe('read-only', () => {
     applicationDefinitions.flatMap((d) =>
       states.map(([name, application], i) => [d.id, name, application, rules[d.readOnly][i]!] as const),
     ),
-  )('[SAVE-34] [SAVE-35] [SAVE-36] %s, %s', (id, _name, application, expected) => {
+  )('[SAVE-34] [SAVE-35] [SAVE-36] read-only rule of %s in the state "%s"', (id, _name, application, expected) => {
     const definition = applicationDefinitions.find((d) => d.id === id)!;
     expect(isReadOnly(definition, application)).toBe(expected);
   });
@@ -65,23 +65,23 @@ it.each([
   ['missing', null, false],
   ['failed', payment(false), false],
   ['successful', payment(true), true],
-])('[INFO-10] with a %s payment submitted is %s', (_name, given, expected) => {
+])('[INFO-10] an application with a %s payment is submitted: %s', (_name, given, expected) => {
   expect(isSubmitted({ payment: given })).toBe(expected as boolean);
 });
 
-it('[SAVE-11] [OPEN-20] saving without payment is offered by every kind but the firearms pass and supervision-death', () => {
+it('[SAVE-11] [OPEN-20] every kind except the firearms pass and supervision-death can be saved without payment', () => {
   expect(applicationDefinitions.filter((d) => !d.canSaveWithoutPayment).map((d) => d.id)).toEqual([
     'private/firearmsPass',
     'private/supervisionDeath',
   ]);
 });
 
-it('[SAVE-20] [SAVE-21] the fee of a private kind is asked as a private, of a company kind as a company application', () => {
+it('[SAVE-20] [SAVE-21] private kinds request the fee of a private application, company kinds that of a company application', () => {
   for (const d of applicationDefinitions)
     expect(d.requestType).toBe(d.audience === 'private' ? 'PRIVATE_APPLICATION' : 'ENTREPRENEUR_APPLICATION');
 });
 
-it('[STEP-67] every kind that gives a licence gives it for its term, under its letters', () => {
+it('[STEP-67] every kind that issues a licence has a term and a number prefix', () => {
   const given = applicationDefinitions.flatMap(({ id, licence }) =>
     licence ? [[id, licence.prefix, licence.validMonths]] : [],
   );
@@ -99,14 +99,14 @@ it('[STEP-67] every kind that gives a licence gives it for its term, under its l
   ]);
 });
 
-it('[DEFL-01] the defence league has a weapon licence of its own', () => {
+it('[DEFL-01] the Defence League has its own weapon licence', () => {
   expect(applicationDefinitions.filter((d) => d.isDefenceLeague).map((d) => d.id)).toEqual([
     'private/weaponLicenceDefenceLeague',
   ]);
 });
 
-describe('what is derived from the registry', () => {
-  it('[SHELL-07..16] gives every route of the specification, the firearms pass before the private one', () => {
+describe('values derived from the registry', () => {
+  it('[SHELL-07..16] has every route of the specification, the firearms pass before the private route', () => {
     expect(applicationRoutes).toEqual([
       '/applications/entrepreneur/collecting-licence',
       '/applications/entrepreneur/other-application',
@@ -138,12 +138,12 @@ describe('what is derived from the registry', () => {
     );
     expect(resourcesOf('private')).toEqual(['purchaseApplication']);
   });
-  it('[INFO-21] [ROLE-05] [PRIV-101] an audience is offered its own kinds; supervision-death to nobody', () => {
+  it('[INFO-21] [ROLE-05] [PRIV-101] an audience can create only its own kinds, and supervision-death cannot be created', () => {
     expect(creatableDefinitions('private').map((d) => d.audience)).not.toContain('company');
     expect(creatableDefinitions('private').map((d) => d.id)).not.toContain('private/supervisionDeath');
     expect(creatableDefinitions('company')).toHaveLength(7);
   });
-  it('[INFO-07] [OPEN-72] activities lead to the kind of the licence; the firearms pass cannot be exchanged', () => {
+  it('[INFO-07] [OPEN-72] activities have the kind of the licence; the firearms pass cannot be exchanged', () => {
     const pass = 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS';
     expect(definitionOfActivity(pass, 'EXTEND_LICENCE', 'private')?.id).toBe('private/firearmsPass');
     expect(definitionOfActivity(pass, 'EXCHANGE_LICENCE', 'private')).toBeUndefined();

@@ -50,7 +50,7 @@ const cases = applicationDefinitions.flatMap(({ id }) =>
 );
 
 describe('stage by status and kind', () => {
-  it('[STEP-49] the table names every kind and every status once', () => {
+  it('[STEP-49] the table has every kind and every status once', () => {
     expect(Object.keys(groupOfKind).sort()).toEqual(applicationDefinitions.map(({ id }) => id).sort());
     const statuses = stageRows.filter(({ isPaid }) => !isPaid).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...statusNames, unknownStatus].sort());
@@ -64,7 +64,7 @@ describe('stage by status and kind', () => {
     if (phase) expect(phaseOf(subject.status)).toBe(phase);
   });
 
-  it.each(audiences)('[STEP-49] the table is total for %s: every group gives one stage', (audience) => {
+  it.each(audiences)('[STEP-49] the table for %s has one stage for every group', (audience) => {
     for (const row of stageRows)
       for (const [stageGroup, stagePath] of Object.entries(row[audience])) {
         const subject = application(`APPLICATION_STATUS_${row.status}`, row.isPaid ?? true);
@@ -77,12 +77,12 @@ describe('stage by status and kind', () => {
       }
   });
 
-  it('[STEP-30] a payment that failed leaves it open', () => {
+  it('[STEP-30] an application with a failed payment stays open', () => {
     const failed = { ...application('APPLICATION_STATUS_OPEN'), payment: { ...payment, success: false } };
     expect(stageOf(kind('private/purchaseLicence'), failed)).toBe('open');
   });
 
-  it('[STEP-26] no status is OPEN', () => {
+  it('[STEP-26] a missing status counts as OPEN', () => {
     expect(stageOf(kind('private/purchaseLicence'), { status: null, payment: null })).toBe('open');
   });
 
@@ -93,7 +93,7 @@ describe('stage by status and kind', () => {
     ['REGISTER', 'concluding'],
     ['REGISTER_OK', 'passed'],
     ['REFUSED', 'pending'],
-  ])('[STEP-22] [STEP-23] [STEP-24] %s is %s', (status, phase) => {
+  ])('[STEP-22] [STEP-23] [STEP-24] the phase of %s is %s', (status, phase) => {
     expect(phaseOf(`APPLICATION_STATUS_${status}`)).toBe(phase);
   });
 
@@ -122,7 +122,7 @@ describe('visible steps', () => {
     expect(shown('private/parallelLicence', 'EXAM_CHECK', 1)).toBe('open check exam register');
     expect(shown('private/parallelLicence', 'REFUSED_EXAM', 1)).toBe('open check exam refused');
   });
-  it('[STEP-52] [STEP-09] European firearms pass never has an exam', () => {
+  it('[STEP-52] [STEP-09] the European firearms pass never has an exam', () => {
     expect(shown('private/firearmsPass', 'EXAM_CHECK', 1)).toBe('open check deposition register');
     expect(shown('private/firearmsPass', 'REFUSED')).toBe('open check deposition refused');
   });
@@ -137,14 +137,14 @@ describe('visible steps', () => {
     expect(shown(id, 'CHECK')).toBe('open check register');
     expect(shown(id, 'REFUSED')).toBe('open check refused');
   });
-  it('[STEP-08] the register step of an other application is titled finished', () => {
+  it('[STEP-08] the register step of "other application" has the title "finished"', () => {
     const titles = stepsOf(kind('company/otherApplication'), application('APPLICATION_STATUS_CHECK')).map(
       (s) => s.title,
     );
     expect(titles).toEqual(['open', 'check', 'finished']);
   });
   it.each(applicationDefinitions.map(({ id }) => id))(
-    '[STEP-06] [STEP-07] %s: refused and register never together',
+    '[STEP-06] [STEP-07] %s shows either the refused or the register step',
     (id) => {
       for (const status of statusNames) {
         const steps = visibleSteps(kind(id), application(statusOf(status)));
@@ -177,7 +177,7 @@ describe('the active step', () => {
     expect(stepper(id, status, exams)).toBe(expected);
   });
 
-  it('[STEP-01] a later step cannot be opened, an earlier one can', () => {
+  it('[STEP-01] an earlier step can be opened, a later one cannot', () => {
     const definition = kind('private/purchaseLicence');
     const subject = application('APPLICATION_STATUS_DEPOSITION_CHECK', true);
     expect(activeStep(definition, subject)).toBe('deposition');
@@ -188,7 +188,7 @@ describe('the active step', () => {
 });
 
 describe('the registry', () => {
-  it('[INFO-28] code and audience name a kind', () => {
+  it('[INFO-28] code and audience identify a kind', () => {
     const keys = applicationDefinitions.map(({ code, audience }) => `${code} ${audience}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(definitionOf('APPLICATION_TYPE_PURCHASE_LICENCE', 'company')?.id).toBe('company/purchaseLicence');

@@ -210,13 +210,16 @@ test.each(kinds)('every row of the summary of %s shows the value of its own fiel
   expect(shown).toEqual(Object.fromEntries(expected));
 });
 
-test.each(['private', 'company'] as const)('every row of a %s summary is shown by some kind', async (audience) => {
-  const shown = await Promise.all(
-    kinds.filter(([, kind]) => kind.audience === audience).map(([, kind]) => shownBy(kind)),
-  );
-  const labels = new Set(shown.flatMap((each) => Object.keys(each)));
-  expect([...labels].sort()).toEqual(Object.keys(rows[audience]).sort());
-});
+test.each(['private', 'company'] as const)(
+  'every row of the table for %s is shown by at least one kind',
+  async (audience) => {
+    const shown = await Promise.all(
+      kinds.filter(([, kind]) => kind.audience === audience).map(([, kind]) => shownBy(kind)),
+    );
+    const labels = new Set(shown.flatMap((each) => Object.keys(each)));
+    expect([...labels].sort()).toEqual(Object.keys(rows[audience]).sort());
+  },
+);
 
 const dutyRows = [
   ['isInActiveDuty', 'isInActiveDuty', 'form:yes'],
@@ -225,7 +228,7 @@ const dutyRows = [
   ['hasHealthCertificate', 'healthCertificate', '2023-03-03'],
 ] as const;
 test.each(dutyRows)(
-  '[SOLD-03] of a soldier with only %s the row %s says %s, the others no',
+  '[SOLD-03] for a soldier with only %s the row %s shows %s, the others "no"',
   async (fact, row, text) => {
     const kind = kinds.find(([id]) => id === 'private/weaponLicence')![1];
     const shown = await shownBy(kind, { ...duty, [fact]: true });

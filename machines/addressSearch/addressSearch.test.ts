@@ -83,7 +83,7 @@ function open(answers: Record<string, AddressResult[] | 'down'> = {}) {
 }
 
 describe('address search', () => {
-  it('[ADDR-01] [LIMIT-11] starts 500 ms after the last key, not earlier', () => {
+  it('[ADDR-01] [LIMIT-11] starts a search 500 ms after the last key, not earlier', () => {
     const { clock, asked, type } = open();
     type('Tartu');
     clock.increment(499);
@@ -91,7 +91,7 @@ describe('address search', () => {
     clock.increment(1);
     expect(asked).toEqual(['Tartu']);
   });
-  it('[ADDR-02] another key restarts the wait; one request is made', () => {
+  it('[ADDR-02] another key restarts the delay, so that one request is sent', () => {
     const { clock, asked, type } = open();
     type('Tart');
     clock.increment(499);
@@ -101,7 +101,7 @@ describe('address search', () => {
     clock.increment(1);
     expect(asked).toEqual(['Tartu']);
   });
-  it('[ADDR-11] [API-004] a newer search ends the older one, whose answer is not shown', async () => {
+  it('[ADDR-11] [API-004] a newer search cancels the older one and ignores its answer', async () => {
     const { clock, aborted, type, answer, value, context } = open({ Tartu: [result], Narva: [] });
     type('Tartu');
     clock.increment(500);
@@ -114,7 +114,7 @@ describe('address search', () => {
     expect(value()).toBe('noMatch');
     expect(context().results).toEqual([]);
   });
-  it('[ADDR-05] [ADDR-06] a chosen result is located and handed over, and the list closes', async () => {
+  it('[ADDR-05] [ADDR-06] a chosen result is located and reported, and the list closes', async () => {
     const { actor, clock, type, answer, located, locate, chosen, value, context } = open({ Tartu: [result] });
     type(' Tartu ');
     clock.increment(500);
@@ -133,7 +133,7 @@ describe('address search', () => {
     expect(value()).toBe('idle');
     expect(context()).toEqual({ text: ' Tartu ', results: [], marked: null, chosen: null });
   });
-  it('[ADDR-10] typing while the place is converted drops the choice', async () => {
+  it('[ADDR-10] typing during the conversion of coordinates discards the choice', async () => {
     const { openResults, type, locate, chosen, value, context } = open({ Tartu: [result] });
     await openResults();
     type('Tartu 2');
@@ -142,7 +142,7 @@ describe('address search', () => {
     expect(value()).toBe('debouncing');
     expect(context()).toEqual({ text: 'Tartu 2', results: [], marked: null, chosen: null });
   });
-  it('[ADDR-08] a place that cannot be converted is a failure, and nothing is chosen', async () => {
+  it('[ADDR-08] coordinates that cannot be converted are a failure, and nothing is chosen', async () => {
     const { openResults, locate, chosen, value, context } = open({ Tartu: [result] });
     await openResults();
     await locate(new Error('not loaded'));
@@ -150,7 +150,7 @@ describe('address search', () => {
     expect(value()).toBe('failed');
     expect(context().chosen).toBeNull();
   });
-  it('[ADDR-05] the arrow keys wrap around, and the marked result is the one chosen', async () => {
+  it('[ADDR-05] the arrow keys wrap around, and the marked result is chosen', async () => {
     const results = ['a', 'b', 'c'].map((text) => ({ ...result, text }));
     const { actor, clock, type, answer, located, locate, chosen, value, context } = open({ Tartu: results });
     const search = async () => {
@@ -175,7 +175,7 @@ describe('address search', () => {
     await search();
     expect(context().marked).toBeNull();
   });
-  it('[ADDR-07] no match keeps the text that was searched for', async () => {
+  it('[ADDR-07] keeps the searched text when there is no match', async () => {
     const { clock, type, answer, value, context } = open();
     type('Kuskil mujal');
     clock.increment(500);
@@ -183,7 +183,7 @@ describe('address search', () => {
     expect(value()).toBe('noMatch');
     expect(context().text).toBe('Kuskil mujal');
   });
-  it('[ADDR-08] [ERR-13] a failing search is a failure, and typing tries again', async () => {
+  it('[ADDR-08] [ERR-13] reports a failed search, and typing starts a new one', async () => {
     const { clock, type, answer, value } = open({ Tartu: 'down' });
     type('Tartu');
     clock.increment(500);
@@ -192,7 +192,7 @@ describe('address search', () => {
     type('Tartu 1');
     expect(value()).toBe('debouncing');
   });
-  it('fewer than three characters are not searched for', () => {
+  it('does not search for fewer than three characters', () => {
     const { clock, asked, type, value } = open();
     type('Tartu');
     type(' Ta ');

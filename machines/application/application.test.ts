@@ -14,7 +14,7 @@ const payment: Payment = { id: 1, success: false, amount: 60, dateCreated: '2026
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function open() {
-  /** What the children are sent. */
+  /** Events sent to the child machines. */
   const sent: Record<string, { type: string; [field: string]: unknown }[]> = { submission: [], draft: [] };
   const child = (id: string) =>
     fromCallback(({ receive }) => receive((event) => sent[id]?.push(event as (typeof sent)[string][number])));
@@ -47,7 +47,7 @@ async function open() {
 }
 
 describe('a form replaced by another version of the application', () => {
-  it('[OPEN-18] is read-only when a payment was begun somewhere else, and the submission knows', async () => {
+  it('[OPEN-18] is read-only when a payment was started elsewhere, and the submission is notified', async () => {
     const { actor, sent, form } = await open();
     expect(form()).toBe('editing');
     actor.send({ type: 'application.replaced', application: { ...stored, version: 5, payment } });
@@ -59,7 +59,7 @@ describe('a form replaced by another version of the application', () => {
       isPaid: false,
     });
   });
-  it('ends a save that waits for the old one', async () => {
+  it('ends a pending save of the old version', async () => {
     const { actor, sent } = await open();
     actor.send({ type: 'application.replaced', application: { ...stored, version: 5 } });
     expect(sent.submission?.[0]).toEqual({ type: 'form.replaced' });

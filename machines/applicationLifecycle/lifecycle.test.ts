@@ -64,7 +64,7 @@ describe('the lifecycle', () => {
   it('[STEP-68] a refusal without a comment is not allowed', () => {
     expect(nextStatus(kinds['P-dep'], subject('CHECK'), 'application.refused', '  ')).toBeNull();
   });
-  it('[STEP-64] an exam that is not paid for cannot be passed, only failed or refused', () => {
+  it('[STEP-64] an unpaid exam cannot be passed, only failed or refused', () => {
     const unpaid = { ...subject('EXAM_CHECK'), areExamsPaid: false };
     expect(allowedEvents(kinds['P-dep'], unpaid)).toEqual(['exam.failed', 'application.refused']);
   });
@@ -77,23 +77,23 @@ describe('the lifecycle', () => {
       expect(allowedEvents(kinds['P-dep'], subject(status))).toEqual([]);
     },
   );
-  it('[STEP-60] a status nobody knows allows nothing', () => {
+  it('[STEP-60] an unknown status allows no event', () => {
     const unknown = { status: 'APPLICATION_STATUS_NEW' as ApplicationStatus, isPaid: true };
     expect(allowedEvents(kinds['P-dep'], unknown)).toEqual([]);
     expect(nextStatus(kinds['P-dep'], unknown, 'check.passed')).toBeNull();
   });
 });
 
-describe('along every allowed path', () => {
+describe('on every allowed path', () => {
   const rank: Record<Stage, number> = { open: 0, check: 1, deposition: 2, exam: 3, register: 4, refused: 4 };
   const payment = { id: 1, success: true, amount: 0, dateCreated: '', type: '' };
   const exam = { id: 1, type: 'THEORY' as const, amount: 75, payment: null };
-  /** The authority makes the exams when it sends to exam; they stay. */
+  /** The authority creates the exams when it sends an application to the exam. */
   const examsAt = (status: StatusName) => (status.includes('EXAM') ? [exam] : []);
   const rechecks: LifecycleEventType[] = ['check.repeated', 'deposition.repeated', 'exam.repeated'];
 
   it.each(applicationDefinitions.map((d) => [d.id, d as ApplicationDefinition] as const))(
-    '[STEP-70] %s: neither stage nor step moves backwards',
+    '[STEP-70] %s: neither the stage nor the step moves backwards',
     (_, definition) => {
       const seen = new Set<StatusName>();
       const walk = (status: StatusName) => {

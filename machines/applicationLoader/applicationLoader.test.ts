@@ -49,10 +49,10 @@ async function open(
 }
 
 describe('opening an application screen', () => {
-  it('[SHELL-21] without id, activity or classifier it leads back to the list', async () => {
+  it('[SHELL-21] leads back to the list without id, activity and classifier', async () => {
     expect((await open({})).value()).toBe('redirected');
   });
-  it('[PRIV-41] by id: the application, then its documents', async () => {
+  it('[PRIV-41] loads an application by id, then its documents', async () => {
     const { log, value } = await open({ id: 7 });
     expect(log).toEqual(['load {"id":7}', 'documents {"id":7}']);
     expect(value()).toBe('loaded');
@@ -62,24 +62,24 @@ describe('opening an application screen', () => {
     ['documents', { id: 7 }, 'error.backendError', '[ERR-04]'],
     ['activity', { activity: 'EXTEND_LICENCE' as const, licence: 'L1' }, 'error.weaponsRequest', '[PRIV-95] [ERR-25]'],
     ['relation', { company: '10237832', blank }, 'error.companiesRequest', '[ERR-24] [ROLE-22]'],
-  ])('%s failing with %j: %s %s', async (name, input, key) => {
+  ])('a failure of %s with %j reports %s %s', async (name, input, key) => {
     const { value, failure } = await open(input, { [name]: down });
     expect(value()).toBe('failed');
     expect(failure()).toBe(key);
   });
-  it('a new one is there at once', async () => {
+  it('a new application is available at once', async () => {
     const { actor, log, value } = await open({ blank });
     expect(log).toEqual([]);
     expect(value()).toBe('loaded');
     expect(actor.getSnapshot().output).toEqual({ kind: 'loaded', application: blank, documents: [] });
   });
-  it('[INFO-27] [OPEN-10] a person under 18 opens no new one, but may see an old one', async () => {
+  it('[INFO-27] [OPEN-10] a person under 18 cannot open a new application, but can open a saved one', async () => {
     const young = await open({ blank, isOfAge: false });
     expect(young.value()).toBe('failed');
     expect(young.failure()).toBe('notification.youngerThan18');
     expect((await open({ id: 7, isOfAge: false })).value()).toBe('loaded');
   });
-  it('[SHELL-19] activity and licence together start from the licence', async () => {
+  it('[SHELL-19] an activity with a licence starts from the licence', async () => {
     const { log, value } = await open({ activity: 'EXTEND_LICENCE', licence: 'L1' });
     expect(log).toEqual(['activity {"licence":"L1","activity":"EXTEND_LICENCE"}']);
     expect(value()).toBe('loaded');

@@ -6,7 +6,7 @@ const payment: Payment = { id: 5, success: true, amount: 60, dateCreated: '', ty
 const never = () => new Promise<never>(() => undefined);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** The dialog with a bank chosen, on its way to the bank. */
+/** The dialog after a bank was chosen and the payment was requested. */
 function open(answers: { start?: () => Promise<string>; payment?: () => Promise<Payment | null> } = {}) {
   const clock = new SimulatedClock();
   const calls = { start: 0, payment: 0 };
@@ -50,7 +50,7 @@ describe('waiting for the bank', () => {
     expect(value()).toBe('choosing');
     expect(context().errorKey).toBe('application.payment.error');
   });
-  it('[SAVE-19] asks the server when the browser has not left after 20 s, and offers no payment by itself', async () => {
+  it('[SAVE-19] asks the server when the browser has not left after 20 s, and offers no payment automatically', async () => {
     const { clock, calls, value } = open();
     await settle();
     expect(value()).toBe('atBank');
@@ -66,11 +66,11 @@ describe('waiting for the bank', () => {
     ['arrived', payment, 'paid', payment],
     ['failed', { ...payment, success: false }, 'unconfirmed', null],
     ['none', null, 'unconfirmed', null],
-  ])('[SAVE-19] [OPEN-18] back from the bank, the payment %s', async (_, answer, value, output) => {
+  ])('[SAVE-19] [OPEN-18] checks the payment after the bank: %s', async (_, answer, value, output) => {
     const { actor, value: now } = open({ payment: async () => answer });
     await settle();
     actor.send({ type: 'page.restored' });
-    // A click that comes too early starts nothing.
+    // An early click starts no second payment.
     actor.send({ type: 'payment.started' });
     await settle();
     expect(now()).toBe(value);

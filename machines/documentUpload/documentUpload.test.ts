@@ -45,14 +45,14 @@ describe('a file field', () => {
     expect(at({ idle: 'rejected' })).toBe(true);
     expect(context()).toMatchObject({ errorKey: key, file: null });
   });
-  it('[FILE-04] another file takes the place of the first', () => {
+  it('[FILE-04] another file replaces the first one', () => {
     const { actor, at, context } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
     actor.send({ type: 'file.chosen', file: file('b.pdf') });
     expect(at({ idle: 'queued' })).toBe(true);
     expect(context().file?.name).toBe('b.pdf');
   });
-  it('[FILE-04] a bad choice after a kept document leaves the kept one', () => {
+  it('[FILE-04] a refused file does not replace a saved document', () => {
     const { actor, at, context } = open(document);
     actor.send({ type: 'file.chosen', file: file('a.exe') });
     expect(context().document).toEqual(document);
@@ -60,7 +60,7 @@ describe('a file field', () => {
     expect(at({ idle: 'saved' })).toBe(true);
     expect(context().errorKey).toBeNull();
   });
-  it('[FILE-06] goes up when the save comes to it, and is kept then', () => {
+  it('[FILE-06] is uploaded when the save requests it, and is saved afterwards', () => {
     const { actor, at, context } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
     actor.send({ type: 'upload.started' });
@@ -71,7 +71,7 @@ describe('a file field', () => {
     expect(at({ idle: 'saved' })).toBe(true);
     expect(context()).toMatchObject({ document, file: null });
   });
-  it('[ERR-08] a failed upload keeps the file for another try', () => {
+  it('[ERR-08] a failed upload keeps the file for a retry', () => {
     const { actor, at, context } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
     actor.send({ type: 'upload.started' });
@@ -81,7 +81,7 @@ describe('a file field', () => {
     actor.send({ type: 'upload.started' });
     expect(at({ working: 'uploading' })).toBe(true);
   });
-  it('[FILE-13] a removed document is deleted by its stored name, and reports it', async () => {
+  it('[FILE-13] a removed document is deleted by its stored name, and the deletion is reported', async () => {
     const { actor, at, calls, emitted } = open(document);
     actor.send({ type: 'file.removed' });
     await settle();
@@ -89,7 +89,7 @@ describe('a file field', () => {
     expect(at({ idle: 'empty' })).toBe(true);
     expect(emitted).toEqual([{ type: 'document.deleted', uploadId: 'document:BILL_OF_HEALTH' }]);
   });
-  it('[FILE-20] [ERR-12] a failed delete shows an error and the document stays', async () => {
+  it('[FILE-20] [ERR-12] a failed deletion shows an error and keeps the document', async () => {
     const { actor, at, emitted, context } = open(document, true);
     actor.send({ type: 'file.removed' });
     await settle();
@@ -100,14 +100,17 @@ describe('a file field', () => {
   it.each([
     [false, []],
     [true, [{ type: 'message.raised', key: 'error.documentRequest' }]],
-  ])('[FILE-18] [FILE-19] [ERR-11] a download, failing %s', async (fails, told) => {
-    const { actor, at, calls, emitted } = open(document, fails);
-    actor.send({ type: 'download.requested' });
-    await settle();
-    expect(calls).toEqual([{ documentId: '11', fileName: document.fileName }]);
-    expect(at({ idle: 'saved' })).toBe(true);
-    expect(emitted).toEqual(told);
-  });
+  ])(
+    '[FILE-18] [FILE-19] [ERR-11] a download is requested once and reports its failure, failing: %s',
+    async (fails, reported) => {
+      const { actor, at, calls, emitted } = open(document, fails);
+      actor.send({ type: 'download.requested' });
+      await settle();
+      expect(calls).toEqual([{ documentId: '11', fileName: document.fileName }]);
+      expect(at({ idle: 'saved' })).toBe(true);
+      expect(emitted).toEqual(reported);
+    },
+  );
   it('reports files that are queued and no longer queued', () => {
     const { actor, emitted } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
@@ -129,7 +132,7 @@ describe('a file field', () => {
 
 describe('a document loaded from the server', () => {
   const newer = { ...document, documentId: '12', fileName: 'uus.pdf' };
-  it('takes the place of the one shown, or of none', () => {
+  it('replaces the current document or fills an empty field', () => {
     for (const kept of [document, null]) {
       const { actor, at, context } = open(kept);
       actor.send({ type: 'document.loaded', document: newer });
@@ -146,14 +149,14 @@ describe('a document loaded from the server', () => {
     actor.send({ type: 'file.removed' });
     expect(context().document).toEqual(newer);
   });
-  it('that is not there any more leaves the field empty', () => {
+  it('leaves the field empty when it does not exist any more', () => {
     const { actor, at } = open(document);
     actor.send({ type: 'document.loaded', document: null });
     expect(at({ idle: 'empty' })).toBe(true);
   });
 });
 
-describe('[PRIV-89] a document that the form stops asking for', () => {
+describe('[PRIV-89] a document that the form no longer requires', () => {
   it('is not uploaded', () => {
     const { actor, at, emitted } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
@@ -161,7 +164,7 @@ describe('[PRIV-89] a document that the form stops asking for', () => {
     expect(at({ idle: 'empty' })).toBe(true);
     expect(emitted.at(-1)?.type).toBe('document.unqueued');
   });
-  it('is deleted when it was uploaded from this screen, also when its upload was under way', async () => {
+  it('is deleted when it was uploaded on this screen, also when the upload is still running', async () => {
     for (const isUnderWay of [true, false]) {
       const { actor, calls, at } = open();
       actor.send({ type: 'file.chosen', file: file('a.pdf') });
@@ -174,7 +177,7 @@ describe('[PRIV-89] a document that the form stops asking for', () => {
       expect(at({ idle: 'empty' })).toBe(true);
     }
   });
-  it('is deleted also when it is being downloaded', async () => {
+  it('is deleted also during its download', async () => {
     const { actor, calls, at } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
     actor.send({ type: 'upload.started' });
@@ -185,7 +188,7 @@ describe('[PRIV-89] a document that the form stops asking for', () => {
     expect(calls.at(-1)).toEqual({ fileName: document.fileName });
     expect(at({ idle: 'empty' })).toBe(true);
   });
-  it('stays when it was saved before', async () => {
+  it('is kept when it was saved earlier', async () => {
     const { actor, calls, at } = open(document);
     actor.send({ type: 'slot.withdrawn' });
     await settle();

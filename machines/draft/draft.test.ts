@@ -18,13 +18,13 @@ interface Options {
   application?: ApplicationCore;
   isReadOnly?: boolean;
   restored?: RestoredDraft;
-  /** The browser keeps nothing. */
+  /** The browser storage is full. */
   isFull?: boolean;
   /** The latest version cannot be loaded. */
   isUnreachable?: boolean;
 }
 
-/** A draft with a form that has numbered values, and a server whose answers the test releases. */
+/** A draft of a form with numbered values, and a server that answers when the test says so. */
 async function open({
   application = stored,
   isReadOnly = false,
@@ -35,7 +35,7 @@ async function open({
   const clock = new SimulatedClock();
   const log: string[] = [];
   const reports: DraftReport[] = [];
-  /** The form: its values are their number. */
+  /** The values of the form, as their number. */
   let values = 0;
   let server = application.version ?? 0;
   let kept: number | null = null;
@@ -112,8 +112,8 @@ async function open({
   };
 }
 
-describe('saving by itself', () => {
-  it('waits for a pause, saves many keys once, and remembers when', async () => {
+describe('automatic saving', () => {
+  it('waits for a pause, saves several changes once and stores the time', async () => {
     const { type, pass, end, log, isUnsaved, context, at } = await open();
     for (let i = 0; i < 5; i++) {
       type();
@@ -128,12 +128,12 @@ describe('saving by itself', () => {
     expect(isUnsaved()).toBe(false);
     expect(context().savedAt).toBe('2026-11-21T14:05:00Z');
   });
-  it('creates nothing on the server before something is typed', async () => {
+  it('does not save a new application before a change', async () => {
     const { pass, log } = await open({ application: blank });
     await pass(delays.autosave * 10);
     expect(log).toEqual([]);
   });
-  it('what is typed while a save is under way is unsaved, and saved next, on the version answered', async () => {
+  it('a change during a save is unsaved, and is saved next on the new version', async () => {
     const { type, pass, end, log, isUnsaved, at } = await open();
     type();
     await pass(delays.autosave);
@@ -148,7 +148,7 @@ describe('saving by itself', () => {
     expect(log).toEqual(['save 1 on 7/4 with key-0', 'save 2 on 7/5 with key-1']);
     expect(at('clean')).toBe(true);
   });
-  it('a requested save goes at once, also when nothing was typed; one under way is followed by it', async () => {
+  it('a requested save starts at once, also without changes, or right after a running save', async () => {
     const { actor, type, pass, end, log } = await open();
     actor.send({ type: 'save.requested' });
     expect(log).toEqual(['save 0 on 7/4 with key-0']);
@@ -161,7 +161,7 @@ describe('saving by itself', () => {
     await end('answer');
     expect(log[2]).toBe('save 2 on 7/6 with key-2');
   });
-  it('a requested save of what is being saved already is not sent twice', async () => {
+  it('a requested save is not sent again when the running save has the same values', async () => {
     const { actor, type, pass, end, log, reports } = await open();
     type();
     await pass(delays.autosave);
@@ -179,8 +179,8 @@ describe('saving by itself', () => {
   });
 });
 
-describe('an answer that is lost', () => {
-  it('the first save is repeated with the same key, also with changed content', async () => {
+describe('a lost answer', () => {
+  it('the first save is repeated with the same key, also with changed values', async () => {
     const { actor, type, end, log } = await open({ application: blank });
     type();
     actor.send({ type: 'save.requested' });
@@ -193,7 +193,7 @@ describe('an answer that is lost', () => {
     actor.send({ type: 'save.requested' });
     expect(log[2]).toBe('save 3 on 7/1 with key-1');
   });
-  it('when the server returns what the key saved, the change is saved on top of that', async () => {
+  it('when the server returns the application saved with the key, the change is saved on that version', async () => {
     const { actor, type, end, log } = await open({ application: blank });
     type();
     actor.send({ type: 'save.requested' });
@@ -204,15 +204,15 @@ describe('an answer that is lost', () => {
     await end({ kind: 'rejected', key: 'x', messageId: 'IDEMPOTENCY_KEY_REUSED', saved });
     expect(log).toEqual(['save 1 on new/0 with key-0', 'save 2 on new/0 with key-0', 'save 2 on 7/1 with key-1']);
   });
-  it('is remembered over a reload: the key and the version come back with the draft', async () => {
+  it('the key and the version are restored with the draft after a reload', async () => {
     const { actor, log } = await open({ restored: { baseVersion: 3, saveKey: 'old-key', fileNames: [] } });
     actor.send({ type: 'save.requested' });
     expect(log).toEqual(['save 0 on 7/3 with old-key']);
   });
 });
 
-describe('what does not reach the server', () => {
-  it('is kept in the browser, and tried again by itself', async () => {
+describe('an unsaved change', () => {
+  it('is stored in the browser and saved again automatically after a failure', async () => {
     const { type, pass, end, log, kept, at, isUnsaved } = await open();
     type();
     await pass(delays.autosave);
@@ -225,7 +225,7 @@ describe('what does not reach the server', () => {
     await end('answer');
     expect(at('clean')).toBe(true);
   });
-  it('is tried again when the connection comes back', async () => {
+  it('is saved again when the connection is restored', async () => {
     const { actor, type, pass, end, log } = await open();
     type();
     await pass(delays.autosave);
@@ -233,7 +233,7 @@ describe('what does not reach the server', () => {
     actor.send({ type: 'connection.restored' });
     expect(log).toHaveLength(2);
   });
-  it('is kept when the session ends, and not sent again', async () => {
+  it('is stored in the browser when the session ends, and is not sent again', async () => {
     const { type, pass, end, log, kept, at } = await open();
     type();
     await pass(delays.autosave);
@@ -244,7 +244,7 @@ describe('what does not reach the server', () => {
     expect(kept()).toBe(2);
     expect(log).toHaveLength(1);
   });
-  it('is not the applicant’s failure when the server refuses an automatic save; the next change is tried', async () => {
+  it('shows no error when the server refuses an automatic save, and the next change is saved again', async () => {
     const { type, pass, end, log, at, reports } = await open();
     type();
     await pass(delays.autosave);
@@ -257,14 +257,14 @@ describe('what does not reach the server', () => {
     await pass(delays.autosave);
     expect(log).toHaveLength(2);
   });
-  it('a browser that cannot keep it is noticed', async () => {
+  it('reports that the browser cannot store it', async () => {
     const { type, pass, end, context } = await open({ isFull: true });
     type();
     await pass(delays.autosave);
     await end(lost);
     expect(context().isKept).toBe(false);
   });
-  it('is kept at once when the page goes, and saved when the portal shows another screen', async () => {
+  it('is stored at once when the page is hidden, and saved when another screen opens', async () => {
     const { actor, type, kept, log } = await open();
     type();
     actor.send({ type: 'page.hidden' });
@@ -275,7 +275,7 @@ describe('what does not reach the server', () => {
   });
 });
 
-describe('two versions of one application', () => {
+describe('version conflicts', () => {
   const conflicting = async (options: Options = {}) => {
     const draft = await open(options);
     draft.type();
@@ -284,14 +284,14 @@ describe('two versions of one application', () => {
     await draft.end(stale);
     return draft;
   };
-  it('a newer version on the server is not overwritten: the applicant is asked', async () => {
+  it('a newer version on the server is not overwritten until the applicant chooses', async () => {
     const { at, type, pass, log } = await conflicting();
     expect(at({ unsaved: 'conflict' })).toBe(true);
     type();
     await pass(delays.autosaveRetry);
     expect(log).toHaveLength(1);
   });
-  it('keeping mine saves it on top of the latest version', async () => {
+  it('choosing the own values saves them on the latest version', async () => {
     const { actor, log, end, at } = await conflicting();
     actor.send({ type: 'mine.chosen' });
     await settle();
@@ -299,7 +299,7 @@ describe('two versions of one application', () => {
     await end('answer');
     expect(at('clean')).toBe(true);
   });
-  it('taking theirs replaces the form', async () => {
+  it('choosing the version of the server replaces the form', async () => {
     const { actor, log, at, kept, reports } = await conflicting();
     actor.send({ type: 'theirs.chosen' });
     await settle();
@@ -309,7 +309,7 @@ describe('two versions of one application', () => {
     expect(reports.at(-1)).toMatchObject({ type: 'application.replaced', application: { version: 9 } });
   });
   it.each(['mine.chosen', 'theirs.chosen'] as const)(
-    'a save asked for after %s is answered when the latest version cannot be loaded',
+    'a save requested after %s fails when the latest version cannot be loaded',
     async (choice) => {
       const { actor, at, reports } = await conflicting({ isUnreachable: true });
       actor.send({ type: choice });
@@ -319,13 +319,13 @@ describe('two versions of one application', () => {
       expect(reports.at(-1)).toEqual({ type: 'save.failed', failure: lost });
     },
   );
-  it('a draft kept for an older version is shown, and the applicant is asked', async () => {
+  it('a draft of an older version is shown, and the applicant chooses a version', async () => {
     const { at, pass, log } = await open({ restored: { baseVersion: 3, saveKey: null, fileNames: ['a.pdf'] } });
     expect(at({ unsaved: 'conflict' })).toBe(true);
     await pass(delays.autosaveRetry);
     expect(log).toEqual([]);
   });
-  it('a newer version that is loaded replaces a form without changes, and is asked about otherwise', async () => {
+  it('a loaded newer version replaces a form without changes, and is a conflict otherwise', async () => {
     const newer = { ...stored, version: 5 };
     const untouched = await open();
     untouched.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
@@ -338,14 +338,14 @@ describe('two versions of one application', () => {
     expect(changed.log).toEqual([]);
     expect(changed.at({ unsaved: 'conflict' })).toBe(true);
   });
-  it('an older version that is loaded late changes nothing', async () => {
+  it('an older version that is loaded late is ignored', async () => {
     const { actor, log, at } = await open();
     actor.send({ type: 'application.loaded', application: { ...stored, version: 3 }, isReadOnly: false });
     await settle();
     expect(log).toEqual([]);
     expect(at('clean')).toBe(true);
   });
-  it('an application that was submitted elsewhere is loaded, and nothing is saved any more', async () => {
+  it('an application that was submitted elsewhere is loaded and no longer saved', async () => {
     const { actor, type, pass, end, reports, at } = await open();
     type();
     await pass(delays.autosave);
@@ -360,7 +360,7 @@ describe('two versions of one application', () => {
 
 describe('a restored draft', () => {
   const restored: RestoredDraft = { baseVersion: 4, saveKey: null, fileNames: ['tõend.pdf'] };
-  it('is unsaved, names the files to choose again, and is saved with the next change', async () => {
+  it('is unsaved, lists the files to choose again, and is saved with the next change', async () => {
     const { at, isUnsaved, context, type, pass, log } = await open({ restored });
     expect(at({ unsaved: 'restored' })).toBe(true);
     expect(isUnsaved()).toBe(true);
@@ -369,14 +369,14 @@ describe('a restored draft', () => {
     await pass(delays.autosave);
     expect(log).toHaveLength(1);
   });
-  it('can be discarded: the form shows what the server has', async () => {
+  it('can be discarded, and the form shows the version of the server', async () => {
     const { actor, at, log } = await open({ restored });
     actor.send({ type: 'draft.discarded' });
     await settle();
     expect(log).toEqual(['replace by 4']);
     expect(at('clean')).toBe(true);
   });
-  it('when it cannot be discarded, what was typed meanwhile is saved, once', async () => {
+  it('saves later changes once when it cannot be discarded', async () => {
     const { actor, at, type, pass, end, log } = await open({ restored, isUnreachable: true });
     actor.send({ type: 'draft.discarded' });
     type();

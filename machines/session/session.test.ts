@@ -102,12 +102,12 @@ describe('login', () => {
   it.each([
     ['user_cancel', null],
     ['server_error', 'login.failed'],
-  ])('[AUTH-03] back from the provider with %s: %s', async (reason, key) => {
+  ])('[AUTH-03] a failed login with reason %s shows the message %s', async (reason, key) => {
     const { context } = open({ kind: 'loginFailed', reason });
     await settle();
     expect(context().failure?.key ?? null).toBe(key);
   });
-  it('[AUTH-18] a kept session goes on without asking', async () => {
+  it('[AUTH-18] a stored session continues without a login', async () => {
     const { at, calls } = open(session);
     await settle();
     expect(at({ signedIn: 'authenticated' })).toBe(true);
@@ -116,14 +116,14 @@ describe('login', () => {
 });
 
 describe('acting party', () => {
-  it('[AUTH-34] without companies the person goes on alone, unasked', async () => {
+  it('[AUTH-34] a person without companies acts for themselves without a choice', async () => {
     const { context, calls } = open(code);
     await settle();
     await settle();
     expect(context().party).toEqual(self);
     expect(calls.authorization).toEqual([]);
   });
-  it('[AUTH-35] [OPEN-47] with one company the person is asked, oneself first', async () => {
+  it('[AUTH-35] [OPEN-47] a person with a company chooses a party, with themselves as the first choice', async () => {
     const { at, actor } = open(code, { companies: async () => [company] });
     await settle();
     await settle();
@@ -136,7 +136,7 @@ describe('acting party', () => {
   it.each([
     [company.code, company.code, company],
     [self.code, null, self],
-  ])('[AUTH-36] [AUTH-37] [AUTH-38] choosing %s asks for a token for %s', async (chosen, sent, party) => {
+  ])('[AUTH-36] [AUTH-37] [AUTH-38] choosing %s requests a token for %s', async (chosen, sent, party) => {
     const { actor, calls, context } = open(code, { companies: async () => [company] });
     await settle();
     await settle();
@@ -160,14 +160,14 @@ describe('acting party', () => {
     expect(context().token).toBe('first');
     expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.backendError' });
   });
-  it('when the companies cannot be asked the person goes on alone and is told', async () => {
+  it('when companies cannot be loaded, the person acts for themselves and sees an error', async () => {
     const { context, emitted } = open(code, { companies: () => Promise.reject(new Error('down')) });
     await settle();
     await settle();
     expect(context().party).toEqual(self);
     expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.companiesRequest' });
   });
-  it('after an expiry the person goes on as the party of before, unasked', async () => {
+  it('after an expiry the previous party is restored without a choice', async () => {
     const { context, calls } = open(code, { companies: async () => [company], wantedParty: company.code });
     await settle();
     await settle();
@@ -179,7 +179,7 @@ describe('acting party', () => {
 
 describe('expiry', () => {
   it.each(['token.rejected', 'token.expired'] as const)(
-    '[AUTH-26] [AUTH-27] [AUTH-48] [LIMIT-16] after %s the alert stays until dismissed; a look each second then logs out',
+    '[AUTH-26] [AUTH-27] [AUTH-48] [LIMIT-16] after %s the alert stays until it is dismissed, and the next check each second logs out',
     async (type) => {
       const { actor, clock, at, calls } = open(session);
       await settle();
@@ -200,7 +200,7 @@ describe('expiry', () => {
       expect(at('anonymous')).toBe(true);
     },
   );
-  it('[AUTH-30] several refusals give one alert and one logout', async () => {
+  it('[AUTH-30] several refusals show one alert and log out once', async () => {
     const { actor, clock, calls } = open(session);
     await settle();
     for (let i = 0; i < 5; i++) actor.send({ type: 'token.rejected' });
@@ -212,7 +212,7 @@ describe('expiry', () => {
     await settle();
     expect(calls.end).toBe(1);
   });
-  it('[AUTH-28] [AUTH-29] [LIMIT-15] forbidden logs out after 7000 ms by itself', async () => {
+  it('[AUTH-28] [AUTH-29] [LIMIT-15] a forbidden action logs out automatically after 7000 ms', async () => {
     const { actor, clock, at } = open(session);
     await settle();
     actor.send({ type: 'access.forbidden' });
@@ -221,7 +221,7 @@ describe('expiry', () => {
     clock.increment(1);
     expect(at('loggingOut')).toBe(true);
   });
-  it('a token in use is renewed, the party stays', async () => {
+  it('renews the token and keeps the party', async () => {
     const { actor, context, at } = open(session);
     await settle();
     actor.send({ type: 'token.renewalDue' });
@@ -240,7 +240,7 @@ describe('renewal', () => {
     const { actor, clock, calls, at } = open(session, { renewal: down });
     await settle();
     const tries: number[] = [];
-    // The watch asks for it every second as long as it is due.
+    // The watch requests a renewal every second as long as it is due.
     for (let second = 0; second < 300; second++) {
       const before = calls.renewal;
       actor.send({ type: 'token.renewalDue' });
@@ -306,7 +306,7 @@ describe('renewal', () => {
   );
 });
 
-describe('states that wait for somebody else', () => {
+describe('states that wait for the browser or the server', () => {
   const never = () => new Promise<never>(() => undefined);
 
   it('[AUTH-04] enables the login button with a message when the browser has not left within 20 s', async () => {
@@ -351,7 +351,7 @@ describe('states that wait for somebody else', () => {
     expect(emitted.some(({ type }) => type === 'message.raised')).toBe(false);
   });
   it.each(['token.expired', 'token.rejected'] as const)(
-    '[AUTH-48] %s ends the session in the party dialog, too',
+    '[AUTH-48] %s also ends the session in the party dialog',
     async (type) => {
       const { actor, at } = open(code, { companies: async () => [company] });
       await settle();
@@ -363,13 +363,13 @@ describe('states that wait for somebody else', () => {
   );
 });
 
-describe('what belongs to a party or a person', () => {
+describe('data of a party or a person', () => {
   const emptied = (emitted: SessionEmitted[]) => emitted.filter(({ type }) => type === 'stores.cleared').length;
 
   it.each([
     [company.code, 1],
     [self.code, 0],
-  ])('[AUTH-41] changing to %s empties the stores %i times', async (partyCode, times) => {
+  ])('[AUTH-41] changing to %s clears the stores %i times', async (partyCode, times) => {
     const { actor, emitted } = open(session, { companies: async () => [company] });
     await settle();
     actor.send({ type: 'partyChoice.requested', code: partyCode });
@@ -413,7 +413,7 @@ describe('what belongs to a party or a person', () => {
 });
 
 describe('logout', () => {
-  it('[AUTH-23] [AUTH-24] [AUTH-20] clears everything and goes where the server says', async () => {
+  it('[AUTH-23] [AUTH-24] [AUTH-20] clears all data and opens the address in the answer', async () => {
     const { actor, context, emitted, calls } = open(session, { end: async () => '/login?out' });
     await settle();
     actor.send({ type: 'logout.requested' });
@@ -426,7 +426,7 @@ describe('logout', () => {
       { type: 'address.left', address: '/login?out' },
     ]);
   });
-  it('[OPEN-6] ends the session here even when the server does not answer', async () => {
+  it('[OPEN-6] ends the session in the portal even when the server does not answer', async () => {
     const { actor, context, emitted } = open(session, { end: () => Promise.reject(new Error('down')) });
     await settle();
     actor.send({ type: 'logout.requested' });

@@ -29,7 +29,7 @@ const settle = async () => {
 
 interface Script {
   errors?: FieldError[];
-  /** What the draft answers to a save; it throws when the save fails. */
+  /** Called for each save; throws when the save fails. */
   save?: () => void;
   upload?: (document: QueuedDocument) => Promise<DocumentRecord>;
   amount?: () => Promise<number>;
@@ -79,7 +79,7 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
   );
   actor.on('*', (event) => emitted.push(event));
   let version = 0;
-  /** The draft, which saves. */
+  /** Stands for the draft machine, which saves. */
   actor.on('save.needed', async () => {
     log.push(`save ${version}`);
     const sent = version;
@@ -105,21 +105,21 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
 }
 const keys = (emitted: SubmissionReport[]) => emitted.flatMap((e) => (e.type === 'message.raised' ? [e.key] : []));
 
-describe('save, upload, pay', () => {
-  it('[SAVE-01] [SAVE-15] [SAVE-04] [FILE-06] checks, saves, uploads one by one, asks the amount, opens the banks', async () => {
+describe('saving, uploading and paying', () => {
+  it('[SAVE-01] [SAVE-15] [SAVE-04] [FILE-06] validates, saves, uploads one by one, requests the fee and opens the bank dialog', async () => {
     const { log, request, value } = open();
     request('payment.requested');
     await settle();
     expect(log).toEqual(['validate', 'save 0', 'upload a 7', 'upload b 7', 'upload c 7', 'amount 7']);
     expect(value()).toBe('choosingBank');
   });
-  it('[SAVE-15] [OPEN-19] documents go first where the application holds their ids', async () => {
+  it('[SAVE-15] [OPEN-19] uploads documents before the save when the application has their ids', async () => {
     const { log, request } = open({}, { uploads: 'beforeSave' });
     request('payment.requested');
     await settle();
     expect(log).toEqual(['validate', 'upload a null', 'upload b null', 'upload c null', 'save 0', 'amount 7']);
   });
-  it('[SAVE-16] [VAL-22] [VAL-24] [LIMIT-13] invalid: nothing is sent, the errors are reported, the mark disappears after a second', async () => {
+  it('[SAVE-16] [VAL-22] [VAL-24] [LIMIT-13] an invalid form sends nothing and reports its errors, and the mark disappears after a second', async () => {
     const errors = [{ field: 'comment', key: 'error.comment' }];
     const { log, request, value, emitted, clock } = open({ errors });
     request('payment.requested');
@@ -132,7 +132,7 @@ describe('save, upload, pay', () => {
     clock.increment(1);
     expect(value()).toEqual({ editing: 'idle' });
   });
-  it('[SAVE-12] [ERR-36] saving without payment checks nothing and pays nothing', async () => {
+  it('[SAVE-12] [ERR-36] saving without payment neither validates nor pays', async () => {
     const { log, request, value, emitted } = open();
     request('save.requested', []);
     await settle();
@@ -140,7 +140,7 @@ describe('save, upload, pay', () => {
     expect(value()).toEqual({ editing: 'idle' });
     expect(keys(emitted)).toEqual(['success.applicationSaved']);
   });
-  it('[SAVE-06] [SAVE-07] [SAVE-08] [SAVE-40] [ERR-36] free of charge: paid without a bank, unasked', async () => {
+  it('[SAVE-06] [SAVE-07] [SAVE-08] [SAVE-40] [ERR-36] submits a free application without the bank dialog', async () => {
     const { log, request, value, emitted } = open({ amount: async () => 0 });
     request('payment.requested', []);
     await settle();
@@ -149,14 +149,14 @@ describe('save, upload, pay', () => {
     expect(keys(emitted)).toEqual(['success.saved']);
     expect(emitted.some((e) => e.type === 'payment.settled')).toBe(true);
   });
-  it('[OPEN-18] locked but unpaid: paying again saves nothing', async () => {
+  it('[OPEN-18] paying a locked, unpaid application does not save it', async () => {
     const { log, request, value } = open({}, { applicationId: 7, isLocked: true });
     request('payment.requested');
     await settle();
     expect(log).toEqual(['amount 7']);
     expect(value()).toBe('choosingBank');
   });
-  it('[SAVE-37] a paid one offers nothing', async () => {
+  it('[SAVE-37] a paid application can be neither saved nor paid', async () => {
     const { log, request, value } = open({}, { applicationId: 7, isLocked: true, isPaid: true });
     request('payment.requested');
     request('save.requested');
@@ -164,7 +164,7 @@ describe('save, upload, pay', () => {
     expect(value()).toBe('settled');
     expect(log).toEqual([]);
   });
-  it('a second press while it runs starts nothing', async () => {
+  it('ignores further requests while one is running', async () => {
     const { log, request } = open();
     request('payment.requested', []);
     request('payment.requested', []);
@@ -174,12 +174,12 @@ describe('save, upload, pay', () => {
   });
 });
 
-describe('failures keep everything and retry just what failed', () => {
+describe('failures and retries', () => {
   it.each([
     ['server', 'applications.applicationError'],
     ['network', 'error.backendError'],
     ['timeout', 'error.backendError'],
-  ] as const)('[ERR-06] [OPEN-78] save failing with %s: %s', async (kind, key) => {
+  ] as const)('[ERR-06] [OPEN-78] a save that fails with %s reports %s', async (kind, key) => {
     let tries = 0;
     const { log, request, value, emitted, actor } = open({
       save: () => {
@@ -206,7 +206,7 @@ describe('failures keep everything and retry just what failed', () => {
     await settle();
     expect(keys(emitted)).toEqual(['error.staleVersion']);
   });
-  it('[VAL-27] shows fields the server refuses like those of the form', async () => {
+  it('[VAL-27] fields refused by the server are shown like errors of the form', async () => {
     const fields = [{ field: 'comment', key: 'error.comment' }];
     const { request, value, emitted } = open({
       save: () => {
@@ -218,7 +218,7 @@ describe('failures keep everything and retry just what failed', () => {
     expect(value()).toEqual({ editing: 'highlighting' });
     expect(emitted).toContainEqual({ type: 'validation.failed', fieldErrors: fields });
   });
-  it('[ERR-08] [FILE-21] [SAVE-17] an upload failing stops before payment; the retry sends only the rest', async () => {
+  it('[ERR-08] [FILE-21] [SAVE-17] a failed upload stops before the payment, and the retry uploads only the rest', async () => {
     let isDown = true;
     const { log, request, value, emitted, actor } = open({
       upload: async ({ key }) => {
@@ -242,7 +242,7 @@ describe('failures keep everything and retry just what failed', () => {
     ]);
     expect(value()).toBe('choosingBank');
   });
-  it('[SAVE-29] [ERR-19] [SAVE-50] the amount failing leaves it saved and unpaid', async () => {
+  it('[SAVE-29] [ERR-19] [SAVE-50] a failed fee request leaves the application saved and unpaid', async () => {
     const { request, value, emitted, actor } = open({ amount: () => Promise.reject(failure()) });
     request('payment.requested', []);
     await settle();
@@ -251,14 +251,14 @@ describe('failures keep everything and retry just what failed', () => {
     actor.send({ type: 'editing.resumed' });
     expect(value()).toEqual({ editing: 'idle' });
   });
-  it('[SAVE-48] a failing zero payment leaves it not submitted', async () => {
+  it('[SAVE-48] a failed free submission leaves the application unsubmitted', async () => {
     const { request, value, emitted } = open({ amount: async () => 0, zero: () => Promise.reject(failure()) });
     request('payment.requested', []);
     await settle();
     expect(value()).toBe('freeSubmissionFailed');
     expect(keys(emitted)).toEqual(['application.payment.error']);
   });
-  it('[SAVE-51] closing the bank dialog leaves it saved and not submitted', async () => {
+  it('[SAVE-51] closing the bank dialog leaves the application saved and unsubmitted', async () => {
     const { request, value, actor } = open();
     request('payment.requested', []);
     await settle();
@@ -270,8 +270,8 @@ describe('failures keep everything and retry just what failed', () => {
   });
 });
 
-describe('what is submitted is what is on screen', () => {
-  it('a failed save, a change, a retry: what is on screen then is saved', async () => {
+describe('changes during a submission', () => {
+  it('after a failed save and a change, the retry saves the current values', async () => {
     let isDown = true;
     const { log, request, change, value, emitted, actor } = open({
       save: () => {
@@ -289,7 +289,7 @@ describe('what is submitted is what is on screen', () => {
     expect(keys(emitted)).toEqual(['error.backendError', 'success.applicationSaved']);
   });
   it.each(['amount', 'zero'] as const)(
-    'a failed %s, a change, a retry: validated and saved again before it is paid',
+    'after a failed %s and a change, the retry validates and saves again before the payment',
     async (part) => {
       let isDown = true;
       const answer = async () => {
@@ -313,7 +313,7 @@ describe('what is submitted is what is on screen', () => {
       expect(log.slice(0, 3)).toEqual(['validate', 'save 1', 'amount 7']);
     },
   );
-  it('a change that is no longer valid stops the retry of a payment', async () => {
+  it('a change that makes the form invalid stops the retry of a payment', async () => {
     const errors: FieldError[] = [];
     const { log, request, change, value, actor } = open({ errors, amount: () => Promise.reject(failure()) });
     request('payment.requested', []);
@@ -325,7 +325,7 @@ describe('what is submitted is what is on screen', () => {
     expect(value()).toEqual({ editing: 'highlighting' });
     expect(log).toEqual(['validate', 'save 0', 'amount 7', 'validate']);
   });
-  it('a change while the application is saved is saved before the fee is asked for', async () => {
+  it('a change during the save is saved before the fee is requested', async () => {
     let saved = 0;
     const { log, request, change, value } = open({
       save: () => {
@@ -338,7 +338,7 @@ describe('what is submitted is what is on screen', () => {
     expect(log).toEqual(['validate', 'save 0', 'validate', 'save 1', 'amount 7']);
     expect(value()).toBe('choosingBank');
   });
-  it('a change while the amount is asked for, and one under the bank dialog, begin the run again', async () => {
+  it('a change during the fee request or the bank dialog restarts the submission', async () => {
     let asked = 0;
     const { log, request, change, value } = open({
       amount: async () => {
@@ -357,7 +357,7 @@ describe('what is submitted is what is on screen', () => {
     expect(log).toEqual(['validate', 'save 2', 'amount 7']);
     expect(value()).toBe('choosingBank');
   });
-  it('the answer to an automatic save that began before is not taken for the requested one', async () => {
+  it('the answer to an earlier automatic save does not count for the requested save', async () => {
     const { request, value, change, actor } = open({ save: () => undefined });
     change();
     request('save.requested', []);
@@ -366,7 +366,7 @@ describe('what is submitted is what is on screen', () => {
     await settle();
     expect(value()).toEqual({ editing: 'idle' });
   });
-  it('[PRIV-89] a failed upload that is not asked for any more is left out of the retry', async () => {
+  it('[PRIV-89] the retry skips a failed upload that is no longer required', async () => {
     const { log, request, value, actor } = open({ upload: () => Promise.reject(failure()) });
     request('payment.requested', queue.slice(0, 1));
     await settle();
@@ -376,7 +376,7 @@ describe('what is submitted is what is on screen', () => {
     await settle();
     expect(log).toEqual(['validate', 'save 0', 'upload a 7', 'amount 7']);
   });
-  it('a save that succeeds by itself later ends the failure', async () => {
+  it('a later successful automatic save ends the failure', async () => {
     const { request, value, actor } = open({
       save: () => {
         throw failure({ kind: 'network' });
@@ -388,7 +388,7 @@ describe('what is submitted is what is on screen', () => {
     actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: 0 });
     expect(value()).toEqual({ editing: 'idle' });
   });
-  it('a form that is replaced by another version ends the run: the applicant looks at it first', async () => {
+  it('a form replaced by another version ends the submission, so that the applicant can check it first', async () => {
     const { request, value, actor } = open({
       save: () => {
         actor.send({ type: 'form.replaced' });
@@ -398,14 +398,14 @@ describe('what is submitted is what is on screen', () => {
     await settle();
     expect(value()).toEqual({ editing: 'idle' });
   });
-  it('[OPEN-19] documents that go first belong to the application that was saved by itself', async () => {
+  it('[OPEN-19] documents uploaded before the save belong to the automatically saved application', async () => {
     const { request, log, actor } = open({}, { uploads: 'beforeSave' });
     actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: 0 });
     request('save.requested', queue.slice(0, 1));
     await settle();
     expect(log[0]).toBe('upload a 7');
   });
-  it('an application that was paid after all is settled', async () => {
+  it('an application that is already paid is settled', async () => {
     const { request, value, emitted } = open({
       amount: async () => 0,
       zero: () => Promise.reject(failure({ kind: 'conflict', messageId: 'ALREADY_PAID' })),
@@ -417,7 +417,7 @@ describe('what is submitted is what is on screen', () => {
   });
 });
 
-describe('at the bank', () => {
+describe('bank payment', () => {
   const fee: PaymentObject = {
     paymentObjectId: 7,
     requestType: 'PRIVATE_APPLICATION',
@@ -445,13 +445,13 @@ describe('at the bank', () => {
     actor.start();
     return { actor, calls, forms, clock };
   };
-  it('[SAVE-24] [ERR-16] without a bank nothing is called and the error is shown', () => {
+  it('[SAVE-24] [ERR-16] shows an error and starts no payment when no bank is chosen', () => {
     const { actor, calls } = openBanks(async () => '');
     actor.send({ type: 'payment.started' });
     expect(actor.getSnapshot().context.errorKey).toBe('application.payment.error');
     expect(calls).toEqual([]);
   });
-  it('[SAVE-05] [SAVE-18] [SAVE-19] [SAVE-46] [SAVE-52] the chosen bank’s form is handed over, once for a double click', async () => {
+  it('[SAVE-05] [SAVE-18] [SAVE-19] [SAVE-46] [SAVE-52] submits the form of the chosen bank once, also after a double click', async () => {
     const { actor, calls, forms } = openBanks(async () => '<form>');
     actor.send({ type: 'bank.chosen', bank: 'LHV' });
     actor.send({ type: 'payment.started' });
@@ -464,7 +464,7 @@ describe('at the bank', () => {
     actor.send({ type: 'page.restored' });
     expect(actor.getSnapshot().value).toBe('checkingPayment');
   });
-  it('when the browser does not leave and no payment has arrived, a bank can be chosen again', async () => {
+  it('a bank can be chosen again when the browser does not leave and no payment has arrived', async () => {
     const { actor, clock } = openBanks(async () => '<form>');
     actor.send({ type: 'bank.chosen', bank: 'LHV' });
     actor.send({ type: 'payment.started' });
@@ -480,7 +480,7 @@ describe('at the bank', () => {
     actor.send({ type: 'bank.chosen', bank: 'SEB' });
     expect(actor.getSnapshot().context.bank).toBe('SEB');
   });
-  it('[SAVE-25] [ERR-15] a payment that cannot start shows an error and can be tried again', async () => {
+  it('[SAVE-25] [ERR-15] a payment that cannot start shows an error and can be retried', async () => {
     const { actor } = openBanks(() => Promise.reject(failure()));
     actor.send({ type: 'bank.chosen', bank: 'SEB' });
     actor.send({ type: 'payment.started' });

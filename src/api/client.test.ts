@@ -35,25 +35,25 @@ const failureOf = async (call: Promise<unknown>) => {
 
 const licences = 'GET /v1/licence/findPersonLicencesWithWeapons';
 
-describe('what every call carries', () => {
-  test('[AUTH-25] the token as bearer, and the language', async () => {
+describe('request headers and settings', () => {
+  test('[AUTH-25] sends the token as bearer and the language', async () => {
     const server = fakeServer({ [licences]: { data: [] } });
     await listLicences('private');
     expect(server.calls[0]?.headers).toMatchObject({ Authorization: 'Bearer the-token', 'Accept-Language': 'en' });
   });
 
-  test('[AUTH-25] feature flags are asked for without a token', async () => {
+  test('[AUTH-25] requests the feature flags without a token', async () => {
     const server = fakeServer({ 'GET /v1/featureFlag/list': { data: [] } });
     await loadFeatureFlags();
     expect(server.calls[0]?.headers).not.toHaveProperty('Authorization');
   });
 
-  test('[API-001, API-003, OPEN-44] one client: base path /api, given up after 120 s', () => {
+  test('[API-001, API-003, OPEN-44] uses one client with base path /api and a time-out of 120 s', () => {
     expect([client.defaults.baseURL, client.defaults.timeout]).toEqual(['/api', delays.apiTimeout]);
     expect(delays.apiTimeout).toBe(120_000);
   });
 
-  test('a save carries its key', async () => {
+  test('sends the idempotency key with a save', async () => {
     const server = fakeServer({ 'POST /v1/purchaseApplication': { data: { id: 5 } } });
     const application = {
       type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
@@ -68,7 +68,7 @@ describe('what every call carries', () => {
   });
 });
 
-describe('what can go wrong', () => {
+describe('failures', () => {
   test.each([
     [401, { messageId: 'UNAUTHORIZED', message: '' }, 'unauthorized', 'error.sessionExpired'],
     [403, { messageId: 'FORBIDDEN', message: '' }, 'forbidden', 'error.forbidden'],
@@ -106,7 +106,7 @@ describe('what can go wrong', () => {
     },
   );
 
-  test('[VAL-27] the fields the server refused are kept; those without a text are not', () => {
+  test('[VAL-27] keeps the refused fields that have a text', () => {
     const fields = [
       { field: 'email', key: 'validationError.email' },
       { field: 'phone', key: '' },
@@ -114,7 +114,7 @@ describe('what can go wrong', () => {
     expect(failureOfAnswer(422, { messageId: 'VALIDATION', message: '', fields }).fields).toEqual([fields[0]]);
   });
 
-  test('[INFO-27] somebody too young is told just that', () => {
+  test('[INFO-27] shows the message about the age when the applicant is too young', () => {
     const fields = [{ field: 'applicant', key: 'notification.youngerThan18' }];
     const failure = failureOfAnswer(422, { messageId: 'VALIDATION', message: '', fields });
     expect(failure.key).toBe('notification.youngerThan18');
@@ -123,12 +123,12 @@ describe('what can go wrong', () => {
   test.each([
     ['offline', 'network'],
     ['timeout', 'timeout'],
-  ] as const)('[ERR-01] no answer (%s) is a %s failure with the general text', async (status, kind) => {
+  ] as const)('[ERR-01] a call without an answer (%s) is a %s failure with the general text', async (status, kind) => {
     fakeServer({ [licences]: { status } });
     expect(await failureOf(listLicences('private'))).toEqual({ kind, key: 'error.backendError' });
   });
 
-  test('[API-004] [ERR-27] a cancelled call has nothing to show', async () => {
+  test('[API-004] [ERR-27] a cancelled call shows no message', async () => {
     fakeServer({ [licences]: { status: 'never' } });
     const giveUp = new AbortController();
     const call = failureOf(listLicences('private', giveUp.signal));
@@ -136,7 +136,7 @@ describe('what can go wrong', () => {
     expect(await call).toEqual({ kind: 'cancelled', key: '' });
   });
 
-  test('[AUTH-26, AUTH-28] the session hears of 401 and of 403', async () => {
+  test('[AUTH-26, AUTH-28] reports 401 and 403 to the session', async () => {
     fakeServer({ [licences]: { status: 401 } });
     await failureOf(listLicences('private'));
     expect([session.rejected.mock.calls.length, session.forbidden.mock.calls.length]).toEqual([1, 0]);
@@ -145,7 +145,7 @@ describe('what can go wrong', () => {
     expect([session.rejected.mock.calls.length, session.forbidden.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('[AUTH-26] a call without a token ends no session', async () => {
+  test('[AUTH-26] a 401 to a call without a token does not end the session', async () => {
     fakeServer({ 'GET /v1/featureFlag/list': { status: 401 } });
     await failureOf(loadFeatureFlags());
     expect(session.rejected).not.toHaveBeenCalled();
@@ -160,12 +160,12 @@ describe('files', () => {
     ['attachment; filename="otsus-1.pdf"', 'otsus-1.pdf'],
     ['attachment; filename="x.pdf"; filename*=UTF-8\'\'p%C3%B5der.pdf', 'põder.pdf'],
     [undefined, 'RL-1'],
-  ])('[API-074] header %s names the file %s', async (header, name) => {
+  ])('[API-074] with the header %s the file name is %s', async (header, name) => {
     fakeServer({ [decision]: { data: content, headers: header ? { 'content-disposition': header } : {} } });
     expect(await downloadDecision('RL-1')).toEqual({ name, content });
   });
 
-  test('[API-005] the reason in a refused download is read', async () => {
+  test('[API-005] reads the reason of a refused download', async () => {
     const refusal = Object.assign(new Blob(), {
       text: async () => JSON.stringify({ messageId: 'READ_ONLY', message: '' }),
     });
@@ -173,7 +173,7 @@ describe('files', () => {
     expect(await failureOf(downloadDecision('RL-1'))).toMatchObject({ kind: 'conflict', messageId: 'READ_ONLY' });
   });
 
-  test('[API-005] [SAVE-46] the reason is read of a payment that could not be started, too', async () => {
+  test('[API-005] [SAVE-46] reads the reason when a payment cannot be started', async () => {
     const data = { messageId: 'AMOUNT_CHANGED', message: '' };
     fakeServer({ 'GET /v1/payment/start': { status: 409, data } });
     const query = {

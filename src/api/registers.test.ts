@@ -19,7 +19,7 @@ test.each([
   ['API-105', 'externalWeaponProceeding/getCertificate', { idCode: 'x', type: 'hunting' }, loadHuntingCertificate],
   ['API-114', 'externalWeaponAmmo/findWeaponsByPersonCode', { personCode: 'x' }, findUsedWeapons],
   ['API-115', 'externalWeaponAmmo/findOwnerWeaponsByPersonCode', { personCode: 'x' }, findOwnedWeapons],
-] as const)('[%s] asks %s', async (_id, path, params, ask) => {
+] as const)('[%s] requests %s', async (_id, path, params, ask) => {
   const answer = { of: path };
   const server = fakeServer({ [`GET /v1/${path}`]: { data: answer } });
   expect(await ask('x')).toEqual(answer);

@@ -13,7 +13,7 @@ import { startSession } from '../session/session';
 import { App } from './App';
 import { applicationScreen } from './screens';
 
-// Screens that are loaded when they are needed are here from the start, so that tests wait for behaviour, not for files.
+// Screens that the portal loads on demand are loaded in advance, so that tests do not wait for files.
 import '../info/InfoPage';
 import '../settings/SettingsPage';
 import '../shell/PartyDialog';
@@ -22,7 +22,7 @@ import '../shell/UserMenu';
 import './BrowserWarning';
 import './SignedInArea';
 
-// The application screen has its own tests; here it only tells that it is reached, and as which kind.
+// The application screen has its own tests; here it only shows its route and parameters.
 jest.mock('../applications/ApplicationScreen', () => {
   const { useParams } = jest.requireActual<typeof import('react-router-dom')>('react-router-dom');
   const { useApplicationHeading } = jest.requireActual<typeof import('../shell/heading')>('../shell/heading');
@@ -103,7 +103,7 @@ describe('without a session', () => {
     expect(path()).toBe('/ieerror');
   });
 
-  test('[AUTH-02] the accessibility statement is open to everybody, and linked from every page', async () => {
+  test('[AUTH-02] the accessibility statement is public, and every page links to it', async () => {
     const { user } = open('/login');
     await user.click(await screen.findByRole('link', { name: 'Ligipääsetavuse teatis' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ligipääsetavuse teatis' })).toHaveFocus();
@@ -120,12 +120,12 @@ describe('without a session', () => {
     expect(await within(screen.getByRole('banner')).findByRole('button', { name: 'Logi sisse' })).toBeVisible();
   });
 
-  test('[AUTH-11] a refused login is told, a cancelled one is not', async () => {
+  test('[AUTH-11] shows an error after a refused login', async () => {
     open('/login?error=access_denied&state=s');
     expect(await screen.findByRole('alert')).toHaveTextContent('Sisselogimine ebaõnnestus');
   });
 
-  test('[AUTH-11] cancelling at the provider raises no alarm', async () => {
+  test('[AUTH-11] shows no error when the person cancels at the provider', async () => {
     open('/login?error=user_cancel&state=s');
     await screen.findByRole('button', { name: /Logi sisse/ });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -139,7 +139,7 @@ describe('logging in', () => {
     'PUT /v1/authorization': { data: token() },
   });
 
-  test('[AUTH-08, AUTH-38, OPEN-5] alone: straight to the start page, with no code in the address', async () => {
+  test('[AUTH-08, AUTH-38, OPEN-5] without companies, opens the start page with no code in the address', async () => {
     const { server } = open('/login?code=c&state=s', { routes: exchange([]) });
     await at('/info');
     expect(window.location.search).toBe('');
@@ -147,7 +147,7 @@ describe('logging in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[AUTH-35, ROLE-16, SHELL-04, SHELL-31] with a company: asked over the empty home, and it has to be answered', async () => {
+  test('[AUTH-35, ROLE-16, SHELL-04, SHELL-31] with a company, asks for the party over the empty home page until it is chosen', async () => {
     const { user, server } = open('/login?code=c&state=s', { routes: exchange([testPeople.entrepreneur]) });
     const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
     expect(path()).toBe('/');
@@ -165,7 +165,7 @@ describe('logging in', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Põhjakotkas OÜ: load ja taotlused');
   });
 
-  test('[AUTH-42] a choice the server refuses leaves the dialog open and says why', async () => {
+  test('[AUTH-42] keeps the dialog open and shows the reason when the server refuses the choice', async () => {
     const { user } = open('/login?code=c&state=s', {
       routes: { ...exchange([testPeople.entrepreneur]), 'PUT /v1/authorization': { status: 500 } },
     });
@@ -174,7 +174,7 @@ describe('logging in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Teenuses tekkis tõrge');
   });
 
-  test('once in, the screen of the applications is loaded while the browser is idle; before, it is not', async () => {
+  test('loads the application screen in idle time after the login, not before', async () => {
     const load = jest.spyOn(applicationScreen, 'load');
     open('/login');
     await screen.findByRole('button', { name: /Logi sisse/ });
@@ -186,7 +186,7 @@ describe('logging in', () => {
     load.mockRestore();
   });
 
-  test('[AUTH-31, AUTH-32] once in, kinds, flags and the seven weapon categories are fetched', async () => {
+  test('[AUTH-31, AUTH-32] fetches kinds, flags and the seven weapon categories after the login', async () => {
     const { server } = open('/info', { as: testPeople.private });
     await waitFor(() => expect(server.named('GET /v1/externalClassifier/classifiers')).toHaveLength(7));
     expect(server.named('GET /v1/externalWeaponProceeding/types')).toHaveLength(1);
@@ -208,17 +208,17 @@ describe('routes', () => {
     expect(await screen.findByText(`screen ${route} ${rest}`)).toBeVisible();
   });
 
-  test('[SHELL-09] the firearms pass is never a private application with that id', async () => {
+  test('[SHELL-09] the route of the firearms pass is not read as an id of a private application', async () => {
     open('/applications/private/firearms-pass', { as: testPeople.private });
     expect(await screen.findByText('screen /applications/private/firearms-pass - -')).toBeVisible();
   });
 
-  test('[OPEN-5] an unknown address leads home, and on to the start page', async () => {
+  test('[OPEN-5] an unknown address leads to the start page', async () => {
     open('/nothing', { as: testPeople.private });
     await at('/info');
   });
 
-  test('[SHELL-04] the start page is at its own address, for a party that is known', async () => {
+  test('[SHELL-04] the start page opens at its own address when the party is known', async () => {
     open('/info', { as: testPeople.private });
     expect(await screen.findByRole('heading', { level: 1, name: /Jõeorg: load ja taotlused/ })).toBeVisible();
     expect(path()).toBe('/info');
@@ -230,7 +230,7 @@ describe('routes', () => {
   });
 
   test.each(['private', 'representative', 'responsible'] as const)(
-    '[SHELL-06, SET-01, ROLE-08] the settings lead a %s party to the start page',
+    '[SHELL-06, SET-01, ROLE-08] the settings address leads a %s party to the start page',
     async (who) => {
       open('/settings', { as: testPeople[who] });
       await at('/info');
@@ -244,13 +244,13 @@ describe('routes', () => {
     expect(sessionStorage.getItem('session')).toBeNull();
   });
 
-  test('[SHELL-41, INFO-26, ERR-20, ERR-32] the text an address is entered with is shown, once', async () => {
+  test('[SHELL-41, INFO-26, ERR-20, ERR-32] shows the message of the navigation state once', async () => {
     open('/info', { as: testPeople.private, state: { error: true, errorText: 'error.documentNotFound' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Rahvastikuregistris ei ole');
     await waitFor(() => expect(window.history.state.usr).toEqual({}));
   });
 
-  test('[SHELL-41] words that are no key are shown as they are', async () => {
+  test('[SHELL-41] shows a message that is not a text key unchanged', async () => {
     open('/info', { as: testPeople.private, state: { errorText: 'Midagi läks viltu' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Midagi läks viltu');
   });
@@ -268,18 +268,18 @@ describe('header and menu', () => {
     ['private', false],
     ['representative', false],
     ['responsible', false],
-  ] as const)('[SHELL-28, ROLE-07] the settings are in the menu of a %s party: %s', async (who, isThere) => {
+  ] as const)('[SHELL-28, ROLE-07] the menu of a %s party links to the settings: %s', async (who, isThere) => {
     const { menu } = await openMenu(testPeople[who]);
     expect(within(menu).queryByRole('link', { name: 'Ettevõtte seaded' }) !== null).toBe(isThere);
   });
 
-  test('[SHELL-26, SHELL-27] the menu lists whom one may act for, and marks whom one does', async () => {
+  test('[SHELL-26, SHELL-27] the menu lists the possible parties and marks the current one', async () => {
     const { menu } = await openMenu(testPeople.entrepreneur);
     expect(within(menu).getByRole('button', { current: true })).toHaveTextContent('Põhjakotkas OÜ');
     expect(within(menu).getByRole('button', { name: /Isikukood 38001085718/ })).toBeVisible();
   });
 
-  test('[SHELL-29] logging out from the menu', async () => {
+  test('[SHELL-29] the menu logs out', async () => {
     const { menu, user, server } = await openMenu(testPeople.private);
     await user.click(within(menu).getByRole('button', { name: 'Logi välja' }));
     await at('/login');
@@ -291,7 +291,7 @@ describe('header and menu', () => {
     'PUT /v1/authorization': { data: token() },
   };
 
-  test('[AUTH-41, AUTH-38] another party is chosen in the menu, and one begins at the start page', async () => {
+  test('[AUTH-41, AUTH-38] choosing another party in the menu opens the start page', async () => {
     const { menu, user, server } = await openMenu(testPeople.entrepreneur, partyRoutes);
     await user.click(within(menu).getByRole('button', { name: /Isikukood/ }));
     expect(await screen.findByRole('heading', { level: 1, name: /Jaak-Kristjan Jõeorg/ })).toBeVisible();
@@ -299,7 +299,7 @@ describe('header and menu', () => {
     expect(server.named('GET /v1/purchaseApplication')).toHaveLength(1);
   });
 
-  test('[AUTH-42] a refused change keeps the earlier party and says so', async () => {
+  test('[AUTH-42] a refused change keeps the previous party and shows an error', async () => {
     const { menu, user, session } = await openMenu(testPeople.entrepreneur, {
       ...partyRoutes,
       'PUT /v1/authorization': { status: 500 },
@@ -370,14 +370,14 @@ describe('header and menu', () => {
     expect(within(header).queryByRole('link', { name: 'Tagasi' })).toBeNull();
   });
 
-  test('[SHELL-30, L10N-08] the version and the address of the server stand in the footer', async () => {
+  test('[SHELL-30, L10N-08] the footer shows the version and the address of the server', async () => {
     document.head.innerHTML = '<meta name="portal-version" content="0.1.0 10.0.0.7">';
     open('/login');
     expect(await screen.findByText('Versioon 0.1.0 (10.0.0.7)')).toBeVisible();
     document.head.replaceChildren();
   });
 
-  test('[L10N-01, L10N-02, OPEN-93] Estonian first; English at a press, without a reload, and remembered', async () => {
+  test('[L10N-01, L10N-02, OPEN-93] starts in Estonian; the button changes to English without a reload and stores the choice', async () => {
     const { user } = open('/info', { as: testPeople.private });
     expect(await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'In English' }));
@@ -394,7 +394,7 @@ describe('the end of a session', () => {
     });
   };
 
-  test('[AUTH-26, AUTH-27, SHELL-32, ERR-35] 401: the login, and one alert that stays until it is dismissed', async () => {
+  test('[AUTH-26, AUTH-27, SHELL-32, ERR-35] 401 leads to the login with one alert that stays until it is dismissed', async () => {
     const { server, user } = open('/info', { as: testPeople.private });
     await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
     await refuse(401, server);
@@ -408,7 +408,7 @@ describe('the end of a session', () => {
     expect(screen.getByText(/jätkate sealt, kus pooleli jäite/)).toBeVisible();
   });
 
-  test('[AUTH-28, AUTH-29, SHELL-33, ERR-35] 403: the login, an alert, and the logout after seven seconds', async () => {
+  test('[AUTH-28, AUTH-29, SHELL-33, ERR-35] 403 leads to the login with an alert and logs out after seven seconds', async () => {
     const { server } = open('/info', { as: testPeople.private });
     await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
     jest.useFakeTimers();
@@ -424,7 +424,7 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('after logging in again one is back where one was', async () => {
+  test('returns to the previous screen after the next login', async () => {
     sessionStorage.setItem(
       'returnPlace',
       JSON.stringify({
@@ -443,22 +443,22 @@ describe('the end of a session', () => {
   });
 });
 
-describe('browsers', () => {
-  test('[SHELL-38] an old one is taken to its page, whatever the address', async () => {
+describe('browser support', () => {
+  test('[SHELL-38] an old browser is led from any address to the page for old browsers', async () => {
     window.portalBrowser = { isOldMicrosoft: true, hasFeatures: false };
     open('/info', { as: testPeople.private });
     await at('/ieerror');
     expect(await screen.findByText(/Google Chrome/)).toBeVisible();
   });
 
-  test('[SHELL-40, OPEN-9] one without the features is warned and may go on', async () => {
+  test('[SHELL-40, OPEN-9] a browser without the features gets a warning and can continue', async () => {
     window.portalBrowser = { isOldMicrosoft: false, hasFeatures: false };
     const { user } = open('/login');
     await user.click(await screen.findByRole('button', { name: 'Jätkan siiski' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('[SHELL-39] any other sees neither', async () => {
+  test('[SHELL-39] any other browser gets neither', async () => {
     window.portalBrowser = { isOldMicrosoft: false, hasFeatures: true };
     open('/login');
     await screen.findByRole('button', { name: /Logi sisse/ });

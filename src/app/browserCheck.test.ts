@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 const script = fs.readFileSync('src/app/browser-check.js', 'utf8');
 
-/** What the script finds out about a browser that names itself so, on the page for old browsers. */
+/** The result of the script for this user agent, on the page for old browsers. */
 function lookAt(userAgent: string): typeof window.portalBrowser {
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', '/ieerror');
@@ -22,7 +22,10 @@ test.each([
   ['Edge 18', 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/64.0 Safari/537.36 Edge/18.17763', false],
   ['Edge of today', 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', false],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
-])('[SHELL-38] [LIMIT-23] is %s too old?', (_name, userAgent, isOld) => {
-  expect(lookAt(userAgent)?.isOldMicrosoft).toBe(isOld);
-  expect(/Google Chrome/.test(page())).toBe(isOld);
-});
+])(
+  '[SHELL-38] [LIMIT-23] only Internet Explorer and Edge up to version 11 count as old: %s',
+  (_name, userAgent, isOld) => {
+    expect(lookAt(userAgent)?.isOldMicrosoft).toBe(isOld);
+    expect(/Google Chrome/.test(page())).toBe(isOld);
+  },
+);

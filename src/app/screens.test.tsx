@@ -56,19 +56,16 @@ describe('when the portal starts', () => {
     ],
     ['the list opened by its address', session, '/info', ['signedInArea', 'infoPage'], ['info']],
     ['another screen behind the login', session, '/settings', ['signedInArea'], ['kinds']],
-    ['the way back from the national login', loginCode, '/login', ['signedInArea', 'infoPage'], ['info']],
+    ['the return from the national login', loginCode, '/login', ['signedInArea', 'infoPage'], ['info']],
     ['a form without a session', { kind: 'nothing' }, '/applications/private', [], []],
     ['a failed login', { kind: 'loginFailed', reason: 'access_denied' }, '/login', [], []],
-  ])(
-    '%s: its screens and texts are loaded at once, and a failure is not told',
-    async (_, reason, path, names, texts) => {
-      const loaded = watchLoads();
-      expect(loadAhead(reason, path)).toEqual(texts.length === 0 ? [] : expect.arrayContaining(texts));
-      expect(loaded).toEqual(names);
-      // An unhandled rejection would fail the test.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    },
-  );
+  ])('%s: loads its screens and texts at once, and ignores a failure', async (_, reason, path, names, texts) => {
+    const loaded = watchLoads();
+    expect(loadAhead(reason, path)).toEqual(texts.length === 0 ? [] : expect.arrayContaining(texts));
+    expect(loaded).toEqual(names);
+    // An unhandled rejection would fail the test.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
 });
 
 describe('a screen that will most likely be opened', () => {
@@ -81,7 +78,7 @@ describe('a screen that will most likely be opened', () => {
     Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
   });
 
-  test('is loaded with its texts when the browser is idle, not before', () => {
+  test('is loaded with its texts only when the browser is idle', () => {
     const idle: (() => void)[] = [];
     Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) });
     const loadTexts = jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
@@ -92,7 +89,7 @@ describe('a screen that will most likely be opened', () => {
     expect(loadTexts).toHaveBeenCalledWith(['form']);
   });
 
-  test('is not loaded any more when the session ends before', () => {
+  test('is not loaded when the session ends before', () => {
     const cancelled: number[] = [];
     Object.assign(globalThis, {
       requestIdleCallback: () => 7,
@@ -102,7 +99,7 @@ describe('a screen that will most likely be opened', () => {
     expect(cancelled).toEqual([7]);
   });
 
-  test('is loaded after a second where the browser knows no idle time', () => {
+  test('is loaded after a second when the browser has no requestIdleCallback', () => {
     jest.useFakeTimers();
     jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
     loadWhenIdle([likely]);
@@ -115,7 +112,7 @@ describe('a screen that will most likely be opened', () => {
   });
 });
 
-test('a screen is shown when its code and its texts are there', async () => {
+test('a screen is shown when its code and its texts are loaded', async () => {
   let endTexts = () => {};
   const texts = new Promise<void>((resolve) => {
     endTexts = resolve;

@@ -27,23 +27,23 @@ const phone = () => screen.getByRole('textbox', { name: /Telefoninumber/ });
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.autosave + 100)));
 const offline = failing({ kind: 'network' });
 const status = () => document.querySelector('.draft-status [aria-hidden]')?.textContent;
-/** What each save sent as the phone number. */
+/** The phone number of each save. */
 const phonesOf = ({ saveApplication }: ReturnType<typeof spiedApi>) =>
   saveApplication.mock.calls.map(([, application]) => (application as PrivateApplication).applicant.phone);
 const keysOf = ({ saveApplication }: ReturnType<typeof spiedApi>) => saveApplication.mock.calls.map(([, , key]) => key);
-/** The page is loaded again. */
+/** Closes the page: fires `pagehide` and unmounts. */
 const leavePage = ({ unmount }: { unmount: () => void }) => {
   window.dispatchEvent(new Event('pagehide'));
   unmount();
 };
-const isLeavingHeldUp = () => {
+const asksBeforeLeaving = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 };
 
-describe('saving by itself', () => {
-  test('[SAVE-02] [AMMO-06] a new application is saved after the first answer, and gets its address; nothing is saved before', async () => {
+describe('automatic saving', () => {
+  test('[SAVE-02] [AMMO-06] saves a new application only after the first input and puts its id into the address', async () => {
     const { api, user } = await open({}, {});
     await pause();
     expect(api.saveApplication).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('saving by itself', () => {
     expect(api.saveApplication.mock.calls[1]![1]).toMatchObject({ id: 12, version: 1 });
   });
 
-  test('what the server refuses is not shown as a failure of the applicant', async () => {
+  test('does not show an error when the server refuses an automatic save', async () => {
     const { user } = await open({
       saveApplication: failing({ kind: 'rejected', fields: [{ field: 'phone', key: 'validationError.phone' }] }),
     });
@@ -71,7 +71,7 @@ describe('saving by itself', () => {
     expect(phone()).not.toBeInvalid();
   });
 
-  test('leaving the screen saves at once what is not saved yet', async () => {
+  test('saves unsaved changes at once when the screen is left', async () => {
     const first = await open();
     await first.user.type(phone(), '7');
     first.unmount();
@@ -79,22 +79,22 @@ describe('saving by itself', () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
-  test('leaving is held up only while something has not reached the server', async () => {
+  test('asks before the page is left only while there are unsaved changes', async () => {
     const { user } = await open();
-    expect(isLeavingHeldUp()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await user.type(phone(), '7');
-    expect(isLeavingHeldUp()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await pause();
-    expect(isLeavingHeldUp()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
     await pause();
-    expect(isLeavingHeldUp()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
   });
 });
 
-describe('five ways to lose what was typed', () => {
-  test('a save fails, the form is changed: the retry sends what is on screen, and only that counts as saved', async () => {
+describe('cases in which input could be lost', () => {
+  test('after a failed save and a change, the retry sends the values on screen, and only those count as saved', async () => {
     let isDown = true;
     const { api, user } = await open({
       saveApplication: async (_resource, application) => (isDown ? offline() : { ...application, id: 12, version: 4 }),
@@ -112,7 +112,7 @@ describe('five ways to lose what was typed', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('the amount fails, the form is changed: the retry saves what is on screen before the bank is opened', async () => {
+  test('after a failed fee request and a change, the retry saves the values on screen before the bank dialog opens', async () => {
     let isDown = true;
     const { api, user } = await open();
     api.loadAmount.mockImplementation(async () => (isDown ? offline() : 60));
@@ -126,7 +126,7 @@ describe('five ways to lose what was typed', () => {
     expect(phonesOf(api).at(-1)).toBe('5123456');
   });
 
-  test('what is typed while a save is under way is marked as unsaved, and saved next', async () => {
+  test('input during a save is marked as unsaved and saved next', async () => {
     const answers: (() => void)[] = [];
     const { api, user } = await open({
       saveApplication: (_resource, application) =>
@@ -137,14 +137,14 @@ describe('five ways to lose what was typed', () => {
     await act(async () => answers[0]!());
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
     expect(status()).toBe('Muudatused on salvestamata');
-    expect(isLeavingHeldUp()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await pause();
     await act(async () => answers[1]!());
     expect(phonesOf(api)).toEqual(['+372 5555 5555', '+372 5555 55557']);
     expect(status()).toBe('Salvestatud kell 10.00');
   });
 
-  test('[PRIV-89] an upload fails and its document is no longer asked for: the retry does not upload it', async () => {
+  test('[PRIV-89] after a failed upload, the retry skips a document that is no longer required', async () => {
     const { api, user } = await open({ uploadDocument: offline });
     await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
@@ -156,7 +156,7 @@ describe('five ways to lose what was typed', () => {
     expect(api.uploadDocument).toHaveBeenCalledTimes(1);
   });
 
-  test('[PRIV-89] a document that was uploaded and is no longer asked for is deleted with the next save', async () => {
+  test('[PRIV-89] the next save deletes an uploaded document that is no longer required', async () => {
     const { api, user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
@@ -168,7 +168,7 @@ describe('five ways to lose what was typed', () => {
     await waitFor(() => expect(api.deleteDocument).toHaveBeenCalledWith('tõend.pdf'));
   });
 
-  test('[SAVE-49] the answer to the first save is lost: the same key is sent until there is an answer, so that there is one application', async () => {
+  test('[SAVE-49] when the answer to the first save is lost, the same key is sent until there is an answer, so only one application is created', async () => {
     const { api, user } = await open({}, {});
     const key = { first: '' };
     api.saveApplication.mockImplementation(async (_resource, application, saveKey) => {
@@ -197,8 +197,8 @@ describe('five ways to lose what was typed', () => {
   });
 });
 
-describe('what has not reached the server', () => {
-  test('every character is back after a reload, and files are named', async () => {
+describe('unsaved input', () => {
+  test('is restored after a reload, with the names of the files to choose again', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     await first.user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
@@ -214,7 +214,7 @@ describe('what has not reached the server', () => {
     expect(screen.getByText(/Taastasime/)).toBeVisible();
   });
 
-  test('what was put back can be thrown away, also with the photo of the document on its way', async () => {
+  test('can be discarded after it was restored, also while the document photo is queued for upload', async () => {
     const loadPersonDocument = async () => ({
       ...filledApplication().applicant,
       dateOfBirth: '1980-01-08',
@@ -230,7 +230,7 @@ describe('what has not reached the server', () => {
     await waitFor(() => expect(screen.queryByText(/Taastasime/)).toBeNull());
   });
 
-  test('what was typed in the last moment is kept when the page goes', async () => {
+  test('is stored at once when the page is closed', async () => {
     const first = await open();
     await first.user.type(phone(), '7');
     window.dispatchEvent(new Event('pagehide'));
@@ -238,7 +238,7 @@ describe('what has not reached the server', () => {
     expect(kept).toContain('+372 5555 55557');
   });
 
-  test('what the end of the session kept from the server is back after the next login', async () => {
+  test('is restored after the next login when the session ended before the save', async () => {
     const first = await open({ saveApplication: failing({ kind: 'unauthorized', key: 'error.sessionExpired' }) });
     await first.user.type(phone(), '7');
     await pause();
@@ -250,7 +250,7 @@ describe('what has not reached the server', () => {
     expect(api.saveApplication).not.toHaveBeenCalled();
   });
 
-  test('[SAVE-02] is kept in the browser until the server has it', async () => {
+  test('[SAVE-02] is stored in the browser until the server has saved it', async () => {
     let isDown = true;
     const first = await open(
       { saveApplication: async (_resource, application) => (isDown ? offline() : { ...application, id: 12 }) },
@@ -267,7 +267,7 @@ describe('what has not reached the server', () => {
     expect(screen.queryByText(/Muudatusi ei saanud salvestada/)).toBeNull();
   });
 
-  test('the draft of a new application does not fill the next new one', async () => {
+  test('of a new application is not restored in the next new one', async () => {
     const first = await open({}, {});
     await first.user.type(phone(), '5123456');
     await pause();
@@ -278,7 +278,7 @@ describe('what has not reached the server', () => {
     expect(screen.queryByText(/Taastasime/)).toBeNull();
   });
 
-  test('[AUTH-18] a draft is of one person, party, kind and application', async () => {
+  test('[AUTH-18] belongs to one person, party, kind and application', async () => {
     const first = await open();
     await first.user.type(phone(), '7');
     leavePage(first);
@@ -288,7 +288,7 @@ describe('what has not reached the server', () => {
     expect(screen.queryByText(/Taastasime/)).toBeNull();
   });
 
-  test('the applicant is told when the browser cannot keep it', async () => {
+  test('shows a notice when the browser cannot store it', async () => {
     const { user } = await open({ saveApplication: offline });
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
@@ -296,12 +296,12 @@ describe('what has not reached the server', () => {
     await user.type(phone(), '7');
     await pause();
     expect(await screen.findByText(/ei saa sisestatud andmeid alles hoida/)).toBeVisible();
-    expect(isLeavingHeldUp()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     full.mockRestore();
   });
 });
 
-describe('two versions of one application', () => {
+describe('version conflicts', () => {
   const stale = failing({ kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' });
   const theirs = filledApplication({ version: 7, applicant: { ...filledApplication().applicant, phone: '5000000' } });
 
@@ -318,7 +318,7 @@ describe('two versions of one application', () => {
     return rendered;
   }
 
-  test('[API-005] another tab or device has saved: nothing is overwritten, and what is on screen can be kept', async () => {
+  test('[API-005] a save from another tab or device is not overwritten, and the applicant can keep their own values', async () => {
     const { api, user } = await conflicting();
     await user.type(phone(), '7');
     await pause();
@@ -329,18 +329,18 @@ describe('two versions of one application', () => {
     expect(screen.queryByText(/Valige, kumb/)).toBeNull();
   });
 
-  test('[API-005] or what was saved elsewhere is taken', async () => {
+  test('[API-005] the applicant can take the values saved elsewhere', async () => {
     const { api, user } = await conflicting();
     await user.click(screen.getByRole('button', { name: 'Võta mujal salvestatud andmed' }));
     await waitFor(() => expect(phone()).toHaveValue('5000000'));
-    expect(isLeavingHeldUp()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
     await user.type(phone(), '1');
     await pause();
     expect(api.saveApplication.mock.calls[1]![1]).toMatchObject({ version: 7, applicant: { phone: '50000001' } });
   });
 
-  test('[API-005] a draft kept for an older version is shown, and asked about', async () => {
+  test('[API-005] a draft of an older version is shown with a question which version to keep', async () => {
     const first = await open();
     await first.user.type(phone(), '7');
     leavePage(first);
@@ -352,7 +352,7 @@ describe('two versions of one application', () => {
   });
 });
 
-describe('loading again', () => {
+describe('reloading', () => {
   const sport: Changes = {
     loadApplication: async () =>
       filledApplication({
@@ -361,7 +361,7 @@ describe('loading again', () => {
     loadDocuments: async () => [documentRecord('liige.pdf')],
   };
 
-  test('[FILE-13] a failed load after a deletion leaves everything on screen, and can be tried again', async () => {
+  test('[FILE-13] a failed reload after a deletion keeps the form on screen and can be repeated', async () => {
     const { api, user } = await open(sport);
     await user.type(phone(), '7');
     api.loadApplication.mockImplementationOnce(offline);
@@ -374,7 +374,7 @@ describe('loading again', () => {
     expect(phone()).toHaveValue('+372 5555 55557');
   });
 
-  test('[FILE-04] a file chosen while the documents are loaded again stays chosen', async () => {
+  test('[FILE-04] a file chosen during a reload of the documents stays chosen', async () => {
     const { api, user } = await open(sport);
     let answer = () => {};
     api.loadDocuments.mockImplementation(

@@ -34,7 +34,7 @@ async function chooseWeapons(user: User, amounts: Record<string, string>) {
 }
 
 describe('the applicant and the guide', () => {
-  test('[PRIV-01] [PRIV-02] photo and document data come half a second after the form opens', async () => {
+  test('[PRIV-01] [PRIV-02] loads photo and document data half a second after the form opens', async () => {
     jest.useFakeTimers();
     const api = spiedApi({
       loadPersonDocument: async () => ({
@@ -61,7 +61,7 @@ describe('the applicant and the guide', () => {
     expect(part.getByRole('img', { name: 'Taotleja dokumendifoto' })).toBeVisible();
   });
 
-  test('[PRIV-01] [PRIV-02] [PRIV-90] a saved application shows them as well, and its missing photo is queued', async () => {
+  test('[PRIV-01] [PRIV-02] [PRIV-90] a saved application shows them too, and its missing photo is queued for upload', async () => {
     const saved = filledApplication();
     const { api, user } = await open(
       {
@@ -94,7 +94,7 @@ describe('the applicant and the guide', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('[PRIV-01] [PRIV-90] an application at the authority shows the photo that was kept with it', async () => {
+  test('[PRIV-01] [PRIV-90] a submitted application shows the photo stored with it', async () => {
     const payment = {
       id: 1,
       success: true,
@@ -116,7 +116,7 @@ describe('the applicant and the guide', () => {
     expect(api.loadPersonDocument).not.toHaveBeenCalled();
   });
 
-  test('[PRIV-20] [SAVE-30] before the first field: cost from the server, time, and the documents of these answers', async () => {
+  test('[PRIV-20] [SAVE-30] the guide shows the fee from the server, the time and the documents for the current answers', async () => {
     const { user } = await open();
     const guide = within(section('Enne alustamist'));
     expect(guide.getByText(/60\s€/)).toBeVisible();
@@ -129,7 +129,7 @@ describe('the applicant and the guide', () => {
 });
 
 describe('fields', () => {
-  test('[VAL-14] a message comes after the press that left its field: nothing moves away from under the pointer', async () => {
+  test('[VAL-14] shows an error after the click that left the field ends, so that no element moves during the click', async () => {
     const { user } = await open();
     const phone = box(/Telefoninumber/);
     await user.clear(phone);
@@ -143,13 +143,13 @@ describe('fields', () => {
     await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'));
   });
 
-  test('[VAL-15] what a phone number cannot have is taken out while typing', async () => {
+  test('[VAL-15] removes characters that a phone number cannot have while typing', async () => {
     const { user } = await open();
     await user.type(box(/Telefoninumber/), '+372 tel. 55-55 (abc)');
     expect(box(/Telefoninumber/)).toHaveValue('+372 . 55-55 ()');
   });
 
-  test('[VAL-14] [VAL-16] a field is judged when it is left, its message tied to it', async () => {
+  test('[VAL-14] [VAL-16] validates a field when it loses focus and links the message to it', async () => {
     const { user } = await open();
     await user.type(box(/E-posti aadress/), 'jaak@');
     expect(box(/E-posti aadress/)).not.toHaveAttribute('aria-invalid');
@@ -161,13 +161,13 @@ describe('fields', () => {
     await waitFor(() => expect(box(/E-posti aadress/)).not.toHaveAttribute('aria-invalid'));
   });
 
-  test('[PRIV-25] [VAL-11] the comment counts what is missing', async () => {
+  test('[PRIV-25] [VAL-11] the comment shows how many characters are missing', async () => {
     const { user } = await open();
     await user.type(box(/Põhjendus/), 'Lühike');
     expect(screen.getByText('Vaja veel 44 tähemärki (kuni 2000)')).toBeVisible();
   });
 
-  test('[OPEN-69] what the authority asks to be described is shown above it, to read', async () => {
+  test('[OPEN-69] shows the request of the authority above the comment, read-only', async () => {
     const requirementDescription = 'Kirjeldage, kuidas relva hoiate.';
     await open(
       { loadApplication: async () => filledApplication({ requirementDescription }) },
@@ -177,7 +177,7 @@ describe('fields', () => {
     expect(within(section('Põhjendus')).getAllByRole('textbox')).toHaveLength(1);
   });
 
-  test('[PURP-02] [PRIV-15] purposes and storage are those of private persons', async () => {
+  test('[PURP-02] [PRIV-15] offers the purposes and storage conditions of private persons', async () => {
     const { api } = await open();
     expect(await screen.findByRole('radio', { name: 'Relvakapp' })).toBeVisible();
     const asked = api.loadClassifier.mock.calls.map(([type, group]) => `${type} ${group}`);
@@ -187,7 +187,7 @@ describe('fields', () => {
     expect(asked.filter((each) => each.endsWith('ENTERPRISE'))).toEqual([]);
   });
 
-  test('[PRIV-09] a single job is chosen by itself', async () => {
+  test('[PRIV-09] chooses the job automatically when only one is offered', async () => {
     await open({
       loadClassifier: async (type) =>
         type === 'CL_APPLICANT_OCCUPATION' ? classifier(type).slice(0, 1) : classifier(type),
@@ -195,7 +195,7 @@ describe('fields', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Kodanik' })).toBeChecked());
   });
 
-  test('[ERR-26] a list that cannot be loaded is told and can be asked again', async () => {
+  test('[ERR-26] shows an error when a list cannot be loaded, and can load it again', async () => {
     let isDown = true;
     const { user } = await open({
       loadClassifier: async (type) =>
@@ -209,7 +209,7 @@ describe('fields', () => {
 });
 
 describe('a failed submit', () => {
-  test('[VAL-22] [VAL-23] [SAVE-16] lists every invalid field, puts the focus to the first, leads to the others, and sends nothing', async () => {
+  test('[VAL-22] [VAL-23] [SAVE-16] lists and links every invalid field, focuses the first and sends nothing', async () => {
     const { api, user } = await open();
     await submit(user);
     const summary = await screen.findByRole('alert', { name: /kontrollige 6 välja/ });
@@ -235,7 +235,7 @@ describe('a failed submit', () => {
     expect(screen.getByRole('button', { name: /Vali relva liigid/ })).toHaveFocus();
   });
 
-  test('[VAL-24] the mark goes after a second, the messages stay', async () => {
+  test('[VAL-24] the mark disappears after a second, the messages stay', async () => {
     const { user } = await open();
     await submit(user);
     await screen.findByRole('alert', { name: /kontrollige/ });
@@ -245,7 +245,7 @@ describe('a failed submit', () => {
     expect(box(/Telefoninumber/)).toHaveAccessibleDescription(/kohustuslik/);
   });
 
-  test('[VAL-22] what is put right goes off the list', async () => {
+  test('[VAL-22] removes corrected fields from the list', async () => {
     const { user } = await open();
     await submit(user);
     await screen.findByRole('alert', { name: /kontrollige 6 välja/ });
@@ -254,10 +254,10 @@ describe('a failed submit', () => {
     expect(await screen.findByRole('alert', { name: /kontrollige 4 välja/ })).toBeVisible();
   });
 
-  test('[VAL-21] a weapon line without a purpose is named by its line', async () => {
+  test('[VAL-21] names a weapon line without a purpose by its number', async () => {
     const { user } = await open();
     await chooseWeapons(user, { Püstol: '1' });
-    // The dialog gives the focus back before the person goes on.
+    // Wait until the dialog has returned the focus.
     await waitFor(() => expect(screen.getByRole('button', { name: /Muuda relva liike/ })).toHaveFocus());
     await submit(user);
     const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
@@ -267,7 +267,7 @@ describe('a failed submit', () => {
 });
 
 describe('weapon types', () => {
-  test('[PRIV-35] [PRIV-36] [PRIV-38] amounts above 0 add lines, 0 takes one away', async () => {
+  test('[PRIV-35] [PRIV-36] [PRIV-38] an amount above 0 adds a line, an empty one removes it', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Vali relva liigid/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Relva liigid' });
@@ -293,7 +293,7 @@ describe('weapon types', () => {
     await waitFor(() => expect(lines().map((line) => line.textContent)).toEqual(['rifle']));
   });
 
-  test('[VAL-20] an amount of 100 keeps the dialog open and is told', async () => {
+  test('[VAL-20] an amount of 100 keeps the dialog open and shows an error', async () => {
     const { user } = await open();
     await chooseWeapons(user, { Püstol: '100' });
     const dialog = within(screen.getByRole('dialog', { name: 'Relva liigid' }));
@@ -301,7 +301,7 @@ describe('weapon types', () => {
     expect(dialog.getByRole('spinbutton', { name: /^Püstol/ })).toBeInvalid();
   });
 
-  test('[PRIV-37] [PURP-04] [PURP-20] a single purpose is chosen by itself', async () => {
+  test('[PRIV-37] [PURP-04] [PURP-20] chooses the purpose automatically when only one is possible', async () => {
     const { user } = await open();
     await chooseWeapons(user, { gas_pistol_revolver: '1' });
     expect(await screen.findByText('Enese ja vara kaitse')).toBeVisible();
@@ -310,7 +310,7 @@ describe('weapon types', () => {
     expect(summary.queryByRole('link', { name: /Relva liigid/ })).toBeNull();
   });
 
-  test('[PRIV-39] the address may limit the types offered', async () => {
+  test('[PRIV-39] the address can limit the types offered', async () => {
     const { user } = await open({}, { address: `${newApplication}&allowedWeaponTypes=RIFLE,SILENCER` });
     await user.click(screen.getByRole('button', { name: /Vali relva liigid/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
@@ -318,8 +318,8 @@ describe('weapon types', () => {
   });
 });
 
-describe('documents and sections follow the answers', () => {
-  test('[PRIV-70] [PRIV-17] [PRIV-89] purpose B brings the sport certificate and the clubs; without it both go, the file too', async () => {
+describe('documents and sections that depend on the answers', () => {
+  test('[PRIV-70] [PRIV-17] [PRIV-89] purpose B shows the sport certificate and the clubs; without it both are removed with the file', async () => {
     const { user } = await open();
     expect(noSection('Laskespordiklubid')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
@@ -337,7 +337,7 @@ describe('documents and sections follow the answers', () => {
     expect(screen.queryByText('liige.pdf')).toBeNull();
   });
 
-  test('[FILE-01] [FILE-02] a file of another type or too large is refused at its field', async () => {
+  test('[FILE-01] [FILE-02] a file of a wrong type or size is refused with a message at its field', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     const field = await screen.findByRole('group', { name: /Vanglaametniku tõend/ });
@@ -349,7 +349,7 @@ describe('documents and sections follow the answers', () => {
     expect(await within(field).findByText(/Fail on liiga suur/)).toBeVisible();
   });
 
-  test('[PRIV-73] [PRIV-19] [ERR-22] purpose A asks the hunting register; its failure can be tried again and blocks meanwhile', async () => {
+  test('[PRIV-73] [PRIV-19] [ERR-22] purpose A queries the hunting register; a failure blocks the form and can be retried', async () => {
     let isDown = true;
     const { api, user } = await open({
       loadHuntingCertificate: async () =>
@@ -372,7 +372,7 @@ describe('documents and sections follow the answers', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Jahitunnistus' })).toBeNull());
   });
 
-  test('[OPEN-31] no hunting certificate is a mistake of that section', async () => {
+  test('[OPEN-31] a missing hunting certificate is an error of its section', async () => {
     const { user } = await open();
     await chooseWeapons(user, { rifle: '1' });
     await user.click(await screen.findByRole('checkbox', { name: 'Jahipidamine' }));
@@ -393,21 +393,21 @@ describe('soldiers', () => {
   };
   const chooseSoldier = (user: User) => user.click(screen.getByRole('radio', { name: 'Tegevväelane' }));
 
-  test('[ROLE-02] [SOLD-11] another job asks nothing of the register', async () => {
+  test('[ROLE-02] [SOLD-11] another job does not query the register', async () => {
     const { api, user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     expect(noSection('Tegevteenistuse andmed')).toBeNull();
     expect(api.loadActiveDuty).not.toHaveBeenCalled();
   });
 
-  test('[ROLE-02] [SOLD-02] [PRIV-10] [PRIV-79] the data are shown; with a valid health certificate none is asked', async () => {
+  test('[ROLE-02] [SOLD-02] [PRIV-10] [PRIV-79] shows the data, and requires no health certificate when a valid one is registered', async () => {
     const { user } = await open({ loadActiveDuty: async () => duty });
     await chooseSoldier(user);
     expect(await within(section('Tegevteenistuse andmed')).findByText('21.11.2026')).toBeVisible();
     expect(screen.queryByRole('group', { name: /Tervisetõend/ })).toBeNull();
   });
 
-  test('[SOLD-04] no data blocks', async () => {
+  test('[SOLD-04] missing data block the submission', async () => {
     const { user } = await open();
     await chooseSoldier(user);
     expect(await within(section('Tegevteenistuse andmed')).findByText(/andmeid ei leitud/)).toBeVisible();
@@ -416,13 +416,13 @@ describe('soldiers', () => {
     expect(summary.getByRole('link', { name: 'Tegevteenistuse andmed' })).toBeVisible();
   });
 
-  test('[SOLD-06] a restriction is told', async () => {
+  test('[SOLD-06] shows a restriction', async () => {
     const { user } = await open({ loadActiveDuty: async () => ({ ...duty, hasRestriction: true }) });
     await chooseSoldier(user);
     expect(await within(section('Tegevteenistuse andmed')).findByText(/piirang, mis välistab/)).toBeVisible();
   });
 
-  test('[SOLD-10] [ERR-23] [PRIV-78] a failing service hides the block, tells nothing, and the certificate is asked', async () => {
+  test('[SOLD-10] [ERR-23] [PRIV-78] a service failure hides the section without a message, and the certificate is required', async () => {
     const { user } = await open({ loadActiveDuty: failing() });
     await chooseSoldier(user);
     expect(await screen.findByRole('group', { name: /Tervisetõend.*kohustuslik/ })).toBeVisible();
@@ -436,7 +436,7 @@ describe('address search', () => {
   const status = () => combobox().closest('.field')?.querySelector('[role="status"]');
   const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.addressDebounce + 50)));
 
-  test('[ADDR-01] [ADDR-02] [ADDR-05] one search half a second after the last key; the chosen result is the address', async () => {
+  test('[ADDR-01] [ADDR-02] [ADDR-05] searches once, half a second after the last key, and stores the chosen result as address', async () => {
     const { api, user } = await open();
     await user.type(combobox(), 'Raekoja');
     expect(api.searchAddress).not.toHaveBeenCalled();
@@ -468,7 +468,7 @@ describe('address search', () => {
       expect(combobox()).toHaveFocus();
     });
 
-    test('[ADDR-05] Enter with nothing marked chooses nothing', async () => {
+    test('[ADDR-05] Enter chooses nothing when no result is marked', async () => {
       const { user } = await openList();
       await user.keyboard('{Enter}');
       expect(combobox()).toHaveValue('Raekoja');
@@ -480,7 +480,7 @@ describe('address search', () => {
       ['{ArrowDown}{ArrowUp}', 2],
       ['{ArrowUp}{ArrowDown}', 0],
       ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}', 0],
-    ])('[ADDR-05] %s marks result %i: the ends wrap around', async (pressed, marked) => {
+    ])('[ADDR-05] %s marks result %i and wraps around at the ends', async (pressed, marked) => {
       const { user } = await openList();
       await user.keyboard(pressed);
       const option = screen.getByRole('option', { selected: true });
@@ -488,7 +488,7 @@ describe('address search', () => {
       expect(combobox()).toHaveAttribute('aria-activedescendant', option.id);
     });
 
-    test('[ADDR-05] Tab chooses the marked result and moves on', async () => {
+    test('[ADDR-05] Tab chooses the marked result and moves to the next field', async () => {
       const { user } = await openList();
       await user.keyboard('{ArrowDown}{ArrowDown}');
       await user.tab();
@@ -497,7 +497,7 @@ describe('address search', () => {
       expect(combobox()).not.toBeInvalid();
     });
 
-    test('[ADDR-05] Tab with nothing marked keeps the text and closes the list', async () => {
+    test('[ADDR-05] Tab keeps the text and closes the list when no result is marked', async () => {
       const { user } = await openList();
       await user.tab();
       expect(combobox()).toHaveValue('Raekoja');
@@ -515,21 +515,21 @@ describe('address search', () => {
     });
   });
 
-  test('[ADDR-07] [ERR-14] no match is told with the text', async () => {
+  test('[ADDR-07] [ERR-14] shows the searched text when there is no match', async () => {
     const { user } = await open({ searchAddress: async () => [] });
     await user.type(combobox(), 'Olematu');
     await pause();
     expect(status()).toHaveTextContent('Aadressi „Olematu“ ei leitud.');
   });
 
-  test('[ADDR-08] [ERR-13] a failing search is told', async () => {
+  test('[ADDR-08] [ERR-13] shows an error when the search fails', async () => {
     const { user } = await open({ searchAddress: failing() });
     await user.type(combobox(), 'Tartu');
     await pause();
     expect(status()).toHaveTextContent(/Aadressi otsing ebaõnnestus/);
   });
 
-  test('[ADDR-09] [ADDR-10] text without a choice is no address, nor is a choice whose text was edited', async () => {
+  test('[ADDR-09] [ADDR-10] neither text without a choice nor an edited choice counts as an address', async () => {
     const { user } = await open();
     await user.type(combobox(), 'Raekoja');
     await pause();

@@ -35,7 +35,7 @@ const show = (
 
 const arrivedAtInfo = () => screen.findByRole('heading', { name: 'info' });
 
-describe('what cannot be shown leads to the list', () => {
+describe('an application that cannot be shown leads to the list', () => {
   const chosenInList = { pathname: `${route}/12`, state: { type: 'APPLICATION_TYPE_COLLECTING_LICENCE' } };
   const rows: [
     name: string,
@@ -44,7 +44,7 @@ describe('what cannot be shown leads to the list', () => {
     idCode: string | undefined,
     key: string | undefined,
   ][] = [
-    ['[SHELL-21] nothing is named', {}, route, undefined, undefined],
+    ['[SHELL-21] the address names no application', {}, route, undefined, undefined],
     [
       '[ERR-04] the application cannot be loaded',
       { loadApplication: failing() },
@@ -125,7 +125,7 @@ describe('what cannot be shown leads to the list', () => {
     expect(addressState()?.errorText).toBe('applications.applicationError');
   });
 
-  test('[OPEN-3] [SHELL-21] a kind that only the authority makes is not begun here', async () => {
+  test('[OPEN-3] [SHELL-21] an applicant cannot start a kind that only the authority creates', async () => {
     show({}, `${route}?classifier=APPLICATION_TYPE_SUPERVISION_DEATH`);
     await arrivedAtInfo();
     expect(addressState()).toEqual({ select: true });
@@ -138,13 +138,13 @@ describe('what cannot be shown leads to the list', () => {
     expect(addressState()?.errorText).toBe(key);
   });
 
-  test('[ROLE-22] [OPEN-22] acting for the company of the address, the application opens', async () => {
+  test('[ROLE-22] [OPEN-22] the application opens when the person acts for the company of the address', async () => {
     const party = testPeople.entrepreneur;
     show({ loadCompanies: async () => [party] }, `${newApplication}&company=${party.code}`, { party });
     await formReady();
   });
 
-  test('[SHELL-18] a kind whose form is not made yet says so', async () => {
+  test('[SHELL-18] shows a notice when the form of a kind is not available yet', async () => {
     const kindRoute = '/applications/entrepreneur/carry-permit';
     renderApplication({
       api: spiedApi(),
@@ -178,7 +178,7 @@ describe('an application started from a licence', () => {
 describe('steps and stages', () => {
   const step = (name: string) => screen.getByRole('button', { name });
 
-  test('[STEP-01] [STEP-16] a new application stands at its first step; later ones cannot be opened', async () => {
+  test('[STEP-01] [STEP-16] a new application is at its first step, and later steps cannot be opened', async () => {
     show({}, newApplication);
     await formReady();
     const nav = within(screen.getByRole('navigation', { name: 'Taotluse sammud' }));
@@ -193,7 +193,7 @@ describe('steps and stages', () => {
     expect(nav.getAllByRole('button')).toHaveLength(1);
   });
 
-  const standings: [ids: string, status: ApplicationStatus, heading: string, text: RegExp][] = [
+  const statusTexts: [ids: string, status: ApplicationStatus, heading: string, text: RegExp][] = [
     ['[STEP-32]', 'APPLICATION_STATUS_CHECK', 'Taotlus on esitatud ja kontrollimisel', /Ametnik kontrollib/],
     ['[STEP-34]', 'APPLICATION_STATUS_CHECK_NOT_OK', 'Andmetes on puudusi', /puudusi/],
     [
@@ -208,25 +208,25 @@ describe('steps and stages', () => {
     ['[STEP-24] [STEP-38]', 'APPLICATION_STATUS_REGISTER', 'Hoiutingimused on korras', /Otsust vormistatakse/],
     ['[STEP-19] [STEP-42]', 'APPLICATION_STATUS_REGISTER_OK', 'Luba on väljastatud', /luba on väljastatud/],
   ];
-  test.each(standings)('%s %s says what happens now', async (_ids, status, heading, text) => {
+  test.each(statusTexts)('%s %s shows what happens now', async (_ids, status, heading, text) => {
     show(at(status));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.getByText('Kes edasi tegutseb')).toBeVisible();
   });
 
-  test('[STEP-24] [STEP-38] with exams, the writing of the decision shows in the exam step', async () => {
+  test('[STEP-24] [STEP-38] with exams, the preparation of the decision is shown in the exam step', async () => {
     show(at('APPLICATION_STATUS_REGISTER', { exams: [{ id: 3, type: 'THEORY', amount: 75, payment }] }));
     expect(await screen.findByRole('heading', { name: 'Relvaeksam' })).toBeVisible();
     expect(screen.getByText(/Otsust vormistatakse/)).toBeVisible();
   });
 
-  test('[STEP-32] the decision comes within two months of submission', async () => {
+  test('[STEP-32] shows the deadline of the decision, two months after submission', async () => {
     show(at('APPLICATION_STATUS_CHECK'));
     expect(await screen.findByText('20.01.2027')).toBeVisible();
   });
 
-  test('[STEP-18] [STEP-06] [STEP-07] [STEP-14] a refusal shows its reasons, and where it happened', async () => {
+  test('[STEP-18] [STEP-06] [STEP-07] [STEP-14] a refusal shows its reasons and its step', async () => {
     show(at('APPLICATION_STATUS_REFUSED_CHECK', { decision: { comment: 'Puudub tervisetõend.' } }));
     expect(await screen.findByText('Puudub tervisetõend.')).toBeVisible();
     expect(screen.getAllByText(/\(tehtud\)/)).toHaveLength(1);
@@ -234,13 +234,13 @@ describe('steps and stages', () => {
     expect(step('Keeldumine')).toHaveAttribute('aria-current', 'step');
   });
 
-  test('[STEP-49] a status nobody knows is shown as it is, and the form is locked', async () => {
+  test('[STEP-49] an unknown status is shown as its code, and the form is locked', async () => {
     show(at('APPLICATION_STATUS_LOST' as ApplicationStatus));
     expect(await screen.findByText(/APPLICATION_STATUS_LOST/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[STEP-11] [STEP-12] [STEP-13] an earlier step is looked at again by its own address', async () => {
+  test('[STEP-11] [STEP-12] [STEP-13] an earlier step opens again and has its own address', async () => {
     const { user } = show(at('APPLICATION_STATUS_DEPOSITION_CHECK'));
     await screen.findByRole('heading', { name: 'Hoiutingimuste kontroll' });
     await user.click(step('Kontroll (tehtud)'));
@@ -251,7 +251,7 @@ describe('steps and stages', () => {
     await waitFor(() => expect(address()).toBe(`${route}/12`));
   });
 
-  test('[STEP-01] a link to a step ahead lands on the one of the status', async () => {
+  test('[STEP-01] a link to a later step opens the step of the status', async () => {
     show(at('APPLICATION_STATUS_CHECK'), `${route}/12?step=register`);
     expect(await screen.findByRole('heading', { name: 'Taotlus on esitatud ja kontrollimisel' })).toBeVisible();
     await waitFor(() => expect(address()).toBe(`${route}/12`));
@@ -259,7 +259,7 @@ describe('steps and stages', () => {
 });
 
 describe('exams', () => {
-  test('[STEP-25] [SAVE-22] [SAVE-31] each with its fee and what is paid; an unpaid one is paid by its own id', async () => {
+  test('[STEP-25] [SAVE-22] [SAVE-31] shows each exam with its fee and payment status; an unpaid one is paid by its own id', async () => {
     HTMLFormElement.prototype.submit = jest.fn();
     const exams = [
       { id: 31, type: 'THEORY', amount: 75, payment },
@@ -301,7 +301,7 @@ describe('exams', () => {
   test.each([
     [true, 'Riigilõiv on tasutud.'],
     [false, /ärge tasuge uuesti/],
-  ])('[SAVE-22] back from the bank, the exam paid: %s', async (isPaid, text) => {
+  ])('[SAVE-22] after the bank the exam is shown with its payment, paid: %s', async (isPaid, text) => {
     HTMLFormElement.prototype.submit = jest.fn();
     const exam = { id: 32, type: 'SHOOTING', amount: 75, payment: null } as const;
     let exams: ApplicationCore['exams'] = [exam];
@@ -323,7 +323,7 @@ describe('exams', () => {
 describe('a locked form', () => {
   const line = filledApplication().weaponTypes.map((l) => ({ ...l, purposes: ['WEAPON_PURPOSE_B' as const] }));
 
-  test('[SAVE-37] [SAVE-38] [FILE-09] is text and downloads, and nothing can be saved or paid once it is paid', async () => {
+  test('[SAVE-37] [SAVE-38] [FILE-09] shows text and downloads, and cannot be saved or paid once it is paid', async () => {
     const long = 'laskespordiorganisatsiooni-liikmelisuse-tõend-2026.pdf';
     const { api } = show(
       { ...at('APPLICATION_STATUS_CHECK', { weaponTypes: line }), loadDocuments: async () => [documentRecord(long)] },
@@ -344,7 +344,7 @@ describe('a locked form', () => {
     expect(api.loadAmount).not.toHaveBeenCalled();
   });
 
-  test('[SAVE-34] [OPEN-18] under the bank dialog a locked form stays text, and is text when the dialog closes', async () => {
+  test('[SAVE-34] [OPEN-18] stays read-only while the bank dialog is open and after it closes', async () => {
     const { user } = show({
       loadApplication: async () => filledApplication({ payment: { ...payment, success: false } }),
     });
@@ -358,7 +358,7 @@ describe('a locked form', () => {
     expect(fields()).toHaveLength(0);
   });
 
-  test('[SAVE-34] [SAVE-26] [SHELL-17] [ERR-17] back from a failed payment: it is told, the form is locked, and paying again does not save', async () => {
+  test('[SAVE-34] [SAVE-26] [SHELL-17] [ERR-17] after a failed payment shows an error, stays locked, and paying again does not save', async () => {
     const { api, user } = show(
       { loadApplication: async () => filledApplication({ payment: { ...payment, success: false } }) },
       `${route}/12/error`,
@@ -372,7 +372,7 @@ describe('a locked form', () => {
     expect(api.saveApplication).not.toHaveBeenCalled();
   });
 
-  test('[SAVE-41] back from a payment that went well', async () => {
+  test('[SAVE-41] shows a message after a successful payment', async () => {
     show(at('APPLICATION_STATUS_CHECK'), `${route}/12/success`);
     expect(await screen.findByText('Riigilõiv on tasutud ja taotlus on esitatud.')).toBeVisible();
   });
@@ -387,7 +387,7 @@ describe('a signature', () => {
     expect(image).toHaveAttribute('src', `data:image/png;base64,${signature}`);
   });
 
-  test('[PRIV-33] is not there without one', async () => {
+  test('[PRIV-33] is not shown when there is none', async () => {
     show(at('APPLICATION_STATUS_CHECK'), `${route}/12?step=open`);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('img', { name: 'Allkiri' })).not.toBeInTheDocument();
@@ -395,7 +395,7 @@ describe('a signature', () => {
 });
 
 describe('English', () => {
-  test('[L10N-02] the screen is English, with the amounts written as English does', async () => {
+  test('[L10N-02] shows the screen in English, with amounts in English format', async () => {
     show({}, newApplication, { language: 'en' });
     expect(await screen.findByRole('button', { name: 'Pay and submit' })).toBeVisible();
     expect(screen.getAllByText('€60').length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ const phone = () => screen.getByRole('textbox', { name: /Telefoninumber/ });
 const bankDialog = () => screen.findByRole('dialog', { name: 'Riigilõivu tasumine' });
 
 describe('saving', () => {
-  test('[SAVE-02] [SAVE-12] [SAVE-49] a new application saved without paying gets its id and address, and keeps what is typed', async () => {
+  test('[SAVE-02] [SAVE-12] [SAVE-49] a new application saved without payment gets its id and address and keeps its values', async () => {
     const { api, user } = await open({}, {});
     await user.type(phone(), '5555 5555');
     await save(user);
@@ -40,7 +40,7 @@ describe('saving', () => {
     expect(key).not.toBe(api.saveApplication.mock.calls[0]![2]);
   });
 
-  test('[SAVE-01] [STEP-17] [SHELL-36] [SHELL-37] the overlay, a spinner of 200, covers the page until the save is answered; a second click does nothing', async () => {
+  test('[SAVE-01] [STEP-17] [SHELL-36] [SHELL-37] an overlay with a spinner of 200 px covers the page during a save; a second click does nothing', async () => {
     let answer = () => {};
     const { api, user } = await open({
       saveApplication: (_resource, application) =>
@@ -59,7 +59,7 @@ describe('saving', () => {
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
-  test('[SAVE-03] [ERR-06] a refused save keeps everything and can be tried again with the same key', async () => {
+  test('[SAVE-03] [ERR-06] a failed save keeps all values and can be retried with the same key', async () => {
     let isDown = true;
     const { api, user } = await open({
       saveApplication: async (_resource, application) => (isDown ? failing()() : { ...application, id: 12 }),
@@ -79,7 +79,7 @@ describe('saving', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('[API-005] after a stale save the latest version is loaded, and what is typed stays when it is kept', async () => {
+  test('[API-005] after a stale save the latest version is loaded, and the applicant can keep their own values', async () => {
     let version = 3;
     const { api, user } = await open({
       loadApplication: async () => filledApplication({ version }),
@@ -100,7 +100,7 @@ describe('saving', () => {
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
   });
 
-  test('[VAL-27] fields the server refuses are listed and marked', async () => {
+  test('[VAL-27] fields refused by the server are listed and marked', async () => {
     const { user } = await open({
       saveApplication: failing({ kind: 'rejected', fields: [{ field: 'phone', key: 'validationError.phone' }] }),
     });
@@ -122,7 +122,7 @@ describe('documents', () => {
   const choose = (user: User, name: string) =>
     user.upload(screen.getByLabelText(/^Vali fail: Spordi/), new File(['x'], name));
 
-  test('[FILE-10] [SAVE-17] [ERR-08] a failed upload is tried again alone; the application is not saved twice', async () => {
+  test('[FILE-10] [SAVE-17] [ERR-08] a retry after a failed upload uploads the file and does not save the application again', async () => {
     let isDown = true;
     const { api, user } = await open(
       sport({
@@ -146,7 +146,7 @@ describe('documents', () => {
     });
   });
 
-  test('[FILE-13] [FILE-08] [FILE-18] a kept document is shown by its name, downloaded, and deleted with a fresh load', async () => {
+  test('[FILE-13] [FILE-08] [FILE-18] a stored document is shown by its name, can be downloaded, and is deleted with a reload', async () => {
     const stored = '0f8fad5b-d9cb-469f-a165-70867728950e_20261121_liige.pdf';
     const { api, user } = await open(sport({ loadDocuments: async () => [documentRecord(stored)] }));
     expect(await screen.findByText('liige.pdf')).toBeVisible();
@@ -162,7 +162,7 @@ describe('documents', () => {
     expect(api.deleteDocument).toHaveBeenCalledWith(stored);
   });
 
-  test('[FILE-20] [ERR-12] a failed delete is told and the document stays', async () => {
+  test('[FILE-20] [ERR-12] a failed deletion shows an error and keeps the document', async () => {
     const { user } = await open(
       sport({ loadDocuments: async () => [documentRecord('liige.pdf')], deleteDocument: failing() }),
     );
@@ -179,7 +179,7 @@ describe('documents', () => {
     expect(api.saveApplication.mock.calls[0]![1]).toMatchObject({ sportClubs: [{ name: 'Põhja laskespordiklubi' }] });
   });
 
-  test('[PRIV-90] [FILE-24] the photo of the identity document goes up as a JPEG with the first save', async () => {
+  test('[PRIV-90] [FILE-24] the photo of the identity document is uploaded as JPEG with the first save', async () => {
     const { api, user } = await open(
       {
         loadPersonDocument: async () => ({
@@ -231,7 +231,7 @@ describe('paying', () => {
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
-  test('[SAVE-46] an amount that is no longer true is told, and the new one is shown before anything is paid', async () => {
+  test('[SAVE-46] when the fee has changed, shows a message and the new fee before the payment', async () => {
     let due = 60;
     const { api, user } = await open({
       loadAmount: async () => due,
@@ -258,7 +258,7 @@ describe('paying', () => {
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
-  test('[SAVE-24] [ERR-16] without a bank nothing is called and it is told', async () => {
+  test('[SAVE-24] [ERR-16] shows an error and starts no payment when no bank is chosen', async () => {
     const { api, user } = await open();
     await pay(user);
     const dialog = within(await bankDialog());
@@ -267,7 +267,7 @@ describe('paying', () => {
     expect(api.startPayment).not.toHaveBeenCalled();
   });
 
-  test('[SAVE-25] [ERR-15] a failed start is told in the dialog, and a bank can be chosen again', async () => {
+  test('[SAVE-25] [ERR-15] shows an error in the dialog when the payment cannot start, and a bank can be chosen again', async () => {
     const { user } = await open({ startPayment: failing() });
     await pay(user);
     const dialog = within(await bankDialog());
@@ -289,7 +289,7 @@ describe('paying', () => {
     return dialog;
   };
 
-  test('[SAVE-19] [OPEN-18] back from the bank with a confirmed payment: shows the application as submitted and offers no payment', async () => {
+  test('[SAVE-19] [OPEN-18] after the bank, a paid application is shown as submitted and offers no payment', async () => {
     let isPaid = false;
     const paid = { id: 1, success: true, amount: 60, dateCreated: '2026-11-21T10:00:00Z', type: 'PRIVATE_APPLICATION' };
     const { api, user } = await open({
@@ -307,7 +307,7 @@ describe('paying', () => {
     expect(api.startPayment).toHaveBeenCalledTimes(1);
   });
 
-  test('[SAVE-19] [OPEN-18] back from the bank without a payment: warns, and offers a bank only when asked', async () => {
+  test('[SAVE-19] [OPEN-18] after the bank without a payment, shows a warning, and offers a bank only on request', async () => {
     const { api, user } = await open();
     const dialog = await goToBank(user);
     backFromBank();
@@ -321,7 +321,7 @@ describe('paying', () => {
     await waitFor(() => expect(submitForm).toHaveBeenCalledTimes(2));
   });
 
-  test('[SAVE-19] [ERR-15] shows an error in the dialog when the answer holds no form', async () => {
+  test('[SAVE-19] [ERR-15] shows an error in the dialog when the answer has no form', async () => {
     const { user } = await open({ startPayment: async () => 'no form' });
     await pay(user);
     const dialog = within(await bankDialog());
@@ -339,7 +339,7 @@ describe('paying', () => {
     await formReady();
   });
 
-  test('[SAVE-06] [SAVE-07] [SAVE-09] [SAVE-10] a free application is sent without a bank and then read-only', async () => {
+  test('[SAVE-06] [SAVE-07] [SAVE-09] [SAVE-10] a free application is submitted without a bank and is read-only afterwards', async () => {
     const paid = { id: 1, success: true, amount: 0, dateCreated: '2026-11-21T10:00:00Z', type: 'PRIVATE_APPLICATION' };
     let isSent = false;
     const { api, user } = await open({
@@ -362,7 +362,7 @@ describe('paying', () => {
     expect(screen.queryByRole('button', { name: 'Saada menetlusse' })).toBeNull();
   });
 
-  test('[SAVE-48] a failed free submission is told and can be tried again', async () => {
+  test('[SAVE-48] a failed free submission shows an error and can be retried', async () => {
     const { api, user } = await open({ loadAmount: async () => 0, payZero: failing() });
     await user.click(screen.getByRole('button', { name: 'Saada menetlusse' }));
     expect(await screen.findByText('Taotlust ei saanud esitada. Taotlus on salvestatud.')).toBeVisible();
@@ -371,7 +371,7 @@ describe('paying', () => {
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
-  test('[SAVE-50] [SAVE-29] [ERR-19] an unknown amount offers no payment, only saving', async () => {
+  test('[SAVE-50] [SAVE-29] [ERR-19] without a known fee, the application can be saved but not paid', async () => {
     renderApplication({ api: spiedApi({ loadAmount: failing() }), address: `${route}/12` });
     expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
     expect(await screen.findByText('Riigilõivu suurust ei saanud küsida.')).toBeVisible();
@@ -380,13 +380,13 @@ describe('paying', () => {
     expect(screen.getByText(/Teenuses tekkis tõrge/)).toBeVisible();
   });
 
-  test('[SAVE-28] [ERR-18] a cancelled amount request shows nothing', async () => {
+  test('[SAVE-28] [ERR-18] a cancelled fee request shows no error', async () => {
     renderApplication({
       api: spiedApi({ loadAmount: failing({ kind: 'cancelled', key: '' }) }),
       address: `${route}/12`,
     });
     expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
-    // The failure comes on screen a moment after the answer.
+    // An error would be rendered a moment after the answer.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(screen.queryByText(/Riigilõivu suurust ei saanud küsida/)).toBeNull();
     expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();

@@ -27,7 +27,7 @@ import { search } from './view/Search';
 import { moved, openingView, showing, zoomed } from './view/viewport';
 import { valueText } from './watch/WatchPanel';
 
-/** One of everything a chart can show. */
+/** A machine with every feature that a chart can show. */
 const everything = setup({
   types: {
     context: {} as { secret: string },
@@ -128,7 +128,7 @@ describe('the chart of a machine', () => {
     expect(found('noted')).toEqual([expect.objectContaining({ targets: [], actions: ['note'] })]);
   });
 
-  it('[SHELL-44] has ends of effects, delays in milliseconds and automatic transitions', () => {
+  it('[SHELL-44] has results of effects, delays in milliseconds and automatic transitions', () => {
     expect(found('work done')[0]).toMatchObject({ kind: 'done', targets: ['both'] });
     expect(found('work failed')[0]).toMatchObject({ kind: 'error', targets: ['ended'] });
     expect(found('after 250 ms')[0]).toMatchObject({ delay: { name: 'pause', ms: 250 }, isReentering: true });
@@ -137,7 +137,7 @@ describe('the chart of a machine', () => {
     expect(found('all done')[0]).toMatchObject({ source: 'both', targets: ['ended'] });
   });
 
-  it('knows a started machine from another effect', () => {
+  it('distinguishes an invoked machine from other effects', () => {
     const choosing = statesOfChart(chartOf(sessionEntry)).find(({ path: name }) => name === 'signedIn.choosingParty');
     expect(choosing?.invokes).toEqual([{ id: 'actingParty', effect: 'actingParty', machine: 'actingParty' }]);
   });
@@ -145,7 +145,7 @@ describe('the chart of a machine', () => {
 
 describe('the drawing', () => {
   it.each([...catalogue, everythingEntry].map((entry) => [entry.id, entry] as const))(
-    '[SHELL-44] [STEP-72] %s: every state and every transition is drawn once, in its place',
+    '[SHELL-44] [STEP-72] %s: draws every state and every transition once and in its place',
     async (_, entry) => {
       const chart = chartOf(entry);
       const drawing = await drawingOf(chart, plain, layoutHere);
@@ -172,7 +172,7 @@ describe('the drawing', () => {
     },
   );
 
-  it('measures a text the same everywhere', () => {
+  it('measures texts independently of the browser', () => {
     expect(textWidth('session', 1_000)).toBe(500 + 556 + 500 + 500 + 222 + 556 + 556);
     expect(textWidth('Sõlm', 10)).toBe(textWidth('Solm', 10));
     expect(textWidth('session', 12, 'bold')).toBeGreaterThan(textWidth('session', 12));
@@ -180,7 +180,7 @@ describe('the drawing', () => {
 });
 
 describe('the committed files', () => {
-  it('[SHELL-44] are those of the machines as they are now', async () => {
+  it('[SHELL-44] match the machines', async () => {
     const folder = path.resolve(chartFolder);
     const files = await chartFiles();
     expect(fs.readdirSync(folder).toSorted()).toEqual([...files.keys()].toSorted());
@@ -194,7 +194,7 @@ describe('the view', () => {
   const drawing = { width: 2_000, height: 1_000 };
   const whole = { x: 0, y: 0, width: 2_000, height: 1_000 };
 
-  it('opens whole when that can be read, else at the start of the chart', () => {
+  it('opens with the whole chart when it is readable, otherwise at its start', () => {
     expect(openingView(drawing, { width: 1_600, height: 900 })).toEqual(whole);
     const narrow = openingView(drawing, { width: 360, height: 500 });
     expect(narrow.y).toBe(0);
@@ -208,7 +208,7 @@ describe('the view', () => {
     expect(zoomed(whole, 0.001, drawing).width).toBe(3_200);
   });
 
-  it('moves to a shape outside, and stays for one inside', () => {
+  it('moves to a shape outside of it and does not move to one inside', () => {
     const part = moved({ ...whole, width: 200, height: 100 }, 100, 50);
     expect(showing(part, { x: 120, y: 60, width: 20, height: 20 }, drawing)).toBe(part);
     expect(showing(part, { x: 900, y: 600, width: 20, height: 20 }, drawing)).toMatchObject({ x: 810, y: 560 });
@@ -226,21 +226,21 @@ describe('play', () => {
     indexOf('done', 'actingParty'),
   ];
 
-  it('[AUTH-12] goes from loading to authenticated by chosen ends of effects', () => {
+  it('[AUTH-12] goes from loading to authenticated by chosen results of effects', () => {
     const player = createPlayer(sessionEntry, 0);
     expect(player.getPosition().states).toEqual(['loading']);
-    const stands = toAuthenticated.map((step) => {
+    const states = toAuthenticated.map((step) => {
       expect(player.happen(step)).toBe(true);
       return player.getPosition().states;
     });
-    expect(stands).toEqual([['authenticating'], ['signedIn.choosingParty'], ['signedIn.authenticated.idle']]);
+    expect(states).toEqual([['authenticating'], ['signedIn.choosingParty'], ['signedIn.authenticated.idle']]);
     const position = player.getPosition();
     expect([...position.active]).toEqual(['', 'signedIn', 'signedIn.authenticated', 'signedIn.authenticated.idle']);
     expect(position.tags).toEqual(['signedIn']);
     expect(position.log.map(({ told }) => told)).toEqual([[], ['stores.cleared', 'drafts.cleared'], []]);
   });
 
-  it('[AUTH-12] lets the time pass, and takes only what can happen', () => {
+  it('[AUTH-12] plays delays, and accepts only events that are possible', () => {
     const player = createPlayer(sessionEntry, 0, [...toAuthenticated, indexOf('event', 'access.forbidden')]);
     expect(player.getPosition().states).toEqual(['forbidden']);
     expect(player.happen(indexOf('event', 'login.requested'))).toBe(false);
@@ -254,14 +254,14 @@ describe('play', () => {
     catalogue.flatMap((entry) =>
       Object.entries(entry.outcomes).map(([id, ends]) => [entry.id, id, entry, ends.failed] as const),
     ),
-  )('%s: %s, if it can fail, can be tried with each kind of failure', (_, id, entry, failed) => {
+  )('%s: if the effect %s can fail, each kind of failure can be played', (_, id, entry, failed) => {
     const kinds = playableEventsOf(entry)
       .filter(({ kind, name }) => kind === 'failed' && name === id)
       .map(({ event }) => (event.error as Failure).kind);
     expect([...new Set(kinds)].sort()).toEqual(failed.length > 0 ? [...failureKinds].sort() : []);
   });
 
-  it('tells its listeners once a step', () => {
+  it('notifies its listeners once per step', () => {
     const player = createPlayer(sessionEntry, 0);
     const listener = jest.fn();
     const stop = player.subscribe(listener);
@@ -272,7 +272,7 @@ describe('play', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('shares a position by an address and restores it', () => {
+  it('writes a position into the address and restores it', () => {
     const way = { input: 0, steps: toAuthenticated };
     const restored = wayIn(new URLSearchParams(searchOf(way)));
     expect(restored).toEqual(way);
@@ -284,7 +284,7 @@ describe('play', () => {
   });
 
   it.each(catalogue.map((entry) => [entry.id, entry] as const))(
-    '%s: something can be played from its start',
+    '%s: at least one event can be played from its start',
     (_, entry) => {
       const starts = entry.inputs.map((_input, index) => createPlayer(entry, index).getPosition());
       expect(starts.every(({ states }) => states.length > 0)).toBe(true);
@@ -309,18 +309,18 @@ describe('search', () => {
 });
 
 describe('watching', () => {
-  it('[SHELL-44] tells states, event types and tags, and no value of anybody', async () => {
-    const told: MachineReport[] = [];
-    const channel = { postMessage: (message: MachineReport) => told.push(message) };
+  it('[SHELL-44] reports states, event types and tags, and no personal data', async () => {
+    const reports: MachineReport[] = [];
+    const channel = { postMessage: (message: MachineReport) => reports.push(message) };
     let inspect: (event: InspectionEvent) => void = () => {};
     const actor = createActor(everything, { inspect: (event: InspectionEvent) => inspect(event) });
     actor.start();
     inspect = inspectForWatching(channel, 'tab', [actor]);
     actor.send({ type: 'go', secret: '38001085718' });
-    await waitFor(() => expect(told.at(-1)?.value).toEqual({ both: { left: 'a', right: 'b' } }));
+    await waitFor(() => expect(reports.at(-1)?.value).toEqual({ both: { left: 'a', right: 'b' } }));
     actor.send({ type: 'stop', secret: '38001085718' });
-    expect(told.map(({ event }) => event)).toEqual([null, 'go', 'xstate.done.actor.work', 'stop']);
-    expect(told[1]).toEqual({
+    expect(reports.map(({ event }) => event)).toEqual([null, 'go', 'xstate.done.actor.work', 'stop']);
+    expect(reports[1]).toEqual({
       kind: 'machine.reported',
       tab: 'tab',
       session: actor.sessionId,
@@ -331,9 +331,9 @@ describe('watching', () => {
       isRunning: true,
       at: expect.any(Number),
     });
-    expect(told.at(-1)?.isRunning).toBe(false);
-    expect(JSON.stringify(told)).not.toMatch(/38001085718|nobody sees/);
-    expect(told.every(isWatchMessage)).toBe(true);
+    expect(reports.at(-1)?.isRunning).toBe(false);
+    expect(JSON.stringify(reports)).not.toMatch(/38001085718|nobody sees/);
+    expect(reports.every(isWatchMessage)).toBe(true);
   });
 
   it('writes a value in one line', () => {
@@ -341,7 +341,7 @@ describe('watching', () => {
   });
 });
 
-/** Tabs of one browser: what one channel posts, the others hear. */
+/** A BroadcastChannel between tabs: each channel receives the messages of the others. */
 class TabChannel extends EventTarget {
   static readonly all = new Set<TabChannel>();
   constructor(readonly name: string) {
@@ -361,7 +361,7 @@ describe('watching from a second tab', () => {
   beforeAll(() => Object.assign(globalThis, { BroadcastChannel: TabChannel }));
   afterAll(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
 
-  it('[SHELL-44] the chart follows the machine of the other tab, live, and forgets it when that tab is left', async () => {
+  it('[SHELL-44] the chart follows the machine of the other tab and clears it when that tab is closed', async () => {
     open('/machines/notifications?watch=');
     const chart = await chartOnScreen();
     expect(screen.getByText(/No machine is running/)).toBeVisible();
@@ -410,7 +410,7 @@ const stateOnScreen = (chart: HTMLElement, name: string) =>
   chart.querySelector(`[data-state="${name}"]`) as unknown as HTMLElement;
 
 describe('the pages', () => {
-  it('[SHELL-44] lists every machine with what it is for, the stages under one heading', () => {
+  it('[SHELL-44] lists every machine with its purpose, the stages under one heading', () => {
     open('/machines');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('machines');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -422,12 +422,12 @@ describe('the pages', () => {
     expect(screen.getByText('Who is logged in, for whom they act, and how the session ends.')).toBeVisible();
   });
 
-  it('says so when there is no such machine', () => {
+  it('shows a message when the machine does not exist', () => {
     open('/machines/nothing');
     expect(screen.getByText(/no machine of this name/)).toBeVisible();
   });
 
-  it('[AUTH-12] plays: an event of the chart moves the highlight, the log tells it, reset goes back', async () => {
+  it('[AUTH-12] an event of the chart moves the highlight and is logged, and a reset returns to the start', async () => {
     open('/machines/session');
     const chart = await chartOnScreen();
     expect(stateOnScreen(chart, 'loading')).toHaveClass('is-active');
@@ -448,7 +448,7 @@ describe('the pages', () => {
     expect(screen.getByText('Nothing yet.')).toBeVisible();
   });
 
-  it('opens a shared position, and says when the machine has changed since', async () => {
+  it('opens a shared position and shows a warning when the machine has changed since', async () => {
     const steps = createPlayer(sessionEntry, 0)
       .getPosition()
       .possible.map(({ playableEvent }) => playableEvent.index);
@@ -460,7 +460,7 @@ describe('the pages', () => {
     expect(screen.getByText('Now: anonymous')).toBeVisible();
   });
 
-  it('opens at a state, goes to another with Enter and keeps the address true', async () => {
+  it('opens at a state, goes to another with Enter and updates the address', async () => {
     open('/machines/session/signedIn/renewing');
     const chart = await chartOnScreen();
     expect(stateOnScreen(chart, 'signedIn.renewing')).toHaveAttribute('aria-pressed', 'true');
@@ -473,7 +473,7 @@ describe('the pages', () => {
     expect(within(details).getByRole('link')).toHaveAttribute('href', '/machines/actingParty');
   });
 
-  it('pans with the arrow keys, zooms with + and -, shows all with 0', async () => {
+  it('pans with the arrow keys, zooms with + and -, resets with 0', async () => {
     open('/machines/notifications');
     const chart = await chartOnScreen();
     const view = () => chart.getAttribute('viewBox')!.split(' ').map(Number);
@@ -494,7 +494,7 @@ describe('the pages', () => {
     );
   });
 
-  it('is dragged, and zoomed by the wheel around the pointer while Ctrl is held', async () => {
+  it('pans by dragging, and zooms around the pointer by the wheel with Ctrl', async () => {
     open('/machines/notifications');
     const chart = await chartOnScreen();
     chart.getBoundingClientRect = () => new DOMRect(0, 0, 400, 300);
@@ -520,7 +520,7 @@ describe('the pages', () => {
     expect(view()[0] + view()[2] / 2).toBeCloseTo(before[0] + before[2] / 2);
   });
 
-  it('marks what a search finds, and Enter goes to the first', async () => {
+  it('marks search results, and Enter goes to the first one', async () => {
     open('/machines/session');
     const chart = await chartOnScreen();
     const user = userEvent.setup();
@@ -531,7 +531,7 @@ describe('the pages', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/machines/session/forbidden');
   });
 
-  it('[SHELL-44] says the same in words: every state, every event, guard and target', () => {
+  it('[SHELL-44] lists every state, event, guard and target as text', () => {
     open('/machines/documentUpload');
     const chart = chartOf(catalogue.find(({ id }) => id === 'documentUpload')!);
     const rows = [...document.querySelectorAll('[data-transition]')];
@@ -544,7 +544,7 @@ describe('the pages', () => {
     expect(rows.find((row) => row.textContent?.includes('[isUploadable]'))).toHaveTextContent('idle.queued');
   });
 
-  it('[L10N-01] speaks both languages', () => {
+  it('[L10N-01] is shown in both languages', () => {
     renderWithProviders(
       <Routes>
         <Route path="/machines/*" element={<MachinesPage layouter={layoutHere} />} />

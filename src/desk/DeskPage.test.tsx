@@ -29,7 +29,7 @@ function open(answers: Routes) {
 const list = (...applications: DeskApplication[]): Routes => ({ 'GET /sandbox/desk': { data: applications } });
 const sent = 'POST /sandbox/desk/4';
 
-test('[STEP-71] every application with exactly the events allowed now, and a word that this is a test tool', async () => {
+test('[STEP-71] shows every application with exactly the events allowed now, and a notice that this is a test tool', async () => {
   open(list(application(['check.passed', 'check.failed'])));
   const card = await screen.findByRole('article');
   expect(
@@ -41,7 +41,7 @@ test('[STEP-71] every application with exactly the events allowed now, and a wor
   expect(screen.getByText(/liivakasti testimisvahend/)).toBeVisible();
 });
 
-test('[STEP-71] a press sends the event, and the card shows where the application stands then', async () => {
+test('[STEP-71] a click sends the event, and the card shows the new status', async () => {
   const { user, server } = open({
     ...list(application(['check.passed'])),
     [sent]: { data: application(['deposition.started'], { status: 'APPLICATION_STATUS_CHECK_OK' }) },
@@ -53,7 +53,7 @@ test('[STEP-71] a press sends the event, and the card shows where the applicatio
   expect(server.named(sent)[0]?.headers).not.toHaveProperty('Authorization');
 });
 
-test('[STEP-68] a refusal needs a reason', async () => {
+test('[STEP-68] a refusal requires a reason', async () => {
   const { user, server } = open({
     ...list(application(['application.refused'])),
     [sent]: { data: application([], { status: 'APPLICATION_STATUS_REFUSED_CHECK' }) },
@@ -66,7 +66,7 @@ test('[STEP-68] a refusal needs a reason', async () => {
   expect(server.named(sent)[0]?.body).toEqual({ event: 'application.refused', comment: 'Andmed ei vasta' });
 });
 
-test('[STEP-73, OPEN-17] sending to the exam names the exams and their fees; an empty fee is no exam', async () => {
+test('[STEP-73, OPEN-17] sending to the exam includes the exams and their fees; an exam without a fee is left out', async () => {
   const { user, server } = open({
     ...list(application(['exam.started'])),
     [sent]: { data: application([]) },
@@ -77,26 +77,26 @@ test('[STEP-73, OPEN-17] sending to the exam names the exams and their fees; an 
   expect(server.named(sent)[0]?.body).toEqual({ event: 'exam.started', exams: [{ type: 'THEORY', amount: 75 }] });
 });
 
-test('an event the server refuses is told, and the list is read anew', async () => {
+test('shows an error and reloads the list when the server refuses an event', async () => {
   const { user, server } = open({ ...list(application(['check.passed'])), [sent]: { status: 409, data: null } });
   await user.click(await screen.findByRole('button', { name: 'Kontroll läbitud' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Teenuses tekkis tõrge');
   expect(server.named('GET /sandbox/desk')).toHaveLength(2);
 });
 
-test('[STEP-71] outside of the sandbox there is nothing here', async () => {
+test('[STEP-71] shows a notice outside of the sandbox', async () => {
   open({});
   expect(await screen.findByText('Menetluslaud ei ole kättesaadav')).toBeVisible();
 });
 
-test.each(['et', 'en'] as const)('[L10N-03] every event of the lifecycle has words (%s)', async (language) => {
+test.each(['et', 'en'] as const)('[L10N-03] every event of the lifecycle has a text (%s)', async (language) => {
   fakeServer(list(application([...lifecycleEvents])));
   renderWithProviders(<DeskPage />, { language });
   await screen.findByRole('article');
   expect(screen.getAllByRole('button')).toHaveLength(lifecycleEvents.length + 2);
 });
 
-test('[OPEN-3] [PRIV-101] the supervision of a dead holder’s weapons is started here, and appears', async () => {
+test('[OPEN-3] [PRIV-101] the supervision of a dead holder’s weapons can be started, and the list is reloaded', async () => {
   const start = 'POST /sandbox/desk/supervision';
   const begun = application(['check.passed'], { type: 'APPLICATION_TYPE_SUPERVISION_DEATH' });
   const { user, server } = open({ ...list(), [start]: { data: begun } });

@@ -23,7 +23,7 @@ test('a shallow copy shares its items', () => {
   expect(clone(values.lines)[0]).toBe(values.lines[0]);
 });
 
-test.each([undefined, null, 0, '', 'text', true])('%p is its own copy', (value) => {
+test.each([undefined, null, 0, '', 'text', true])('%p is copied as the same value', (value) => {
   expect([clone(value), cloneDeep(value)]).toEqual([value, value]);
 });
 
@@ -37,7 +37,7 @@ test.each([
     ['a', '0'],
     ['a', '0'],
   ],
-])('the path %p is %p', (path, parts) => {
+])('the path %p is parsed as %p', (path, parts) => {
   expect(toPath(path)).toEqual(parts);
 });
 

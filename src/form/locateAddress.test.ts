@@ -12,7 +12,7 @@ const result = {
   type: 'EHITISHOONE',
 };
 
-test('[ADDR-05] [ADDR-06] a result becomes an address with its place in degrees', async () => {
+test('[ADDR-05] [ADDR-06] converts a result to an address with coordinates in degrees', async () => {
   const { text, id, ...rest } = result;
   expect(await locateAddress(result)).toEqual({
     ...rest,
@@ -23,7 +23,7 @@ test('[ADDR-05] [ADDR-06] a result becomes an address with its place in degrees'
   });
 });
 
-test('[ADDR-06] a result outside the grid becomes an address without a place', async () => {
+test('[ADDR-06] converts a result outside the grid to an address without coordinates', async () => {
   const address = await locateAddress({ ...result, x: 0, y: 0 });
   expect(address).toMatchObject({ fullAddress: result.text, locationId: '42' });
   expect(address).not.toHaveProperty('x');

@@ -13,7 +13,7 @@ import { type Routes as Answers, fakeServer } from '../../tests/views/support/se
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
 import InfoPage from './InfoPage';
 
-/** The end of a licence that can be extended already. */
+/** The end of a licence that can already be extended. */
 const soon = addMonths(dayOf(new Date()), 3);
 
 const types = 'GET /v1/externalWeaponProceeding/types';
@@ -31,7 +31,7 @@ const companyResources = [
 ];
 const listOf = (resource: string) => `GET /v1/${resource}/list`;
 
-/** Says where the portal is. */
+/** Shows the current address. */
 function Where() {
   const { pathname, search } = useLocation();
   return <p data-testid="where">{pathname + search}</p>;
@@ -66,7 +66,7 @@ const cards = () => screen.findAllByRole('article');
 afterEach(() => jest.useRealTimers());
 
 describe('applications', () => {
-  test('[INFO-02, INFO-16] a person sees their own, asked for by their code', async () => {
+  test('[INFO-02, INFO-16] a person sees their own applications, requested by personal code', async () => {
     const { server } = open({ answers: { [personApplications]: { data: [applicationSummary(1)] } } });
     const [card] = await cards();
     expect(card).toHaveTextContent('Relvasoetamisloa taotlus');
@@ -74,7 +74,7 @@ describe('applications', () => {
     expect(server.named(personApplications)[0]?.params).toEqual({ idCode: testProfile.idCode });
   });
 
-  test('[INFO-08, INFO-17, ROLE-06] a company sees those of all its lists together, highest id first', async () => {
+  test('[INFO-08, INFO-17, ROLE-06] a company sees the applications of all its lists together, highest id first', async () => {
     const answers = Object.fromEntries(
       companyResources.map((resource, i) => {
         const { code } = applicationDefinitions.find((d) => d.audience === 'company' && d.apiResource === resource)!;
@@ -103,7 +103,7 @@ describe('applications', () => {
     expect(server.calls.filter(({ name }) => name.endsWith('/list')).length).toBeGreaterThanOrEqual(7);
   });
 
-  test('[INFO-19, ERR-02, OPEN-91] lists that fail add nothing, stop nothing, and give one message', async () => {
+  test('[INFO-19, ERR-02, OPEN-91] failed lists do not block the others and show one message', async () => {
     open({
       as: testPeople.entrepreneur,
       answers: {
@@ -117,7 +117,7 @@ describe('applications', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Teenuses tekkis tõrge');
   });
 
-  test('[ERR-02] the list of a person fails: the general message, and an empty list', async () => {
+  test('[ERR-02] shows the general message and an empty list when the list of a person fails', async () => {
     open({ answers: { [personApplications]: { status: 500 } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('prefektuuri lubade grupi');
     expect(screen.getByText('Teil ei ole veel ühtegi taotlust')).toBeVisible();
@@ -127,7 +127,7 @@ describe('applications', () => {
     ['no payment', null, false],
     ['a payment that failed', payment(false), false],
     ['a payment that succeeded', payment(true), true],
-  ])('[INFO-10, INFO-11] with %s, submitted is %s', async (_, paid, isSubmitted) => {
+  ])('[INFO-10, INFO-11] an application with %s counts as submitted: %s', async (_, paid, isSubmitted) => {
     open({
       answers: { [personApplications]: { data: [applicationSummary(1, { payment: paid, submitted: '2026-02-01' })] } },
     });
@@ -135,7 +135,7 @@ describe('applications', () => {
     expect(within(card!).queryByText(/Esitamata/) === null).toBe(isSubmitted);
   });
 
-  test('[INFO-23] a refused one shows that it is refused, and why', async () => {
+  test('[INFO-23] a refused application shows the refusal and its reasons', async () => {
     const refused = applicationSummary(1, {
       status: 'APPLICATION_STATUS_REFUSED_CHECK',
       payment: payment(true),
@@ -162,7 +162,7 @@ describe('applications', () => {
     },
   );
 
-  test('[STEP-27, OPEN-15] every status of every kind has words in both languages', async () => {
+  test('[STEP-27, OPEN-15] every status of every kind has a text in both languages', async () => {
     for (const language of ['et', 'en'] as const) {
       const all = statusNames
         .filter((name) => name !== 'DELETED')
@@ -173,13 +173,13 @@ describe('applications', () => {
     }
   });
 
-  test('a status nobody knows is shown as such, not dropped', async () => {
+  test('an application with an unknown status is shown with a neutral text', async () => {
     const status = 'APPLICATION_STATUS_SOMETHING_NEW' as ApplicationStatus;
     open({ answers: { [personApplications]: { data: [applicationSummary(1, { status })] } } });
     expect((await cards())[0]).toHaveTextContent('Olek selgitamisel');
   });
 
-  test('[INFO-20, LIMIT-20] how long processing takes', async () => {
+  test('[INFO-20, LIMIT-20] shows how long processing takes', async () => {
     open();
     expect(await screen.findByText(/kuni 2 kuud/)).toBeVisible();
   });
@@ -196,7 +196,7 @@ describe('licences', () => {
     return { ...opened, list: await screen.findByRole('heading', { level: 2, name: 'Load' }) };
   };
 
-  test('[INFO-01, INFO-05, INFO-14] what a licence says, and its weapons', async () => {
+  test('[INFO-01, INFO-05, INFO-14] shows the data of a licence and its weapons', async () => {
     await openLicences({ answers: { [personLicences]: { data: [licence()] } } });
     const [card] = await cards();
     for (const text of ['RL-1', 'Relvaluba', 'Kehtiv', '21.03.2024', 'Glock M', 'Walther M', 'F1'])
@@ -204,7 +204,7 @@ describe('licences', () => {
     await waitFor(() => expect(card).toHaveTextContent('Püstol, 9 mm Luger'));
   });
 
-  test('[INFO-15] a company has its own', async () => {
+  test('[INFO-15] a company sees its own licences', async () => {
     const { server } = await openLicences({
       as: testPeople.representative,
       answers: { [companyLicences]: { data: [licence()] } },
@@ -213,7 +213,7 @@ describe('licences', () => {
     expect(server.named(personLicences)).toHaveLength(0);
   });
 
-  test('[ERR-03] licences that cannot be loaded are none, and nothing is said', async () => {
+  test('[ERR-03] shows an empty list without an error when licences cannot be loaded', async () => {
     await openLicences({ answers: { [personLicences]: { status: 500 } } });
     expect(await screen.findByText('Teil ei ole ühtegi luba')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -225,7 +225,7 @@ describe('licences', () => {
     ['APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS', 'private', ['Pikenda', 'Muuda andmeid']],
     ['APPLICATION_TYPE_WEAPON_LICENCE', 'representative', ['Pikenda', 'Muuda andmeid']],
     ['APPLICATION_TYPE_CARRY_PERMIT', 'representative', []],
-  ] as const)('[INFO-06, OPEN-65, OPEN-72] a valid %s of a %s party has %j', async (type, who, actions) => {
+  ] as const)('[INFO-06, OPEN-65, OPEN-72] a valid %s of a %s party offers %j', async (type, who, actions) => {
     const data = [licence({ type, validUntil: soon })];
     await openLicences({ as: testPeople[who], answers: { [personLicences]: { data }, [companyLicences]: { data } } });
     const [card] = await cards();
@@ -235,7 +235,7 @@ describe('licences', () => {
     expect(names).toEqual([...actions, 'Laadi alla otsus']);
   });
 
-  test('[INFO-06] before an extension can be asked for, the card says from when', async () => {
+  test('[INFO-06] the card shows from when an extension can be requested', async () => {
     const validUntil = addMonths(dayOf(new Date()), 24);
     await openLicences({ answers: { [personLicences]: { data: [licence({ validUntil })] } } });
     const [card] = await cards();
@@ -245,14 +245,11 @@ describe('licences', () => {
     );
   });
 
-  test.each(['EXPIRED', 'REVOKED'] as const)(
-    '[INFO-06] nothing can be applied for about one that is %s',
-    async (status) => {
-      await openLicences({ answers: { [personLicences]: { data: [licence({ status })] } } });
-      const [card] = await cards();
-      expect(within(card!).getAllByRole('button')).toHaveLength(1);
-    },
-  );
+  test.each(['EXPIRED', 'REVOKED'] as const)('[INFO-06] a licence that is %s offers no activities', async (status) => {
+    await openLicences({ answers: { [personLicences]: { data: [licence({ status })] } } });
+    const [card] = await cards();
+    expect(within(card!).getAllByRole('button')).toHaveLength(1);
+  });
 
   test('[INFO-07] an activity opens its form with the activity and the licence', async () => {
     const { user } = await openLicences({ answers: { [personLicences]: { data: [licence({ validUntil: soon })] } } });
@@ -267,7 +264,7 @@ describe('licences', () => {
     ['entrepreneur', [{ name: 'WEAPON_ASSIGNMENT' }], false],
     ['entrepreneur', [{ name: 'OTHER' }], true],
     ['representative', [], false],
-  ] as const)('[INFO-25, ROLE-14, SHELL-42] a %s with flags %j assigns weapons: %s', async (who, flags, isThere) => {
+  ] as const)('[INFO-25, ROLE-14, SHELL-42] a %s with flags %j can assign weapons: %s', async (who, flags, isThere) => {
     const { server } = await openLicences({
       as: testPeople[who],
       answers: { [companyLicences]: { data: [licence()] }, 'GET /v1/featureFlag/list': { data: flags } },
@@ -277,7 +274,7 @@ describe('licences', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Määra relvad' }) !== null).toBe(isThere));
   });
 
-  test('[INFO-25, SHELL-43, ERR-34] flags that cannot be read are off, and nothing is said', async () => {
+  test('[INFO-25, SHELL-43, ERR-34] flags that cannot be loaded count as off, without an error', async () => {
     const { user } = await openLicences({
       as: testPeople.entrepreneur,
       answers: { [companyLicences]: { data: [licence()] }, 'GET /v1/featureFlag/list': { status: 500 } },
@@ -287,7 +284,7 @@ describe('licences', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[INFO-24] the decision is downloaded', async () => {
+  test('[INFO-24] the decision can be downloaded', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:decision';
     URL.revokeObjectURL = () => {};
@@ -309,7 +306,7 @@ describe('licences', () => {
     jest.restoreAllMocks();
   });
 
-  test('[ERR-11] a decision that cannot be downloaded is told', async () => {
+  test('[ERR-11] shows an error when the decision cannot be downloaded', async () => {
     const { user } = await openLicences({
       answers: { [personLicences]: { data: [licence()] }, 'GET /v1/licence/downloadDecision': { status: 500 } },
     });
@@ -319,16 +316,19 @@ describe('licences', () => {
 });
 
 describe('the switch between the lists', () => {
-  test.each(['private', 'entrepreneur', 'representative'] as const)('[INFO-12] a %s party has it', async (who) => {
-    const { user } = open({ as: testPeople[who] });
-    await user.click(await screen.findByRole('button', { name: 'Load' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Load' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Taotlused' }));
-    expect(screen.getByRole('heading', { level: 2, name: 'Taotlused' })).toBeVisible();
-    expect(where()).toBe('/info');
-  });
+  test.each(['private', 'entrepreneur', 'representative'] as const)(
+    '[INFO-12] a %s party can switch between the lists',
+    async (who) => {
+      const { user } = open({ as: testPeople[who] });
+      await user.click(await screen.findByRole('button', { name: 'Load' }));
+      expect(await screen.findByRole('heading', { level: 2, name: 'Load' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Taotlused' }));
+      expect(screen.getByRole('heading', { level: 2, name: 'Taotlused' })).toBeVisible();
+      expect(where()).toBe('/info');
+    },
+  );
 
-  test('[INFO-13, OPEN-11] a weapon-responsible person has the applications only', async () => {
+  test('[INFO-13, OPEN-11] a weapon-responsible person has only the applications', async () => {
     open({ as: testPeople.responsible, route: '/info?view=licences' });
     expect(await screen.findByRole('heading', { level: 2, name: 'Taotlused' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load' })).toBeNull();
@@ -350,13 +350,13 @@ describe('adding an application', () => {
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Millist luba soovite taotleda?' }) };
   };
 
-  test('[INFO-04] it is told where the button in the header is', async () => {
+  test('[INFO-04] describes where the button in the header is', async () => {
     open();
     expect(await screen.findByText(/päise paremas servas/)).toBeVisible();
   });
 
   test.each(['private', 'company'] as const)(
-    '[INFO-03, INFO-21, INFO-28, ROLE-05] the kinds of a %s party are offered, as the server names them',
+    '[INFO-03, INFO-21, INFO-28, ROLE-05] offers the kinds of a %s party with the names of the server',
     async (audience) => {
       const { dialog } = await add({
         as: audience === 'private' ? testPeople.private : testPeople.responsible,
@@ -380,14 +380,14 @@ describe('adding an application', () => {
     await waitFor(() => expect(where()).toBe(`${route}?classifier=${code}`));
   });
 
-  test('a kind that cannot be applied for here yet says so and cannot be chosen', async () => {
+  test('a kind that is not available yet has a notice and cannot be chosen', async () => {
     const { dialog } = await add({ answers: { [types]: { data: [entry('APPLICATION_TYPE_WEAPON_LICENCE', false)] } } });
     const kind = await within(dialog).findByRole('button', { name: /^Nimi/ });
     expect(kind).toBeDisabled();
     expect(kind).toHaveTextContent('Ei ole siin veel saadaval');
   });
 
-  test('[INFO-27, OPEN-10, LIMIT-01] somebody under 18 is told so and no form opens', async () => {
+  test('[INFO-27, OPEN-10, LIMIT-01] a person under 18 sees a message and no form opens', async () => {
     const year = new Date().getFullYear() - 2015 > 17 ? '15' : '12';
     const { user, dialog } = await add({ idCode: `5${year}01010000`, answers: offered('private') });
     await user.click((await within(dialog).findAllByRole('button', { name: /^Nimi/ }))[0]!);
@@ -396,7 +396,7 @@ describe('adding an application', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[INFO-27] nor does one open from a licence', async () => {
+  test('[INFO-27] no form opens from a licence of a person under 18', async () => {
     const { user } = open({
       route: '/info?view=licences',
       idCode: '51501010000',
@@ -407,16 +407,16 @@ describe('adding an application', () => {
     expect(where()).toBe('/info?view=licences');
   });
 
-  test('[ERR-33] kinds that cannot be loaded are noted for developers only', async () => {
-    const noted = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  test('[ERR-33] kinds that cannot be loaded are logged to the console only', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { dialog } = await add({ answers: { [types]: { status: 500 } } });
     expect(await within(dialog).findByText(/Praegu ei ole ühtegi taotlust/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(noted).toHaveBeenCalled();
-    noted.mockRestore();
+    expect(warn).toHaveBeenCalled();
+    warn.mockRestore();
   });
 
-  test('the dialog is left by Escape, and the list is there again', async () => {
+  test('Escape closes the dialog and shows the list', async () => {
     const { user } = await add({ answers: offered('private') });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -430,7 +430,7 @@ describe('snackbar', () => {
     return screen.findByRole('alert');
   };
 
-  test('[SHELL-34, LIMIT-14] it goes by itself after 60 s', async () => {
+  test('[SHELL-34, LIMIT-14] closes after 60 s', async () => {
     jest.useFakeTimers();
     await fail();
     act(() => jest.advanceTimersByTime(delays.snackbarDefault - 1));
@@ -439,7 +439,7 @@ describe('snackbar', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[SHELL-35] its button closes it at once', async () => {
+  test('[SHELL-35] closes at once by its button', async () => {
     const alert = await fail();
     await userEvent.click(within(alert).getByRole('button', { name: 'Sulge' }));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -78,24 +78,27 @@ const cardOf = async (no: string) => {
   return within(card);
 };
 
-describe('a draft on the list', () => {
+describe('a draft in the list', () => {
   test.each([
     ['et', 'Mustand', 'Muudetud 03.02.2026 kell 14.05', 'Jätka', 'Kustuta'],
     ['en', 'Draft', 'Changed 03.02.2026 at 14.05', 'Continue', 'Delete'],
-  ] as const)('[INFO-11] (%s) has its badge, its last change, and can be continued and deleted', async (...words) => {
-    const [language, badge, changed, proceed, remove] = words;
-    open([draft(1)], { language });
-    const card = await cardOf('2026-001001');
-    expect(card.getByText(badge)).toBeVisible();
-    expect(card.getByText(changed)).toBeVisible();
-    expect(card.getByRole('link', { name: new RegExp(`^${proceed}: .*2026-001001`) })).toHaveAttribute(
-      'href',
-      '/applications/private/1',
-    );
-    expect(card.getByRole('button', { name: new RegExp(`^${remove}: .*2026-001001`) })).toBeEnabled();
-  });
+  ] as const)(
+    '[INFO-11] (%s) has a badge and the time of its last change, and can be continued and deleted',
+    async (...words) => {
+      const [language, badge, changed, proceed, remove] = words;
+      open([draft(1)], { language });
+      const card = await cardOf('2026-001001');
+      expect(card.getByText(badge)).toBeVisible();
+      expect(card.getByText(changed)).toBeVisible();
+      expect(card.getByRole('link', { name: new RegExp(`^${proceed}: .*2026-001001`) })).toHaveAttribute(
+        'href',
+        '/applications/private/1',
+      );
+      expect(card.getByRole('button', { name: new RegExp(`^${remove}: .*2026-001001`) })).toBeEnabled();
+    },
+  );
 
-  test('[ERR-05] leads to its screen with its kind, by title and by button', async () => {
+  test('[ERR-05] opens with its kind, by title and by button', async () => {
     const type = 'APPLICATION_TYPE_COLLECTING_LICENCE';
     const { user } = open([draft(1, { type }), draft(2)]);
     for (const name of [/^Jätka: .*2026-001001/, /[Kk]ollektsioneerimisloa taotlus$/]) {
@@ -106,7 +109,7 @@ describe('a draft on the list', () => {
     }
   });
 
-  test('[SAVE-34] one locked by its payment is unfinished: it can be continued and deleted', async () => {
+  test('[SAVE-34] an application locked by its payment is unfinished: it can be continued and deleted', async () => {
     open([draft(1, { payment: payment(false) })]);
     const card = await cardOf('2026-001001');
     expect(card.getByText('Pooleli')).toBeVisible();
@@ -116,9 +119,9 @@ describe('a draft on the list', () => {
 
   test.each<[string, Partial<ApplicationSummary>]>([
     ['a submitted application', submitted],
-    ['one the authority makes', { type: 'APPLICATION_TYPE_SUPERVISION_DEATH' }],
-    ['one of a status nobody knows', { status: 'APPLICATION_STATUS_NEW' as ApplicationSummary['status'] }],
-  ])('%s is no draft', async (_, changes) => {
+    ['an application that the authority creates', { type: 'APPLICATION_TYPE_SUPERVISION_DEATH' }],
+    ['an application with an unknown status', { status: 'APPLICATION_STATUS_NEW' as ApplicationSummary['status'] }],
+  ])('%s is not shown as a draft', async (_, changes) => {
     open([draft(1, changes)]);
     const card = await cardOf('2026-001001');
     expect(card.queryByText('Mustand')).toBeNull();
@@ -146,7 +149,7 @@ describe('deleting a draft', () => {
     expect(server.named(deletion)).toEqual([]);
   });
 
-  test('[OPEN-16] confirmed, it is deleted: the card is gone, the list is loaded again, the focus is at its heading', async () => {
+  test('[OPEN-16] a confirmed deletion removes the card, reloads the list and focuses its heading', async () => {
     const { dialog, server } = await ask({ answers: { [deletion]: { data: { success: true } } } });
     server.answer({ [list]: { data: [draft(2)] } });
     await press(dialog, 'Kustuta taotlus');
@@ -159,7 +162,7 @@ describe('deleting a draft', () => {
     await waitFor(() => expect(server.named(list)).toHaveLength(2));
   });
 
-  test('[OPEN-16] what the browser tab kept of it is removed, and nothing else', async () => {
+  test('[OPEN-16] the copy in the browser tab is removed, and no other', async () => {
     const keyOf = (subject: string) =>
       draftKeyOf({
         idCode: testProfile.idCode,
@@ -175,7 +178,7 @@ describe('deleting a draft', () => {
     expect(sessionStorage.getItem(keyOf('21'))).not.toBeNull();
   });
 
-  test('the card is gone at once, whatever the list does', async () => {
+  test('the card disappears at once, also when the list does not reload', async () => {
     const { dialog, server } = await ask({ answers: { [deletion]: { data: { success: true } } } });
     server.answer({ [list]: { status: 'never' } });
     await press(dialog, 'Kustuta taotlus');
@@ -184,9 +187,9 @@ describe('deleting a draft', () => {
 
   test.each([
     ['its button', (dialog: HTMLElement) => press(dialog, 'Jäta alles')],
-    ['its cross', (dialog: HTMLElement) => press(dialog, 'Sulge')],
+    ['its close icon', (dialog: HTMLElement) => press(dialog, 'Sulge')],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('left by %s, nothing is sent and the focus is where it was', async (_, leave) => {
+  ])('closing the dialog by %s sends nothing and returns the focus', async (_, leave) => {
     const { dialog, server } = await ask();
     await leave(dialog);
     await gone();
@@ -195,7 +198,7 @@ describe('deleting a draft', () => {
     await waitFor(async () => expect(await opener()).toHaveFocus());
   });
 
-  test('[ERR-01] a failure is told in the dialog, keeps the draft, and can be tried again', async () => {
+  test('[ERR-01] a failure is shown in the dialog, keeps the draft and can be retried', async () => {
     const { dialog, server } = await ask({ answers: { [deletion]: { status: 500 } } });
     await press(dialog, 'Kustuta taotlus');
     const alert = await within(dialog).findByRole('alert');
@@ -208,7 +211,7 @@ describe('deleting a draft', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
-  test('[ERR-01] given up after a failure, the draft is still on the list', async () => {
+  test('[ERR-01] the draft stays in the list when the dialog is closed after a failure', async () => {
     const { dialog } = await ask({ answers: { [deletion]: { status: 'offline' } } });
     await press(dialog, 'Kustuta taotlus');
     await within(dialog).findByRole('alert');
@@ -217,7 +220,7 @@ describe('deleting a draft', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  test('one that is gone already, because an answer was lost, counts as deleted', async () => {
+  test('a draft that does not exist any more counts as deleted', async () => {
     const { dialog, server } = await ask({ answers: { [deletion]: { status: 'offline' } } });
     await press(dialog, 'Kustuta taotlus');
     await within(dialog).findByRole('alert');
@@ -233,7 +236,7 @@ describe('deleting a draft', () => {
   test.each([
     ['READ_ONLY', 'ei saa enam muuta ega kustutada'],
     ['PAYMENT_STARTED', 'pank ei ole tulemust veel kinnitanud'],
-  ])('[SAVE-39] refused with %s, the reason is told, and the list is loaded again', async (messageId, words) => {
+  ])('[SAVE-39] a refusal with %s shows the reason and reloads the list', async (messageId, words) => {
     const { dialog, server } = await ask({
       answers: { [deletion]: { status: 409, data: { messageId, message: '' } } },
     });
@@ -246,7 +249,7 @@ describe('deleting a draft', () => {
     await waitFor(async () => expect((await cardOf('2026-001001')).getByText('Kontrollimisel')).toBeVisible());
   });
 
-  test('while it is being deleted, the dialog stays, and a second press sends nothing', async () => {
+  test('during the deletion the dialog stays open, and a second click sends nothing', async () => {
     let answer: (() => void) | undefined;
     const { dialog, server } = await ask({
       answers: {
@@ -266,7 +269,7 @@ describe('deleting a draft', () => {
     await gone();
   });
 
-  test('[INFO-17] the draft of a company is deleted at the resource of its kind', async () => {
+  test('[INFO-17] the draft of a company is deleted by the API resource of its kind', async () => {
     const call = 'DELETE /v1/carryPermit/1';
     const type = 'APPLICATION_TYPE_CARRY_PERMIT';
     const { dialog, server } = await ask({
@@ -279,7 +282,7 @@ describe('deleting a draft', () => {
   });
 });
 
-describe('beginning a kind of which an unfinished application exists', () => {
+describe('starting a kind with an unfinished application', () => {
   const choose = async (applications: ApplicationSummary[], answers: Answers = {}) => {
     const opened = open(applications, { answers });
     await opened.user.click(await screen.findByRole('button', { name: 'Lisa taotlus' }));
@@ -291,7 +294,7 @@ describe('beginning a kind of which an unfinished application exists', () => {
   const beginsNew = () =>
     waitFor(() => expect(where()).toBe('/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE'));
 
-  test('[INFO-22] offers to continue the one changed last, and continues it', async () => {
+  test('[INFO-22] offers the application changed last and continues it', async () => {
     const { user } = await choose([
       draft(3, { updated: '2026-02-01T10:00:00Z' }),
       draft(1),
@@ -305,13 +308,13 @@ describe('beginning a kind of which an unfinished application exists', () => {
     await waitFor(() => expect(where()).toBe('/applications/private/1'));
   });
 
-  test('[INFO-22] begins a new one all the same', async () => {
+  test('[INFO-22] can start a new application instead', async () => {
     const { user } = await choose([draft(1)]);
     await user.click(within(await offer()).getByRole('button', { name: 'Alusta uut' }));
     await beginsNew();
   });
 
-  test('left by Escape, the kinds are there again and can be chosen', async () => {
+  test('Escape returns to the kinds, which can be chosen again', async () => {
     const { user, kinds } = await choose([draft(1)]);
     await offer();
     await user.keyboard('{Escape}');
@@ -325,10 +328,10 @@ describe('beginning a kind of which an unfinished application exists', () => {
 
   test.each<[string, ApplicationSummary[]]>([
     ['nothing', []],
-    ['a submitted one', [draft(1, submitted)]],
-    ['one of another kind', [draft(1, { type: 'APPLICATION_TYPE_COLLECTING_LICENCE' })]],
+    ['a submitted application', [draft(1, submitted)]],
+    ['an application of another kind', [draft(1, { type: 'APPLICATION_TYPE_COLLECTING_LICENCE' })]],
     [
-      'one about a licence',
+      'an application about a licence',
       [
         draft(1, {
           licenceActivity: {
@@ -340,17 +343,17 @@ describe('beginning a kind of which an unfinished application exists', () => {
         }),
       ],
     ],
-  ])('with %s the new form opens at once', async (_, applications) => {
+  ])('the new form opens at once with %s in the list', async (_, applications) => {
     await choose(applications);
     await beginsNew();
   });
 
-  test('[SAVE-34] one whose payment was begun is offered, too: it can still be paid for', async () => {
+  test('[SAVE-34] also offers an application whose payment was started, because it can still be paid', async () => {
     await choose([draft(1, { payment: payment(false) })]);
     expect(await offer()).toHaveTextContent('2026-001001');
   });
 
-  test('while it looks, no other kind can be chosen; when it cannot look, the new form opens', async () => {
+  test('no other kind can be chosen during the check, and the new form opens when the check fails', async () => {
     const { user, server } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Lisa taotlus' }));
     const kinds = await screen.findByRole('dialog', { name: 'Millist luba soovite taotleda?' });
@@ -371,7 +374,7 @@ describe('beginning a kind of which an unfinished application exists', () => {
   });
 });
 
-describe('beginning something about a licence', () => {
+describe('starting an activity on a licence', () => {
   const extension = (number: string): LicenceActivity => ({
     type: 'EXTEND_LICENCE',
     existingLicenceNo: number,
@@ -396,7 +399,7 @@ describe('beginning something about a licence', () => {
     draft(1, { type: 'APPLICATION_TYPE_WEAPON_LICENCE', ...changes });
   const offer = () => screen.findByRole('dialog', { name: 'Teil on sama liiki taotlus pooleli' });
 
-  test('[INFO-07] [INFO-22] an unfinished extension of the same licence is offered, and continued', async () => {
+  test('[INFO-07] [INFO-22] offers an unfinished extension of the same licence and continues it', async () => {
     const { user } = await extendLicence([begun({ licenceActivity: extension('RL-1') })]);
     const dialog = await offer();
     expect(dialog).toHaveTextContent('Relvaloa pikendamise taotlus nr 2026-001001');
@@ -404,7 +407,7 @@ describe('beginning something about a licence', () => {
     await waitFor(() => expect(where()).toBe(`${weaponRoute}/1`));
   });
 
-  test('left by Escape, the licence is there again and can be extended', async () => {
+  test('Escape returns to the licence, which can be extended again', async () => {
     const { user, extend } = await extendLicence([begun({ licenceActivity: extension('RL-1') })]);
     await offer();
     await user.keyboard('{Escape}');
@@ -416,8 +419,8 @@ describe('beginning something about a licence', () => {
 
   test.each<[string, Partial<ApplicationSummary>]>([
     ['of another licence', { licenceActivity: extension('RL-2') }],
-    ['of another sort', { licenceActivity: { ...extension('RL-1'), type: 'CHANGE_LICENCE' } }],
-    ['that starts from no licence', { licenceActivity: null }],
+    ['with another activity', { licenceActivity: { ...extension('RL-1'), type: 'CHANGE_LICENCE' } }],
+    ['without a licence', { licenceActivity: null }],
   ])('[INFO-07] an unfinished application %s is not offered', async (_, changes) => {
     await extendLicence([begun(changes)]);
     await waitFor(() =>

@@ -55,7 +55,7 @@ function open({ licences = [], applications = [], route = '/info', language }: L
 const openLicences = (licences: Licence[], language?: 'et' | 'en') =>
   open({ licences, language, route: '/info?view=licences' });
 const cards = () => screen.findAllByRole('article');
-/** Long lists are drawn in parts. They are counted by their tag: roles of hundreds of elements take long to work out. */
+/** Long lists are rendered in parts. Cards are counted by tag: queries by role are slow with hundreds of elements. */
 const expectCards = (count: number) =>
   waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count), { timeout: 10_000 });
 
@@ -64,15 +64,15 @@ jest.setTimeout(20_000);
 describe('the renewal of a licence', () => {
   const inMonths = (months: number, days = 0) => addDays(addMonths(today, months), days);
 
-  test('[INFO-05] says how many days are left and which day is the last one to apply, two months before the end', async () => {
+  test('[INFO-05] shows the days left and the last day to apply, two months before the end', async () => {
     const validUntil = inMonths(12);
     await openLicences([licence({ validUntil })]);
     const [card] = await cards();
-    const facts = within(card!)
+    const values = within(card!)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
-    expect(facts).toContain(showDate(addMonths(validUntil, -2)));
-    expect(facts.some((text) => /^36[56] päeva$/.test(text ?? ''))).toBe(true);
+    expect(values).toContain(showDate(addMonths(validUntil, -2)));
+    expect(values.some((text) => /^36[56] päeva$/.test(text ?? ''))).toBe(true);
     expect(within(card!).queryByText(/Aeg taotleda/)).toBeNull();
   });
 
@@ -81,23 +81,23 @@ describe('the renewal of a licence', () => {
     ['less than four months', inMonths(4, -3), /^Aeg taotleda pikendamist: tähtajani on \d+ päeva/],
     ['less than two months', inMonths(2, -5), /tähtaeg .* on möödas\. Taotlege kohe\./],
     ['today', today, /tähtaeg .* on möödas/],
-  ])('[INFO-05] with %s left the card warns, in words', async (_, validUntil, warning) => {
+  ])('[INFO-05] with %s left the card shows the matching warning', async (_, validUntil, warning) => {
     await openLicences([licence({ validUntil })]);
     const [card] = await cards();
-    const told = card!.querySelector('.renewal-title')?.textContent ?? null;
-    if (warning) expect(told).toMatch(warning);
-    else expect(told).toBeNull();
+    const title = card!.querySelector('.renewal-title')?.textContent ?? null;
+    if (warning) expect(title).toMatch(warning);
+    else expect(title).toBeNull();
   });
 
   test.each([
     ['weapons', [weapon('1')], /ei tohi te selle relvi enam hoida ega kanda/],
     ['no weapons', [], /ei saa seda enam kasutada/],
-  ])('[INFO-05] says what happens when it is missed, with %s', async (_, weapons, text) => {
+  ])('[INFO-05] with %s shows the consequence of a missed renewal', async (_, weapons, text) => {
     await openLicences([licence({ validUntil: inMonths(3), weapons })]);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('[INFO-05] a licence that ended says so, and what to do with the weapons', async () => {
+  test('[INFO-05] a licence that has ended shows its end and the rule for its weapons', async () => {
     await openLicences([licence({ validUntil: addDays(today, -3), status: 'EXPIRED' })]);
     const [card] = await cards();
     expect(card).toHaveTextContent(`Luba lõppes ${showDate(addDays(today, -3))}.`);
@@ -108,14 +108,14 @@ describe('the renewal of a licence', () => {
   test.each([
     ['a revoked licence', licence({ status: 'REVOKED' })],
     ['a licence that is not extended', licence({ type: 'APPLICATION_TYPE_CARRY_PERMIT' })],
-  ])('[INFO-06] %s has no day to apply', async (_, shown) => {
+  ])('[INFO-06] %s shows no last day to apply', async (_, shown) => {
     await openLicences([shown]);
     const [card] = await cards();
     expect(card).not.toHaveTextContent('Pikendamist taotlege kuni');
     expect(within(card!).queryByRole('button', { name: /kalendrisse/ })).toBeNull();
   });
 
-  test('[INFO-05] the last day goes into a calendar file', async () => {
+  test('[INFO-05] the last day can be downloaded as a calendar file', async () => {
     const files: { name: string; content: Blob }[] = [];
     let content: Blob | null = null;
     URL.createObjectURL = (blob) => {
@@ -142,7 +142,7 @@ describe('the renewal of a licence', () => {
     click.mockRestore();
   });
 
-  test('[L10N-10] in English', async () => {
+  test('[L10N-10] is shown in English', async () => {
     await openLicences([licence({ validUntil: inMonths(3) })], 'en');
     expect(await screen.findByText(/^Time to apply for an extension/)).toBeVisible();
   });
@@ -151,7 +151,7 @@ describe('the renewal of a licence', () => {
 describe('long lists', () => {
   const many = (count: number) => Array.from({ length: count }, (_, i) => application(i + 1));
 
-  test('[INFO-02, INFO-08] shows 50 cards, and 50 more when asked; the focus goes to the first new one', async () => {
+  test('[INFO-02, INFO-08] shows 50 cards, and 50 more on request; the first new one gets the focus', async () => {
     const user = open({ applications: many(120) });
     await expectCards(cardsAtOnce);
     expect(screen.getByText(`Näitan 50 / 120`)).toBeVisible();
@@ -164,7 +164,7 @@ describe('long lists', () => {
     expect(screen.getByText('Näitan 120 / 120')).toBeVisible();
   });
 
-  test('[INFO-01] licences likewise', async () => {
+  test('[INFO-01] shows licences in the same way', async () => {
     const licences = Array.from({ length: 60 }, (_, i) => licence({ number: `RL-${i}` }));
     const user = openLicences(licences);
     await expectCards(cardsAtOnce);
@@ -172,7 +172,7 @@ describe('long lists', () => {
     await expectCards(60);
   });
 
-  test('[INFO-02] a short list has neither a search nor a button', async () => {
+  test('[INFO-02] a short list has no search and no button', async () => {
     open({ applications: many(10) });
     await expectCards(10);
     expect(screen.queryByRole('search')).toBeNull();
@@ -180,7 +180,7 @@ describe('long lists', () => {
   });
 });
 
-describe('looking for applications', () => {
+describe('searching applications', () => {
   const days = Array.from({ length: 12 }, (_, i) => application(i + 1, { submitted: `2026-03-${10 + i}T10:00:00Z` }));
   const openSearch = async () => {
     const user = open({
@@ -191,7 +191,7 @@ describe('looking for applications', () => {
   };
   const box = (name: RegExp) => screen.getByRole('textbox', { name });
 
-  test('[INFO-08, L10N-04] by the days of submission, typed as DD.MM.YYYY; both days count', async () => {
+  test('[INFO-08, L10N-04] finds applications by day of submission as DD.MM.YYYY, both days included', async () => {
     const user = await openSearch();
     await user.type(box(/Esitatud alates/), '15.03.2026');
     await user.type(box(/Esitatud kuni/), '17.03.2026');
@@ -200,14 +200,14 @@ describe('looking for applications', () => {
     expect(where()).toBe('?from=2026-03-15&to=2026-03-17');
   });
 
-  test('by stage', async () => {
+  test('finds applications by stage', async () => {
     const user = await openSearch();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Etapp' }), 'Pooleli');
     await expectCards(1);
     expect(screen.getByText('Leitud 1 taotlus')).toBeVisible();
   });
 
-  test('[INFO-08] nothing found is said, and the search is emptied by its button', async () => {
+  test('[INFO-08] shows a message without results, and a button clears the search', async () => {
     const user = await openSearch();
     await user.type(box(/Esitatud alates/), '01.01.2027');
     expect(await screen.findByText('Ükski taotlus ei vasta otsingule.')).toBeVisible();
@@ -217,7 +217,7 @@ describe('looking for applications', () => {
     expect(where()).toBe('');
   });
 
-  test('[INFO-08] an end before the beginning is told', async () => {
+  test('[INFO-08] shows an error when the end is before the start', async () => {
     const user = await openSearch();
     await user.type(box(/Esitatud alates/), '15.03.2026');
     await user.type(box(/Esitatud kuni/), '14.03.2026');
@@ -230,7 +230,7 @@ describe('looking for applications', () => {
     ['1.1.1899', 'Aasta peab olema vahemikus 1900–2099.'],
     ['01.01.2100', 'Aasta peab olema vahemikus 1900–2099.'],
   ])(
-    '[L10N-06, LIMIT-21] %s is no day: it stays as typed and is told when the field is left',
+    '[L10N-06, LIMIT-21] %s is not a valid day: the text stays, and an error is shown when the field loses focus',
     async (typed, message) => {
       const user = await openSearch();
       await user.type(box(/Esitatud alates/), typed);
@@ -243,7 +243,7 @@ describe('looking for applications', () => {
     },
   );
 
-  test('[L10N-05, L10N-06] the calendar begins its weeks on Monday, has 1900 to 2099, and gives the day chosen', async () => {
+  test('[L10N-05, L10N-06] the calendar starts weeks on Monday, has the years 1900 to 2099 and sets the chosen day', async () => {
     const user = await openSearch();
     await user.type(box(/Esitatud alates/), '15.03.2026');
     const button = screen.getByRole('button', { name: 'Vali kalendrist: Esitatud alates' });
@@ -262,7 +262,7 @@ describe('looking for applications', () => {
     expect(where()).toBe('?from=2026-03-20');
   });
 
-  test('[L10N-05] Escape leaves the calendar without choosing', async () => {
+  test('[L10N-05] Escape closes the calendar without a choice', async () => {
     const user = await openSearch();
     const button = screen.getByRole('button', { name: 'Vali kalendrist: Esitatud kuni' });
     await user.click(button);
@@ -274,7 +274,7 @@ describe('looking for applications', () => {
   });
 });
 
-describe('the rules of the search', () => {
+describe('search rules', () => {
   const filter = (changes: Partial<ApplicationFilter>): ApplicationFilter => ({ ...noFilter, ...changes });
 
   test.each<[string, Partial<ApplicationSummary>, Partial<ApplicationFilter>, boolean]>([
@@ -285,12 +285,12 @@ describe('the rules of the search', () => {
     ['not submitted, by no date', { submitted: null }, {}, true],
     ['of another stage', { status: statusOf('REFUSED') }, { stage: 'check' }, false],
     ['refused in any way', { status: statusOf('REFUSED_EXAM') }, { stage: 'refused' }, true],
-    ['of a kind not known', { type: 'APPLICATION_TYPE_CARRY_PERMIT' }, { stage: 'unknown' }, true],
+    ['of an unknown kind', { type: 'APPLICATION_TYPE_CARRY_PERMIT' }, { stage: 'unknown' }, true],
   ])('[INFO-08] an application %s', (_, changes, sought, isFound) => {
     expect(fits(application(1, changes), filter(sought), 'private')).toBe(isFound);
   });
 
-  test('[INFO-08] stands in the address and is read from it again; what is not understood is left out', () => {
+  test('[INFO-08] is written into the address and read from it; invalid values are ignored', () => {
     const sought = filter({ from: '2026-03-15', stage: 'exam' });
     const query = writeFilter(new URLSearchParams('view=applications&to=2026-01-01'), sought);
     expect(query.toString()).toBe('view=applications&from=2026-03-15&stage=exam');

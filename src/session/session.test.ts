@@ -14,7 +14,7 @@ import { startReasonAt } from './startReason';
 import { keepPlace, readPlace, readSession } from './storage';
 import { claimsOf } from './token';
 
-// The session loads its calls when it needs them; here they are there from the start, so that timers alone decide.
+// The session loads its API calls on demand; here they are loaded in advance, so that timing depends on timers only.
 import '../api/auth';
 
 const licences = 'GET /v1/licence/findPersonLicencesWithWeapons';
@@ -67,7 +67,7 @@ function open({ pathname = '/info', search = '', routes = {} }: Opening = {}) {
 const settled = async (session: ReturnType<typeof open>, value: string) =>
   waitFor(() => expect(JSON.stringify(session.state().value)).toContain(value));
 
-/** Lets what is already under way go on, without moving the clock. */
+/** Runs pending promises without advancing the clock. */
 const flush = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
@@ -85,11 +85,11 @@ afterEach(() => {
 });
 
 describe('tokens and profile', () => {
-  test('[AUTH-13] the claims of a token are read, letters with marks included', () => {
+  test('[AUTH-13] reads the claims of a token, also letters with diacritics', () => {
     expect(claimsOf(tokenWith({ family_name: 'Jõeorg' }))).toEqual({ family_name: 'Jõeorg' });
   });
 
-  test('[API-212, AUTH-14, AUTH-15, AUTH-16] the profile has a date as it is said and a code without its country', () => {
+  test('[API-212, AUTH-14, AUTH-15, AUTH-16] the profile has a date as DD.MM.YYYY and a code without its country', () => {
     const exp = nowSeconds() + 60;
     expect(profileOf(identityClaims({ exp, phone_number: '+37255500001' }))).toEqual({
       firstName: 'Jaak-Kristjan',
@@ -106,30 +106,33 @@ describe('tokens and profile', () => {
   });
 });
 
-describe('arrival', () => {
+describe('start of the portal', () => {
   test.each([
     ['/login', '?code=c&state=s', 'loginCode', '[AUTH-06]'],
     ['/login', '?code=c', 'nothing', '[AUTH-09] only a code'],
     ['/login', '?state=s', 'nothing', '[AUTH-09] only a state'],
     ['/login', '?error=user_cancel&state=s', 'loginFailed', '[AUTH-11] cancelled'],
     ['/info', '?code=c&state=s', 'nothing', '[AUTH-06] another address'],
-  ])('%s%s is %s: %s', (pathname, search, kind) => {
+  ])('%s%s starts with %s: %s', (pathname, search, kind) => {
     expect(startReasonAt({ pathname, search }).kind).toBe(kind);
   });
 
-  test('[AUTH-18] a session kept by the tab goes on', async () => {
+  test('[AUTH-18] a session stored by the tab continues', async () => {
     keep(stored());
     const opened = open();
     await settled(opened, 'authenticated');
     expect(opened.context().party).toEqual(testPeople.private);
   });
 
-  test.each(['{', '{}', '{"token":"x"}', 'null', '[]'])('[AUTH-18] what is no session (%s) is none', (text) => {
-    sessionStorage.setItem('session', text);
-    expect(readSession()).toBeNull();
-  });
+  test.each(['{', '{}', '{"token":"x"}', 'null', '[]'])(
+    '[AUTH-18] an invalid stored session (%s) is ignored',
+    (text) => {
+      sessionStorage.setItem('session', text);
+      expect(readSession()).toBeNull();
+    },
+  );
 
-  test('[AUTH-06] a login code wins over an older session', () => {
+  test('[AUTH-06] a login code replaces an older session', () => {
     keep(stored());
     expect(startReasonAt({ pathname: '/login', search: '?code=c&state=s' })).toEqual({
       kind: 'loginCode',
@@ -151,14 +154,14 @@ describe('login', () => {
     },
   });
 
-  test('[AUTH-04] the whole browser goes to the provider, in the language shown', async () => {
+  test('[AUTH-04] leaves the portal for the provider, in the current language', async () => {
     const opened = open({ pathname: '/login' });
     await settled(opened, 'anonymous');
     opened.session.send({ type: 'login.requested' });
     await waitFor(() => expect(opened.left).toEqual(['/api/oauth2/authorization/tara?ui_locales=en']));
   });
 
-  test('[AUTH-06, AUTH-07, AUTH-34] code and state are exchanged once; alone, the person goes on as themself', async () => {
+  test('[AUTH-06, AUTH-07, AUTH-34] exchanges code and state once; a person without companies acts for themselves', async () => {
     const opened = open(login());
     await settled(opened, 'authenticated');
     expect(opened.server.named(exchange).map(({ params }) => params)).toEqual([
@@ -168,7 +171,7 @@ describe('login', () => {
     expect(opened.server.named(authorization)).toHaveLength(0);
   });
 
-  test('[AUTH-19] the local stores are emptied', async () => {
+  test('[AUTH-19] clears the local stores', async () => {
     const clear = jest.fn();
     const remove = registerStore(clear);
     const opened = open(login());
@@ -177,14 +180,14 @@ describe('login', () => {
     remove();
   });
 
-  test('[AUTH-10, AUTH-11] a failed exchange leaves nothing behind', async () => {
+  test('[AUTH-10, AUTH-11] a failed exchange stores no session', async () => {
     const opened = open(login({ [exchange]: { status: 401 } }));
     await settled(opened, 'anonymous');
     expect(opened.context()).toMatchObject({ token: null, profile: null, failure: { key: 'login.failed' } });
     expect(sessionStorage.getItem('session')).toBeNull();
   });
 
-  test('[AUTH-35, AUTH-36, AUTH-37] with companies it is asked; the answer brings a new token', async () => {
+  test('[AUTH-35, AUTH-36, AUTH-37] a person with companies chooses the party and gets a new token', async () => {
     const token = accessToken(3_600, 3_600);
     const opened = open(login({ [companies]: { data: [testPeople.entrepreneur] }, [authorization]: { data: token } }));
     await settled(opened, 'choosingParty');
@@ -199,23 +202,23 @@ describe('login', () => {
     expect(readSession()).toMatchObject({ token, party: testPeople.entrepreneur });
   });
 
-  test('companies that cannot be loaded are told, and the person goes on as themself', async () => {
+  test('when companies cannot be loaded, shows an error and the person acts for themselves', async () => {
     const opened = open(login({ [companies]: { status: 502 } }));
     await settled(opened, 'authenticated');
     expect(opened.emitted).toContain('error.companiesRequest');
-    // Whoever shows messages came too late to hear it; it waits, and is given once.
+    // The snackbar was not subscribed yet: the message waits and is delivered once.
     expect(takeEarlyMessages(opened.session)).toEqual(['error.companiesRequest']);
     expect(takeEarlyMessages(opened.session)).toEqual([]);
   });
 
-  test('the person who comes back goes on as the party they acted for', async () => {
+  test('restores the party of the previous session of the same person', async () => {
     keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '38001085718' });
     const opened = open(login({ [companies]: { data: [testPeople.entrepreneur] } }));
     await settled(opened, 'authenticated');
     expect(opened.context().party).toEqual(testPeople.entrepreneur);
   });
 
-  test('[AUTH-28, AUTH-43] a party the server refuses is not restored by the next login', async () => {
+  test('[AUTH-28, AUTH-43] the next login does not restore a party that the server refused', async () => {
     keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '38001085718' });
     const refused = login({ [companies]: { data: [testPeople.entrepreneur] }, [authorization]: { status: 403 } });
     const first = open(refused);
@@ -227,7 +230,7 @@ describe('login', () => {
     );
   });
 
-  test('[ROLE-16] another person of the same company is asked', async () => {
+  test('[ROLE-16] another person of the same company has to choose the party', async () => {
     keepPlace({ path: '/info', fieldId: null, partyCode: testPeople.entrepreneur.code, idCode: '60001019906' });
     const opened = open(login({ [companies]: { data: [testPeople.entrepreneur] } }));
     await settled(opened, 'choosingParty');
@@ -253,7 +256,7 @@ describe('the end of a session', () => {
     await flush();
   };
 
-  test('[AUTH-26, AUTH-27, AUTH-30] several 401 give one alert; it stays until it is dismissed, then logs out once', async () => {
+  test('[AUTH-26, AUTH-27, AUTH-30] several 401 show one alert until it is dismissed, then log out once', async () => {
     const opened = await signedIn();
     await refuse(401, opened.server);
     expect(opened.state().value).toBe('expired');
@@ -266,7 +269,7 @@ describe('the end of a session', () => {
     expect(opened.emitted).toContain('/login');
   });
 
-  test('[AUTH-28, AUTH-29, AUTH-30] several 403 give one alert and, after 7 s, one logout, touched or not', async () => {
+  test('[AUTH-28, AUTH-29, AUTH-30] several 403 show one alert and log out once after 7 s without any action', async () => {
     const opened = await signedIn();
     await refuse(403, opened.server);
     expect(opened.state().value).toBe('forbidden');
@@ -276,7 +279,7 @@ describe('the end of a session', () => {
     expect(opened.server.named(logout)).toHaveLength(1);
   });
 
-  test('[AUTH-48] the session is over when the time of its profile has passed', async () => {
+  test('[AUTH-48] the session ends when its profile expires', async () => {
     const profile = { ...testProfile, exp: nowSeconds() + 10 };
     const opened = await signedIn(stored({ profile }), { [authorization]: { status: 500 } });
     await step(9_000);
@@ -285,7 +288,7 @@ describe('the end of a session', () => {
     expect(opened.state().value).toBe('expired');
   });
 
-  test('[AUTH-20, AUTH-23, AUTH-24] logging out tells the server, empties the stores and goes where it says', async () => {
+  test('[AUTH-20, AUTH-23, AUTH-24] a logout calls the server, clears the stores and opens the address in the answer', async () => {
     const clear = jest.fn();
     const remove = registerStore(clear);
     const opened = await signedIn(stored(), { [logout]: { data: '/login?bye' } });
@@ -298,7 +301,7 @@ describe('the end of a session', () => {
     remove();
   });
 
-  test('[OPEN-6] a server that does not answer does not keep anybody logged in', async () => {
+  test('[OPEN-6] a logout ends the session also when the server does not answer', async () => {
     const opened = await signedIn(stored(), { [logout]: { status: 'offline' } });
     opened.session.send({ type: 'logout.requested' });
     await flush();
@@ -306,7 +309,7 @@ describe('the end of a session', () => {
     expect(opened.emitted).toContain('/login');
   });
 
-  test('[AUTH-25] after logging out no call carries the token', async () => {
+  test('[AUTH-25] calls after a logout have no token', async () => {
     const opened = await signedIn();
     opened.session.send({ type: 'logout.requested' });
     await flush();
@@ -316,7 +319,7 @@ describe('the end of a session', () => {
     await loadFeatureFlags().catch(() => null);
   });
 
-  test('where one was is remembered: address, field, party, person', async () => {
+  test('stores address, field, party and person when the session ends', async () => {
     document.body.innerHTML = '<input id="field-email">';
     document.getElementById('field-email')?.focus();
     const opened = await signedIn();
@@ -329,7 +332,7 @@ describe('the end of a session', () => {
     });
   });
 
-  test('[AUTH-28] after a forbidden action there is no way back to it', async () => {
+  test('[AUTH-28] stores no address after a forbidden action', async () => {
     const opened = await signedIn();
     await refuse(403, opened.server);
     expect(readPlace()).toBeNull();
@@ -340,7 +343,7 @@ describe('renewal', () => {
   const nearTheEnd = () =>
     stored({ profile: { ...testProfile, exp: nowSeconds() + 100 }, token: accessToken(900, 100) });
 
-  test('the token of somebody at work is renewed before it ends, for the same party', async () => {
+  test('renews the token of an active person before it ends, for the same party', async () => {
     keep({ ...nearTheEnd(), party: testPeople.entrepreneur });
     jest.useFakeTimers();
     const fresh = accessToken(900, 900);
@@ -355,7 +358,7 @@ describe('renewal', () => {
     expect(JSON.stringify(opened.state().value)).toContain('authenticated');
   });
 
-  test('somebody away for more than five minutes is not renewed', async () => {
+  test('does not renew the token after five minutes of inactivity', async () => {
     jest.useFakeTimers();
     window.dispatchEvent(new Event('keydown'));
     jest.advanceTimersByTime(6 * 60_000);
@@ -367,7 +370,7 @@ describe('renewal', () => {
     expect(opened.server.named(authorization)).toHaveLength(0);
   });
 
-  test('a failing renewal is not repeated every second', async () => {
+  test('does not repeat a failing renewal every second', async () => {
     keep(nearTheEnd());
     jest.useFakeTimers();
     const opened = open({ routes: { [authorization]: { status: 500 } } });
@@ -377,13 +380,13 @@ describe('renewal', () => {
       jest.advanceTimersByTime(1_000);
       await flush();
     }
-    // At 1 s, and after pauses of 2, 4, 8 s and a look each.
+    // At 1 s, and after pauses of 2, 4 and 8 s with one check each.
     expect(opened.server.named(authorization).length).toBeLessThanOrEqual(5);
     expect(opened.server.named(authorization).length).toBeGreaterThanOrEqual(4);
     expect(opened.state().hasTag('signedIn')).toBe(true);
   });
 
-  test('[AUTH-48] the end of the token ends the session in the party dialog, too', async () => {
+  test('[AUTH-48] the end of the token also ends the session in the party dialog', async () => {
     jest.useFakeTimers();
     const profile = identityClaims({ exp: nowSeconds() + 60 });
     const opened = open({
@@ -402,7 +405,7 @@ describe('renewal', () => {
   });
 });
 
-describe('drafts kept by the browser', () => {
+describe('drafts stored in the browser', () => {
   const own = `draft:${testProfile.idCode}:${testPeople.private.code}:kind:1`;
   const others = 'draft:60001019906:60001019906:kind:1';
   const left = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
@@ -415,7 +418,7 @@ describe('drafts kept by the browser', () => {
     return session;
   };
 
-  test.each(['/login', 'offline'] as const)('[AUTH-20, AUTH-24] logging out removes them (%s)', async (answer) => {
+  test.each(['/login', 'offline'] as const)('[AUTH-20, AUTH-24] a logout removes them (%s)', async (answer) => {
     const { session, server } = await opened();
     if (answer === 'offline') server.answer({ [logout]: { status: 'offline' } });
     session.send({ type: 'logout.requested' });
@@ -423,7 +426,7 @@ describe('drafts kept by the browser', () => {
     expect(left()).toEqual([]);
   });
 
-  test('[AUTH-27] the end of a session leaves those of the person', async () => {
+  test('[AUTH-27] the end of a session keeps the drafts of the person', async () => {
     const { session } = await opened();
     session.send({ type: 'token.expired' });
     session.send({ type: 'alert.dismissed' });
@@ -432,7 +435,7 @@ describe('drafts kept by the browser', () => {
     expect(left()).toEqual([own]);
   });
 
-  test('[AUTH-19] a login leaves those of the person who logs in', async () => {
+  test('[AUTH-19] a login keeps the drafts of the person who logs in', async () => {
     for (const key of [own, others]) sessionStorage.setItem(key, '{}');
     const { state } = open({
       pathname: '/login',
@@ -457,10 +460,10 @@ test('[AUTH-04] a page restored from the back-forward cache reads the session ag
   await settled(opened, 'authenticated');
 });
 
-describe('coming back', () => {
+describe('return to the previous screen', () => {
   const place = { path: '/applications/private/7?step=open', fieldId: 'field-phone' };
 
-  test('the same person as the same party goes back, and to the field', async () => {
+  test('the same person and party return to the screen and the field', async () => {
     keepPlace({ ...place, partyCode: testPeople.private.code, idCode: testProfile.idCode });
     expect(consumeReturnPath(testProfile, testPeople.private)).toBe(place.path);
     const field = document.createElement('input');
@@ -473,14 +476,14 @@ describe('coming back', () => {
   test.each([
     ['another person', { partyCode: testPeople.private.code, idCode: '60001019906' }],
     ['another party', { partyCode: testPeople.entrepreneur.code, idCode: testProfile.idCode }],
-  ])('the place of %s is forgotten', (_, owner) => {
+  ])('the place of %s is discarded', (_, owner) => {
     keepPlace({ ...place, ...owner });
     expect(consumeReturnPath(testProfile, testPeople.private)).toBeNull();
     expect(readPlace()).toBeNull();
   });
 });
 
-test('[AUTH-21] when the page goes, the local stores are emptied and the session is kept', async () => {
+test('[AUTH-21] when the page is closed, the local stores are cleared and the session is kept', async () => {
   const clear = jest.fn();
   const remove = registerStore(clear);
   keep(stored());

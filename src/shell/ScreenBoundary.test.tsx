@@ -33,22 +33,25 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ['et', /ei saanud laadida/, 'Lehte ei saanud avada', 'Laadi leht uuesti'],
   ['en', /could not be loaded/, 'The page could not be opened', 'Reload the page'],
-] as const)('a screen that cannot be loaded shows a notice in its place, others can be opened (%s)', async (...row) => {
-  const [language, text, title, reload] = row;
-  startTestTexts(language);
-  render(
-    <MemoryRouter initialEntries={['/broken']}>
-      <Portal />
-    </MemoryRouter>,
-  );
-  const user = userEvent.setup();
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByRole('alert')).toHaveFocus();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-  expect(screen.getByRole('button', { name: reload })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'other' }));
-  expect(await screen.findByText('other screen')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'broken' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-});
+] as const)(
+  'a screen that cannot be loaded shows a notice in its place, and others can be opened (%s)',
+  async (...row) => {
+    const [language, text, title, reload] = row;
+    startTestTexts(language);
+    render(
+      <MemoryRouter initialEntries={['/broken']}>
+        <Portal />
+      </MemoryRouter>,
+    );
+    const user = userEvent.setup();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByRole('button', { name: reload })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'other' }));
+    expect(await screen.findByText('other screen')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'broken' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  },
+);

@@ -48,7 +48,7 @@ beforeEach(() => {
   window.print = jest.fn();
 });
 
-test('shows every part as a heading with its labels and lines', async () => {
+test('shows every section as a heading with its labels and lines', async () => {
   open({ [data]: { data: summary } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Relvasoetamisloa taotlus' })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -77,13 +77,13 @@ test('[INFO-09] leads back to the application', async () => {
   );
 });
 
-test('prints when asked to', async () => {
+test('prints by its button', async () => {
   const { user } = open({ [data]: { data: summary } });
   await user.click(await screen.findByRole('button', { name: 'Prindi' }));
   expect(window.print).toHaveBeenCalledTimes(1);
 });
 
-test('[API-074] the PDF is saved under the name the server gives', async () => {
+test('[API-074] the PDF is saved under the name given by the server', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:summary';
   URL.revokeObjectURL = () => {};
@@ -105,13 +105,13 @@ test('[API-074] the PDF is saved under the name the server gives', async () => {
   click.mockRestore();
 });
 
-test('[ERR-11] a PDF that does not come is told', async () => {
+test('[ERR-11] shows an error when the PDF cannot be downloaded', async () => {
   const { user } = open({ [data]: { data: summary }, [pdf]: { status: 500, data: new Blob(['{}']) } });
   await user.click(await screen.findByRole('button', { name: 'Laadi alla PDF' }));
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
 });
 
-test('[ERR-01] what cannot be loaded can be asked for again', async () => {
+test('[ERR-01] can load the summary again after a failure', async () => {
   const { server, user } = open({ [data]: { status: 500 } });
   const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
   expect(alert).toHaveTextContent('Kokkuvõtet ei õnnestunud laadida.');
@@ -120,31 +120,31 @@ test('[ERR-01] what cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('Mari Maasikas')).toBeVisible();
 });
 
-test('an application that is not submitted has none, and that is said', async () => {
+test('shows a notice that an application that is not submitted has no summary', async () => {
   open({ [data]: { status: 409, data: { messageId: 'NOT_SUBMITTED', message: '' } } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Kokkuvõtte saab taotlusest, mis on esitatud.');
 });
 
 test.each(['/summary/somethingElse/7', '/summary/purchaseApplication/x'])(
-  '[OPEN-7] an address that names nothing (%s) leads to the start page',
+  '[OPEN-7] an address without an application (%s) leads to the start page',
   async (route) => {
     open({}, { route });
     expect(await screen.findByText('avaleht')).toBeVisible();
   },
 );
 
-test('[L10N-10] is asked for in the language shown', async () => {
+test('[L10N-10] is requested in the current language', async () => {
   open({ [data]: { data: summary } }, { language: 'en' });
   expect(await screen.findByRole('button', { name: 'Download as PDF' })).toBeVisible();
 });
 
-describe('the link', () => {
+describe('the link to the summary', () => {
   const core = { payment: null, licenceActivity: null, decision: null, exams: [] };
   const payment = { id: 1, success: true, amount: 60, dateCreated: '2026-02-01', type: 'PRIVATE_APPLICATION' };
   test.each([
     ['unpaid and open', { status: 'APPLICATION_STATUS_OPEN' as const, payment: null }, 0],
     ['paid', { status: 'APPLICATION_STATUS_OPEN' as const, payment }, 1],
-    ['made by the authority', { status: 'APPLICATION_STATUS_CHECK' as const, payment: null }, 1],
+    ['created by the authority', { status: 'APPLICATION_STATUS_CHECK' as const, payment: null }, 1],
   ])('of an application that is %s', (_, changes, links) => {
     renderWithProviders(
       <SummaryLink

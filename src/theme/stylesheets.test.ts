@@ -35,7 +35,7 @@ describe('the stylesheets', () => {
     expect(sheets.length).toBeGreaterThan(10);
   });
 
-  test('a class is defined in one of them only: stylesheets stay loaded when another screen is opened', () => {
+  test('define each class only once, because stylesheets stay loaded when another screen opens', () => {
     const files = new Map<string, Set<string>>();
     for (const { file, css } of sheets)
       for (const name of definedIn(css)) files.set(name, (files.get(name) ?? new Set()).add(file));

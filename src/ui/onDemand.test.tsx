@@ -49,7 +49,7 @@ function show(load: () => Promise<{ default: typeof Panel }>, { isLikely = false
 beforeAll(() => startTestTexts('et'));
 
 describe('a part that is loaded on demand', () => {
-  test('is fetched when it is opened, not before', async () => {
+  test('is fetched only when it is opened', async () => {
     const load = fileOf(0);
     const { user, button } = show(load);
     expect(load).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('a part that is loaded on demand', () => {
     expect(await screen.findByRole('button', { name: 'panel' })).toBeVisible();
   });
 
-  test('that cannot be loaded leaves what was typed, says so and takes the focus', async () => {
+  test('shows a focused error and keeps the form values when it cannot be loaded', async () => {
     const { user, button } = show(fileOf(1));
     await user.type(screen.getByRole('textbox'), 'typed');
     await user.click(button('open'));
@@ -68,7 +68,7 @@ describe('a part that is loaded on demand', () => {
     expect(screen.getByRole('textbox')).toHaveValue('typed');
   });
 
-  test('can be given up, and the focus goes back to what opened it', async () => {
+  test('can be cancelled, and the focus returns to the button that opened it', async () => {
     const { user, button } = show(fileOf(1));
     await user.click(button('open'));
     await screen.findByRole('alert');
@@ -77,7 +77,7 @@ describe('a part that is loaded on demand', () => {
     await waitFor(() => expect(button('open')).toHaveFocus());
   });
 
-  describe('in idle time', () => {
+  describe('with loading in idle time', () => {
     let idle: (() => void)[];
     beforeEach(() => {
       idle = [];
@@ -95,7 +95,7 @@ describe('a part that is loaded on demand', () => {
         for (const work of idle) work();
       });
 
-    test('is loaded ahead and opens at once, without the network', async () => {
+    test('opens at once, without the network', async () => {
       const load = fileOf(0);
       const { user, button } = show(load, { isLikely: true });
       await beIdle();
@@ -105,7 +105,7 @@ describe('a part that is loaded on demand', () => {
       expect(button('panel')).toBeVisible();
     });
 
-    test('a failure shows only when the part is opened', async () => {
+    test('shows a failure only when it is opened', async () => {
       const { user, button } = show(fileOf(2), { isLikely: true });
       await beIdle();
       expect(screen.queryByRole('alert')).toBeNull();
@@ -113,7 +113,7 @@ describe('a part that is loaded on demand', () => {
       expect(await screen.findByRole('alert')).toBeVisible();
     });
 
-    test('is left alone where it is not likely to be opened', () => {
+    test('is not loaded in advance when it is unlikely to be opened', () => {
       show(fileOf(0));
       expect(idle).toEqual([]);
     });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const chartIn = (page: Page) => page.locator('svg.machine-frame');
 const stateIn = (page: Page, path: string) => chartIn(page).locator(`[data-state="${path}"]`);
 
-/** A chart is drawn by a worker: nothing of it is there before. */
+/** Opens the page of a machine and waits until a worker has drawn its chart. */
 async function openChart(page: Page, machine: string): Promise<void> {
   await page.goto(`/machines/${machine}`);
   await expect(chartIn(page).locator('[data-state]').first()).toBeVisible();
@@ -17,7 +17,7 @@ for (const language of ['et', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('[SHELL-44] a designer finds a machine, reads its chart, and plays it by keyboard', async ({ page, t }) => {
+    test('[SHELL-44] a machine can be found, its chart read and played by keyboard', async ({ page, t }) => {
       await page.goto('/machines');
       await lookAtBoth(page, '70-machines');
       await page.locator('a[href="/machines/submission"]').click();
@@ -47,7 +47,7 @@ for (const language of ['et', 'en'] as const) {
   });
 }
 
-test('[SHELL-44] a printed chart is the whole chart, in words too', async ({ page }) => {
+test('[SHELL-44] a printed chart has the whole chart and its table', async ({ page }) => {
   await openChart(page, 'session');
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -62,7 +62,7 @@ test('[SHELL-44] a printed chart is the whole chart, in words too', async ({ pag
   await takePicture(page, '72-machine-paper');
 });
 
-test('[SHELL-44] [AUTH-12] the chart follows a session in another tab, without what is typed', async ({
+test('[SHELL-44] [AUTH-12] the chart follows a session in another tab and shows no form values', async ({
   page,
   context,
   t,

@@ -5,7 +5,7 @@ import { look, lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
-/** A company's purchase licence: what the walk from beginning to end (kinds.spec.ts) does not show. */
+/** The purchase licence of a company: cases that the complete walk in kinds.spec.ts does not have. */
 
 const walk: KindWalk = {
   kind: 'PURCHASE_LICENCE',
@@ -15,7 +15,7 @@ const walk: KindWalk = {
 };
 const begin = '/applications/entrepreneur/purchase-licence?classifier=APPLICATION_TYPE_PURCHASE_LICENCE';
 
-test('[CPUR-22 OPEN-67] the statement opens by itself, holds the focus and leads back when it is closed', async ({
+test('[CPUR-22 OPEN-67] the statement opens automatically, traps the focus and leads back when it is closed', async ({
   page,
   t,
 }) => {
@@ -32,7 +32,7 @@ test('[CPUR-22 OPEN-67] the statement opens by itself, holds the focus and leads
   await expect(page).toHaveURL(/\/info$/);
 });
 
-test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] files, protocol and tooltip; submitted, everything is to be read', async ({
+test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] shows files, protocol and tooltip, and is read-only after submission', async ({
   page,
   t,
 }) => {

@@ -13,7 +13,7 @@ const cardButton = (page: Page, t: Words, id: number) =>
   cardOf(page, id).getByRole('button', { name: t('info:drafts.delete') });
 const toList = (page: Page, t: Words) => page.getByRole('link', { name: t('common:action.back') }).click();
 
-/** Begins an application and saves it unfinished. */
+/** Starts an application and saves it unfinished. */
 async function saveDraft(page: Page, t: Words): Promise<number> {
   await openNew(page, t);
   await field(page, 'comment').fill(comment);
@@ -33,7 +33,7 @@ for (const language of ['et', 'en'] as const) {
   test.describe(`drafts, ${language}`, () => {
     test.use({ language });
 
-    test('[INFO-11 INFO-22 OPEN-16] an unfinished application is continued from the list and from a new one, then deleted', async ({
+    test('[INFO-11 INFO-22 OPEN-16] an unfinished application can be continued from the list and from the kind dialog, and deleted', async ({
       page,
       t,
       watch,

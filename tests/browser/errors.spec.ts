@@ -27,7 +27,7 @@ const snackbar = (page: Page) => page.locator('.snackbar');
 const saveButton = (page: Page, t: Words) => page.getByRole('button', { name: t('payment:saveWithoutPayment') });
 const saves = '**/api/v1/purchaseApplication';
 
-/** Gateway answers of a register that does not answer, as the browser writes them to the console. */
+/** Console messages of the browser when a register does not answer. */
 const registerFailed = /status of 50\d/;
 
 async function startWith(page: Page, t: Words, person: string): Promise<void> {
@@ -41,7 +41,7 @@ for (const language of ['et', 'en'] as const) {
   test.describe(`registers that do not answer, ${language}`, () => {
     test.use({ language });
 
-    test('[ERR-20 ERR-21] without a document of the person no form opens, and the list says why', async ({
+    test('[ERR-20 ERR-21] without an identity document no form opens, and the list shows the reason', async ({
       page,
       t,
       watch,
@@ -61,7 +61,7 @@ for (const language of ['et', 'en'] as const) {
       }
     });
 
-    test('[ERR-33] no companies, no kinds: said or left empty, and the person goes on', async ({ page, t, watch }) => {
+    test('[ERR-33] the portal can be used when companies or kinds cannot be loaded', async ({ page, t, watch }) => {
       watch.allowConsole(registerFailed);
       watch.allowConsole(/the kinds of application could not be loaded/);
       await enter(page, t, people.failing.business);
@@ -73,7 +73,7 @@ for (const language of ['et', 'en'] as const) {
       await look(page, '42-no-kinds');
     });
 
-    test('[ERR-23 SOLD-09 OPEN-89] no answer about a soldier: the block is hidden and a health certificate asked', async ({
+    test('[ERR-23 SOLD-09 OPEN-89] when the active-duty register fails, the section is hidden and a health certificate required', async ({
       page,
       t,
       watch,
@@ -87,7 +87,7 @@ for (const language of ['et', 'en'] as const) {
       await expect(snackbar(page)).toHaveCount(0);
     });
 
-    test('[ERR-22 PRIV-17 PRIV-18] hunting and sport registers: said in place, with a way to try again', async ({
+    test('[ERR-22 PRIV-17 PRIV-18] failures of the hunting and sport registers are shown in their sections and can be retried', async ({
       page,
       t,
       watch,
@@ -110,7 +110,7 @@ for (const language of ['et', 'en'] as const) {
       await expect(page.getByText('Viru LSK')).toBeVisible();
     });
 
-    test('[INFO-27 SOLD-04 SOLD-05] who may not apply is told so', async ({ page, t }) => {
+    test('[INFO-27 SOLD-04 SOLD-05] a person who may not apply sees the reason', async ({ page, t }) => {
       await enter(page, t, people.minor);
       await page.getByRole('button', { name: t('info:toolbar.add') }).click();
       await page.locator('.kind:enabled').first().click();
@@ -129,7 +129,7 @@ for (const language of ['et', 'en'] as const) {
 test.describe('old browsers', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 
-  test('[SHELL-03 SHELL-38] Internet Explorer is sent to another browser, whatever the address', async ({
+  test('[SHELL-03 SHELL-38] every address leads Internet Explorer to the page for old browsers', async ({
     page,
     t,
   }) => {
@@ -151,7 +151,7 @@ test('[SHELL-01] an unknown address leads to the start page', async ({ page, t }
   await expect(page.getByRole('dialog', { name: t('info:add.title') })).toBeVisible();
 });
 
-test('[ERR-04 ROLE-17] another person’s application is as one that does not exist', async ({ page, t, watch }) => {
+test('[ERR-04 ROLE-17] an application of another person is shown as not found', async ({ page, t, watch }) => {
   watch.allowConsole(/status of 404/);
   await enter(page, t, people.adult);
   await openNew(page, t);
@@ -166,15 +166,15 @@ test('[ERR-04 ROLE-17] another person’s application is as one that does not ex
   }
 });
 
-test.describe('a network that fails', () => {
-  /** A new application, in which calls are about to fail; what the browser writes of them is expected. */
+test.describe('network failures', () => {
+  /** Opens a new application and allows the console messages of failed calls. */
   async function openToFail(page: Page, t: Words, watch: Watch): Promise<void> {
     watch.allowConsole(/ERR_FAILED/);
     await enter(page, t, people.adult);
     await openNew(page, t);
   }
 
-  test('[SAVE-03 ERR-06] a save that does not arrive loses nothing and is tried again', async ({ page, t, watch }) => {
+  test('[SAVE-03 ERR-06] a failed save loses nothing and can be retried', async ({ page, t, watch }) => {
     await openToFail(page, t, watch);
     await fillAnswers(page, t);
     await page.route(saves, (route) => route.abort(), { times: 1 });
@@ -190,7 +190,7 @@ test.describe('a network that fails', () => {
     await expect(field(page, 'comment')).toHaveValue(answers.comment);
   });
 
-  test('a save whose answer is lost is not made twice', async ({ page, t, watch }) => {
+  test('a save whose answer is lost creates one application', async ({ page, t, watch }) => {
     watch.allowConsole(/ERR_FAILED/);
     await enter(page, t, people.longName);
     const countApplications = async () => {
@@ -215,17 +215,13 @@ test.describe('a network that fails', () => {
     expect(await countApplications()).toBe(before + 1);
   });
 
-  test('[SAVE-17 ERR-08] of several documents only those that did not go up are tried again', async ({
-    page,
-    t,
-    watch,
-  }) => {
+  test('[SAVE-17 ERR-08] a retry uploads only the documents that were not uploaded', async ({ page, t, watch }) => {
     await openToFail(page, t, watch);
     await fillForm(page, t);
     await chooseJob(page, 'APPLICANT_OCCUPATION_DEFENSE_OFFICER');
     await fileInput(page, 'DEFENSE_OFFICER').setInputFiles(files.pdf('ametnik.pdf'));
     await fileInput(page, 'BILL_OF_HEALTH_OPTIONAL').setInputFiles(files.pdf('tervis.pdf'));
-    // The photo of the register goes up first, then the three documents; the third upload fails.
+    // The photo from the register is uploaded first, then the three documents; the third upload fails.
     let uploads = 0;
     await page.route('**/api/v1/s3', async (route) => {
       if (route.request().method() === 'POST') uploads += 1;
@@ -242,7 +238,7 @@ test.describe('a network that fails', () => {
     expect(uploads).toBe(5);
   });
 
-  test('[ERR-13 ERR-14 ADDR-01] an address search that fails, and one without a match, say so', async ({
+  test('[ERR-13 ERR-14 ADDR-01] shows a message for a failed address search and for one without a match', async ({
     page,
     t,
     watch,
@@ -256,7 +252,7 @@ test.describe('a network that fails', () => {
     await look(page, '49-no-address');
   });
 
-  test('[ERR-15] a payment that cannot be started is told in the bank dialog', async ({ page, t, watch }) => {
+  test('[ERR-15] a payment that cannot be started shows an error in the bank dialog', async ({ page, t, watch }) => {
     await openToFail(page, t, watch);
     await fillForm(page, t);
     await page.getByRole('button', { name: t('payment:pay') }).click();
@@ -286,14 +282,14 @@ const dialogFiles = [
   },
 ] as const;
 
-test('[WCAG-4.1.3] a dialog that cannot be loaded leaves the form as it is and opens after a reload', async ({
+test('[WCAG-4.1.3] a dialog that cannot be loaded does not change the form, and opens after a reload', async ({
   page,
   t,
   watch,
 }) => {
   watch.allowConsole(/ERR_FAILED/);
   for (const { file } of dialogFiles) await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
-  // A browser asks before it leaves what the server does not have yet.
+  // The browser asks before it leaves a page with unsaved changes.
   page.on('dialog', (question) => void question.accept());
   await enter(page, t, people.adult);
   await openNew(page, t);
@@ -341,7 +337,7 @@ test('[WCAG-4.1.3] a screen that cannot be loaded shows a notice inside the shel
   await expect(notice).toHaveCount(0);
 });
 
-test('an unreachable service tells so on the start page', async ({ page, t, watch }) => {
+test('shows an error on the start page when a service is unreachable', async ({ page, t, watch }) => {
   watch.allowConsole(/ERR_FAILED|status of 503/);
   await page.route('**/api/v1/purchaseApplication?**', (route) => route.fulfill({ status: 503, json: {} }));
   await enterAs(page, people.adult);

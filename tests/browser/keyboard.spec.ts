@@ -8,12 +8,12 @@ import { people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const mostStops = 150;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with the Tab key until the target has the focus; each stop is on screen and shows that it has the focus. */
+/** Presses the key until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < mostStops; stops += 1) {
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
-/** The focus is somewhere: not lost to the page. */
+/** Expects that an element other than the page itself has the focus. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), { message: 'the focus is lost' })
@@ -42,7 +42,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 
 async function fillByKeyboard(page: Page, t: Words): Promise<void> {
   await type(page, field(page, 'phone'), answers.phone);
-  // A group of radio buttons is one stop; the arrows choose.
+  // A group of radio buttons is one tab stop; the arrow keys choose.
   const jobs = page.locator('input[name=applicantJob]');
   await tabTo(page, jobs.first());
   await page.keyboard.press('Space');
@@ -78,7 +78,10 @@ for (const language of ['et', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('[WCAG-2.1.1 WCAG-2.4.3] from the login to the bank by the keyboard alone', async ({ page, t }) => {
+    test('[WCAG-2.1.1 WCAG-2.4.3] a purchase licence can be applied for and paid using only the keyboard', async ({
+      page,
+      t,
+    }) => {
       test.setTimeout(90_000);
       await page.goto('/login');
       await tabTo(page, page.getByRole('button', { name: t('login:action') }));
@@ -126,7 +129,7 @@ for (const language of ['et', 'en'] as const) {
   });
 }
 
-test('[VAL-23] after a failed submit the first invalid field has the focus, in view', async ({ page, t }) => {
+test('[VAL-23] after a failed submit the first invalid field has the focus and is visible', async ({ page, t }) => {
   await enter(page, t, people.adult);
   await openNew(page, t);
   const pay = page.getByRole('button', { name: t('payment:pay') });
@@ -142,7 +145,7 @@ test('[VAL-23] after a failed submit the first invalid field has the focus, in v
   await expectFocusAt(page.locator('input[name=applicantJob]').first());
 });
 
-test('[WCAG-2.4.1] the first stop of each page leads past the header', async ({ page, t }) => {
+test('[WCAG-2.4.1] the first tab stop of each page skips the header', async ({ page, t }) => {
   await enter(page, t, people.adult);
   for (const address of ['/info', newPurchase]) {
     await page.goto(address);
@@ -156,7 +159,7 @@ test('[WCAG-2.4.1] the first stop of each page leads past the header', async ({ 
   }
 });
 
-test('[WCAG-2.4.3 WCAG-2.1.2] dialogs and the menu keep the focus inside, and give it back', async ({ page, t }) => {
+test('[WCAG-2.4.3 WCAG-2.1.2] the menu traps the focus and returns it to its button', async ({ page, t }) => {
   await enter(page, t, people.adult);
   const opener = page.getByRole('button', { name: t('shell:menu.open') });
   await tabTo(page, opener);
@@ -172,7 +175,7 @@ test('[WCAG-2.4.3 WCAG-2.1.2] dialogs and the menu keep the focus inside, and gi
   await expect(opener).toBeFocused();
 });
 
-test('[WCAG-1.4.10 WCAG-1.4.4] at 200 % zoom nothing scrolls sideways and nothing is cut', async ({ page, t }) => {
+test('[WCAG-1.4.10 WCAG-1.4.4] at 200 % zoom no page scrolls horizontally', async ({ page, t }) => {
   // 1280 px at 200 % is 640 CSS pixels. Text alone at 200 % is tested as well.
   await page.setViewportSize({ width: 640, height: 450 });
   await enter(page, t, people.hunter);
@@ -191,7 +194,7 @@ test('[WCAG-1.4.10 WCAG-1.4.4] at 200 % zoom nothing scrolls sideways and nothin
 test.describe('reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('[WCAG-2.3.3] nothing moves for those who asked for that', async ({ page, t }) => {
+  test('[WCAG-2.3.3] nothing is animated when reduced motion is requested', async ({ page, t }) => {
     await enter(page, t, people.adult);
     await page.getByRole('button', { name: t('info:toolbar.add') }).click();
     await expect(page.getByRole('dialog', { name: t('info:add.title') })).toBeVisible();

@@ -14,15 +14,15 @@ import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
 /**
- * Every kind that has a form, and every activity, from the start page to the decision. One driver, a row a walk; each form is filled in
- * by its own sections, so that a new kind is a new row. Each is walked to both ends: on a phone and on a desk, in Estonian
- * and in English.
+ * Every kind that has a form, and every activity, from the start page to the decision. Each walk is a row; each form is
+ * filled in by its sections, so that a new kind needs one row. Each is walked to both ends, on a phone and a desktop, in
+ * Estonian and in English.
  */
 test.describe.configure({ mode: 'parallel' });
 
 const pistol = { code: 'PISTOL', purposes: ['C'] } as const;
 const collected = { code: 'PISTOL', purposes: ['K'] } as const;
-/** On no licence of anybody here: a licence that gets it is changed. */
+/** A type that no licence of these persons has, so that adding it changes the licence. */
 const combination = { code: 'COMBINATION_GUN', purposes: ['A'] } as const;
 const rifle = { code: 'RIFLE', purposes: ['A'] } as const;
 
@@ -57,7 +57,7 @@ const started: readonly KindWalk[] = [
       'WEAPON_UNAUTHORIZED',
     ] as const satisfies readonly ApplicationTypeName[]
   ).map((kind) => ({ kind, person: people.collector })),
-  // Each role of a company; purpose A asks for the list of guarded objects.
+  // Each role of a company; purpose A requires the list of guarded objects.
   ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
     kind: 'PURCHASE_LICENCE' as const,
     person,
@@ -66,7 +66,7 @@ const started: readonly KindWalk[] = [
   })),
 ];
 
-/** Every activity on a licence of each kind that has some. */
+/** Every activity on a licence of each kind that has activities. */
 const onLicences: readonly KindWalk[] = [
   { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
   { kind: 'PURCHASE_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE', weapon: combination },
@@ -96,7 +96,7 @@ const phone = { width: 360, height: 780 };
 const desk = { width: 1280, height: 900 };
 
 const rows: readonly { walk: KindWalk; end: End; language: Language; viewport: typeof desk }[] = [
-  // Refusals first: they leave a person's licences as they were.
+  // Refusals first: they do not change a person's licences.
   ...started.map((walk) => ({ walk, end: 'refused', language: 'en', viewport: desk }) as const),
   ...onLicences.map((walk) => ({ walk, end: 'refused', language: 'en', viewport: phone }) as const),
   ...started.map((walk) => ({ walk, end: 'registered', language: 'et', viewport: phone }) as const),
@@ -105,7 +105,7 @@ const rows: readonly { walk: KindWalk; end: End; language: Language; viewport: t
 
 const reasons = 'Hoiutingimused ei vasta nõuetele.';
 
-/** Who acts for the company, in the names of tests and pictures. */
+/** Role of the person in the company, for the names of tests and screenshots. */
 const roles: Readonly<Record<string, string>> = {
   [people.entrepreneur]: 'entrepreneur-',
   [people.representative]: 'representative-',

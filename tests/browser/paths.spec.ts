@@ -27,7 +27,7 @@ interface BrowserCase {
 const isInBrowser = (driver: unknown): driver is ScreenDriver =>
   (driver as ScreenDriver | undefined)?.inBrowser === true;
 
-/** One case a transition, and each call failing in every way. */
+/** One case for each transition, and one for each kind of failure of each call. */
 async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
   const driver = drivers[entry.id];
   if (!isInBrowser(driver)) return [];
@@ -42,7 +42,7 @@ async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
 }
 
 const stageId = 'stage-private-purchaseLicence';
-// Every worker finds the cases for itself, and only those of the selected machines.
+// Every worker computes the cases itself, only those of the selected machines.
 const wanted = catalogue.filter(({ id }) => isWantedMachine(id));
 const cases = [
   ...(await Promise.all(wanted.map(casesOf))),
@@ -54,28 +54,28 @@ const cases = [
   .filter(({ plan }) => isWantedCase(plan.number));
 
 /** States that axe has checked in this worker: each state is checked once, whichever path leads to it. */
-const looked = new Set<string>();
+const checkedStates = new Set<string>();
 
 async function lookAt(page: Page, portal: BrowserPortal, state: string): Promise<void> {
-  if (looked.has(state)) return;
-  looked.add(state);
+  if (checkedStates.has(state)) return;
+  checkedStates.add(state);
   await portal.comesToRest();
   await portal.withTime(expectAccessible(page));
 }
 
-async function walk(page: Page, plan: Plan, said: string[]): Promise<void> {
+async function walk(page: Page, plan: Plan, performed: string[]): Promise<void> {
   const portal = new BrowserPortal(page, plan.start);
   for (const [index, step] of plan.steps.entries()) {
     if (index === 0) {
-      said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((act) => stepText(act, portal.names)));
+      performed.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((act) => stepText(act, portal.names)));
       await portal.open(step.holds);
     } else portal.hold(step);
     for (const act of step.acts) {
-      said.push(stepText(act, portal.names));
+      performed.push(stepText(act, portal.names));
       await portal.do(act);
     }
     const state = step.value === null ? 'the alert' : pathOf(step.value);
-    said.push(`see ${state}`);
+    performed.push(`see ${state}`);
     const problem = await portal.comesTo(plan.machine, step);
     if (problem) throw new Error(`in ${state}: ${problem}`);
     if (!step.isPassing || step.value === null) await lookAt(page, portal, `${plan.machine} ${state}`);
@@ -86,14 +86,14 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const { entry, plan, walked } of cases) {
   test(`${plan.machine}, case ${plan.number}: ${plan.title}`, async ({ page, watch }) => {
-    // The faults are made here; the browser notes them, and the portal what it could not load.
+    // The test causes the faults: the browser logs them, and the portal logs what it could not load.
     watch.allowConsole(/Failed to load resource|could not be loaded/);
-    const said: string[] = [];
+    const performed: string[] = [];
     const isFault = plan.number > 10_000;
     let error: string | null = null;
     const screenshot = `3-${plan.machine}-${plan.number}.png`;
     try {
-      await walk(page, plan, said);
+      await walk(page, plan, performed);
     } catch (thrown) {
       error = (thrown as Error).message;
       await page.screenshot({ path: path.join(reportFolder, screenshot) });
@@ -108,15 +108,15 @@ for (const { entry, plan, walked } of cases) {
           walked: error || isFault ? [] : [...(walked.walk?.transitions ?? [])],
         },
         excused: (drivers[entry.id] as Partial<ScreenDriver> | undefined)?.unreachable ?? [],
-        cases: [{ number: plan.number, title: plan.title, steps: said, error, ...(error && { screenshot }) }],
+        cases: [{ number: plan.number, title: plan.title, steps: performed, error, ...(error && { screenshot }) }],
       },
       plan.number,
     );
-    expect(error, said.join('\n')).toBeNull();
+    expect(error, performed.join('\n')).toBeNull();
   });
 }
 
-test('every transition a person can bring about has a case in the browser', () => {
+test('every transition that a person can cause has a case in the browser', () => {
   const left = catalogue.flatMap(({ id, machine }) => {
     const driver = drivers[id];
     if (!isInBrowser(driver) || !isWantedMachine(id)) return [];

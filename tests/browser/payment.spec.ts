@@ -15,7 +15,7 @@ const countOf = (page: Page, isCounted: (method: string, path: string) => boolea
   return () => count;
 };
 
-/** A filled application, its bank dialog open. */
+/** Fills in an application and opens its bank dialog. */
 async function readyToPay(page: Page, t: Words): Promise<number> {
   await enter(page, t, people.adult);
   await openNew(page, t);
@@ -31,7 +31,7 @@ const answerOn = (page: Page) =>
     fields: Object.fromEntries([...form.querySelectorAll('input')].map(({ name, value }) => [name, value])),
   }));
 
-test('[SAVE-20 SAVE-43] pressing twice saves once and pays once', async ({ page, t }) => {
+test('[SAVE-20 SAVE-43] a double click saves once and pays once', async ({ page, t }) => {
   await enter(page, t, people.adult);
   await openNew(page, t);
   await fillForm(page, t);
@@ -50,7 +50,7 @@ test('[SAVE-20 SAVE-43] pressing twice saves once and pays once', async ({ page,
   await expect(page.getByText(t('payment:returned'))).toBeVisible();
 });
 
-test('[SAVE-51] without a bank nothing starts; leaving the dialog keeps the application payable', async ({
+test('[SAVE-51] no payment starts without a bank, and the application can be paid after the dialog closes', async ({
   page,
   t,
 }) => {
@@ -68,7 +68,10 @@ test('[SAVE-51] without a bank nothing starts; leaving the dialog keeps the appl
   await expectFormReady(page, t);
 });
 
-test('[SAVE-25 OPEN-18] the back button at the bank leads to an application that can be paid', async ({ page, t }) => {
+test('[SAVE-25 OPEN-18] the back button at the bank returns to an application that can be paid', async ({
+  page,
+  t,
+}) => {
   const id = await readyToPay(page, t);
   await goToBank(page, t, 'SWEDBANK');
   await page.goBack();
@@ -80,7 +83,7 @@ test('[SAVE-25 OPEN-18] the back button at the bank leads to an application that
   await expect(page.getByText(t('payment:returned'))).toBeVisible();
 });
 
-test('[SAVE-44] a reload at the bank shows the same order; after the decision its outcome', async ({ page, t }) => {
+test('[SAVE-44] a reload at the bank shows the same order, and its result after the decision', async ({ page, t }) => {
   await readyToPay(page, t);
   await goToBank(page, t, 'LUMINOR');
   const order = await page.locator('dl').innerText();
@@ -92,7 +95,7 @@ test('[SAVE-44] a reload at the bank shows the same order; after the decision it
   await expect(page.getByText(t('payment:returned'))).toBeVisible();
 });
 
-test('[SAVE-26 SAVE-43] late, repeated and contradicting bank answers change nothing', async ({ page, t }) => {
+test('[SAVE-26 SAVE-43] late, repeated and contradictory bank answers change nothing', async ({ page, t }) => {
   const id = await readyToPay(page, t);
   await goToBank(page, t, 'SWEDBANK');
   await decide(page, 'cancel');
@@ -103,7 +106,7 @@ test('[SAVE-26 SAVE-43] late, repeated and contradicting bank answers change not
   await pay(page, t);
   await goToBank(page, t, 'SWEDBANK');
   await decide(page, 'accept');
-  // The bank has already sent its answer to the portal: the browser brings the same answer again.
+  // The bank has already sent its answer to the portal; the browser sends the same answer again.
   const desk = deskOf(page.request, id);
   await expect.poll(async () => (await desk.look()).status).toBe('APPLICATION_STATUS_CHECK');
   const accepted = await answerOn(page);
@@ -122,7 +125,7 @@ test('[SAVE-26 SAVE-43] late, repeated and contradicting bank answers change not
   await expect(page.getByRole('heading', { name: t('stage:check.passed.title') })).toBeVisible();
 });
 
-test('[SAVE-26 OPEN-95] a made-up return address does not make an application paid', async ({ page, t }) => {
+test('[SAVE-26 OPEN-95] a forged return address does not mark an application as paid', async ({ page, t }) => {
   const id = await readyToPay(page, t);
   await page.goto(`${purchaseRoute}/${id}/success`);
   await expect(page.getByText(t('payment:underWay'))).toBeVisible();

@@ -7,7 +7,7 @@ const tokenSeconds = 9;
 
 test.use({ settings: { TOKEN_SECONDS: String(tokenSeconds) } });
 
-test('who is at work has the token renewed and goes on past its end', async ({ page, t }) => {
+test('the token of an active person is renewed before it ends', async ({ page, t }) => {
   await page.goto('/login');
   await loginByHand(page, t, people.adult);
   await expect(page).toHaveURL(/\/info$/);

@@ -11,7 +11,7 @@ import type { Words } from './support/texts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The server ends the session behind the page's back: its next call is answered 401. */
+/** Ends the session on the server, so that the next call of the page is answered 401. */
 async function endSessionElsewhere(page: Page): Promise<void> {
   const answer = await page.request.post('/api/v1/logout', { headers: bearer(await tokenIn(page)) });
   expect(answer.status()).toBe(200);
@@ -27,7 +27,7 @@ for (const language of ['et', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('[AUTH-26 AUTH-27 AUTH-30 ERR-35] a session that ends in the middle of typing loses nothing', async ({
+    test('[AUTH-26 AUTH-27 AUTH-30 ERR-35] a session that ends during input loses nothing', async ({
       page,
       t,
       watch,
@@ -59,11 +59,7 @@ for (const language of ['et', 'en'] as const) {
       await look(page, '32-restored');
     });
 
-    test('[AUTH-28 AUTH-29] what is not allowed is told, and the person is logged out after 7 s', async ({
-      page,
-      t,
-      watch,
-    }) => {
+    test('[AUTH-28 AUTH-29] a forbidden action shows an alert and logs out after 7 s', async ({ page, t, watch }) => {
       watch.allowConsole(/status of 403/);
       await page.clock.install();
       await enter(page, t, people.adult);
@@ -82,7 +78,7 @@ for (const language of ['et', 'en'] as const) {
       expect(refused.status()).toBe(401);
     });
 
-    test('[AUTH-35 AUTH-36 AUTH-41 ROLE-16 SHELL-27 SHELL-28] an entrepreneur chooses whom to act for, and changes it', async ({
+    test('[AUTH-35 AUTH-36 AUTH-41 ROLE-16 SHELL-27 SHELL-28] an entrepreneur chooses the acting party and changes it', async ({
       page,
       t,
     }) => {
@@ -126,7 +122,7 @@ for (const language of ['et', 'en'] as const) {
   });
 }
 
-test('[AUTH-01 SHELL-41] without a session every address leads to the login', async ({ page, t }) => {
+test('[AUTH-01 SHELL-41] without a session every address leads to the login page', async ({ page, t }) => {
   const deep = ['/', '/info', '/settings', `${newPurchase}`, '/applications/private/1/success'];
   for (const address of [...deep, ...applicationRoutes]) {
     await page.goto(address);
@@ -135,7 +131,7 @@ test('[AUTH-01 SHELL-41] without a session every address leads to the login', as
   await expect(page.getByRole('button', { name: t('login:action') })).toBeVisible();
 });
 
-test('[AUTH-08 AUTH-09 AUTH-11] a login that does not end well stays at the login', async ({ page, t, watch }) => {
+test('[AUTH-08 AUTH-09 AUTH-11] a failed or cancelled login stays at the login page', async ({ page, t, watch }) => {
   watch.allowConsole(/status of 4\d\d .*\/oauth2\/code\/tara/);
   await page.goto('/login?code=made-up');
   await expect(page.getByRole('button', { name: t('login:action') })).toBeEnabled();
@@ -152,7 +148,7 @@ test('[AUTH-08 AUTH-09 AUTH-11] a login that does not end well stays at the logi
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[AUTH-18 SHELL-26 SHELL-29 AUTH-22 AUTH-23] the session lasts over a reload, not in another browser; logging out ends it', async ({
+test('[AUTH-18 SHELL-26 SHELL-29 AUTH-22 AUTH-23] the session survives a reload, is not shared with another browser, and ends at logout', async ({
   page,
   t,
   browser,
@@ -183,7 +179,7 @@ test('[AUTH-18 SHELL-26 SHELL-29 AUTH-22 AUTH-23] the session lasts over a reloa
   expect(await sessionIn(page)).toBeNull();
 });
 
-test('[AUTH-08] going back after the login does not repeat it', async ({ page, t }) => {
+test('[AUTH-08] the back button after the login does not repeat it', async ({ page, t }) => {
   await page.goto('/login');
   await loginByHand(page, t, people.adult);
   await expect(page).toHaveURL(/\/info$/);

@@ -15,7 +15,7 @@ import type { Words } from './support/texts';
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
 
-/** A picture of the printed page, without what is only for the screen. */
+/** Checks and captures the printed page, without the elements that are only for the screen. */
 async function expectPrintable(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -35,7 +35,10 @@ async function submit(page: Page, t: Words): Promise<number> {
   return idIn(page);
 }
 
-test('[ROLE-17 FILE-08] a submitted application can be kept: on a page, on paper, as a PDF', async ({ page, t }) => {
+test('[ROLE-17 FILE-08] the summary of a submitted application can be read, printed and saved as PDF', async ({
+  page,
+  t,
+}) => {
   test.setTimeout(120_000);
   await enter(page, t, people.shooter);
   const id = await submit(page, t);
@@ -60,8 +63,8 @@ test('[ROLE-17 FILE-08] a submitted application can be kept: on a page, on paper
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const { title, texts } = readPdf(bytes);
   expect(title).toContain(no);
-  const said = texts.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n');
-  for (const part of [no ?? '', answers.comment, 'tunnistus.pdf', 'Žukovi']) expect(said).toContain(part);
+  const pdfText = texts.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n');
+  for (const part of [no ?? '', answers.comment, 'tunnistus.pdf', 'Žukovi']) expect(pdfText).toContain(part);
 
   await page.getByRole('link', { name: t('summary:back') }).click();
   await expect(page).toHaveURL(new RegExp(`/applications/private/${id}$`));
@@ -73,7 +76,11 @@ test('[ROLE-17 FILE-08] a submitted application can be kept: on a page, on paper
 
 test.describe('in English', () => {
   test.use({ language: 'en' });
-  test('[L10N-10 OPEN-41] the summary of somebody else is not there, and that is said', async ({ page, t, watch }) => {
+  test('[L10N-10 OPEN-41] shows an error when the summary of an application is not available', async ({
+    page,
+    t,
+    watch,
+  }) => {
     watch.allowConsole(/status of 404/);
     await enter(page, t, people.adult);
     await page.goto('/summary/purchaseApplication/999999');
@@ -82,7 +89,10 @@ test.describe('in English', () => {
   });
 });
 
-test('[INFO-05 INFO-06] licence cards warn in time, and give the day for the calendar', async ({ page, t }) => {
+test('[INFO-05 INFO-06] licence cards warn before the end, and the last day can be added to a calendar', async ({
+  page,
+  t,
+}) => {
   const today = dayOf(new Date());
   const ends = [addMonths(today, 1), addMonths(today, 3), addMonths(today, 24)];
   await page.route('**/findPersonLicencesWithWeapons', async (route) => {
@@ -95,14 +105,14 @@ test('[INFO-05 INFO-06] licence cards warn in time, and give the day for the cal
   });
   await enter(page, t, people.hunter);
   await page.goto('/info?view=licences');
-  const [late, apply, calm, expired] = [1, 2, 3, 4].map((i) =>
+  const [late, apply, later, expired] = [1, 2, 3, 4].map((i) =>
     page.getByRole('article').filter({ hasText: `RL-${i}` }),
   );
   const lastDay = (validUntil: string) => showDate(addMonths(validUntil, -limits.renewal.applyMonths));
   await expect(late!).toContainText(t('info:licences.renewal.late', { date: lastDay(ends[0]!) }));
   await expect(apply!.locator('.renewal-apply')).toContainText(lastDay(ends[1]!));
-  await expect(calm!).toContainText(lastDay(ends[2]!));
-  await expect(calm!.locator('.renewal')).toHaveCount(0);
+  await expect(later!).toContainText(lastDay(ends[2]!));
+  await expect(later!.locator('.renewal')).toHaveCount(0);
   await expect(expired!.locator('.renewal-expired')).toBeVisible();
   await lookAtBoth(page, '31-licences');
 
@@ -117,7 +127,7 @@ test('[INFO-05 INFO-06] licence cards warn in time, and give the day for the cal
   expect(lines).toContain(`SUMMARY:${t('info:licences.renewal.event', { number: 'RL-2' })}`);
 });
 
-/** Applications a card can be made of, as many as wanted. */
+/** The given number of applications for the list. */
 const applications = (count: number): ApplicationSummary[] =>
   Array.from({ length: count }, (_, i) => ({
     id: i + 1,
@@ -134,7 +144,7 @@ const applications = (count: number): ApplicationSummary[] =>
     updated: '2026-01-01T10:00:00Z',
   }));
 
-test('[INFO-08 L10N-04 L10N-05 L10N-06] applications are found by days, typed or chosen, by keyboard alone', async ({
+test('[INFO-08 L10N-04 L10N-05 L10N-06] applications can be found by typed or chosen days using only the keyboard', async ({
   page,
   t,
 }) => {
@@ -178,7 +188,7 @@ test('[INFO-08 L10N-04 L10N-05 L10N-06] applications are found by days, typed or
   await expect(link).toBeFocused();
 });
 
-test('what to bring and what it costs goes on paper before the first field', async ({ page, t }) => {
+test('the guide with documents and costs can be printed', async ({ page, t }) => {
   await enter(page, t, people.adult);
   await page.goto(newPurchase);
   await expectFormReady(page, t);

@@ -40,7 +40,7 @@ const savesOf = (page: Page) => {
   return () => count;
 };
 
-/** What a person typed, as shown on screen. */
+/** Expects that the form shows all answers. */
 async function expectAnswers(page: Page): Promise<void> {
   await expect(field(page, 'phone')).toHaveValue(answers.phone);
   await expect(field(page, 'email')).toHaveValue(answers.email);
@@ -54,7 +54,7 @@ async function expectAnswers(page: Page): Promise<void> {
   await expect(field(page, 'comment')).toHaveValue(answers.comment);
 }
 
-/** After a payment was started: everything typed can be read and documents can be downloaded (OPEN-18, SAVE-37, SAVE-38). */
+/** After a payment was started, all values can be read and documents can be downloaded (OPEN-18, SAVE-37, SAVE-38). */
 async function expectLocked(page: Page, t: Words): Promise<void> {
   for (const text of [answers.phone, answers.email, answers.address, answers.comment])
     await expect(page.getByText(text)).toBeVisible();
@@ -89,7 +89,7 @@ async function infoWalk(page: Page, t: Words): Promise<void> {
   await look(page, '05-kinds');
 }
 
-/** Pay on an empty form: nothing is sent, the first invalid field takes the focus, the links of the summary lead to the fields. */
+/** Pays an empty form: nothing is sent, the first invalid field gets the focus, and the summary links to the fields. */
 async function errorsWalk(page: Page, t: Words, saves: () => number): Promise<void> {
   await page.getByRole('button', { name: t('payment:pay') }).click();
   const summary = page.locator('.error-summary');
@@ -106,7 +106,7 @@ async function errorsWalk(page: Page, t: Words, saves: () => number): Promise<vo
   expect(saves()).toBe(0);
 }
 
-/** Chooses files that are not allowed, one after another; then a valid file, which is removed and chosen again. */
+/** Chooses files that are not allowed, then a valid file, and removes it. */
 async function fileWalk(page: Page, t: Words): Promise<void> {
   const input = fileInput(page, document);
   await input.setInputFiles(files.program('programm.exe'));
@@ -121,7 +121,7 @@ async function fileWalk(page: Page, t: Words): Promise<void> {
   await expect(documentField(page)).not.toContainText('hea.pdf');
 }
 
-/** The content is not what the name says: the server refuses it at the field; the application itself is saved. */
+/** The content does not match the file name: the server refuses the file, and the application is saved. */
 async function disguisedFileWalk(page: Page, t: Words): Promise<void> {
   await fileInput(page, document).setInputFiles(files.program('tunnistus.pdf'));
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
@@ -134,7 +134,7 @@ async function disguisedFileWalk(page: Page, t: Words): Promise<void> {
   await look(page, '10-disguised-file');
 }
 
-/** Another file in its place is saved; it can be downloaded, deleted, and chosen again. */
+/** Replaces the file and saves; the new file can be downloaded and deleted. */
 async function savedFileWalk(page: Page, t: Words): Promise<void> {
   await fileInput(page, document).setInputFiles(files.pdf('tunnistus.pdf'));
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
@@ -149,7 +149,7 @@ async function savedFileWalk(page: Page, t: Words): Promise<void> {
   await expect(documentField(page)).not.toContainText('tunnistus.pdf');
 }
 
-/** Leaves the form, comes back through the list, and reloads: everything is still there. */
+/** Leaves the form, opens it again from the list, and reloads: all values are kept. */
 async function leaveWalk(page: Page, t: Words): Promise<void> {
   const id = idIn(page);
   await page.getByRole('link', { name: t('common:action.back') }).click();
@@ -164,7 +164,7 @@ async function leaveWalk(page: Page, t: Words): Promise<void> {
   await expectAnswers(page);
 }
 
-/** Pay: overlay, upload with its progress, bank dialog. Cancelled, rejected, paid. */
+/** Pays: overlay, upload progress, bank dialog; the payment is cancelled, rejected and accepted in turn. */
 async function paymentWalk(page: Page, t: Words): Promise<void> {
   await fileInput(page, document).setInputFiles(files.pdf('tunnistus.pdf', 300_000));
   const line = await slowUpload(page);
@@ -202,7 +202,7 @@ async function paymentWalk(page: Page, t: Words): Promise<void> {
   await look(page, '16-submitted');
 }
 
-/** The application is locked: nothing to type, documents only to download. */
+/** The application is locked: no inputs, and documents can only be downloaded. */
 async function lockedWalk(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('stepper:title.open') }).click();
   await expectLocked(page, t);
@@ -210,7 +210,7 @@ async function lockedWalk(page: Page, t: Words): Promise<void> {
   await look(page, '17-read-only');
 }
 
-/** The authority's moves, and what the applicant sees after each. */
+/** The steps of the authority, and what the applicant sees after each. */
 async function deskWalk(page: Page, t: Words): Promise<void> {
   const desk = deskOf(page.request, idIn(page));
   const expectStage = async (key: string) => {
@@ -253,7 +253,7 @@ for (const { language, width, height, person } of walks) {
   test.describe(`${language}, ${width} px`, () => {
     test.use({ language, viewport: { width, height } });
 
-    test('[AUTH-04 AUTH-08 INFO-03 VAL-22 FILE-02 SAVE-01 STEP-01] a purchase licence, from the login to the licence', async ({
+    test('[AUTH-04 AUTH-08 INFO-03 VAL-22 FILE-02 SAVE-01 STEP-01] an applicant gets a purchase licence, from the login to the licence', async ({
       page,
       t,
       watch,
@@ -278,7 +278,7 @@ for (const { language, width, height, person } of walks) {
       watch.allowConsole(/status of 4\d\d .*\/api\/v1\/s3\)/);
       await test.step('disguised file', () => disguisedFileWalk(page, t));
       await test.step('saved file', () => savedFileWalk(page, t));
-      await test.step('leave and come back', () => leaveWalk(page, t));
+      await test.step('leave and return', () => leaveWalk(page, t));
       await test.step('payment', () => paymentWalk(page, t));
       await test.step('read-only', () => lockedWalk(page, t));
       await test.step('the authority', () => deskWalk(page, t));
@@ -306,7 +306,7 @@ test('[STEP-68 INFO-23] a refused application shows the reasons of the decision'
   await look(page, '23-refused-card');
 });
 
-test('[STEP-71] the processing desk offers what the lifecycle allows', async ({ page, t }) => {
+test('[STEP-71] the processing desk offers the events that the lifecycle allows', async ({ page, t }) => {
   await enter(page, t, people.hunter);
   await openNew(page, t);
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();

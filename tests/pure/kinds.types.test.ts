@@ -10,13 +10,13 @@ import type { Views } from '../../src/applications/form/SectionList';
 import type { privateSectionViews } from '../../src/applications/private/sections/sectionViews';
 
 /*
- * What the rooms must have for every kind and every section of the registry. The compiler is the test here: a kind
+ * Required texts and views for every kind and section of the registry. The compiler is the test here: a kind
  * without a title, or a section without a view, does not compile, nor does a line below `@ts-expect-error`.
  */
 
 type Definition = (typeof applicationDefinitions)[number];
 type NameOf<D extends Definition> = D['code'] extends `APPLICATION_TYPE_${infer Name}` ? Name : never;
-/** The texts of a kind: its name, what it is for, the title of a new application and of each activity. */
+/** The texts of a kind: its name, its purpose, the title of a new application and of each activity. */
 type Titles<D extends Definition> = Record<'name' | 'new' | 'purpose' | D['activities'][number], string>;
 type KindTitles = {
   [A in Audience]: { [D in Extract<Definition, { audience: A }> as NameOf<D>]: Titles<D> };
@@ -29,7 +29,7 @@ test('every kind has its titles in both languages', () => {
   // @ts-expect-error the purchase licence of a natural person has no title
   const untitled: KindTitles = { ...etKinds, private: others };
   const { purpose, ...unexplained } = PURCHASE_LICENCE;
-  // @ts-expect-error nothing says what the licence is for
+  // @ts-expect-error the licence has no purpose
   const half: KindTitles['private']['PURCHASE_LICENCE'] = unexplained;
   // @ts-expect-error the kind has an activity without a title
   const inactive: KindTitles['company']['WEAPON_TRANSFER'] = { name: '', new: '', purpose };
@@ -44,7 +44,7 @@ test('every section has its title in both languages', () => {
   expect([...all, untitled, comment]).toHaveLength(4);
 });
 
-test('every section of a form has a view that takes its options', () => {
+test('every section of a form has a view that accepts its options', () => {
   type Given = typeof privateSectionViews;
   const views = (given: Given): Views<PrivateSection> => given;
   // @ts-expect-error the comment has no view

@@ -23,7 +23,7 @@ const form = formFamily<FormContext>();
 const fieldsOf = (errors: readonly { field: string; key: string }[]) =>
   errors.map(({ field, key }) => `${field} ${key}`);
 
-/** Employees with weapons, as a carry permit will have them: two kinds of row, documents in both. */
+/** Employees with weapons, as in a carry permit: two kinds of row, both with documents. */
 interface WeaponRow {
   id: string;
   mark: string;
@@ -88,7 +88,7 @@ describe('rows', () => {
     duplicatePasses = 0;
   });
 
-  it('checks one row after a change of one row of 200, and looks once for what rows may not share', () => {
+  it('validates one row after a change of one row of 200, and compares the rows once', () => {
     const own = { ...context };
     expect(staff.errors(staffWith(many), own, present)).toEqual([]);
     expect([employeesChecked, duplicatePasses]).toEqual([200, 1]);
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect(employeesChecked).toBe(401);
   });
 
-  it('computes errors in idle time, so that nothing is left to compute when they are asked for', () => {
+  it('validates rows in idle time, and does not validate them again when errors are requested', () => {
     const own = { ...context };
     const steps = staff.prepare(staffWith(many), own)[Symbol.iterator]();
     steps.next();
@@ -110,24 +110,24 @@ describe('rows', () => {
     expect(employeesChecked).toBe(200);
   });
 
-  it('names a row by its id, not by its position', () => {
+  it('identifies a row by its id, not by its position', () => {
     const rows = [employee('a'), employee('b', { code: '' })];
     const both = [certificate('a'), certificate('b')];
     expect(fieldsOf(staff.errors(staffWith(rows), context, both))).toEqual(['employees[b].code required']);
     expect(fieldsOf(staff.errors(staffWith(rows.slice(1)), context, both))).toEqual(['employees[b].code required']);
   });
 
-  it('refuses fewer rows than the least, and a new form starts with so many', () => {
+  it('refuses fewer rows than the minimum, and starts a new form with the minimum', () => {
     expect(fieldsOf(staff.errors(staffWith([]), context, []))).toEqual(['employees tooFew']);
     expect(employees.initial.employees).toHaveLength(1);
   });
 
-  it('marks the later ones of equal rows, and none without an identity', () => {
+  it('marks duplicates after the first row, and ignores rows without an identity', () => {
     const rows = ['same', '', 'same', 'other', '', 'same'].map((code, index) => employee(String(index), { code }));
     expect([...sameCode(rows).keys()].map(({ id }) => id)).toEqual(['2', '5']);
   });
 
-  it('gives rows within rows paths and documents of their own', () => {
+  it('gives nested rows their own paths and documents', () => {
     const rows = [
       employee('a', { weapons: [{ id: 'w1', mark: '' }] }),
       employee('b', { weapons: [{ id: 'w2', mark: 'inherited' }] }),
@@ -161,7 +161,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('has its errors in the order of its rules, whatever the names', () => {
+  it('returns errors in the order of the rules, not of the names', () => {
     const need = () => string().required('required');
     const row = rowKind({
       initial: { mark: '', serial: '', remark: '' },
@@ -171,7 +171,7 @@ describe('rows', () => {
     expect(row.errors(row.create('r1'), context).map(({ field }) => field)).toEqual(['mark', 'serial', 'remark']);
   });
 
-  it('lacks its documents itself; those of the application as a whole are lacking where documents are shown', () => {
+  it('reports missing documents of a row at the row, and those of the application in the documents section', () => {
     const shelf = displaySection({
       id: 'documents',
       anchors: ['documents'],
@@ -185,14 +185,14 @@ describe('rows', () => {
     ]);
   });
 
-  it('keeps the certificates of two employees as two documents', () => {
+  it('treats the certificates of two employees as two documents', () => {
     const rows = [employee('a'), employee('b')];
     expect(fieldsOf(staff.errors(staffWith(rows), context, [certificate('a')]))).toEqual([
       'employees[b].documents.CRIMINAL_RECORDS_DATABASE_STATEMENT validationError.document',
     ]);
   });
 
-  it('reads and writes its rows, and shows a line for each', () => {
+  it('reads and writes rows, and shows a summary line for each', () => {
     const rows = [employee('a', { weapons: [{ id: 'w1', mark: 'Glock' }] }), employee('b')];
     const whole = { ...saved, employees: rows };
     expect(staff.write(staff.read(whole), whole, context)).toEqual(whole);
@@ -202,14 +202,14 @@ describe('rows', () => {
 });
 
 describe('document slots', () => {
-  it('are named by type, and by row where they belong to one', () => {
+  it('have a key of the type, and of the row if they belong to one', () => {
     expect([slotKey({ type: 'INHERITANCE' }), slotKey({ type: 'INHERITANCE', rowId: 'e1' })]).toEqual([
       'INHERITANCE',
       'INHERITANCE/e1',
     ]);
   });
 
-  it('[PRIV-87] are listed once each, in the order asked, required when any rule requires them', () => {
+  it('[PRIV-87] are listed once each, in the order of the rules, and are required when any rule requires them', () => {
     const asked = [
       askedDocument({ type: 'INHERITANCE', isRequired: false }),
       askedDocument({ type: 'NOTARIAL_DEED', isRequired: false, isMultiple: true }),
@@ -223,7 +223,7 @@ describe('document slots', () => {
     ]);
   });
 
-  it('[PRIV-90] include those that the portal fills by itself, which are never asked for', () => {
+  it('[PRIV-90] include those that the portal fills, which the applicant is never asked for', () => {
     const values = disposalLikeForm.read(application);
     expect(disposalLikeForm.documents(values, privateContext)).toEqual([]);
     expect(disposalLikeForm.slots(values, privateContext)).toEqual([{ type: 'PHOTO' }]);
@@ -247,18 +247,18 @@ const application = emptyApplication('APPLICATION_TYPE_WEAPON_LICENCE', {
 const line = (code: string, letters: readonly PurposeLetter[]): WeaponTypeLine =>
   weaponLine({ code, purposes: letters.map(purposeOf) });
 
-describe('values that change by themselves', () => {
+describe('values that the form adjusts', () => {
   const types = form({ sections: [weaponTypes({ purposes: { userGroup: 'person' } })] });
   const purposes: readonly PurposeLetter[] = ['A', 'B', 'C', 'E'];
   const settled = (lines: readonly WeaponTypeLine[], given: Partial<FormContext>): Purpose[][] =>
     types.settle({ weaponTypes: lines }, { ...context, ...given }).weaponTypes.map((each) => each.purposes);
 
-  it('[PURP-20] [PURP-21] a purpose no longer offered is removed, and a single one offered is chosen', () => {
+  it('[PURP-20] [PURP-21] a purpose that is no longer offered is removed, and a single offered purpose is chosen', () => {
     const lines = [line('PISTOL', ['A', 'K']), line('GAS_PISTOL_REVOLVER', ['A']), line('ACOUSTIC_WEAPON', [])];
     expect(settled(lines, { purposes })).toEqual([['WEAPON_PURPOSE_A'], ['WEAPON_PURPOSE_C'], ['WEAPON_PURPOSE_E']]);
   });
 
-  it('[PURP-02] nothing changes while the purposes offered are not known', () => {
+  it('[PURP-02] nothing changes while the offered purposes are unknown', () => {
     expect(settled([line('GAS_PISTOL_REVOLVER', ['A'])], {})).toEqual([['WEAPON_PURPOSE_A']]);
   });
 
@@ -280,7 +280,7 @@ describe('values that change by themselves', () => {
     ['one, by its whole code', ['APPLICANT_OCCUPATION_CITIZEN'], '', 'APPLICANT_OCCUPATION_CITIZEN'],
     ['two', ['CITIZEN', 'PRISON_OFFICER'], '', ''],
     [
-      'one, when another is chosen',
+      'one, while another is chosen',
       ['CITIZEN'],
       'APPLICANT_OCCUPATION_PRISON_OFFICER',
       'APPLICANT_OCCUPATION_PRISON_OFFICER',
@@ -316,7 +316,7 @@ describe('a hidden section', () => {
     licenceNumber: 'RL-2',
   };
 
-  it('[OPEN-88] [PRIV-24] is written with its initial values; a shown one with what was typed', () => {
+  it('[OPEN-88] [PRIV-24] is written with its initial values, and a visible section with its current values', () => {
     const shown = weaponLicenceForm.write(values, application, { ...privateContext, activity: 'CHANGE_LICENCE' });
     expect([shown.naturalLicenceNumber, shown.nationalSecurityComment, shown.licenceNumber]).toEqual([
       'RL-1',
@@ -332,14 +332,14 @@ describe('a hidden section', () => {
     ]);
   });
 
-  it('keeps its values while the form is open: they come back with the section', () => {
+  it('keeps its values while the form is open, and shows them again with the section', () => {
     const hidden = weaponLicenceForm.settle({ ...values, weaponTargets: [] }, privateContext);
     expect(weaponLicenceForm.isVisible('naturalLicence', hidden, privateContext)).toBe(false);
     expect(weaponLicenceForm.isVisible('naturalLicence', values, privateContext)).toBe(true);
     expect(hidden.naturalLicenceNumber).toBe('RL-1');
   });
 
-  it('is not checked, asks for no document and is not in the summary', () => {
+  it('is not validated, requires no document and is not in the summary', () => {
     const secret = section({
       id: 'secret',
       initial: { secret: '', isOpen: false },
@@ -388,7 +388,7 @@ describe('a form', () => {
     expect(() => both.write({ comment: '' }, { comment: '' }, context)).toThrow('A name occurs in two sections');
   });
 
-  it('makes the rules of a section once for a context', () => {
+  it('creates the rules of a section once for each context', () => {
     let made = 0;
     const counted = section({
       id: 'counted',
@@ -409,7 +409,7 @@ describe('a form', () => {
     expect(made).toBe(2);
   });
 
-  it('gives errors in the order of the screen, the first one of each path', () => {
+  it('returns errors in the order of the screen, only the first one of each path', () => {
     const pair = section({
       id: 'pair',
       initial: { one: '', two: '' },

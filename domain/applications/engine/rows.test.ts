@@ -9,7 +9,7 @@ const statement = 'CRIMINAL_RECORDS_DATABASE_STATEMENT';
 const statements = (rows: readonly Employee[]) => rows.map(({ id }) => slotKey({ type: statement, rowId: id }));
 const paths = (errors: readonly { field: string }[]) => errors.map(({ field }) => field);
 
-test('the change of one row of 200 validates one row; another context validates all', () => {
+test('a change of one row of 200 validates one row, and a new context validates all', () => {
   const checked: string[] = [];
   const { form } = employeesForm((name) => checked.push(name));
   const employees = sampleEmployees(200);
@@ -25,7 +25,7 @@ test('the change of one row of 200 validates one row; another context validates 
   expect(checked).toHaveLength(401);
 });
 
-test('what was prepared in idle time is not computed again', () => {
+test('rows validated in idle time are not validated again', () => {
   const checked: string[] = [];
   const { form } = employeesForm((name) => checked.push(name));
   const employees = sampleEmployees(20);
@@ -35,7 +35,7 @@ test('what was prepared in idle time is not computed again', () => {
   expect(checked).toHaveLength(20);
 });
 
-test('errors come row by row, in the order of the screen, and name their rows by id', () => {
+test('errors are ordered by row as on the screen and identify rows by id', () => {
   const { form } = employeesForm();
   const [first, second, third] = sampleEmployees(3) as [Employee, Employee, Employee];
   const employees = [
@@ -56,14 +56,14 @@ test('errors come row by row, in the order of the screen, and name their rows by
   ]);
 });
 
-test('each row has document slots of its own', () => {
+test('each row has its own document slots', () => {
   const { form } = employeesForm();
   const slots = form.documents({ employees: sampleEmployees(2) }, context);
   expect(slots.map(slotKey)).toEqual([`${statement}/e1`, `${statement}/e2`]);
   expect(uniqueSlots([...slots, ...slots])).toHaveLength(2);
 });
 
-test('too few rows are an error of the list, beside the errors of the rows that are there', () => {
+test('too few rows are an error of the list, in addition to the errors of its rows', () => {
   const { employee } = employeesForm();
   const twoAtLeast = rowsSection({
     id: 'employees',
@@ -78,7 +78,7 @@ test('too few rows are an error of the list, beside the errors of the rows that 
   expect(paths(errors)).toEqual(['employees', 'employees[e1].name']);
 });
 
-test('a field without a rule may be empty in every way', () => {
+test('a field without a rule accepts null, undefined, an empty text and a value', () => {
   const check = fieldChecker({ day: unvalidated() });
   for (const day of [null, undefined, '', '2026-11-21']) expect(check({ day })).toEqual([]);
 });

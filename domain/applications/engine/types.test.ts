@@ -37,7 +37,7 @@ test('a form has the values of its sections', () => {
   expect(() => form.read({ comment: 'text' }).weaponTypes.length).toThrow();
 });
 
-test('a section that needs another one fits only a form that has it, in any order', () => {
+test('a section that requires another one is accepted only in a form that has it, in any order', () => {
   const targets = weaponTargets({});
   const held = naturalLicence({ types: [] });
   const form = personForm({ sections: [held, targets] });
@@ -50,7 +50,7 @@ test('a section that needs another one fits only a form that has it, in any orde
   expect(form.sections.map(({ id }) => id)).toEqual(['naturalLicence', 'weaponTargets']);
 });
 
-test('a rule of documents fits only a form with the sections that its columns read', () => {
+test('a document rule is accepted only in a form with the sections that it reads', () => {
   const form = personForm({ sections: [job, documents([documentRules.prisonOfficer])] });
   // @ts-expect-error the rule reads the occupation
   personForm({ sections: [comment, documents([documentRules.prisonOfficer])] });
@@ -59,7 +59,7 @@ test('a rule of documents fits only a form with the sections that its columns re
   expect(form.sections).toHaveLength(2);
 });
 
-test('a section of natural persons does not fit a company form', () => {
+test('a section of natural persons is not accepted in a company form', () => {
   const form = companyForm({ sections: [types, comment] });
   // @ts-expect-error the context of a company has no occupations
   companyForm({ sections: [job] });
@@ -92,7 +92,7 @@ test('a section has a rule for every field, reads and writes them, and has a sum
   expect(complete.anchors).toEqual(['a', 'b']);
 });
 
-test('a row has a rule for every field and a line of its summary; lists of rows have rules of their own', () => {
+test('a row has a rule for every field and a summary line, and a list of rows has its own rules', () => {
   interface Own {
     name: string;
     children: readonly { id: string }[];
@@ -107,19 +107,19 @@ test('a row has a rule for every field and a line of its summary; lists of rows 
   // @ts-expect-error the schema of a text is not a rule of the row as a whole
   rowKind({ initial, rules: () => string(), line });
   const rows = rowsSection({ id: 'people', row, read: () => [], write: () => ({}) });
-  // @ts-expect-error what is read are not such rows
+  // @ts-expect-error the rows that are read have other fields
   rowsSection({ id: 'people', row, read: () => [{ id: 'p1', age: 7 }], write: () => ({}) });
   expect([rows.id, array().isType(rows.initial.people)]).toEqual(['people', true]);
 });
 
-test('a rule of a form as a whole sees the values of its sections and no others', () => {
+test('a rule of a whole form can read only the values of its sections', () => {
   const form = companyForm({ sections: [comment], check: (values) => (values.comment ? [] : []) });
   // @ts-expect-error the form has no weapon types
   companyForm({ sections: [comment], check: (values) => values.weaponTypes });
   expect(form.sections).toHaveLength(1);
 });
 
-test('the options of a section are those of its id', () => {
+test('the options of a section have the type of its id', () => {
   const form = privateForm({ sections: [contact({ isEmailRequired: true }), comment] });
   const isEmailRequired: boolean | undefined = optionsOf(form, 'contact')?.isEmailRequired;
   // @ts-expect-error contact has no such option
@@ -132,9 +132,9 @@ test('the options of a section are those of its id', () => {
 test('a kind has a fee, a licence rule and a row of the classifier', () => {
   const { fee, licence, classifier, ...rest } = weaponLicenceDefinition;
   const whole: ApplicationDefinition = { ...rest, fee, licence, classifier };
-  // @ts-expect-error what it costs is missing
+  // @ts-expect-error the fee is missing
   const free: ApplicationDefinition = { ...rest, licence, classifier };
-  // @ts-expect-error the licence it gives, or null, is missing
+  // @ts-expect-error the licence rule, or null, is missing
   const forgotten: ApplicationDefinition = { ...rest, fee, classifier };
   // @ts-expect-error its row in the classifier is missing
   const unnamed: ApplicationDefinition = { ...rest, fee, licence };

@@ -196,7 +196,7 @@ describe('sections of each kind (Table 1)', () => {
     expect([...forms.values()].every(Boolean)).toBe(true);
   });
   it.each(Object.entries(expected) as [Kind, PrivateSectionId[]][])(
-    '[PRIV-28] [PRIV-29] [PRIV-100] [FPASS-02] [FPASS-05] [DEFL-02..04] [OPEN-75] %s',
+    '[PRIV-28] [PRIV-29] [PRIV-100] [FPASS-02] [FPASS-05] [DEFL-02..04] [OPEN-75] sections of %s',
     (kind, ids) => {
       expect(formOf(kind).sections.map(({ id }) => id)).toEqual(ids);
     },
@@ -225,14 +225,14 @@ describe('sections of each kind (Table 1)', () => {
   ])('[PRIV-14] [DEFL-02] addresses of %s', (kind, names) => {
     expect(optionsOf(formOf(kind), 'addresses')?.names).toEqual(names);
   });
-  it('[OPEN-88] the licence already held is asked for with target G only', () => {
+  it('[OPEN-88] the existing licence is required only with target G', () => {
     const section = formOf('weaponLicence').sections.find(({ id }) => id === 'naturalLicence')!;
     for (const letter of targetLetters) {
       const values = { ...filled, weaponTargets: [`WEAPON_TARGET_${letter}` as const] };
       expect([letter, section.isVisible(values, formContext)]).toEqual([letter, letter === 'G']);
     }
   });
-  it('[PRIV-24] the comment of national security is shown when a line is marked', () => {
+  it('[PRIV-24] the national security comment is shown when a line is marked', () => {
     const section = formOf('weaponLicence').sections.find(({ id }) => id === 'nationalSecurity')!;
     expect(section.isVisible(filled, formContext)).toBe(false);
     expect(
@@ -261,7 +261,7 @@ describe('documents of each kind (Table 2)', () => {
   const isPlain = ({ kind }: Given) => kind !== 'weaponLicenceDefenceLeague';
   const isWeapon = ({ kind }: Given) => kind === 'weaponLicence' || kind === 'weaponLicenceDefenceLeague';
   const isSport = ({ purpose }: Given) => purpose === 'B' || purpose === 'F';
-  /** Table 2 as it is written; a soldier here holds no valid health certificate. */
+  /** Table 2 of docs/requirements.md; soldiers here have no valid health certificate. */
   const table: [document: string, holds: (given: Given) => boolean][] = [
     ['OWNERS_AGREEMENT', (g) => g.kind === 'parallelLicence' && (isNew(g) || g.activity === 'EXTEND_LICENCE')],
     [
@@ -330,7 +330,7 @@ describe('documents of each kind (Table 2)', () => {
             }
     },
   );
-  it('[PRIV-60] [PRIV-63] [PRIV-86] the same answers ask for other documents in another kind', () => {
+  it('[PRIV-60] [PRIV-63] [PRIV-86] the same answers require other documents in another kind', () => {
     const given: Given = {
       kind: 'parallelLicence',
       activity: null,
@@ -349,7 +349,7 @@ describe('documents of each kind (Table 2)', () => {
     expect(askedOf({ ...given, kind: 'purchaseLicence' })).toEqual(['SPORT_CLUB_CERTIFICATE']);
   });
   it.each(['firearmsPass', 'supervisionDeath', ...disposalLike] as const)(
-    '[OPEN-75] %s asks for no document',
+    '[OPEN-75] %s requires no document',
     (kind) => {
       for (const activity of cases) {
         const given: Given = {
@@ -365,7 +365,7 @@ describe('documents of each kind (Table 2)', () => {
       }
     },
   );
-  it('[PRIV-87] several targets at once ask for all their documents', () => {
+  it('[PRIV-87] several targets require the documents of all of them', () => {
     const values = { ...filled, weaponTargets: targetLetters.map((letter) => `WEAPON_TARGET_${letter}` as const) };
     expect(
       formOf('weaponLicence')
@@ -385,18 +385,21 @@ describe('documents of each kind (Table 2)', () => {
 
 describe('purposes of each kind', () => {
   const all = [...purposeLetters];
-  it.each(weaponTypes.map(({ code }) => code))('[PURP-03..19] [COLL-03] [DEFL-05] %s', (code) => {
-    const byWeapon = purposesFor({ userGroup: 'person' }, code, all);
-    for (const kind of ['purchaseLicence', 'weaponLicence', 'parallelLicence'] as const)
-      expect([kind, optionsOf(formOf(kind), 'weaponTypes')?.purposes(code, all)]).toEqual([kind, byWeapon]);
-    expect(optionsOf(formOf('collectingLicence'), 'weaponTypes')?.purposes(code, all)).toEqual(['K']);
-    expect(optionsOf(formOf('weaponLicenceDefenceLeague'), 'weaponTypes')?.purposes(code, all)).toEqual(all);
-  });
+  it.each(weaponTypes.map(({ code }) => code))(
+    '[PURP-03..19] [COLL-03] [DEFL-05] purposes of %s in each kind',
+    (code) => {
+      const byWeapon = purposesFor({ userGroup: 'person' }, code, all);
+      for (const kind of ['purchaseLicence', 'weaponLicence', 'parallelLicence'] as const)
+        expect([kind, optionsOf(formOf(kind), 'weaponTypes')?.purposes(code, all)]).toEqual([kind, byWeapon]);
+      expect(optionsOf(formOf('collectingLicence'), 'weaponTypes')?.purposes(code, all)).toEqual(['K']);
+      expect(optionsOf(formOf('weaponLicenceDefenceLeague'), 'weaponTypes')?.purposes(code, all)).toEqual(all);
+    },
+  );
 });
 
-describe('what must be given', () => {
+describe('required values', () => {
   it.each(writable.flatMap((kind) => casesOf(kind).map((activity) => [kind, activity] as const)))(
-    'a filled %s with %s passes',
+    'a complete %s with %s is valid',
     (kind, activity) => {
       expect(errorsOf(kind, {}, { activity })).toEqual({});
     },
@@ -445,7 +448,7 @@ describe('what must be given', () => {
     expect(errorsOf(kind, { ...added, licenceNumber: 'RL-1' }, { activity })).toEqual({});
   });
   it.each(casesOf('weaponLicence'))(
-    '[PRIV-40] types and places can be edited where they are registered: %s',
+    '[PRIV-40] types and places are validated unless the activity is an extension: %s',
     (activity) => {
       const isFixed = activity === 'EXTEND_LICENCE';
       const typed = { text: 'Tartu mnt', address: null };
@@ -457,7 +460,7 @@ describe('what must be given', () => {
   it.each([
     ['2026-11-20', { 'licenceActivity.existingLicenceNo': 'validationError.extensionTooEarly' }],
     ['2026-11-21', {}],
-  ])('[INFO-05] on %s an extension can be asked for four months before the end', (day, expected) => {
+  ])('[INFO-05] an extension can be requested from four months before the end: %s', (day, expected) => {
     const given = {
       activity: 'EXTEND_LICENCE',
       licenceValidUntil: '2027-03-21',
@@ -466,31 +469,31 @@ describe('what must be given', () => {
     expect(errorsOf('weaponLicence', {}, given)).toEqual(expected);
     expect(errorsOf('weaponLicence', {}, { ...given, activity: 'CHANGE_LICENCE' })).toEqual({});
   });
-  it('[INFO-05] the message says from when', () => {
+  it('[INFO-05] the message has the first day to apply', () => {
     const context = { ...formContext, activity: 'EXTEND_LICENCE', licenceValidUntil: '2031-01-15' } as const;
     const [error] = formOf('weaponLicence').errors(filled, context, every);
     expect(error?.params).toEqual({ date: '15.09.2030' });
   });
-  it('[PRIV-91] while the types of the licence are not known nothing is asked', () => {
+  it('[PRIV-91] nothing is required while the types of the licence are unknown', () => {
     const given = { activity: 'CHANGE_LICENCE', existingWeaponTypes: undefined } as const;
     expect(errorsOf('weaponLicence', {}, given)).toEqual({});
   });
   it.each(['weaponLicence', 'weaponLicenceDefenceLeague'] as const)(
-    '[PRIV-30] [PRIV-32] [OPEN-88] %s: target G needs the licence held',
+    '[PRIV-30] [PRIV-32] [OPEN-88] %s: target G requires the existing licence',
     (kind) => {
       const tied = { weaponTargets: ['WEAPON_TARGET_G' as const] };
       expect(errorsOf(kind, tied)).toEqual({ naturalLicenceNumber: 'validationError.required' });
       expect(errorsOf(kind, { ...tied, naturalLicenceNumber: 'RL-1' })).toEqual({});
     },
   );
-  it('[OPEN-88] without target G the licence held is not kept', () => {
+  it('[OPEN-88] without target G the existing licence is not saved', () => {
     const given = { ...filled, naturalLicenceNumber: 'RL-1' };
     const kept = (values: PrivateFormValues) =>
       weaponLicenceForm.write(values, application, formContext).naturalLicenceNumber;
     expect(kept(given)).toBeNull();
     expect(kept({ ...given, weaponTargets: ['WEAPON_TARGET_G'] })).toBe('RL-1');
   });
-  it('[PRIV-54] a marked line needs its comment', () => {
+  it('[PRIV-54] a marked line requires the comment', () => {
     const marked = { weaponTypes: [line(['K'], { isNationalSecurity: true })] };
     expect(errorsOf('weaponLicence', marked)).toEqual({ nationalSecurityComment: 'error.comment' });
     expect(errorsOf('weaponLicence', { ...marked, nationalSecurityComment: 'y'.repeat(49) })).toEqual({
@@ -503,7 +506,7 @@ describe('what must be given', () => {
   ])('[PRIV-58] [FPASS-17] %s without a ticked weapon: %s', (kind, key) => {
     expect(errorsOf(kind, { selectedWeapons: [] })).toEqual({ selectedWeapons: key });
   });
-  it.each(licences)('[PRIV-57] %s needs a weapon type, and ticks no weapon', (kind) => {
+  it.each(licences)('[PRIV-57] %s requires a weapon type and no ticked weapon', (kind) => {
     expect(errorsOf(kind, { weaponTypes: [], selectedWeapons: [] })).toEqual({
       weaponTypes: 'validationError.weaponTypes',
     });
@@ -521,7 +524,7 @@ describe('what must be given', () => {
     expect(errorsOf(kind, { comment: 'x'.repeat(49) })).toEqual({ comment: 'error.comment' });
     expect(errorsOf(kind, {}, { idCode: '61101019999' })).toEqual({ applicant: 'notification.youngerThan18' });
   });
-  it.each(writable)('[PRIV-51] [PRIV-52] [DEFL-02] addresses typed and not chosen in %s', (kind) => {
+  it.each(writable)('[PRIV-51] [PRIV-52] [DEFL-02] addresses that were typed but not chosen in %s', (kind) => {
     const typed = { text: 'kuskil', address: null };
     const expected = optionsOf(formOf(kind), 'addresses')!
       .names.filter((name) => name !== 'actualLocation')
@@ -534,14 +537,14 @@ describe('what must be given', () => {
     const hasJob = (licences as readonly Kind[]).includes(kind);
     expect(errorsOf(kind, { applicantJob: '' })).toEqual(hasJob ? { applicantJob: 'validationError.required' } : {});
   });
-  it.each(licences)('[PRIV-73] [DEFL-04] hunting with %s needs the certificate', (kind) => {
+  it.each(licences)('[PRIV-73] [DEFL-04] the hunting purpose in %s requires the certificate', (kind) => {
     const letter = { weaponTypes: [line(['A'])] };
     const errors = errorsOf(kind, letter, { huntingCertificate: { state: 'none' } });
     expect(errors.huntingCertificate).toBe(
       kind === 'weaponLicenceDefenceLeague' ? undefined : 'validationError.huntingCertificate',
     );
   });
-  it.each(licences)('[SOLD-05] [SOLD-07] a soldier with %s', (kind) => {
+  it.each(licences)('[SOLD-05] [SOLD-07] a soldier who is not in active duty in %s', (kind) => {
     const soldier = {
       state: 'found' as const,
       data: {
@@ -568,10 +571,10 @@ describe('what must be given', () => {
   });
 });
 
-describe('lines made of weapons', () => {
+describe('weapon type lines created from weapons', () => {
   const owned = (id: string, type: string, letters: PurposeLetter[], nationalSecurity = false) =>
     weapon(id, { type, purposes: letters.map(purposeOf), nationalSecurity });
-  it('[PRIV-34] [PRIV-40] one line a type, purposes together, marked when one is', () => {
+  it('[PRIV-34] [PRIV-40] one line for each type, with all purposes, and marked when one weapon is marked', () => {
     expect(
       linesOfWeapons([owned('1', 'RIFLE', ['B']), owned('2', 'PISTOL', ['C'], true), owned('3', 'RIFLE', ['A', 'B'])]),
     ).toEqual([
@@ -579,7 +582,7 @@ describe('lines made of weapons', () => {
       line(['C'], { isNationalSecurity: true }),
     ]);
   });
-  it('[LIMIT-05] never more of a type than an application takes', () => {
+  it('[LIMIT-05] the amount of a type is at most the limit of an application', () => {
     const many = Array.from({ length: 120 }, (_, index) => owned(String(index), 'RIFLE', ['A']));
     expect(linesOfWeapons(many).map(({ amount }) => amount)).toEqual([99]);
     expect(linesOfWeapons([])).toEqual([]);

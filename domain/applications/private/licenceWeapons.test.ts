@@ -5,7 +5,7 @@ import type { PrivateFormContext } from './context';
 import { enteredWeapons, licenceWeapons } from './sections/licenceWeapons';
 import { sharedWeapons } from './sections/sharedWeapons';
 
-/** STEP-67, PRIV-16: which weapons a new licence takes, and that it is not granted without one. */
+/** STEP-67, PRIV-16: which weapons are put on a new licence, and that a licence requires at least one. */
 
 const context: PrivateFormContext = {
   activity: null,
@@ -46,27 +46,27 @@ describe('the weapons of a new licence', () => {
   const none = ['weapons validationError.noWeapon'];
 
   it.each<[string, readonly Weapon[], string[]]>([
-    ['one that it can take', [pistol('1')], []],
+    ['a matching weapon', [pistol('1')], []],
     ['nothing', [], none],
-    ['one of another type', [pistol('1', { type: 'RIFLE' })], none],
-    ['one for another purpose', [pistol('1', { purposes: ['WEAPON_PURPOSE_A'] })], none],
-    ['one on a licence', [pistol('1', { licenceNumbers: ['RL-1'] })], none],
-    ['a deactivated one', [pistol('1', { state: deactivated })], none],
+    ['a weapon of another type', [pistol('1', { type: 'RIFLE' })], none],
+    ['a weapon for another purpose', [pistol('1', { purposes: ['WEAPON_PURPOSE_A'] })], none],
+    ['a weapon on a licence', [pistol('1', { licenceNumbers: ['RL-1'] })], none],
+    ['a deactivated weapon', [pistol('1', { state: deactivated })], none],
   ])('[STEP-67] the applicant owns %s', (_what, owned, expected) => {
     expect(errors([pistols(1)], owned)).toEqual(expected);
   });
 
-  it('[STEP-67] one entered by hand is enough; an activity has those of its licence', () => {
+  it('[STEP-67] an entered weapon is enough, and an activity uses the weapons of its licence', () => {
     expect(errors([pistols(1)], [], [entered('1')])).toEqual([]);
     expect(errors([pistols(1)], [], [], 'CHANGE_LICENCE')).toEqual([]);
   });
 
-  it('[PRIV-16] nothing is missing while the register has not answered, or no type is chosen', () => {
+  it('[PRIV-16] no weapon is required before the register answers or a type is chosen', () => {
     expect(errors([pistols(1)], undefined)).toEqual([]);
     expect(errors([], [])).toEqual([]);
   });
 
-  it('[PRIV-16] those it will take are marked; what is entered counts to the amount', () => {
+  it('[PRIV-16] weapons for the licence are marked, and entered weapons count towards the amount', () => {
     const owned = [pistol('1'), pistol('2'), pistol('3', { type: 'RIFLE' })];
     const written = (rows: EnteredWeapon[], given: Partial<PrivateFormContext> = { listedWeapons: owned }) =>
       licenceWeapons
@@ -81,7 +81,7 @@ describe('the weapons of a new licence', () => {
     expect(written([], {})).toEqual(['4 true']);
   });
 
-  it('[PRIV-16] the summary tells those it will take from the others', () => {
+  it('[PRIV-16] the summary separates the weapons for the licence from the others', () => {
     const summary = (weapons: Weapon[], activity: Activity | null = null) =>
       licenceWeapons
         .summary({
@@ -106,7 +106,7 @@ describe('weapons that are in no register', () => {
   const errors = (rows: readonly EnteredWeapon[], lines: readonly WeaponTypeLine[] = [pistols(2)]) =>
     named(enteredWeapons.errors({ weaponTypes: lines, enteredWeapons: rows }, context, new Set()));
 
-  it('[STEP-67] have a type, a make, a model and a number, none of them too long', () => {
+  it('[STEP-67] require a type, a make, a model and a number of limited length', () => {
     expect(errors([entered('1')])).toEqual([]);
     const blank = { type: '', make: ' ', model: '', factoryNo: '' };
     expect(errors([entered('1', blank)])).toEqual(
@@ -120,19 +120,19 @@ describe('weapons that are in no register', () => {
     }
   });
 
-  it('[STEP-67] are entered once, whatever the spaces and the case', () => {
+  it('[STEP-67] can be entered only once, ignoring spaces and case', () => {
     const twin = entered('2', { make: 'MAUSER ', factoryNo: 'f -1' });
     expect(errors([entered('1'), twin])).toEqual(['enteredWeapons[2].factoryNo validationError.sameWeapon']);
     expect(errors([entered('1'), { ...twin, make: 'Walther' }])).toEqual([]);
   });
 
-  it('[STEP-67] are of a type that is applied for, and no more than applied for', () => {
-    const wrong = (id: string) => `enteredWeapons[${id}].type validationError.weaponNotAppliedFor`;
-    expect(errors([entered('1'), entered('2', { type: 'RIFLE' })])).toEqual([wrong('2')]);
-    expect(errors([entered('1'), entered('2'), entered('3')])).toEqual([wrong('3')]);
+  it('[STEP-67] must match the types and amounts of the application', () => {
+    const mismatch = (id: string) => `enteredWeapons[${id}].type validationError.weaponNotAppliedFor`;
+    expect(errors([entered('1'), entered('2', { type: 'RIFLE' })])).toEqual([mismatch('2')]);
+    expect(errors([entered('1'), entered('2'), entered('3')])).toEqual([mismatch('3')]);
   });
 
-  it('are asked for with a new licence only', () => {
+  it('can be entered only for a new licence', () => {
     const values = { weaponTypes: [], enteredWeapons: [] };
     expect(enteredWeapons.isVisible(values, context)).toBe(true);
     expect(enteredWeapons.isVisible(values, { ...context, activity: 'CHANGE_LICENCE' })).toBe(false);
@@ -148,7 +148,7 @@ describe('weapons of another person’s licence', () => {
   });
   const errors = (...rows: SharedWeapon[]) => named(sharedWeapons.errors({ sharedWeapons: rows }, context, new Set()));
 
-  it('[STEP-67] at least one is named, by its licence and its number, and once', () => {
+  it('[STEP-67] at least one is required, with its licence and number, and without duplicates', () => {
     expect(errors()).toEqual(['sharedWeapons validationError.noSharedWeapon']);
     expect(errors(shared('1'), shared('2'))).toEqual([]);
     expect(errors(shared('1', { licenceNumber: ' ', factoryNo: '' }))).toEqual([

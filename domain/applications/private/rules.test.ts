@@ -120,18 +120,18 @@ describe('documents (Table 2)', () => {
   ])('[PRIV-78] [PRIV-79] [SOLD-09] soldier’s certificate %s', (_name, over, expected) => {
     expect(only('billOfHealthSoldier', job('ACTIVE_DUTY'), soldier(over))).toEqual(expected);
   });
-  it('[SOLD-10] the service failed: no certificate is known, so the bill of health is required', () => {
+  it('[SOLD-10] the bill of health is required when the service fails', () => {
     expect(
       only('billOfHealthSoldier', job('ACTIVE_DUTY'), { ...formContext, activeDuty: { state: 'failed' } }),
     ).toEqual(['BILL_OF_HEALTH_OPTIONAL']);
   });
 
-  it.each([null, ...activities])('[PRIV-66] [PRIV-67] [PRIV-68] [PRIV-69] first aid with %s', (activity) => {
+  it.each([null, ...activities])('[PRIV-66] [PRIV-67] [PRIV-68] [PRIV-69] first aid training with %s', (activity) => {
     expect(only('firstAid', {}, at(activity))).toEqual(activity === null ? ['FIRST_AND_TRAINING'] : []);
   });
 
   it.each(occupations.flatMap((name) => purposeLetters.map((letter) => [name, letter] as const)))(
-    '[PRIV-70] [PRIV-71] [PRIV-72] %s with purpose %s',
+    '[PRIV-70] [PRIV-71] [PRIV-72] sport and collecting documents of %s with purpose %s',
     (name, letter) => {
       const given = { ...job(name), weaponTypes: [line([letter])] };
       const sport = letter === 'B' || letter === 'F';
@@ -141,7 +141,7 @@ describe('documents (Table 2)', () => {
     },
   );
 
-  it.each(occupations)('[PRIV-74] [PRIV-75] %s', (name) => {
+  it.each(occupations)('[PRIV-74] [PRIV-75] service certificate of %s', (name) => {
     expect(only('defenseOfficer', job(name))).toEqual(name === 'DEFENSE_OFFICER' ? ['DEFENSE_OFFICER'] : []);
     expect(only('prisonOfficer', job(name))).toEqual(name === 'PRISON_OFFICER' ? ['PRISON_OFFICER'] : []);
   });
@@ -185,7 +185,7 @@ describe('documents (Table 2)', () => {
     ]);
   });
 
-  it('[PRIV-87] several conditions at once ask for all their documents, each once', () => {
+  it('[PRIV-87] several conditions require the documents of all of them, each once', () => {
     const types = purchaseLicenceForm
       .documents(
         {
@@ -204,7 +204,7 @@ describe('documents (Table 2)', () => {
     ]);
   });
 
-  it('[PRIV-63] [PRIV-69] a purchase licence asks neither a bill of health nor first aid', () => {
+  it('[PRIV-63] [PRIV-69] a purchase licence requires neither a bill of health nor first aid training', () => {
     expect(purchaseLicenceForm.documents(filled, formContext)).toEqual([]);
   });
 });
@@ -230,7 +230,7 @@ describe('purposes', () => {
     expect(purposesFor({ userGroup: 'person', isDefenceLeague: true }, weaponType, all)).toEqual(all);
     expect(purposesFor({ userGroup: 'person', only: ['K'] }, weaponType, all)).toEqual(['K']);
   });
-  it('[PURP-02] never offers what the classifier does not have', () => {
+  it('[PURP-02] offers only purposes of the classifier', () => {
     expect(purposesFor({ userGroup: 'person' }, 'PNEUMATIC_GUN', ['A', 'C'])).toEqual([]);
   });
   it('[PURP-22] a purpose outside the filter is refused', () => {
@@ -254,7 +254,7 @@ describe('soldiers', () => {
       ['activeDuty.noWartimePost'],
     ],
     ['[SOLD-08] no wartime post, ordinary', soldier({ hasWartimePost: false }), asSoldier, []],
-    ['[SOLD-03] in order', soldier(), national, []],
+    ['[SOLD-03] valid data', soldier(), national, []],
     ['[SOLD-10] service failed', { ...formContext, activeDuty: { state: 'failed' as const } }, asSoldier, []],
     ['[SOLD-11] another job', { ...formContext, activeDuty: { state: 'none' as const } }, filled, []],
   ])('%s', (_name, given, values, expected) => {
@@ -268,10 +268,10 @@ describe('soldiers', () => {
 });
 
 describe('the purchase licence as a whole', () => {
-  it('[PRIV-50..59] a filled one passes', () => {
+  it('[PRIV-50..59] a complete form is valid', () => {
     expect(keysOf(filled)).toEqual({});
   });
-  it('[VAL-22] [VAL-26] an empty one names every field, in the order of the form', () => {
+  it('[VAL-22] [VAL-26] an empty form has an error for every required field, in the order of the form', () => {
     const errors = purchaseLicenceForm.errors(purchaseLicenceForm.read(application), formContext, []);
     expect(errors.map(({ field, key }) => `${field} ${key}`)).toEqual([
       'phone validationError.required',
@@ -314,7 +314,7 @@ describe('the purchase licence as a whole', () => {
     [{ weaponDepositConditions: '' }, 'weaponDepositConditions', 'validationError.required', '[PRIV-55]'],
     [{ comment: 'x'.repeat(49) }, 'comment', 'error.comment', '[PRIV-93]'],
     [{ weaponTypes: [line(['E'])] }, 'documents.CLUB_AFFILIATION_PROOF', 'validationError.document', '[PRIV-72]'],
-  ])('%j breaks %s with %s %s', (over, field, key) => {
+  ])('%j is refused at %s with %s %s', (over, field, key) => {
     expect(keysOf({ ...filled, ...over })).toEqual({ [field]: key });
   });
   it.each([1, 99])('[VAL-20] [LIMIT-05] %d weapons of a type are accepted', (amount) => {
@@ -325,7 +325,7 @@ describe('the purchase licence as a whole', () => {
       applicant: 'notification.youngerThan18',
     });
   });
-  it('[PRIV-89] [FILE-05] a document that is there is not asked again', () => {
+  it('[PRIV-89] [FILE-05] a document that is already there is not required again', () => {
     expect(keysOf({ ...filled, weaponTypes: [line(['E'])] }, formContext, ['CLUB_AFFILIATION_PROOF'])).toEqual({});
   });
   it.each([
@@ -342,7 +342,7 @@ describe('the purchase licence as a whole', () => {
       },
       { huntingCertificate: 'validationError.huntingCertificate' },
     ],
-    ['not there', { state: 'none' as const }, { huntingCertificate: 'validationError.huntingCertificate' }],
+    ['not found', { state: 'none' as const }, { huntingCertificate: 'validationError.huntingCertificate' }],
     ['register failed', { state: 'failed' as const }, { huntingCertificate: 'error.huntingRegistry' }],
   ])('[PRIV-73] [PRIV-19] hunting certificate %s', (_name, huntingCertificate, expected) => {
     expect(keysOf({ ...filled, weaponTypes: [line(['A'])] }, { ...formContext, huntingCertificate })).toEqual(expected);
@@ -376,18 +376,18 @@ describe('sections', () => {
       'payment',
     ]);
   });
-  it('[PRIV-06] dates for extend and change only', () => {
+  it('[PRIV-06] dates are shown only for extension and change', () => {
     const withDates = activities.filter((activity) =>
       shown(filled, { ...formContext, activity }).includes('licenceDates'),
     );
     expect(withDates).toEqual(['EXTEND_LICENCE', 'CHANGE_LICENCE']);
   });
-  it('[PRIV-10] [SOLD-01] [SOLD-10] active duty for soldiers, hidden when the service fails', () => {
+  it('[PRIV-10] [SOLD-01] [SOLD-10] active duty is shown to soldiers, unless the service fails', () => {
     expect(shown(asSoldier, soldier())).toContain('activeDuty');
     expect(shown(asSoldier, { ...formContext, activeDuty: { state: 'failed' } })).not.toContain('activeDuty');
     expect(shown(filled, soldier())).not.toContain('activeDuty');
   });
-  it('[PRIV-17] [PRIV-18] sport clubs for B and F, hunting for A', () => {
+  it('[PRIV-17] [PRIV-18] sport clubs are shown for purposes B and F, hunting for A', () => {
     expect(shown({ ...filled, weaponTypes: [line(['B'])] })).toContain('sportClubs');
     expect(shown({ ...filled, weaponTypes: [line(['F'])] })).toContain('sportClubs');
     expect(shown({ ...filled, weaponTypes: [line(['A'])] })).toContain('huntingCertificate');
@@ -404,14 +404,14 @@ describe('values', () => {
     expect(saved(typed).weaponDepositConditions).toEqual(['WEAPON_DEPOSIT_CABINET']);
     expect(saved({ ...typed, weaponDepositConditions: '' }).weaponDepositConditions).toEqual([]);
   });
-  it('[ADDR-09] text that is no chosen address survives a save, and is still not chosen after it', () => {
+  it('[ADDR-09] text that is not a chosen address is saved and is still not chosen afterwards', () => {
     const kept = saved({ ...typed, weaponLocation: { text: 'kuskil', address: null } });
     expect(weaponLicenceForm.read(kept).weaponLocation).toEqual({ text: 'kuskil', address: null });
   });
-  it('[SAVE-02] what is typed comes back as it was', () => {
+  it('[SAVE-02] values are the same after a save', () => {
     expect(weaponLicenceForm.read(saved(typed))).toEqual(typed);
   });
-  it('[SAVE-02] [PRIV-22] weapons ticked come back ticked, and no other', () => {
+  it('[SAVE-02] [PRIV-22] only ticked weapons are ticked after a save', () => {
     const values = { ...filled, selectedWeapons: ['W-2'] };
     const offered = { ...application, weapons: ['W-1', 'W-2'].map((id) => weapon(id)) };
     const kept = { ...offered, ...disposalLikeForm.write(values, offered, formContext) };

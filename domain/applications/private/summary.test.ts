@@ -13,7 +13,7 @@ type Texts = { [key: string]: string | Texts };
 const read = (language: string, namespace: string): Texts =>
   JSON.parse(fs.readFileSync(path.resolve(`locales/${language}/${namespace}.json`), 'utf8'));
 
-/** Is there a text under this `namespace:key`, in both languages? */
+/** Whether both languages have a text for this `namespace:key`. */
 const isKnown = (named: string): boolean => {
   const [namespace = '', key = ''] = named.split(':');
   return ['et', 'en'].every((language) => {
@@ -99,17 +99,17 @@ const keysIn = (sections: readonly SummarySection[]): string[] =>
       title,
       ...rows.flatMap(({ label, lines }) => [label, ...lines.flat()]),
     ])
-    .flatMap((said) => ('key' in said ? [said.key] : []));
+    .flatMap((text) => ('key' in text ? [text.key] : []));
 
 const shownIn = (sections: readonly SummarySection[]): string[] =>
   sections.flatMap(({ rows }) =>
-    rows.flatMap(({ lines }) => lines.flat().flatMap((said) => ('text' in said ? [said.text ?? ''] : []))),
+    rows.flatMap(({ lines }) => lines.flat().flatMap((text) => ('text' in text ? [text.text ?? ''] : []))),
   );
 
 const kinds = [...creatableDefinitions('private'), definitionOf('APPLICATION_TYPE_SUPERVISION_DEATH', 'private')!];
 
-describe.each(kinds.map(({ code }) => [code] as const))('what %s declares', (code) => {
-  test('[L10N-03] is said in words that both languages have', async () => {
+describe.each(kinds.map(({ code }) => [code] as const))('summary of %s', (code) => {
+  test('[L10N-03] uses only texts that both languages have', async () => {
     const { sections } = await declared(code);
     expect(keysIn(sections).filter((key) => !isKnown(key))).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe.each(kinds.map(({ code }) => [code] as const))('what %s declares', (cod
   });
 });
 
-test('[PRIV-12, PRIV-22, PRIV-29] a weapon licence names its weapons, targets and addresses', async () => {
+test('[PRIV-12, PRIV-22, PRIV-29] the summary of a weapon licence has its weapons, targets and addresses', async () => {
   const { sections } = await declared('APPLICATION_TYPE_WEAPON_LICENCE');
   const shown = shownIn(sections);
   for (const text of ['Raekoja plats 1, Tartu', 'RL-7', 'RL-8', 'RL-9', 'Riigikaitse.', 'J-1'])
@@ -131,14 +131,14 @@ test('[PRIV-12, PRIV-22, PRIV-29] a weapon licence names its weapons, targets an
   expect(JSON.stringify(sections)).toContain('WEAPON_TARGET_B');
 });
 
-test('[PRIV-21] where weapons are ticked, only those ticked are declared', async () => {
+test('[PRIV-21] only ticked weapons are in the summary', async () => {
   const { sections } = await declared('APPLICATION_TYPE_WEAPON_DISPOSAL', { licenceActivity: null });
   const text = JSON.stringify(sections);
   expect(text).toContain('EE1');
   expect(text).not.toContain('EE2');
 });
 
-test('[FPASS-06] [FPASS-19] a pass names each weapon as the register does, with its essential component', async () => {
+test('[FPASS-06] [FPASS-19] a pass shows the register name and the essential component of each weapon', async () => {
   const named = { name: 'Tikka Erimudel', essentialComponentName: 'Vahetusraud .223 Rem.' };
   const { sections } = await declared('APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS', {
     weapons: [{ ...owned('1', true), ...named }],
@@ -148,7 +148,7 @@ test('[FPASS-06] [FPASS-19] a pass names each weapon as the register does, with 
   expect(JSON.stringify(sections)).toContain(named.essentialComponentName);
 });
 
-test('[PRIV-17, PRIV-18] a part that the answers hide is not declared', async () => {
+test('[PRIV-17, PRIV-18] a hidden section is not in the summary', async () => {
   const { sections } = await declared('APPLICATION_TYPE_PURCHASE_LICENCE', { weaponTypes: [], applicantJob: null });
   const titles = keysIn(sections);
   for (const id of ['sportClubs', 'huntingCertificate', 'nationalSecurity', 'activeDuty'])

@@ -44,7 +44,7 @@ const noSection = (name: string) => screen.queryByRole('region', { name });
 const agreement = () => screen.queryByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
-const wrong = async () =>
+const errors = async () =>
   within(await screen.findByRole('alert', { name: /kontrollige/ }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
@@ -58,7 +58,7 @@ const lines = (...letters: string[]): CompanyApplication['weaponTypes'] =>
 const pdf = () => new File(['x'], 'objektid.pdf', { type: 'application/pdf' });
 
 describe('the statement of a new application', () => {
-  test('[CPUR-22] [OPEN-92] opens once the identity document has arrived, and not before', async () => {
+  test('[CPUR-22] [OPEN-92] opens only when the identity document has loaded', async () => {
     let arrive = () => {};
     const { user } = show(
       {
@@ -88,7 +88,7 @@ describe('the statement of a new application', () => {
     await formReady();
   });
 
-  test('[OPEN-67] [OPEN-94] closing it without confirming leads back to the list, and nothing is saved', async () => {
+  test('[OPEN-67] [OPEN-94] closing without confirming leads back to the list and saves nothing', async () => {
     const { api, user } = show({}, { address: newCompanyApplication });
     await screen.findByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
     await user.click(screen.getByRole('button', { name: 'Sulge' }));
@@ -102,7 +102,7 @@ describe('the statement of a new application', () => {
     expect(api.loadPersonDocument).not.toHaveBeenCalled();
   });
 
-  test('[CPUR-22] is asked once: not again after the first save', async () => {
+  test('[CPUR-22] does not open again after the first save', async () => {
     const { user } = await begin();
     await save(user);
     await waitFor(() => expect(address()).toBe(existing));
@@ -113,28 +113,25 @@ describe('the statement of a new application', () => {
   test.each([
     ['[ERR-20]', async () => null, 'error.documentNotFound'],
     ['[ERR-21]', failing(), 'applications.documentError'],
-  ])(
-    '%s [OPEN-92] without the document the list is shown with its message',
-    async (_, loadPersonDocument, errorText) => {
-      show({ loadPersonDocument }, { address: newCompanyApplication });
-      await waitFor(() => expect(address()).toBe('/info'));
-      expect(addressState()).toEqual({ error: true, errorText });
-    },
-  );
+  ])('%s [OPEN-92] without the document the list opens with a message', async (_, loadPersonDocument, errorText) => {
+    show({ loadPersonDocument }, { address: newCompanyApplication });
+    await waitFor(() => expect(address()).toBe('/info'));
+    expect(addressState()).toEqual({ error: true, errorText });
+  });
 });
 
-describe('what is shown', () => {
-  test('[CPUR-01] the company and the person who acts for it', async () => {
+describe('the form', () => {
+  test('[CPUR-01] shows the company and its representative', async () => {
     await begin({}, { party: { ...testPeople.entrepreneur, address: 'Põhja pst 1, Tallinn' } });
-    const facts = within(section('Ettevõte'));
+    const company = within(section('Ettevõte'));
     for (const text of ['Põhjakotkas OÜ', '10237832', 'Põhja pst 1, Tallinn', 'Jaak-Kristjan Jõeorg, 38001085718'])
-      expect(facts.getByText(text)).toBeVisible();
+      expect(company.getByText(text)).toBeVisible();
   });
 
   test.each<[Activity, boolean]>([
     ['EXTEND_LICENCE', true],
     ['CHANGE_LICENCE', true],
-  ])('[CPUR-04] dates of the licence with %s: %s', async (type, isShown) => {
+  ])('[CPUR-04] shows the dates of the licence with %s: %s', async (type, isShown) => {
     const licenceActivity: LicenceActivity = {
       type,
       existingLicenceNo: 'SL-200044',
@@ -146,12 +143,12 @@ describe('what is shown', () => {
     if (isShown) expect(section('Loa kehtivus')).toHaveTextContent('31.10.202631.01.2027'.slice(0, 10));
   });
 
-  test('[CPUR-21] the reminder says three things', async () => {
+  test('[CPUR-21] the reminder has three points', async () => {
     await open();
-    const said = within(section('Pidage meeles'))
+    const points = within(section('Pidage meeles'))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    expect(said).toEqual([
+    expect(points).toEqual([
       'Kõik ühel soetamisloal olevad relvad soetatakse korraga.',
       'Selle ostuga soetamisluba lõpeb.',
       'Riigilõiv tasutakse iga loa eest.',
@@ -172,13 +169,13 @@ describe('what is shown', () => {
     expect(tooltip).toBeVisible();
   });
 
-  test('[CPUR-20] the state fee and its button', async () => {
+  test('[CPUR-20] shows the state fee and the payment button', async () => {
     await open();
     expect(section('Riigilõiv ja esitamine')).toHaveTextContent('60');
     expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeEnabled();
   });
 
-  test('[L10N-10] everything is in English, too', async () => {
+  test('[L10N-10] shows every section in English', async () => {
     const { user } = show({}, { address: newCompanyApplication, language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'I confirm' }));
     for (const name of ['Company', 'Buyer of the weapons', 'Keep in mind', 'Files of the application'])
@@ -192,18 +189,18 @@ describe('what is shown', () => {
     expect(addressState()).toEqual({ error: true, errorText: 'error.backendError' });
   });
 
-  test('[CPUR-25] [API-028] [API-030] it is loaded with its files', async () => {
+  test('[CPUR-25] [API-028] [API-030] loads the application and its documents', async () => {
     const { api } = await open();
     expect(api.loadApplication.mock.calls[0]!.slice(0, 2)).toEqual(['purchaseLicence', 12]);
     expect(api.loadDocuments.mock.calls[0]!.slice(0, 2)).toEqual(['purchaseLicence', 12]);
   });
 });
 
-describe('the rules', () => {
-  test('[CPUR-02] [CPUR-03] [CPUR-06] [CPUR-07] [CPUR-09] [CPUR-11] [CPUR-13] nothing filled in: every field is named', async () => {
+describe('validation', () => {
+  test('[CPUR-02] [CPUR-03] [CPUR-06] [CPUR-07] [CPUR-09] [CPUR-11] [CPUR-13] an empty form lists an error for every required field', async () => {
     const { api, user } = await begin();
     await submit(user);
-    expect(await wrong()).toEqual([
+    expect(await errors()).toEqual([
       'Telefoninumber: See väli on kohustuslik.',
       'E-posti aadress: See väli on kohustuslik.',
       'Luba, millele soetatud relvad kantakse: See väli on kohustuslik.',
@@ -218,7 +215,7 @@ describe('the rules', () => {
   test.each<[string, Partial<CompanyApplication>, RegExp]>([
     ['[CPUR-10] a weapon type without a purpose', { weaponTypes: lines() }, /otstarve/],
     [
-      '[CPUR-12] [VAL-03] a code too short',
+      '[CPUR-12] [VAL-03] a code that is too short',
       { purchaseLicenceIdCode: '3800108' },
       /isikukood: Isikukoodis on 11 numbrit/,
     ],
@@ -228,7 +225,7 @@ describe('the rules', () => {
       /isikukood: Isikukood ei ole õige/,
     ],
     [
-      '[CPUR-07] [ADDR-09] an address only typed',
+      '[CPUR-07] [ADDR-09] an address that was not chosen from the results',
       { weaponLocation: { fullAddress: 'x', missed: true } },
       /Relva hoiukoht: Valige/,
     ],
@@ -236,17 +233,17 @@ describe('the rules', () => {
   ])('%s is refused', async (_, application, message) => {
     const { user } = await open(application);
     await submit(user);
-    expect(await wrong()).toEqual([expect.stringMatching(message)]);
+    expect(await errors()).toEqual([expect.stringMatching(message)]);
   });
 
   test('[CPUR-03] a wrong e-mail is refused', async () => {
     const { entrepreneurApplication } = filledCompanyApplication();
     const { user } = await open({ entrepreneurApplication: { ...entrepreneurApplication, email: 'a@b' } });
     await submit(user);
-    expect(await wrong()).toEqual([expect.stringMatching(/^E-posti aadress: /)]);
+    expect(await errors()).toEqual([expect.stringMatching(/^E-posti aadress: /)]);
   });
 
-  test('[CPUR-05] [CPUR-06] [API-073] licences of the types that hold weapons are offered', async () => {
+  test('[CPUR-05] [CPUR-06] [API-073] offers the licences of the types that hold weapons', async () => {
     const { api } = await open();
     const select = within(section('Luba ja relvade hoiukoht')).getByRole('combobox', { name: /Luba, millele/ });
     const offered = within(select)
@@ -258,14 +255,14 @@ describe('the rules', () => {
     });
   });
 
-  test('[CPUR-06] a company without a licence is told which to apply for, and cannot submit', async () => {
+  test('[CPUR-06] a company without a licence sees which one to apply for, and cannot submit', async () => {
     const { user } = await open({ licenceNumber: null }, { loadLicenceNumbers: async () => [] });
     expect(section('Luba ja relvade hoiukoht')).toHaveTextContent('Taotlege kõigepealt selline luba.');
     await submit(user);
-    expect(await wrong()).toEqual([expect.stringMatching(/^Luba, millele soetatud relvad kantakse: /)]);
+    expect(await errors()).toEqual([expect.stringMatching(/^Luba, millele soetatud relvad kantakse: /)]);
   });
 
-  test('[ERR-25] licences that cannot be loaded can be asked for again', async () => {
+  test('[ERR-25] licences that cannot be loaded can be requested again', async () => {
     let isDown = true;
     const { user } = await open({}, { loadLicenceNumbers: async () => (isDown ? failing()() : ['RL-200101']) });
     const retry = await within(section('Luba ja relvade hoiukoht')).findByRole('button', { name: 'Proovi uuesti' });
@@ -274,7 +271,7 @@ describe('the rules', () => {
     expect(await screen.findByRole('option', { name: 'RL-200101' })).toBeInTheDocument();
   });
 
-  test('[CPUR-07] [ADDR-12] the place of the weapons is chosen from the address search', async () => {
+  test('[CPUR-07] [ADDR-12] the storage place is chosen from the address search', async () => {
     const { api, user } = await open({ weaponLocation: null });
     await user.type(screen.getByRole('combobox', { name: /Relva hoiukoht/ }), 'Raekoja');
     await user.click(await screen.findByRole('option', { name: 'Tartu, Raekoja plats 1' }));
@@ -286,7 +283,7 @@ describe('the rules', () => {
     });
   });
 
-  test('[CPUR-08] [PURP-02] purposes are those of companies', async () => {
+  test('[CPUR-08] [PURP-02] offers the purposes of companies', async () => {
     const { api } = await open();
     expect(screen.getByRole('checkbox', { name: 'Spordialaga tegelemine (ettevõte)' })).toBeChecked();
     expect(api.loadClassifier.mock.calls.map(([type, group]) => `${type} ${group}`)).toEqual(
@@ -300,19 +297,19 @@ describe('the rules', () => {
     ['[CPUR-14]', 'A', true],
     ['[CPUR-15]', 'E', true],
     ['[CPUR-16]', 'B', false],
-  ])('%s with purpose %s the list of guarded objects is asked for: %s', async (_, letter, isAsked) => {
+  ])('%s with purpose %s the list of guarded objects is required: %s', async (_, letter, isAsked) => {
     const { user } = await open({ weaponTypes: lines(letter) });
     expect(Boolean(screen.queryByLabelText('Vali fail: Valvatavate objektide nimekiri'))).toBe(isAsked);
     if (!isAsked) return;
     await submit(user);
-    expect(await wrong()).toEqual([expect.stringMatching(/^Valvatavate objektide nimekiri: /)]);
+    expect(await errors()).toEqual([expect.stringMatching(/^Valvatavate objektide nimekiri: /)]);
   });
 });
 
 describe('documents', () => {
   const guarded = { weaponTypes: lines('A') };
 
-  test('[FILE-14] [OPEN-19] [CPUR-24] the list goes up first, and the application is saved with its id', async () => {
+  test('[FILE-14] [OPEN-19] [CPUR-24] uploads the list first and saves the application with its id', async () => {
     const order: string[] = [];
     const { api, user } = await open(guarded, {
       uploadDocument: async ({ file, type, audience }) => {
@@ -331,7 +328,7 @@ describe('documents', () => {
     expect(sent(api)).toMatchObject({ guardedObjectsDocumentId: 'd-1', statuteDocumentId: null });
   });
 
-  test('[FILE-14] [OPEN-19] [CPUR-24] an automatic save that is answered after the upload does not stand in for the save that names the list', async () => {
+  test('[FILE-14] [OPEN-19] [CPUR-24] an automatic save that ends after the upload does not replace the save with the id of the list', async () => {
     const answers: (() => void)[] = [];
     const { api, user } = await open(guarded, {
       uploadDocument: async ({ file, type }) => documentRecord(file.name, { documentId: 'd-1', documentType: type }),
@@ -354,7 +351,7 @@ describe('documents', () => {
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
   });
 
-  test('[CPUR-24] a list that is there stays; without its purpose the application names it no more', async () => {
+  test('[CPUR-24] keeps an uploaded list, and drops its id when no purpose requires it', async () => {
     const kept = documentRecord('objektid.pdf', { documentId: 'd-7', documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const { api, user } = await open(
       { weaponTypes: lines('A', 'B'), guardedObjectsDocumentId: 'd-7' },
@@ -369,7 +366,7 @@ describe('documents', () => {
     expect(sent(api).guardedObjectsDocumentId).toBeNull();
   });
 
-  test('[FILE-21] [ERR-08] an upload that fails saves nothing; the file stays and is tried again', async () => {
+  test('[FILE-21] [ERR-08] a failed upload saves nothing; the file is kept and can be uploaded again', async () => {
     let isDown = true;
     const { api, user } = await open(guarded, {
       uploadDocument: async ({ file, type }) =>
@@ -383,7 +380,7 @@ describe('documents', () => {
     expect(sent(api).guardedObjectsDocumentId).toBe('d-1');
   });
 
-  test('[PRIV-90] the photo of the person who acts is not kept with a company’s application', async () => {
+  test('[PRIV-90] the photo of the representative is not stored with a company’s application', async () => {
     const { api, user } = await begin({
       loadPersonDocument: async () => ({
         ...testProfile,
@@ -398,7 +395,7 @@ describe('documents', () => {
     expect(api.uploadDocument).not.toHaveBeenCalled();
   });
 
-  test('[CPUR-17] [FILE-15] [FILE-18] the files are listed and downloaded', async () => {
+  test('[CPUR-17] [FILE-15] [FILE-18] lists the files, and each can be downloaded', async () => {
     const file = documentRecord('0b1c_20261120_objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const { api, user } = await open({}, { loadDocuments: async () => [file] });
     const list = within(section('Taotluse failid'));
@@ -411,20 +408,20 @@ describe('documents', () => {
     expect(api.downloadDocument.mock.calls[0]![0]).toMatchObject({ documentId: file.documentId });
   });
 
-  test('[CPUR-17] [ERR-11] a download that fails is told', async () => {
+  test('[CPUR-17] [ERR-11] shows an error when a download fails', async () => {
     const file = documentRecord('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const { user } = await open({}, { loadDocuments: async () => [file], downloadDocument: failing() });
     await user.click(await within(section('Taotluse failid')).findByRole('button', { name: /^Laadi alla/ }));
     expect(await screen.findByText(/Dokumendi allalaadimine/)).toBeVisible();
   });
 
-  test('[CPUR-17] a new application has none', async () => {
+  test('[CPUR-17] a new application has no files', async () => {
     await begin();
     expect(section('Taotluse failid')).toHaveTextContent('Taotluse juures ei ole veel faile.');
   });
 });
 
-describe('the protocol of the authorisation', () => {
+describe('the authorisation protocol', () => {
   const protocol = { documentId: 'p-1', fileName: 'volitus.pdf' };
 
   test.each([
@@ -437,7 +434,7 @@ describe('the protocol of the authorisation', () => {
     expect(api.loadProtocol).toHaveBeenCalledTimes(isShown ? 1 : 0);
   });
 
-  test('[CPUR-18] [ROLE-11] is downloaded by the representative', async () => {
+  test('[CPUR-18] [ROLE-11] the representative can download it', async () => {
     const { api, user } = await open({}, { loadProtocol: async () => protocol }, { party: testPeople.representative });
     await user.click(
       await within(section('Volituse protokoll')).findByRole('button', { name: 'Laadi alla: volitus.pdf' }),
@@ -445,21 +442,21 @@ describe('the protocol of the authorisation', () => {
     await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[0]).toEqual(protocol));
   });
 
-  test('[OPEN-73] without one the representative goes on all the same', async () => {
+  test('[OPEN-73] without a protocol the representative can still submit', async () => {
     const { user } = await open({}, {}, { party: testPeople.representative });
     expect(await screen.findByText(/Teie volituse protokolli portaalis ei ole/)).toBeVisible();
     await submit(user);
     expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
   });
 
-  test('[ERR-11] a protocol that cannot be loaded is told and asked for again', async () => {
+  test('[ERR-11] a protocol that cannot be loaded can be requested again', async () => {
     const { api, user } = await open({}, { loadProtocol: failing() }, { party: testPeople.representative });
     await user.click(await within(section('Volituse protokoll')).findByRole('button', { name: 'Proovi uuesti' }));
     await waitFor(() => expect(api.loadProtocol).toHaveBeenCalledTimes(2));
   });
 });
 
-describe('paying and what follows', () => {
+describe('payment', () => {
   test.each([testPeople.entrepreneur, testPeople.representative, testPeople.responsible])(
     '[SAVE-21] [ROLE-21] $type pays with the request type of companies',
     async (party) => {
@@ -486,12 +483,12 @@ describe('paying and what follows', () => {
     type: 'ENTREPRENEUR_APPLICATION',
   });
 
-  test('[SAVE-35] a payment that was only begun does not lock the form', async () => {
+  test('[SAVE-35] a payment that was only started does not lock the form', async () => {
     await open({ payment: payment(false) });
     expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toBeEnabled();
   });
 
-  test('[SAVE-35] [SAVE-37] [SAVE-38] paid, it is read-only, and its documents are downloads', async () => {
+  test('[SAVE-35] [SAVE-37] [SAVE-38] a paid application is read-only, and its documents can be downloaded', async () => {
     const file = documentRecord('objektid.pdf', { documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS' });
     const paid = filledCompanyApplication({ ...{ weaponTypes: lines('A') }, payment: payment(true) });
     const { user } = show({

@@ -25,8 +25,8 @@ const noSection = (name: string) => screen.queryByRole('region', { name });
 const submit = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
 const summary = async () => within(await screen.findByRole('alert', { name: /kontrollige/ }));
-const wrong = async () => (await summary()).getAllByRole('link').map((link) => link.textContent);
-const asked = () =>
+const invalidFields = async () => (await summary()).getAllByRole('link').map((link) => link.textContent);
+const documentFields = () =>
   within(section('Dokumendid'))
     .queryAllByLabelText(/^Vali fail/)
     .map((input) => input.getAttribute('aria-label') ?? input.id);
@@ -88,11 +88,11 @@ async function chooseWeapon(user: User, name: string) {
   await user.type(dialog.getByRole('spinbutton', { name: new RegExp(`^${name}( |$)`) }), '1');
   await user.click(dialog.getByRole('button', { name: 'Kinnita' }));
   await within(section('Relva liigid ja otstarve')).findByRole('heading', { level: 3, name });
-  // The dialog gives the focus back before the person goes on.
+  // Wait until the dialog has returned the focus.
   await waitFor(() => expect(screen.getByRole('button', { name: /Muuda relva liike/ })).toHaveFocus());
 }
 
-/** The classifiers, with one target more. */
+/** The classifiers, with one more target. */
 const withTarget =
   (letter: string, value: string): ApplicationApi['loadClassifier'] =>
   async (list) => {
@@ -101,23 +101,23 @@ const withTarget =
     return [entry, ...others, { ...entry, code: `WEAPON_TARGET_${letter}`, value }];
   };
 
-describe('weapon targets and the licence held', () => {
+describe('weapon targets and the existing licence', () => {
   const targets = () => within(screen.getByRole('group', { name: /Mille alusel te relva saate/ }));
 
-  test('[PRIV-28] [PRIV-31] [PRIV-59] [PRIV-87] several targets, at least one; each brings its document', async () => {
+  test('[PRIV-28] [PRIV-31] [PRIV-59] [PRIV-87] requires at least one target, and each target requires its document', async () => {
     const { user } = await begin('WEAPON_LICENCE');
     const names = targets()
       .getAllByRole('checkbox')
       .map((box) => (box as HTMLInputElement).value.slice(-1));
     expect(names).toEqual(['B', 'C', 'D', 'G']);
     await submit(user);
-    expect(await wrong()).toContain('Mille alusel te relva saate?');
+    expect(await invalidFields()).toContain('Mille alusel te relva saate?');
     await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
     await user.click(targets().getByRole('checkbox', { name: 'Omandiõiguse tõend' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Mille alusel te relva saate?' })).toBeNull());
-    const withBoth = asked().length;
+    const withBoth = documentFields().length;
     await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
-    await waitFor(() => expect(asked()).toHaveLength(withBoth - 1));
+    await waitFor(() => expect(documentFields()).toHaveLength(withBoth - 1));
   });
 
   const fee = () => {
@@ -126,7 +126,7 @@ describe('weapon targets and the licence held', () => {
   };
   const award = { loadClassifier: withTarget('F', 'Autasustamine') };
 
-  test('[SAVE-08] [SAVE-30] [SAVE-31] an award weapon alone is free before anything is saved, with another target it is not', async () => {
+  test('[SAVE-08] [SAVE-30] [SAVE-31] an award weapon alone is free before the first save; with another target it is not', async () => {
     const { api, user } = await begin('WEAPON_LICENCE', award);
     const guide = within(section('Enne alustamist'));
     expect(fee()).toMatch(/^60\s€$/);
@@ -140,7 +140,7 @@ describe('weapon targets and the licence held', () => {
     expect(api.saveApplication).not.toHaveBeenCalled();
   });
 
-  test('[SAVE-30] an application saved as free costs its fee as soon as the answers say so', async () => {
+  test('[SAVE-30] an application saved as free shows its fee as soon as the answers require one', async () => {
     const api = spiedApi({
       ...award,
       loadApplication: async () =>
@@ -154,7 +154,7 @@ describe('weapon targets and the licence held', () => {
     await waitFor(() => expect(fee()).toMatch(/^60\s€$/));
   });
 
-  test('[PRIV-29] [PRIV-30] [PRIV-32] [OPEN-88] target G asks for a licence held; without it the answer goes', async () => {
+  test('[PRIV-29] [PRIV-30] [PRIV-32] [OPEN-88] target G requires an existing licence; without the target the answer is removed', async () => {
     const { api, user } = await begin('WEAPON_LICENCE', {
       loadLicenceNumbers: async () => ['RL-1', 'RL-2'],
       loadNaturalLicence: async (number) => licence({ number, validUntil: '2027-05-06', weapons: [weapon('7')] }),
@@ -169,7 +169,7 @@ describe('weapon targets and the licence held', () => {
       withWeapons: true,
     });
     await submit(user);
-    expect(await wrong()).toContain('Teie kehtiv relvaluba');
+    expect(await invalidFields()).toContain('Teie kehtiv relvaluba');
     await user.selectOptions(select, 'RL-2');
     expect(await part.findByText('06.05.2027')).toBeVisible();
     expect(part.getByText('Tikka T7')).toBeVisible();
@@ -183,7 +183,7 @@ describe('weapon targets and the licence held', () => {
     expect((await saved(api)).naturalLicenceNumber).toBeNull();
   });
 
-  test('[ERR-25] [PRIV-95] licences that cannot be asked are told, and can be asked again', async () => {
+  test('[ERR-25] [PRIV-95] shows an error when the licences cannot be loaded, and can load them again', async () => {
     let isDown = true;
     const { user } = await begin('WEAPON_LICENCE', {
       loadLicenceNumbers: async () => (isDown ? failing()() : ['RL-1']),
@@ -201,16 +201,16 @@ describe('weapon targets and the licence held', () => {
 describe('national security', () => {
   const mark = () => screen.queryByRole('checkbox', { name: /riigikaitse/ });
 
-  test('[PRIV-24] [PRIV-54] [PRIV-76] [PRIV-96] [PRIV-99] a marked line asks for a comment and a document', async () => {
+  test('[PRIV-24] [PRIV-54] [PRIV-76] [PRIV-96] [PRIV-99] a marked line requires a comment and a document', async () => {
     const { api, user } = await begin('WEAPON_LICENCE');
     await chooseWeapon(user, 'Püstol');
     expect(noSection('Riigikaitse')).toBeNull();
-    const before = asked().length;
+    const before = documentFields().length;
     await user.click(mark()!);
     const comment = within(section('Riigikaitse')).getByRole('textbox');
-    expect(asked()).toHaveLength(before + 1);
+    expect(documentFields()).toHaveLength(before + 1);
     await submit(user);
-    expect(await wrong()).toContain('Riigikaitselise vajaduse põhjendus');
+    expect(await invalidFields()).toContain('Riigikaitselise vajaduse põhjendus');
     await user.type(comment, 'x'.repeat(50));
     await user.tab();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Riigikaitselise vajaduse põhjendus' })).toBeNull());
@@ -227,7 +227,7 @@ describe('national security', () => {
     ['[PRIV-97]', 'PARALLEL_LICENCE', 'EXCHANGE_LICENCE', false],
     ['[PRIV-98]', 'PURCHASE_LICENCE', 'EXTEND_LICENCE', false],
     ['[PRIV-98]', 'COLLECTING_LICENCE', 'CHANGE_LICENCE', false],
-  ])('%s %s with %s: %s', async (_id, name, activity, isOffered) => {
+  ])('%s %s with %s offers the mark: %s', async (_id, name, activity, isOffered) => {
     await beginOn(name, activity!);
     await waitFor(() => expect(screen.getByText('1 tk')).toBeVisible());
     expect(mark() !== null).toBe(isOffered);
@@ -235,7 +235,7 @@ describe('national security', () => {
 });
 
 describe('an extension', () => {
-  test('[PRIV-40] shows types, purposes and places of its licence to be read', async () => {
+  test('[PRIV-40] shows types, purposes and places of its licence as text', async () => {
     await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE');
     await waitFor(() => expect(screen.getByText('1 tk')).toBeVisible());
     const types = within(section('Relva liigid ja otstarve'));
@@ -249,8 +249,8 @@ describe('an extension', () => {
   });
 });
 
-describe('weapons listed', () => {
-  test('[PRIV-16] [OPEN-84] a new weapon licence shows what is bought and on no licence', async () => {
+describe('listed weapons', () => {
+  test('[PRIV-16] [OPEN-84] a new weapon licence shows bought weapons that are on no licence', async () => {
     await begin('WEAPON_LICENCE', {
       loadUsedWeapons: async () => [weapon('1', { licenceNumbers: ['RL-1'] }), weapon('2')],
     });
@@ -259,7 +259,7 @@ describe('weapons listed', () => {
     expect(part.queryByText('Tikka T1')).toBeNull();
   });
 
-  test('[PRIV-16] [STEP-67] those that the licence will take are told from the others, as the types are chosen', async () => {
+  test('[PRIV-16] [STEP-67] shows weapons for the new licence separately from the others when types are chosen', async () => {
     const { api, user } = await begin('WEAPON_LICENCE', {
       loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
     });
@@ -267,7 +267,7 @@ describe('weapons listed', () => {
     expect(await part.findByText(/Luba ei anta ilma relvata/)).toBeVisible();
     await chooseWeapon(user, 'Püstol');
     await submit(user);
-    expect(await wrong()).toContain('Relvad, mis loale kantakse');
+    expect(await invalidFields()).toContain('Relvad, mis loale kantakse');
     await user.click((await summary()).getByRole('link', { name: 'Relvad, mis loale kantakse' }));
     expect(document.activeElement).toContainElement(part.getByText('Tikka T1'));
     await user.click(screen.getByRole('checkbox', { name: 'Enese ja vara kaitse' }));
@@ -278,12 +278,12 @@ describe('weapons listed', () => {
       expect.stringContaining('Tikka T1'),
       expect.stringContaining('Tikka T2'),
     ]);
-    expect(await wrong()).not.toContain('Relvad, mis loale kantakse');
+    expect(await invalidFields()).not.toContain('Relvad, mis loale kantakse');
     await save(user);
     expect((await saved(api)).weapons.map(({ id, enabled }) => `${id} ${enabled}`)).toEqual(['1 true', '2 false']);
   });
 
-  test('[STEP-67] a weapon that is in no register is entered, and its mistakes are named by its row', async () => {
+  test('[STEP-67] a weapon that is in no register can be entered, and its errors name its row', async () => {
     const { api, user } = await begin('COLLECTING_LICENCE');
     await chooseWeapon(user, 'Püstol');
     const part = within(await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' }));
@@ -292,7 +292,7 @@ describe('weapons listed', () => {
     await user.type(part.getByRole('textbox', { name: /Mark/ }), 'Mauser');
     await user.type(part.getByRole('textbox', { name: /Mudel/ }), 'C96');
     await submit(user);
-    const links = await wrong();
+    const links = await invalidFields();
     expect(links).toContain('1. relv: Tehasenumber');
     expect(links).not.toContain('Relvad, mis loale kantakse');
     await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
@@ -305,12 +305,12 @@ describe('weapons listed', () => {
     ]);
   });
 
-  test('[STEP-67] a parallel licence names the weapons of the owner’s licence, at least one', async () => {
+  test('[STEP-67] a parallel licence requires at least one weapon of the owner’s licence', async () => {
     const { api, user } = await begin('PARALLEL_LICENCE');
     const title = 'Relvad teise inimese loal';
     const part = within(await screen.findByRole('region', { name: title }));
     await submit(user);
-    expect(await wrong()).toContain(title);
+    expect(await invalidFields()).toContain(title);
     await user.click(part.getByRole('button', { name: 'Lisa relv' }));
     await user.type(part.getByRole('textbox', { name: /Omaniku relvaloa number/ }), 'RL-9');
     await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'F-9');
@@ -320,7 +320,7 @@ describe('weapons listed', () => {
     expect((await saved(api)).sharedWeapons).toMatchObject([{ licenceNumber: 'RL-9', factoryNo: 'F-9' }]);
   });
 
-  test('[PRIV-16] [PRIV-40] an activity shows those of its licence and asks for no others', async () => {
+  test('[PRIV-16] [PRIV-40] an activity shows the weapons of its licence and loads no others', async () => {
     const { api } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', { weapons: [weapon('5')] });
     const part = within(await screen.findByRole('region', { name: 'Relvad' }));
     expect(part.getByText('Tikka T5')).toBeVisible();
@@ -328,16 +328,16 @@ describe('weapons listed', () => {
     expect(api.loadOwnedWeapons).not.toHaveBeenCalled();
   });
 
-  test('[PRIV-16] a register that fails stands in nobody’s way', async () => {
+  test('[PRIV-16] a register failure does not block the submission', async () => {
     const { user } = await begin('WEAPON_LICENCE', { loadUsedWeapons: failing() });
     const part = within(await screen.findByRole('region', { name: 'Relvad' }));
     expect(await part.findByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
     await submit(user);
-    expect(await wrong()).not.toContain('Relvad');
+    expect(await invalidFields()).not.toContain('Relvad');
   });
 });
 
-describe('weapons ticked', () => {
+describe('ticked weapons', () => {
   const owned = [
     weapon('1', { licenceNumbers: ['RL-1'] }),
     weapon('2', { licenceNumbers: ['RL-1'] }),
@@ -347,7 +347,7 @@ describe('weapons ticked', () => {
   const title = 'Relvad, mida taotlus puudutab';
   const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 
-  test('[PRIV-21] [PRIV-22] [PRIV-100] those on licences under the name of the licence, then the others; none is weapon types', async () => {
+  test('[PRIV-21] [PRIV-22] [PRIV-100] groups weapons by licence, weapons without a licence last; there are no weapon types', async () => {
     const { api } = await begin('WEAPON_DISPOSAL', { loadOwnedWeapons: async () => owned });
     const part = within(await screen.findByRole('region', { name: title }));
     const groups = await part.findAllByRole('group', { name: /Relvad/ });
@@ -366,7 +366,7 @@ describe('weapons ticked', () => {
       expect(noSection(other)).toBeNull();
   });
 
-  test('[PRIV-58] nothing ticked is a mistake of the section; what is ticked is saved so', async () => {
+  test('[PRIV-58] ticking no weapon is an error of the section; ticks are saved', async () => {
     const { api, user } = await begin('WEAPON_DEMOLITION', { loadOwnedWeapons: async () => owned });
     await screen.findByRole('checkbox', { name: /T1/ });
     await submit(user);
@@ -387,7 +387,7 @@ describe('weapons ticked', () => {
     ]);
   });
 
-  test('[PRIV-22] a saved application has its weapons and asks nobody', async () => {
+  test('[PRIV-22] a saved application shows its own weapons and does not query the register', async () => {
     const api = spiedApi({
       loadApplication: async () =>
         filledApplication({ type: type('WEAPON_REWORK'), weapons: [weapon('1', { enabled: true }), weapon('2')] }),
@@ -399,7 +399,7 @@ describe('weapons ticked', () => {
     expect(api.loadOwnedWeapons).not.toHaveBeenCalled();
   });
 
-  test('[PRIV-23] [ERR-09] owned weapons that do not come: the general error, and another try', async () => {
+  test('[PRIV-23] [ERR-09] shows the general error when owned weapons cannot be loaded, and can load them again', async () => {
     let isDown = true;
     const { user } = await begin('WEAPON_UNUSABLE', {
       loadOwnedWeapons: async () => (isDown ? failing()() : owned),
@@ -410,7 +410,7 @@ describe('weapons ticked', () => {
     expect(await screen.findByRole('checkbox', { name: /T1/ })).toBeVisible();
   });
 
-  test('[SHELL-20] [OPEN-22] weapons named by the address are ticked at the start; unknown ones are not kept', async () => {
+  test('[SHELL-20] [OPEN-22] ticks the weapons named in the address and ignores unknown ones', async () => {
     const { api, user } = await begin(
       'WEAPON_UNAUTHORIZED',
       { loadOwnedWeapons: async () => owned },
@@ -422,7 +422,7 @@ describe('weapons ticked', () => {
     expect((await saved(api)).weapons.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(['2']);
   });
 
-  test('[PRIV-21] a long list is searched; what is ticked stays so, and other fields render none of it', async () => {
+  test('[PRIV-21] a long list can be searched and keeps its ticks; other fields do not render it again', async () => {
     const many = Array.from({ length: 60 }, (_, i) => weapon(String(100 + i), { licenceNumbers: [`RL-${i % 3}`] }));
     const { user } = await begin('WEAPON_DISPOSAL', { loadOwnedWeapons: async () => many });
     await user.click(await screen.findByRole('checkbox', { name: /T107/ }));
@@ -441,8 +441,8 @@ describe('weapons ticked', () => {
   });
 });
 
-describe('a licence that is changed', () => {
-  test('[PRIV-91] [OPEN-27] [PRIV-11] a new weapon type asks for a licence and shows where its weapons are', async () => {
+describe('changing a licence', () => {
+  test('[PRIV-91] [OPEN-27] [PRIV-11] a new weapon type requires a licence and shows where its weapons are', async () => {
     const { api, user } = await beginOn(
       'WEAPON_LICENCE',
       'CHANGE_LICENCE',
@@ -460,7 +460,7 @@ describe('a licence that is changed', () => {
     await chooseWeapon(user, 'rifle');
     const select = await part.findByRole('combobox', { name: /Luba, millele/ });
     await submit(user);
-    expect(await wrong()).toContain('Luba, millele uut liiki relv lisatakse');
+    expect(await invalidFields()).toContain('Luba, millele uut liiki relv lisatakse');
     await user.selectOptions(select, 'L-1');
     expect(await part.findAllByText('Tartu, Riia tn 132')).toHaveLength(2);
     await save(user);
@@ -471,14 +471,14 @@ describe('a licence that is changed', () => {
     ['[PRIV-56]', 'COLLECTING_LICENCE', 'EXTEND_LICENCE', true],
     ['[PRIV-56]', 'WEAPON_LICENCE', 'CHANGE_LICENCE', true],
     ['[PRIV-56]', 'PARALLEL_LICENCE', 'EXCHANGE_LICENCE', true],
-  ])('%s a deposit condition for %s with %s: %s', async (_id, name, activity, isRequired) => {
+  ])('%s a deposit condition is required for %s with %s: %s', async (_id, name, activity, isRequired) => {
     const { user } = await beginOn(name, activity, { weaponDepositConditions: [], comment: '' });
     await screen.findByRole('radio', { name: 'Relvakapp' });
     await submit(user);
-    expect((await wrong()).includes('Kuidas te relva hoiate?')).toBe(isRequired);
+    expect((await invalidFields()).includes('Kuidas te relva hoiate?')).toBe(isRequired);
   });
 
-  test('[PRIV-15] [PRIV-55] further conditions of the application are shown, saved, and can be removed', async () => {
+  test('[PRIV-15] [PRIV-55] additional conditions of the application are shown, saved and can be removed', async () => {
     const { api, user } = await beginOn('WEAPON_LICENCE', 'EXTEND_LICENCE', {
       weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_WEAPON_STORAGE'],
     });
@@ -515,7 +515,7 @@ describe('a licence that is changed', () => {
 });
 
 describe('the Defence League and collecting', () => {
-  test('[DEFL-02] [DEFL-03] [DEFL-04] [DEFL-05] [ROLE-03] [ROLE-15] no further storage places, nothing of hunting or sport, every purpose', async () => {
+  test('[DEFL-02] [DEFL-03] [DEFL-04] [DEFL-05] [ROLE-03] [ROLE-15] the Defence League has every purpose, no additional storage places and no hunting or sport sections', async () => {
     const { api, user } = await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
     expect(screen.queryByRole('combobox', { name: /Lisahoiukoht/ })).toBeNull();
     expect(screen.getByRole('combobox', { name: /Relva hoiukoht/ })).toBeVisible();
@@ -527,17 +527,17 @@ describe('the Defence League and collecting', () => {
     expect(noSection('Jahitunnistus')).toBeNull();
     expect(api.loadHuntingCertificate).not.toHaveBeenCalled();
     expect(noSection('Laskespordiklubid')).toBeNull();
-    expect(asked()).toHaveLength(0);
+    expect(documentFields()).toHaveLength(0);
   });
 
-  test('[COLL-01] [COLL-03] [COLL-04] [COLL-05] only collecting is a purpose; a storage facility asks for its document', async () => {
+  test('[COLL-01] [COLL-03] [COLL-04] [COLL-05] collecting is the only purpose, and a storage facility requires its document', async () => {
     const { user } = await begin('COLLECTING_LICENCE');
     await chooseWeapon(user, 'Püstol');
     expect(await screen.findByText('Kollektsioneerimine')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Jahipidamine' })).toBeNull();
-    const before = asked().length;
+    const before = documentFields().length;
     await user.click(screen.getByRole('radio', { name: 'Relvahoidla' }));
-    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+    await waitFor(() => expect(documentFields()).toHaveLength(before + 1));
   });
 });
 
@@ -554,7 +554,7 @@ describe('the European firearms pass', () => {
   const pass = (changes: Changes = {}) =>
     begin('EUROPEAN_FIREARMS_PASS', { loadLicences: async () => licences, ...changes }, { kindRoute: passRoute });
 
-  test('[FPASS-01] [FPASS-02] [FPASS-03] [FPASS-05] [FPASS-07] [FPASS-08] [FPASS-09] [FPASS-11] its title and parts; weapons of valid licences; empty contact', async () => {
+  test('[FPASS-01] [FPASS-02] [FPASS-03] [FPASS-05] [FPASS-07] [FPASS-08] [FPASS-09] [FPASS-11] shows its title and sections, the weapons of valid licences and empty contact fields', async () => {
     await pass();
     expect(screen.getByRole('heading', { level: 1, name: 'Euroopa tulirelvapassi taotlus' })).toBeVisible();
     const titles = [...document.querySelectorAll('.form-section > h2')].map(({ textContent }) => textContent);
@@ -574,7 +574,7 @@ describe('the European firearms pass', () => {
     expect(screen.queryByRole('button', { name: 'Salvesta ilma tasumata' })).toBeNull();
   });
 
-  test('[FPASS-06] a weapon is listed by its name in the register, with its essential component; ticked, it is sent so', async () => {
+  test('[FPASS-06] a weapon is listed and sent with its register name and essential component', async () => {
     const named = { name: 'Tikka Erimudel', essentialComponentName: 'Vahetusraud .223 Rem.' };
     const { api, user } = await pass({ loadLicences: async () => [licence({ weapons: [weapon('1', named)] })] });
     const box = await screen.findByRole('checkbox', {
@@ -591,7 +591,7 @@ describe('the European firearms pass', () => {
     const { api, user } = await pass();
     await screen.findByRole('checkbox', { name: /T1/ });
     await submit(user);
-    expect(await wrong()).toEqual([
+    expect(await invalidFields()).toEqual([
       'Telefoninumber',
       'E-posti aadress',
       'Märkige relvad',
@@ -601,7 +601,7 @@ describe('the European firearms pass', () => {
     expect(api.saveApplication).not.toHaveBeenCalled();
   });
 
-  test('[FPASS-03] [FPASS-04] [FPASS-06] extended: its dates, `-` for one that is none, and its weapons ticked', async () => {
+  test('[FPASS-03] [FPASS-04] [FPASS-06] an extension shows its dates, `-` for a missing one, and its weapons ticked', async () => {
     await beginOn(
       'EUROPEAN_FIREARMS_PASS',
       'EXTEND_LICENCE',
@@ -622,7 +622,7 @@ describe('the European firearms pass', () => {
     expect(screen.getByRole('checkbox', { name: /T2/ })).not.toBeChecked();
   });
 
-  test('[FPASS-10] [FPASS-18] [SAVE-36] once a payment exists it is read-only: the weapons ticked are named', async () => {
+  test('[FPASS-10] [FPASS-18] [SAVE-36] is read-only once a payment exists, and lists the ticked weapons', async () => {
     const api = spiedApi({
       loadApplication: async () =>
         filledApplication({
@@ -646,8 +646,8 @@ describe('the European firearms pass', () => {
   });
 
   test.each<[string, string | null, number]>([
-    ['[FPASS-13] with a photo, it goes along as JPEG', photo, 1],
-    ['[FPASS-14] without one nothing does', null, 0],
+    ['[FPASS-13] a photo is uploaded as JPEG', photo, 1],
+    ['[FPASS-14] nothing is uploaded without a photo', null, 0],
   ])('[FPASS-19] [FPASS-21] %s', async (_name, docPicture, uploads) => {
     const { loadPersonDocument } = spiedApi();
     const { api, user } = await pass({
@@ -684,15 +684,20 @@ describe('the European firearms pass', () => {
       `${passRoute}?classifier=${type('EUROPEAN_FIREARMS_PASS')}`,
       'error.documentNotFound',
     ],
-    ['[FPASS-20] it cannot be loaded', { loadApplication: failing() }, `${passRoute}/12`, 'error.backendError'],
-  ])('%s: back to the list', async (_name, changes, address, errorText) => {
+    [
+      '[FPASS-20] an application that cannot be loaded',
+      { loadApplication: failing() },
+      `${passRoute}/12`,
+      'error.backendError',
+    ],
+  ])('%s: leads back to the list', async (_name, changes, address, errorText) => {
     renderApplication({ api: spiedApi(changes), kindRoute: passRoute, address });
     await screen.findByRole('heading', { name: 'info' });
     expect(addressState()).toEqual({ error: true, errorText });
   });
 });
 
-describe('steps and what is only shown', () => {
+describe('steps and read-only views', () => {
   const steps = () =>
     within(screen.getByRole('navigation', { name: 'Taotluse sammud' }))
       .getAllByRole('listitem')
@@ -711,7 +716,7 @@ describe('steps and what is only shown', () => {
     ['[STEP-19]', 'WEAPON_LICENCE', 'Luba on väljastatud', /oma lubade loetelus/],
     ['[STEP-19]', 'WEAPON_DISPOSAL', 'Võõrandamine on lubatud', /ei ole need enam teie loal/],
     ['[STEP-19]', 'WEAPON_REWORK', 'Ümbertegemine on lubatud', /jäävad teie loale/],
-  ])('%s what is decided on %s is said in its own words', async (_id, name, title, text) => {
+  ])('%s the decision on %s has its own text', async (_id, name, title, text) => {
     const api = spiedApi({
       loadApplication: async () =>
         filledApplication({
@@ -731,7 +736,7 @@ describe('steps and what is only shown', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('[OPEN-3] [PRIV-101] a supervision case is only read: its weapons and its text', async () => {
+  test('[OPEN-3] [PRIV-101] a supervision case is read-only and shows its weapons and its comment', async () => {
     const api = spiedApi({
       loadApplication: async () =>
         filledApplication({ type: type('SUPERVISION_DEATH'), weapons: [weapon('1')], comment: 'Pärandvara relvad.' }),

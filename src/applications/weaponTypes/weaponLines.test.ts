@@ -7,7 +7,7 @@ const line = (code: string, over: Partial<WeaponTypeLine> = {}): WeaponTypeLine 
   weaponLine({ code, checked: false, ...over });
 
 describe('lines of weapon types', () => {
-  it('[PRIV-35] [PRIV-36] an amount above 0 adds or changes a line, 0 takes it away; the order is that of the types', () => {
+  it('[PRIV-35] [PRIV-36] an amount above 0 adds or changes a line, 0 removes it; lines have the order of the types', () => {
     const kept = line('PISTOL', { purposes: ['WEAPON_PURPOSE_C'] });
     const lines = linesOfAmounts([kept, line('RIFLE')], { RIFLE: 0, SMOOTHBORE_GUN: 2, PISTOL: 3 });
     expect(lines.map(({ code, amount }) => [code, amount])).toEqual([
@@ -18,24 +18,24 @@ describe('lines of weapon types', () => {
     expect(amountsOfLines(lines)).toEqual({ PISTOL: 3, SMOOTHBORE_GUN: 2 });
   });
 
-  it('[PRIV-34] a new line carries the class of its type', () => {
+  it('[PRIV-34] a new line has the class of its type', () => {
     expect(linesOfAmounts([], { MACHINE_GUN: 1 })[0]).toMatchObject({ classMarker: 'A', isNationalSecurity: false });
   });
 
-  it('[PURP-20] the only purpose offered is chosen by itself', () => {
+  it('[PURP-20] the only purpose offered is chosen automatically', () => {
     expect(applyOfferedPurposes([line('PISTOL')], () => ['WEAPON_PURPOSE_C'])[0]?.purposes).toEqual([
       'WEAPON_PURPOSE_C',
     ]);
   });
 
-  it('[PURP-21] a purpose no longer offered is taken off', () => {
+  it('[PURP-21] a purpose no longer offered is removed', () => {
     const lines = [line('PISTOL', { purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_C'] })];
     expect(applyOfferedPurposes(lines, () => ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])[0]?.purposes).toEqual([
       'WEAPON_PURPOSE_C',
     ]);
   });
 
-  it('[PURP-21] what is right stays the same array', () => {
+  it('[PURP-21] lines that need no change are returned as the same array', () => {
     const lines = [line('PISTOL', { purposes: ['WEAPON_PURPOSE_C'] })];
     expect(applyOfferedPurposes(lines, () => ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])).toBe(lines);
   });

@@ -7,7 +7,7 @@ export type Decision = 'accept' | 'cancel' | 'reject';
 
 export const bankDialog = (page: Page, t: Words) => page.getByRole('dialog', { name: t('payment:bank.title') });
 
-/** In the bank dialog: chooses a bank and goes to it. */
+/** Chooses a bank in the bank dialog and opens it. */
 export async function goToBank(page: Page, t: Words, bank: BankCode = 'LHV'): Promise<void> {
   const dialog = bankDialog(page, t);
   await dialog.getByRole('radio', { name: t(`payment:bank.names.${bank}`) }).check();
@@ -15,13 +15,13 @@ export async function goToBank(page: Page, t: Words, bank: BankCode = 'LHV'): Pr
   await expect(page.locator('[data-button="accept"]')).toBeVisible();
 }
 
-/** On the bank's page: decides. */
+/** Makes the decision on the bank's page. */
 export async function decide(page: Page, decision: Decision): Promise<void> {
   await page.locator(`[data-button="${decision}"]`).click();
   await expect(page.locator('[data-button="return"]')).toBeVisible();
 }
 
-/** On the bank's page: decides and goes back to the portal. */
+/** Makes the decision on the bank's page and returns to the portal. */
 export async function decideAndReturn(page: Page, decision: Decision): Promise<void> {
   await decide(page, decision);
   await page.locator('[data-button="return"]').click();

@@ -2,13 +2,13 @@ import type { APIRequestContext } from '@playwright/test';
 import type { DeskApplication } from '#domain/api';
 import { expect } from './test';
 
-/** What goes along with an event of the authority. */
+/** Data sent with an event of the authority. */
 interface Details {
   comment?: string;
   exams?: { type: 'THEORY' | 'SHOOTING'; amount: number }[];
 }
 
-/** The authority's side of an application, as the processing desk of the sandbox sends it. */
+/** Processes an application as the authority, through the processing desk of the sandbox. */
 export function deskOf(request: APIRequestContext, id: number) {
   const look = async (): Promise<DeskApplication> => {
     const all: DeskApplication[] = await (await request.get('/api/sandbox/desk')).json();

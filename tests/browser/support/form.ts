@@ -8,7 +8,7 @@ export const purchaseRoute = '/applications/private';
 export const purchaseCode = 'APPLICATION_TYPE_PURCHASE_LICENCE';
 export const newPurchase = `${purchaseRoute}?classifier=${purchaseCode}`;
 
-/** Answers that make a whole application. */
+/** Answers for a complete application. */
 export const answers = {
   phone: '+372 5555 1234',
   email: 'liis.tamm@example.ee',
@@ -30,7 +30,7 @@ const choice = (page: Page, value: string) => page.locator('label', { has: page.
 
 export const chooseJob = (page: Page, job: string) => choice(page, job).click();
 
-/** The new application is ready to be filled in: the population register has answered. */
+/** Waits until a new application can be filled in: the population register has answered. */
 export async function expectFormReady(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('heading', { name: t('form:guide.title') })).toBeVisible();
   await expect(page.getByText(t('form:applicant.docNo'))).toBeVisible();
@@ -38,9 +38,9 @@ export async function expectFormReady(page: Page, t: Words): Promise<void> {
 }
 
 /**
- * After a kind was chosen: the form of a new application opens. Earlier tests of the same worker may have left one
+ * Opens the form of a new application after a kind was chosen. Earlier tests of the same worker may have left one
  * unfinished, which is then offered first.
- * @param press presses the button that begins a new one.
+ * @param press presses the button that starts a new one.
  */
 export async function beginNew(page: Page, t: Words, press: (button: Locator) => Promise<void>): Promise<void> {
   const begin = page.getByRole('button', { name: t('info:drafts.offer.begin') });
@@ -73,7 +73,7 @@ export async function choosePurposes(page: Page, index: number, purposes: readon
   for (const purpose of purposes) await line.locator('label', { has: page.locator(`[value="${purpose}"]`) }).click();
 }
 
-/** Types a part of an address and takes the result. */
+/** Types a part of an address and chooses the first result. */
 export async function chooseAddress(page: Page, t: Words, name: string, text: string): Promise<void> {
   await field(page, name).pressSequentially(text);
   await page.getByRole('listbox').getByRole('option').first().click();
@@ -83,7 +83,7 @@ export async function chooseAddress(page: Page, t: Words, name: string, text: st
 export const fileInput = (page: Page, document: string) =>
   field(page, `documents.${document}`).locator('input[type=file]');
 
-/** Fills in everything but the documents. */
+/** Fills in all fields except the documents. */
 export async function fillAnswers(page: Page, t: Words): Promise<void> {
   await field(page, 'phone').fill(answers.phone);
   await field(page, 'email').fill(answers.email);
@@ -96,13 +96,13 @@ export async function fillAnswers(page: Page, t: Words): Promise<void> {
   await field(page, 'comment').blur();
 }
 
-/** Fills in everything. */
+/** Fills in all fields. */
 export async function fillForm(page: Page, t: Words): Promise<void> {
   await fillAnswers(page, t);
   await fileInput(page, answers.document).setInputFiles(pdf('tunnistus.pdf'));
 }
 
-/** Id of the application in the address. */
+/** The id of the application in the current address. */
 export const idIn = (page: Page): number => Number(/\/private\/(\d+)/.exec(page.url())?.[1]);
 
 /** Presses pay and waits for the bank dialog. */

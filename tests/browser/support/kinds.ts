@@ -10,19 +10,19 @@ import { answers, chooseAddress, chooseJob, chooseWeapons, field } from './form'
 import { expect } from './test';
 import type { Words } from './texts';
 
-/** One walk through an application: which kind, by whom, from which activity, and the answers that are its own. */
+/** One walk through an application: its kind, person, activity and specific answers. */
 export interface KindWalk {
   kind: ApplicationTypeName;
   person: string;
-  /** Name of the company acted for. Left out: the person applies for themself. */
+  /** Name of the company that the person acts for. Left out: the person applies for themselves. */
   company?: string;
   /** Left out: a new application. */
   activity?: Activity;
-  /** A weapon type to ask for, with the letters of its purposes. Left out: what the licence brings along is enough. */
+  /** A weapon type to apply for, with the letters of its purposes. Left out: the types of the licence are used. */
   weapon?: { code: string; purposes: readonly string[] };
   /** Letters of the weapon targets. */
   targets?: readonly string[];
-  /** The first weapon type is one of national security. */
+  /** The first weapon type is marked for national security. */
   nationalSecurity?: true;
 }
 
@@ -34,7 +34,7 @@ export const definitionIn = (walk: KindWalk): ApplicationDefinition => {
   return definition;
 };
 
-/** Where the form has a statement to confirm first: it opens when the identity document has arrived. */
+/** Confirms the statement of forms that have one; it opens when the identity document has loaded. */
 async function confirmAgreement(page: Page, t: Words, walk: KindWalk): Promise<void> {
   const { loadForm, namespace } = definitionIn(walk);
   const form = await loadForm?.();
@@ -44,7 +44,7 @@ async function confirmAgreement(page: Page, t: Words, walk: KindWalk): Promise<v
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the application as a person does: from the dialog of kinds, or from the card of a licence. */
+/** Opens the application from the kind dialog or from the card of a licence. */
 export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promise<void> {
   const { kind, activity } = walk;
   const texts = `kinds:${audienceIn(walk)}.${kind}`;
@@ -71,7 +71,7 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
   await expect(submitButton(page, t)).toBeEnabled();
 }
 
-/** Pay, or send when there is nothing to pay. */
+/** The button to pay, or to submit a free application. */
 const submitButton = (page: Page, t: Words): Locator =>
   page
     .getByRole('button', { name: t('payment:pay'), exact: true })
@@ -89,7 +89,7 @@ const chooseFirst =
     await field(page, name).selectOption({ index: 1 });
   };
 
-/** What a person answers in each section. One row a section: a kind is filled in by its own list of them. */
+/** Fills in each section. A kind is filled in by its list of sections. */
 const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   companyApplicant: nothing,
   applicant: nothing,
@@ -119,7 +119,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     if (weapon) {
       const lines = page.locator('.weapon-line');
       await chooseWeapons(page, t, [{ code: weapon.code, amount: 1 }]);
-      // Lines stand in the order of the register; the new one is the one without a purpose.
+      // Lines have the order of the register; the new line is the one without a purpose.
       const asked = lines.filter({ has: page.locator('input[type=checkbox][name$=".purposes"]') });
       const isEmpty = await asked.evaluateAll((all) =>
         all.map((line) => !line.querySelector('[name$=".purposes"]:checked')),
@@ -166,7 +166,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   sharedWeapons: async (page, t, { activity }) => {
     if (activity) return;
     await page.getByRole('button', { name: t('form:row.sharedWeapons.add') }).click();
-    // The hunter's rifle.
+    // The rifle of the hunter.
     for (const [name, text] of Object.entries({ licenceNumber: 'RL-100417', factoryNo: 'EE10017' }))
       await page.locator(`.row-fields [name$=".${name}"]`).fill(text);
   },
@@ -201,7 +201,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   payment: nothing,
 };
 
-/** Fills in everything the form of this kind asks for. */
+/** Fills in all sections of the form of this kind. */
 export async function fillKind(page: Page, t: Words, walk: KindWalk): Promise<void> {
   const form = await definitionIn(walk).loadForm?.();
   const steps = new Map(Object.entries(answersOf));
@@ -221,7 +221,7 @@ export async function submitKind(page: Page, t: Words): Promise<number> {
   return Number(/\/(\d+)(\/success)?$/.exec(new URL(page.url()).pathname)?.[1]);
 }
 
-/** The authority's shortest way to each end. */
+/** The events of the authority that lead to each end. */
 const ways = {
   registered: ['register.completed', 'register.started', 'check.passed', 'deposition.started', 'deposition.passed'],
   refused: ['application.refused'],
@@ -230,7 +230,7 @@ export type End = keyof typeof ways;
 
 const ended = /(REGISTER_OK|REFUSED.*)$/;
 
-/** Leads an application to its end on the processing desk. */
+/** Sends events on the processing desk until the application reaches its end. */
 export async function decideOnDesk(page: Page, id: number, end: End, comment: string): Promise<void> {
   const desk = deskOf(page.request, id);
   for (let step = 0; step < 10; step += 1) {

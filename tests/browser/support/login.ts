@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { expect } from './test';
 import type { Words } from './texts';
 
-/** Enters as a person without the page of the national login; what comes before and after it is the same. */
+/** Logs in as a person without the page of the national login; all other steps are the same. */
 export async function enterAs(page: Page, code: string): Promise<void> {
   await page.goto('/api/oauth2/authorization/tara');
   await page.goto(`${page.url()}&autologin=${code}`);
 }
 
-/** Enters as a person who acts for nobody but themselves, and waits for the start page. */
+/** Logs in as a person without companies and waits for the start page. */
 export async function enter(page: Page, t: Words, code: string): Promise<void> {
   await enterAs(page, code);
   await expect(page).toHaveURL(/\/info$/);
   await expect(page.getByRole('button', { name: t('info:toolbar.add') })).toBeVisible();
 }
 
-/** Enters as a person and chooses to act for a company. */
+/** Logs in as a person and chooses to act for a company. */
 export async function enterFor(page: Page, t: Words, code: string, company: string): Promise<void> {
   await enterAs(page, code);
   const dialog = page.getByRole('dialog', { name: t('shell:party.title') });

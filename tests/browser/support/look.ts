@@ -7,7 +7,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
  * Expects no violations of WCAG 2.1 AA and of the best practices of axe, without exceptions. Axe runs in the page itself,
- * since the portal has no frames: the second page that it would open cannot be closed while a test moves the clock.
+ * because the portal has no frames: the second page that it would open cannot be closed while a test controls the clock.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
@@ -24,13 +24,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `width at ${page.url()}`).toBeLessThanOrEqual(window);
 }
 
-/** Loading is over: no overlay, no placeholders. */
+/** Waits until loading has ended: no overlay and no placeholders. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('.busy-overlay[data-open]')).toHaveCount(0);
   await expect(page.locator('.skeleton, .card-skeleton')).toHaveCount(0);
 }
 
-/** The state at both widths people look at: a desk's and a phone's. */
+/** Checks the state at the widths of a desktop and a phone. */
 export async function lookAtBoth(page: Page, name: string): Promise<void> {
   await look(page, name);
   const wide = page.viewportSize() ?? { width: 1280, height: 900 };

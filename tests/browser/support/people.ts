@@ -13,7 +13,7 @@ export const people = {
   /** Wartime post and a valid health certificate. */
   soldier: '39504110276',
   soldierWithoutPost: '39709050274',
-  /** The active-duty register knows nothing of him. */
+  /** The active-duty register has no data of this person. */
   unknownSoldier: '39802170273',
   defenceLeagueMember: '48510090276',
   /** Two companies. */

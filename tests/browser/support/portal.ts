@@ -4,15 +4,15 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A running portal with a data folder of its own. */
+/** A running portal with its own data folder. */
 export interface Portal {
   origin: string;
   folder: string;
-  /** Ends it as an operator would (SIGTERM). */
+  /** Stops the portal with SIGTERM. */
   stop(): Promise<void>;
 }
 
-/** Longest a stop may take, milliseconds: the server gives up on running requests after 10 s. */
+/** Time limit of a stop in milliseconds; the server aborts running requests after 10 s. */
 const stopPatience = 15_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
@@ -41,7 +41,7 @@ async function isServed(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('the portal did not start');
 }
 
-/** Where the build is; another build can be tested by naming its folder. */
+/** The build to start; PORTAL_DIST names the folder of another build. */
 const built = path.resolve(process.env.PORTAL_DIST ?? 'dist', 'server/main.js');
 
 /** Starts the built server (`npm run build` before) in the sandbox, on a free port. */
@@ -53,7 +53,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     env: { PATH: process.env.PATH, PORT: String(port), DATA_FOLDER: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // A worker that is ended takes its portal with it.
+  // When a worker ends, its portal is stopped.
   process.once('exit', () => child.kill('SIGKILL'));
   await isServed(origin, child);
   return {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The session as the tab keeps it. */
+/** The session as stored by the tab. */
 interface KeptSession {
   token: string;
   party: { code: string };
@@ -12,6 +12,6 @@ export const sessionIn = (page: Page): Promise<KeptSession | null> =>
 /** The access token in use. */
 export async function tokenIn(page: Page): Promise<string> {
   const session = await sessionIn(page);
-  if (!session) throw new Error('nobody is logged in');
+  if (!session) throw new Error('there is no session in the tab');
   return session.token;
 }

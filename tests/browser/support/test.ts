@@ -2,9 +2,9 @@ import { test as base, type ConsoleMessage, expect, type Request } from '@playwr
 import { type Portal, startPortal } from './portal';
 import { type Language, type Words, wordsOf } from './texts';
 
-/** Watches a page: its errors and console messages fail the test unless it allows them. */
+/** Watches a page: errors and console messages fail the test unless they are allowed. */
 export interface Watch {
-  /** Messages the browser itself writes about an answer that the test provokes. */
+  /** Allows messages that the browser logs for an answer that the test causes. */
   allowConsole(pattern: RegExp): void;
 }
 
@@ -15,7 +15,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Settings of the server, as its environment. */
+  /** Settings of the server, passed as its environment. */
   settings: Record<string, string>;
   portal: Portal;
 }
@@ -23,8 +23,8 @@ interface WorkerFixtures {
 const isInner = (url: string, origin: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
 
 /**
- * A browser test of the portal. Each worker has a server and a database of its own. Every test fails when the page asks
- * anything of another origin, writes an error to the console or throws.
+ * A browser test of the portal. Each worker has its own server and database. A test fails when the page sends a request
+ * to another origin, logs an error to the console or throws.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
@@ -50,23 +50,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: [
     async ({ context, portal }, use) => {
       const foreign: string[] = [];
-      const said: string[] = [];
+      const messages: string[] = [];
       const allowed: RegExp[] = [];
       const onRequest = (request: Request) => {
         if (!isInner(request.url(), portal.origin)) foreign.push(request.url());
       };
       const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error' || message.type() === 'warning')
-          said.push(`${message.text()} (${message.location().url})`);
+          messages.push(`${message.text()} (${message.location().url})`);
       };
       context.on('request', onRequest);
       context.on('console', onConsole);
-      context.on('weberror', (error) => said.push(error.error().message));
+      context.on('weberror', (error) => messages.push(error.error().message));
       await use({ allowConsole: (pattern) => void allowed.push(pattern) });
       expect(foreign, 'requests that left the origin').toEqual([]);
       expect(
-        said.filter((text) => !allowed.some((pattern) => pattern.test(text))),
-        'what the browser complained about',
+        messages.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+        'console messages and errors',
       ).toEqual([]);
     },
     { auto: true },

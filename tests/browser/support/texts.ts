@@ -3,7 +3,7 @@ import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '#domain/codes';
 
 export type { Language };
-/** The portal's words: `namespace:key`, with plurals and parameters, as the portal itself shows them. */
+/** Returns the text of the portal for `namespace:key`, with plurals and parameters. */
 export type Words = TFunction;
 
 const readNamespaces = (language: Language): Record<string, object> =>
@@ -13,7 +13,7 @@ const readNamespaces = (language: Language): Record<string, object> =>
       .map((file) => [file.replace(/\.json$/, ''), JSON.parse(fs.readFileSync(`locales/${language}/${file}`, 'utf8'))]),
   );
 
-/** The words of a language, read from `locales/`; a key that does not exist fails the test. */
+/** The texts of a language, read from `locales/`; a key that does not exist fails the test. */
 export function wordsOf(language: Language): Words {
   const texts = createInstance();
   void texts.init({

@@ -4,17 +4,17 @@ import { expectationText, type Names, wordsOf } from '../../paths/kit/words';
 
 const isNamed = (text: string) => (name: string) => name.replaceAll(/\s+/g, ' ').trim().startsWith(text);
 
-/** Elements that assistive technology names so. */
+/** Elements with this role whose accessible name starts with the text. */
 export const allAt = ({ role, name }: Place, names: Names): HTMLElement[] => {
   const text = wordsOf(name, names).replaceAll(/\s+/g, ' ').trim();
-  // Asking every element for its visibility is what takes the time; only those that bear the name are asked.
+  // Checking visibility is slow, so only the elements with the name are checked.
   return screen
     .queryAllByRole(role, { hidden: true, name: isNamed(text) })
     .filter((element) => element.closest('[aria-hidden="true"], [hidden]') === null);
 };
 
 function oneAt(place: Place, names: Names): HTMLElement {
-  // What was opened last lies on top.
+  // The element that was opened last is on top.
   const found = allAt(place, names).at(-1);
   if (!found) throw new Error(`there is no ${place.role} “${wordsOf(place.name, names)}”`);
   return found;
@@ -30,7 +30,7 @@ const isSo: Record<Exclude<Expectation['is'], 'absent' | undefined>, (element: H
   invalid: (element) => element.getAttribute('aria-invalid') === 'true',
 };
 
-/** Is it seen as the driver says? */
+/** Whether the page shows what the driver expects. */
 export function isSeen(expectation: Expectation, names: Names): boolean {
   const found =
     'text' in expectation
@@ -75,14 +75,14 @@ export function createActions(names: Names) {
       element.focus();
       fireEvent.change(element, { target: { value: (element as HTMLTextAreaElement).value + text } });
     },
-    /** null: the field is not there. */
+    /** @returns the text of the field, or null when there is no such field. */
     textIn: (place: Place) => (allAt(place, names).at(-1) as HTMLTextAreaElement | undefined)?.value ?? null,
     upload: (label: Words, file: keyof typeof contents) => {
       const { name, size } = contents[file];
       const input = screen.getByLabelText((text) => isNamed(wordsOf(label, names))(text), {
         selector: 'input[type=file]',
       });
-      // A person can choose any file in the dialog of their system, whatever the field asks for.
+      // The file dialog of the system can offer any file, also of a type that the field does not accept.
       fireEvent.change(input, { target: { files: [new File([new Uint8Array(size)], name)] } });
     },
     key: (key: string, place: Place) => {

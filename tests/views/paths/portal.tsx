@@ -18,11 +18,11 @@ import { Watch } from './watch';
 /** Noon of a working day: nothing depends on the real clock. */
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** Where the browser lands after the national login. */
+/** The address that the browser opens after the national login. */
 const afterLogin = '/login?code=code&state=state';
 const loginAddress = '/api/oauth2/authorization/tara';
 
-/** Time in which what has been started comes to rest; short enough that no delay of a machine ends in it. */
+/** Waits for pending work to end; shorter than every delay of a machine. */
 const settle = async () => {
   for (let turn = 0; turn < 6; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
 };
@@ -45,7 +45,7 @@ const storedSession = (as: Start['as']) => {
   };
 };
 
-/** The browser's storage for drafts fails from now on; a session in the same storage stays. */
+/** Makes the browser storage fail for drafts; the session in the same storage still works. */
 function failStorage(how: 'full' | 'closed'): void {
   const broken = how === 'full' ? (['setItem'] as const) : (['setItem', 'getItem', 'removeItem'] as const);
   for (const name of broken) {
@@ -61,7 +61,7 @@ function failStorage(how: 'full' | 'closed'): void {
   }
 }
 
-/** The whole portal in jsdom, opened as a start says and walked by acts. */
+/** The whole portal in jsdom, opened by a start and controlled by steps. */
 export class JsdomPortal {
   readonly watch = new Watch();
   readonly names: Names;
@@ -83,7 +83,7 @@ export class JsdomPortal {
     this.actions = createActions(this.names);
   }
 
-  /** Opens the address, and does what comes before the walk. */
+  /** Opens the address and performs the steps before the walk. */
   async open(holds: Parameters<FakeServer['hold']>[0]): Promise<void> {
     const { at, as = 'person', application, placeOf, browser, first = [] } = this.start;
     jest.useFakeTimers({ now });
@@ -168,7 +168,7 @@ export class JsdomPortal {
 
   private async wait(time: Extract<Step, { wait: unknown }>['wait']): Promise<void> {
     if (typeof time === 'object') {
-      // As if the computer had slept: the clock is ahead, and the next look at it comes within a second.
+      // Simulates a computer that was asleep: the clock jumps ahead, and the next check comes within a second.
       jest.setSystemTime(Date.now() + time.tokenPart * tokenLife * 1_000);
       return this.wait('sessionCheck');
     }

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
 import { statesOf, transitionsOf } from '../../paths/kit/live';
 import { type CaseReport, type MachineReport, writeReport } from '../../paths/kit/report';
 
-/** What the walks of one machine have reached. */
+/** States and transitions that the walks of one machine have reached. */
 export class Reached {
   readonly states = new Set<string>();
   readonly transitions = new Set<string>();
@@ -24,7 +24,7 @@ export class Reached {
     });
   }
 
-  /** Transitions nobody walked, for a reason or without one. */
+  /** Transitions that no walk has reached, with or without a reason. */
   transitionsLeft({ machine }: CatalogueEntry): string[] {
     return transitionsOf(machine).filter((key) => !this.transitions.has(key));
   }

@@ -36,7 +36,7 @@ const deps: ApplicationDeps = {
  * Shows the panel of the application's stage.
  * @returns the stage whose texts are shown: a stage without its own step has those of the nearest earlier one (STEP-15).
  */
-function show(definition: ApplicationDefinition, { application: received }: SampleEvent, standing: string): string {
+function show(definition: ApplicationDefinition, { application: received }: SampleEvent, stagePath: string): string {
   const application = {
     ...completeApplication(people.private),
     ...(received as object),
@@ -49,11 +49,11 @@ function show(definition: ApplicationDefinition, { application: received }: Samp
       <StagePanel definition={definition} application={application} step={step} isActive onReload={() => undefined} />
     </ApplicationDepsProvider>,
   );
-  return standing.replace(/^\w+(?=\.)/, step);
+  return stagePath.replace(/^\w+(?=\.)/, step);
 }
 
-/** A kind may tell a decision in its own words: not every one gives a licence. */
-const inWordsOf = ({ namespace }: ApplicationDefinition, expectation: Expectation): Expectation => {
+/** A kind can have its own texts for a decision, because not every kind issues a licence. */
+const withTextsOf = ({ namespace }: ApplicationDefinition, expectation: Expectation): Expectation => {
   if (!('name' in expectation) || typeof expectation.name !== 'string') return expectation;
   const own = expectation.name.replace(/^stage:/, `${namespace}:stage.`);
   return i18n.exists(own) ? { ...expectation, name: own } : expectation;
@@ -75,14 +75,14 @@ for (const { id, definition } of definitions.filter((each) => isWantedMachine(ea
     const cases: CaseReport[] = [];
     const stagePath = ({ walk }: WalkedCase) => pathOf(walk?.value);
 
-    test('[STEP-49] [STEP-70] every stage is told in its own words', async () => {
+    test('[STEP-49] [STEP-70] every stage shows its own texts', async () => {
       const walks = onePerTransition(await walkedCases(entry), (item) => (stagePath(item) in panels ? 0 : null));
       for (const { number, item, walk } of walks.filter((each) => isWantedCase(each.number))) {
         const received = item.events.at(-1);
         if (!received || !walk) continue;
         const shown = show(definition, received, pathOf(walk.value));
         const left = missing(
-          (panels[shown] ?? []).map((expectation) => inWordsOf(definition, expectation)),
+          (panels[shown] ?? []).map((expectation) => withTextsOf(definition, expectation)),
           {},
         );
         const error = left.length > 0 ? `in ${shown}: not so: ${left.join('; ')}` : null;

@@ -16,23 +16,23 @@ import { Reached } from './reached';
 import type { Watched } from './watch';
 
 declare global {
-  // Where the stand-in of `src/inspection/inspection.ts` looks.
+  // Read by the mock of `src/inspection/inspection.ts`.
   var pathWatch: ((event: never) => void) | undefined;
 }
 
-/** Walks one plan; `said` lists what was done. */
-async function walkPlan(plan: Plan, reached: Reached, said: string[]): Promise<void> {
+/** Walks one plan and adds each performed step to `performed`. */
+async function walkPlan(plan: Plan, reached: Reached, performed: string[]): Promise<void> {
   const portal = new JsdomPortal(plan.start);
   const { names } = portal;
   let candidates: Watched[] | null = null;
   try {
     for (const [index, step] of plan.steps.entries()) {
       if (index === 0) {
-        said.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((each) => stepText(each, names)));
+        performed.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((each) => stepText(each, names)));
         await portal.open(step.holds);
       } else portal.hold(step.holds);
       for (const each of step.acts) {
-        said.push(stepText(each, names));
+        performed.push(stepText(each, names));
         await portal.do(each);
       }
       const wanted = JSON.stringify(step.value);
@@ -49,7 +49,7 @@ async function walkPlan(plan: Plan, reached: Reached, said: string[]): Promise<v
           `after ${step.events.join(', ')} the machine should rest in ${pathOf(step.value)}, it is in ${actors.map(({ value }) => JSON.stringify(value)).join(' or ') || 'no state at all'}`,
         );
       const state = step.value === null ? 'whatever it is' : pathOf(step.value);
-      said.push(`see the state ${state}`);
+      performed.push(`see the state ${state}`);
       if (step.isPassing && step.value !== null) continue;
       const unseen = missing(step.expectations, names);
       if (unseen.length > 0) throw new Error(`in ${state}: not so: ${unseen.join('; ')}`);
@@ -66,10 +66,10 @@ const entryOf = (id: string): CatalogueEntry => {
   return entry;
 };
 
-/** Every walk of these machines through the real views: one a transition, and then whether all was reached. */
+/** Walks these machines through the real views, one case for each transition, and checks that all were reached. */
 export function walkViews(ids: readonly string[]): void {
-  // Also registered when no case is selected: Jest fails a file without a test.
-  test('the machines walked here are those of the catalogue and can be driven', () => {
+  // Registered also when no case is selected, because Jest fails a file without a test.
+  test('the machines of this file are in the catalogue and have a driver', () => {
     expect(ids.filter((id) => !catalogue.some((entry) => entry.id === id) || !('starts' in drivers[id]!))).toEqual([]);
   });
 
@@ -90,21 +90,21 @@ export function walkViews(ids: readonly string[]): void {
         plans.push(...faultPlans(entry, driver, walked, 2), ...sessionEndPlans(entry, driver, walked, 2));
       });
 
-      test('every case is walked as a person would', async () => {
+      test('every case can be walked on the screen', async () => {
         const failures: string[] = [];
         for (const plan of plans.filter(({ number }) => isWantedCase(number))) {
-          const said: string[] = [];
-          const error = await walkPlan(plan, reached, said).then(
+          const performed: string[] = [];
+          const error = await walkPlan(plan, reached, performed).then(
             () => null,
             (thrown: Error) => thrown.message,
           );
-          cases.push({ number: plan.number, title: plan.title, steps: said, error });
-          if (error) failures.push(`case ${plan.number} (${plan.title})\n  ${said.join('\n  ')}\n  ✗ ${error}`);
+          cases.push({ number: plan.number, title: plan.title, steps: performed, error });
+          if (error) failures.push(`case ${plan.number} (${plan.title})\n  ${performed.join('\n  ')}\n  ✗ ${error}`);
         }
         if (failures.length > 0) throw new Error(failures.join('\n\n'));
       }, 240_000);
 
-      test('every state and transition a person can bring about was walked', () => {
+      test('every state and transition that a person can cause was walked', () => {
         const excused = driver.unreachable.filter(({ inBrowser }) => !inBrowser);
         reached.report(entry, cases, excused);
         if (!isWhole) return;

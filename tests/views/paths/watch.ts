@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { transitionKey } from '../../paths/kit/live';
 
-/** One actor of a machine, as the walk has watched it. */
+/** One actor of a machine with the states and transitions it has had. */
 export interface Watched {
   machine: string;
   value: unknown;
@@ -9,7 +9,7 @@ export interface Watched {
   transitions: Set<string>;
 }
 
-/** Watches every machine of the portal while it is walked; `src/inspection/inspection.ts` is given this one. */
+/** Records every machine of the portal during a walk; replaces the inspector of `src/inspection/inspection.ts`. */
 export class Watch {
   private readonly actors = new Map<string, Watched>();
 
@@ -26,7 +26,7 @@ export class Watch {
     watched.value = snapshot.value;
   };
 
-  /** Actors of a machine, in the order they began. */
+  /** Actors of a machine in the order of their start. */
   actorsOf(machine: string): Watched[] {
     return [...this.actors.values()].filter((watched) => watched.machine === machine);
   }

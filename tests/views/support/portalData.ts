@@ -85,8 +85,8 @@ const emptyLists = (paths: readonly string[]): Routes =>
   Object.fromEntries(paths.map((path) => [`GET /v1/${path}`, { data: [] }]));
 
 /**
- * What the fake server keeps: one person, one application of each resource with its documents. `routes` answer every call
- * of the portal from it.
+ * The data of the fake server: one person, and one application of each resource with its documents. `routes` answer every
+ * call of the portal from them.
  */
 export class PortalData {
   readonly id = savedAs12.id;
@@ -99,13 +99,13 @@ export class PortalData {
     private readonly companies: readonly ActingParty[] = [],
   ) {}
 
-  /** Keeps an application, and answers with this one from now on. */
+  /** Stores an application and returns it from now on. */
   keep(resource: ApiResource, application: ApplicationCore): this {
     this.applications.set(resource, { ...application, id: this.id, no: savedAs12.no });
     return this;
   }
 
-  /** Brings the private application into the state a driver asks for; what it does not name stays. */
+  /** Puts the private application into the state that a driver requests; other properties do not change. */
   give({ status, documents, comment, job }: GivenApplication): void {
     const isSubmitted = status !== undefined && status !== 'OPEN' && status !== 'LOCKED';
     const before = this.applications.get('purchaseApplication') ?? {

@@ -14,7 +14,7 @@ import { startTestTexts } from './texts';
 
 interface RenderOptions {
   language?: Language;
-  /** Address the portal is at. */
+  /** The current address of the portal. */
   route?: InitialEntry;
   /** Who is logged in; a private person unless it says otherwise. */
   session?: SessionActor;

@@ -11,7 +11,7 @@ import { renderWithProviders } from './render';
 import { testPeople, testProfile } from './session';
 import type { spiedApi } from './spiedApi';
 
-/** Time-out for tests of a whole screen: the computer may be busy. It costs nothing when the test passes. */
+/** Time-out for tests of a whole screen, long enough for a busy computer. */
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);
 
@@ -24,7 +24,7 @@ interface Options {
   /** Route of the kind, without its parameters; most private kinds share one. */
   kindRoute?: string;
   idCode?: string;
-  /** The acting party; the person themself by default. */
+  /** The acting party; by default the person themselves. */
   party?: ActingParty;
   language?: Language;
   now?: string;
@@ -39,7 +39,7 @@ function Screen({
 }: Options) {
   const notify = useNotify();
   const deps = useMemo<ApplicationDeps>(() => {
-    // Time passes between two looks at the clock, as it does on a slow phone.
+    // Time passes between two reads of the clock, as on a slow phone.
     let instant = Date.parse(now);
     return {
       api,
@@ -60,7 +60,7 @@ function Screen({
   );
 }
 
-/** Shows where the portal is, for tests. */
+/** Shows the current address of the portal, for tests. */
 function Address() {
   const { pathname, search, state } = useLocation();
   return (
@@ -70,7 +70,7 @@ function Address() {
   );
 }
 
-/** The application screen at an address, over the fake server. */
+/** Renders the application screen at an address, with the fake server. */
 export function renderApplication(options: Options) {
   const user = userEvent.setup();
   const rendered = renderWithProviders(
@@ -89,7 +89,7 @@ export function renderApplication(options: Options) {
 export const address = () => screen.getByTestId('address').textContent;
 export const addressState = () => JSON.parse(screen.getByTestId('address').dataset.state ?? 'null');
 
-/** The form is on screen and the person's data have arrived. */
+/** Waits until the form is shown and the person's data are loaded. */
 export const formReady = () =>
   waitFor(() => {
     expect(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeEnabled();

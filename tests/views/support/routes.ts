@@ -3,7 +3,7 @@ export interface Reply {
   status?: number | 'never' | 'offline' | 'timeout';
   /** Sent as JSON, unless the call asks for bare text or a file. */
   data?: unknown;
-  /** Sent as it is, instead of `data`. */
+  /** Sent unchanged, instead of `data`. */
   text?: string;
   headers?: Record<string, string>;
 }

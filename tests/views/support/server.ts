@@ -34,7 +34,7 @@ const networkErrors: Partial<Record<string, string>> = {
 };
 const notFound: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
 
-/** The answer for the way in which a driver ends a call. */
+/** The answer for the outcome that a driver chooses for a call. */
 function replyOf(ending: Exclude<Ending, 'as asked'>): Reply {
   if ('status' in ending) return { status: ending.status, data: ending.json };
   const { fault } = ending;
@@ -44,7 +44,7 @@ function replyOf(ending: Exclude<Ending, 'as asked'>): Reply {
   return { status: fault, data: { messageId: `STATUS_${fault}`, message: '' } };
 }
 
-/** What the body of an answer is when it arrives at the HTTP client. */
+/** The body of an answer as the HTTP client receives it. */
 function received({ responseType }: InternalAxiosRequestConfig, { data = null, text }: Reply): unknown {
   if (responseType === 'blob') return data instanceof Blob || data === null ? data : new Blob([JSON.stringify(data)]);
   return text ?? (responseType === 'text' && typeof data === 'string' ? data : JSON.stringify(data));
@@ -60,7 +60,7 @@ function responseOf(config: InternalAxiosRequestConfig, reply: Reply): AxiosResp
 }
 
 /**
- * The server behind the portal's HTTP client, in all tests in jsdom. It answers by the routes of the test, and else by
+ * The server behind the portal's HTTP client in all jsdom tests. It answers with the routes of the test, otherwise with
  * those of the data it keeps; a path without a route gets 404. Calls can be held until the test ends them.
  */
 export class FakeServer {
@@ -100,7 +100,7 @@ export class FakeServer {
     return this.held.some(({ call }) => isCallOf(pattern, call.name));
   }
 
-  /** Ends every held call that fits the pattern. */
+  /** Ends every held call that matches the pattern. */
   end(pattern: CallPattern, ending: Ending): void {
     this.extraHolds = this.extraHolds.filter((other) => other !== pattern);
     const ended = this.held.filter(({ call }) => isCallOf(pattern, call.name));

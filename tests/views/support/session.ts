@@ -29,7 +29,7 @@ export const testPeople = {
   responsible: company('WEAPON_RESPONSIBLE', '10237832', 'Põhjakotkas OÜ'),
 } satisfies Record<string, ActingParty>;
 
-/** A session of somebody who is logged in and acts for this party; its effects are not provided. */
+/** A session of a person who is logged in and acts for this party; its effects are not provided. */
 export function signedInAs(party: ActingParty, profile: Profile = testProfile): SessionActor {
   const context = {
     profile,

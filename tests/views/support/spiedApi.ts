@@ -17,11 +17,11 @@ export const failing =
 /** Base64 of a photo in an identity document. */
 export const photo = btoa('photo');
 
-/** A complete private application as the server answers it. */
+/** A complete private application as the server returns it. */
 export const filledApplication = (changes: Partial<PrivateApplication> = {}): PrivateApplication =>
   completeApplication(people.private, { ...savedAs12, ...changes });
 
-/** A complete application of a company as the server answers it. */
+/** A complete application of a company as the server returns it. */
 export const filledCompanyApplication = (changes: Partial<CompanyApplication> = {}): CompanyApplication =>
   completeCompanyApplication(testPeople.entrepreneur, people.private, { ...savedAs12, ...changes });
 
@@ -29,7 +29,7 @@ type SpiedApi = {
   [Name in keyof ApplicationApi]: jest.Mock<ReturnType<ApplicationApi[Name]>, Parameters<ApplicationApi[Name]>>;
 };
 
-/** The portal's calls to the fake server, each a Jest mock. A test replaces the calls it is about. */
+/** The portal's calls to the fake server, each a Jest mock. A test replaces the calls that it needs. */
 export function spiedApi(
   changes: Partial<ApplicationApi> = {},
   data = new PortalData().keep('purchaseApplication', filledApplication()),

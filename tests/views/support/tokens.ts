@@ -8,7 +8,7 @@ export const tokenWith = (claims: object): string => `${encode({ alg: 'none' })}
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Life of a token, seconds. */
+/** Lifetime of a token, seconds. */
 export const tokenLife = 3_600;
 
 /** Claims of a person's identity token that ends in an hour. */
@@ -24,7 +24,7 @@ export const identityClaims = (
   ...changes,
 });
 
-/** Identity and access token of the person in one. */
+/** A token with the identity and access claims of the person. */
 export function tokenOf(person: Person): string {
   const iat = nowSeconds();
   return tokenWith({ ...identityClaims({}, person), jti: 'jti', iat, auth_time: iat, party: selfOf(person) });
