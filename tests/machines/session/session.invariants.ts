@@ -44,7 +44,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     to: 'anonymous',
     and: (step) => isNobody(step) && step.after.failure === null,
   }),
-  leads('a refused login is told, a cancelled one is not (AUTH-09)', {
+  leads('a refused login gives a message, a cancelled one does not (AUTH-09)', {
     on: ended('readStartReason'),
     where: startReasonIs('loginFailed'),
     to: 'anonymous',
