@@ -1,6 +1,7 @@
 import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
-import type { Activity, Purpose } from '../../codes';
+import { type Activity, type Purpose, weaponTypeLists } from '../../codes';
 import { deactivated, type EnteredWeapon, type SharedWeapon, type Weapon, type WeaponTypeLine } from '../model';
+import type { SummaryRow } from '../summary';
 import type { PrivateFormContext } from './context';
 import { enteredWeapons, licenceWeapons } from './sections/licenceWeapons';
 import { sharedWeapons } from './sections/sharedWeapons';
@@ -27,6 +28,8 @@ const entered = (id: string, changes: Partial<EnteredWeapon> = {}): EnteredWeapo
   factoryNo: `F-${id}`,
   ...changes,
 });
+const summaryOf = <V>(values: V) => ({ values, saved: values, context, namespace: '' }) as never;
+const linesOf = (rows: readonly SummaryRow[]) => rows.flatMap(({ lines }) => lines);
 const named = (errors: readonly { field: string; key: string }[]) => errors.map(({ field, key }) => `${field} ${key}`);
 
 describe('the weapons of a new licence', () => {
@@ -79,6 +82,11 @@ describe('the weapons of a new licence', () => {
     expect(written([])).toEqual(['1 true', '2 true', '3 false']);
     expect(written([entered('e')])).toEqual(['1 true', '2 false', '3 false']);
     expect(written([], {})).toEqual(['4 true']);
+    expect(written([], { activity: 'CHANGE_LICENCE', listedWeapons: owned })).toEqual([
+      '1 false',
+      '2 false',
+      '3 false',
+    ]);
   });
 
   it('[PRIV-16] the summary separates the weapons for the licence from the others', () => {
@@ -97,6 +105,7 @@ describe('the weapons of a new licence', () => {
       ['summary:otherWeapons', 2],
     ]);
     expect(summary(both.slice(0, 1))).toEqual([['summary:licenceWeapons', 1]]);
+    expect(summary(both.slice(1))).toEqual([['summary:weapons', 2]]);
     expect(summary(both, 'CHANGE_LICENCE')).toEqual([['summary:weapons', 3]]);
     expect(summary([])).toEqual([]);
   });
@@ -124,6 +133,25 @@ describe('weapons that are in no register', () => {
     const twin = entered('2', { make: 'MAUSER ', factoryNo: 'f -1' });
     expect(errors([entered('1'), twin])).toEqual(['enteredWeapons[2].factoryNo validationError.sameWeapon']);
     expect(errors([entered('1'), { ...twin, make: 'Walther' }])).toEqual([]);
+  });
+
+  it('[STEP-67] two rows without a number are not the same weapon', () => {
+    const missing = (id: string) => `enteredWeapons[${id}].factoryNo validationError.required`;
+    expect(errors([entered('1', { factoryNo: ' ' }), entered('2', { factoryNo: '' })])).toEqual(
+      ['1', '2'].map(missing),
+    );
+  });
+
+  it('[STEP-67] are saved as entered and listed one a line in the summary', () => {
+    const rows = [entered('1', { caliber: '.45' }), entered('2')];
+    expect(enteredWeapons.write({ weaponTypes: [], enteredWeapons: rows }, { enteredWeapons: [] }, context)).toEqual({
+      enteredWeapons: rows,
+    });
+    const code = { code: 'PISTOL', of: weaponTypeLists };
+    expect(linesOf(enteredWeapons.summary(summaryOf({ weaponTypes: [], enteredWeapons: rows })))).toEqual([
+      [{ text: 'Mauser C96' }, code, { text: '.45' }, { text: 'F-1' }],
+      [{ text: 'Mauser C96' }, code, { text: '' }, { text: 'F-2' }],
+    ]);
   });
 
   it('[STEP-67] must match the types and amounts of the application', () => {
@@ -161,5 +189,21 @@ describe('weapons of another person’s licence', () => {
     expect(errors(shared('1'), shared('2', { factoryNo: 'f - 1' }))).toEqual([
       'sharedWeapons[2].factoryNo validationError.sameWeapon',
     ]);
+  });
+
+  it('[STEP-67] are saved as entered and listed one a line in the summary', () => {
+    const rows = [shared('1'), shared('2', { licenceNumber: 'RL-10' })];
+    expect(sharedWeapons.write({ sharedWeapons: rows }, { sharedWeapons: [] }, context)).toEqual({
+      sharedWeapons: rows,
+    });
+    expect(linesOf(sharedWeapons.summary(summaryOf({ sharedWeapons: rows })))).toEqual(
+      rows.map(({ licenceNumber, factoryNo }) => [{ text: licenceNumber }, { text: factoryNo }]),
+    );
+  });
+
+  it('are named only for a new licence', () => {
+    const values = { sharedWeapons: [] };
+    expect(sharedWeapons.isVisible(values, context)).toBe(true);
+    expect(sharedWeapons.isVisible(values, { ...context, activity: 'EXTEND_LICENCE' })).toBe(false);
   });
 });
