@@ -2,6 +2,7 @@
 //   npm run mutation                                          both rooms, which takes hours
 //   npm run mutation -- domain/applications/engine            one folder or file
 //   npm run mutation -- server/payments --concurrency 2
+//   npm run mutation -- domain/fees.ts:12:3-14:20              one place
 // Prints the score per folder; the survivors are in reports/mutation/<room>.html. Judges nothing.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +24,10 @@ const targets = positionals.length > 0 ? positionals : ['domain', 'server'];
 
 /** Everything Stryker breaks under a folder, or the one file. */
 const patternsOf = (target) =>
-  fs.statSync(target).isDirectory() ? [`${target}/**/*.ts`, `!${target}/**/*.{test,d}.ts`] : [target];
+  // A place in a file, as `domain/fees.ts:12:3-14:20`, is passed on as it is.
+  !target.includes(':') && fs.statSync(target).isDirectory()
+    ? [`${target}/**/*.ts`, `!${target}/**/*.{test,d}.ts`]
+    : [target];
 
 async function mutate(room, folders) {
   process.env.MUTATION_PROJECT = judges[room].project;
@@ -34,8 +38,6 @@ async function mutate(room, folders) {
     jest: { projectType: 'custom', configFile: 'tests/mutation/jest.config.ts' },
     testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     coverageAnalysis: 'perTest',
-    // A mutant of a module-level table runs every test that loads the module: minutes each.
-    ignoreStatic: true,
     // A mutant may break the types: what counts is whether a test notices.
     disableTypeChecks: '{domain,machines,server,tests,locales}/**/*.ts',
     ignorePatterns: ['/dist', '/data', '/reports'],
