@@ -2,11 +2,19 @@
 import type { Config } from 'jest';
 import config from '../../jest.config';
 
+const { MUTATION_PROJECT, MUTATION_TESTS } = process.env;
+
 /** One of the jest projects, named by MUTATION_PROJECT: Stryker measures the coverage of one project at a time. */
 const project = config.projects?.find(
   (candidate): candidate is Exclude<typeof candidate, string> =>
-    typeof candidate !== 'string' && candidate.displayName === process.env.MUTATION_PROJECT,
+    typeof candidate !== 'string' && candidate.displayName === MUTATION_PROJECT,
 );
 if (!project) throw new Error('Set MUTATION_PROJECT to the displayName of a project in jest.config.ts');
 
-export default { ...project, rootDir: '../..', testTimeout: config.testTimeout } satisfies Config;
+export default {
+  ...project,
+  rootDir: '../..',
+  // Other tests of the project run the room's code for minutes without asking what it answers.
+  ...(MUTATION_TESTS && { testMatch: [`<rootDir>/${MUTATION_TESTS}`] }),
+  testTimeout: config.testTimeout,
+} satisfies Config;

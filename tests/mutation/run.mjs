@@ -2,14 +2,19 @@
 //   npm run mutation                                          both rooms, which takes hours
 //   npm run mutation -- domain/applications/engine            one folder or file
 //   npm run mutation -- server/payments --concurrency 2
+//   npm run mutation -- domain/fees.ts:12:3-14:20              one place
 // Prints the score per folder; the survivors are in reports/mutation/<room>.html. Judges nothing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
-/** The jest project whose tests judge a room. */
-const projectOfRoom = { domain: 'pure', machines: 'pure', server: 'server' };
+/** The jest project whose tests judge a room, and which of them; without a pattern all. */
+const judges = {
+  domain: { project: 'pure', tests: 'domain/**/*.test.ts' },
+  machines: { project: 'pure', tests: 'machines/**/*.test.ts' },
+  server: { project: 'server', tests: '' },
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,10 +24,14 @@ const targets = positionals.length > 0 ? positionals : ['domain', 'server'];
 
 /** Everything Stryker breaks under a folder, or the one file. */
 const patternsOf = (target) =>
-  fs.statSync(target).isDirectory() ? [`${target}/**/*.ts`, `!${target}/**/*.{test,d}.ts`] : [target];
+  // A place in a file, as `domain/fees.ts:12:3-14:20`, is passed on as it is.
+  !target.includes(':') && fs.statSync(target).isDirectory()
+    ? [`${target}/**/*.ts`, `!${target}/**/*.{test,d}.ts`]
+    : [target];
 
 async function mutate(room, folders) {
-  process.env.MUTATION_PROJECT = projectOfRoom[room];
+  process.env.MUTATION_PROJECT = judges[room].project;
+  process.env.MUTATION_TESTS = judges[room].tests;
   const stryker = new Stryker({
     mutate: folders.flatMap(patternsOf),
     testRunner: 'jest',
@@ -31,7 +40,7 @@ async function mutate(room, folders) {
     coverageAnalysis: 'perTest',
     // A mutant may break the types: what counts is whether a test notices.
     disableTypeChecks: '{domain,machines,server,tests,locales}/**/*.ts',
-    ignorePatterns: ['/dist', '/data', '/reports', '/docs', '/public', '/src'],
+    ignorePatterns: ['/dist', '/data', '/reports'],
     tempDirName: 'reports/mutation/sandbox',
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: `reports/mutation/${room}.html` },
