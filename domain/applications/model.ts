@@ -295,6 +295,8 @@ export interface CompanyApplication extends ApplicationCore {
   /** Ids of documents uploaded before the save (FILE-14). */
   guardedObjectsDocumentId: string | null;
   statuteDocumentId: string | null;
+  /** For a collecting licence whose weapons are kept in a weapon storage facility (OPEN-83). */
+  weaponStorageDocumentId: string | null;
   /** Set by the server: the authorisation of the representative who saved the application (OPEN-73). */
   protocolDocumentId: string | null;
   /** SAVE-32: a fee is due for each of them. */

@@ -18,9 +18,7 @@ export const bodyToKeep = ({ audience, ...given }: Given & { audience: Audience 
 
 /** What the form of a stored application must know: found out here, not taken from the body (VAL-27, AUTH-44). */
 export const contextOf = (deps: Deps, stored: StoredSummary & StoredBody, form: AnyForm): Promise<FormContext> =>
-  stored.audience === 'private'
-    ? privateContext(deps, stored, form)
-    : companyContext(deps, stored.body, stored.personCode);
+  stored.audience === 'private' ? privateContext(deps, stored, form) : companyContext(deps, stored, form);
 
 /** The context of an application that can no longer be changed: what was kept with it. */
 export function keptContext({ now }: Pick<Deps, 'now'>, stored: StoredSummary & StoredBody): FormContext {

@@ -130,6 +130,7 @@ const everything = {
   purchaseLicenceIdCode: 'MARK purchaseLicenceIdCode',
   guardedObjectsDocumentId: null,
   statuteDocumentId: null,
+  weaponStorageDocumentId: null,
   protocolDocumentId: 'MARK protocolDocumentId',
   employees: [{ id: 'MARK employees' }],
   certificates: 'MARK certificates',
@@ -158,6 +159,13 @@ const shownFields: Record<string, readonly string[]> = {
     'purchaseLicenceIdCode',
     'weaponDepositConditions',
   ],
+  'company/collectingLicence': [
+    'licenceNumber',
+    'weaponLocation',
+    'weaponPurposes',
+    'weaponTypes',
+    'weaponDepositConditions',
+  ],
 };
 /** Documents that each form asks for with these answers; the photo has a slot in every form of a person. */
 const health = ['PHOTO', 'BILL_OF_HEALTH'];
@@ -167,6 +175,7 @@ const askedDocuments: Record<string, readonly string[]> = {
   'private/parallelLicence': [...health, 'OWNERS_AGREEMENT', 'FIRST_AND_TRAINING'],
   'private/collectingLicence': [...health, 'FIRST_AND_TRAINING'],
   'company/purchaseLicence': [],
+  'company/collectingLicence': [],
 };
 const company = { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: null } as const;
 const writableKinds = applicationDefinitions.filter(({ loadForm, isCreatable }) => loadForm && isCreatable);

@@ -142,7 +142,7 @@ export const companySectionShapes = {
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
   buyer: { purchaseLicenceIdCode: Code },
   depositConditions: { weaponDepositConditions: DepositConditionsShape },
-  documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code },
+  documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code, weaponStorageDocumentId: Code },
 } satisfies SectionShapes<CompanySection>;
 
 /** What a client may send of every kind. Status, payment, exams, decision and dates are the server's alone. */

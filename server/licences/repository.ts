@@ -38,6 +38,16 @@ export async function listLicences(db: Db, owner: LicenceOwner, today: string): 
   return rows.map((row) => licenceOf(row, today));
 }
 
+/** The owner's valid licences of these types, or of all types. */
+export async function listValidLicences(
+  db: Db,
+  owner: LicenceOwner,
+  { today, types }: { today: string; types?: readonly string[] },
+): Promise<Licence[]> {
+  const licences = await listLicences(db, owner, today);
+  return licences.filter(({ status, type }) => status === 'VALID' && (types === undefined || types.includes(type)));
+}
+
 /** The owner's licence with this number, or null. */
 export async function findLicence(db: Db, owner: LicenceOwner, number: string, today: string): Promise<Licence | null> {
   const row = await owned(db, owner).where('number', '=', number).executeTakeFirst();

@@ -12,7 +12,7 @@ import { wordsOf } from '../reference/words';
 import { LicenceShape } from '../registers/schemas';
 import { Binary, errorResponses } from '../schemas';
 import { decisionPdf } from './decision';
-import { findLicence, licenceOwnerOf, listLicences } from './repository';
+import { findLicence, licenceOwnerOf, listLicences, listValidLicences } from './repository';
 
 const NumberQuery = Type.Object({ number: Type.String({ minLength: 1, maxLength: 50 }) });
 const Types = Type.Optional(
@@ -81,12 +81,9 @@ export const licenceRoutes =
         },
       },
       async ({ caller, query }) => {
-        const types = codesOf(query);
-        const licences = await listLicences(db, licenceOwnerOf(caller), today());
-        return licences
-          .filter(({ status, type }) => status === 'VALID' && (types === undefined || types.includes(type)))
-          .filter((licence) => !query.withWeapons || holdsWeapons(licence))
-          .map(({ number }) => number);
+        const wanted = { today: today(), types: codesOf(query) };
+        const licences = await listValidLicences(db, licenceOwnerOf(caller), wanted);
+        return licences.filter((licence) => !query.withWeapons || holdsWeapons(licence)).map(({ number }) => number);
       },
     );
 

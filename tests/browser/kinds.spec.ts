@@ -64,6 +64,7 @@ const started: readonly KindWalk[] = [
     company,
     weapon: guarding,
   })),
+  { kind: 'COLLECTING_LICENCE', person: people.representative, company, weapon: collected },
 ];
 
 /** Every activity on a licence of each kind that has activities. */
@@ -112,13 +113,19 @@ const roles: Readonly<Record<string, string>> = {
   [people.responsible]: 'responsible-',
 };
 
+/** What the walks of a company's kinds prove. */
+const companyIds: Partial<Record<ApplicationTypeName, string>> = {
+  PURCHASE_LICENCE: 'CPUR-22 CPUR-25',
+  COLLECTING_LICENCE: 'COLL-02 COLL-06 COLL-07 COLL-09',
+};
+
 for (const { walk, end, language, viewport } of rows) {
   const role = walk.company ? `company-${roles[walk.person] ?? ''}` : '';
   const name = `${role}${walk.kind.toLowerCase().replaceAll('_', '-')}-${walk.activity?.split('_')[0]?.toLowerCase() ?? 'new'}`;
   test.describe(language, () => {
     test.use({ language, viewport });
 
-    const ids = walk.company ? 'CPUR-22 CPUR-25 ROLE-04 STEP-54' : 'PRIV-40 PRIV-41 STEP-50..53';
+    const ids = walk.company ? `${companyIds[walk.kind]} ROLE-04 STEP-54` : 'PRIV-40 PRIV-41 STEP-50..53';
     test(`[${ids}] ${name} is ${end}`, async ({ page, t }) => {
       await (walk.company ? enterFor(page, t, walk.person, walk.company) : enter(page, t, walk.person));
       await openFromInfo(page, t, walk);

@@ -18,6 +18,7 @@ export const emptyCompanyBody = (
   purchaseLicenceIdCode: null,
   guardedObjectsDocumentId: null,
   statuteDocumentId: null,
+  weaponStorageDocumentId: null,
   protocolDocumentId: null,
   employees: [],
 });

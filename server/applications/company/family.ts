@@ -1,8 +1,12 @@
 import type { CompanyFormContext } from '#domain/applications/company/context';
 import { emptyCompanyBody } from '#domain/applications/company/values';
+import type { AnyForm } from '#domain/applications/engine/form';
 import type { CompanyBody } from '#domain/applications/model';
+import { optionsOf } from '#domain/applications/sectionOptions';
+import { dayOf } from '#domain/dates';
 import { findOwnProtocol } from '../../authorisedPersons/repository';
 import type { Deps } from '../../deps';
+import { listValidLicences } from '../../licences/repository';
 import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
 import { parseBody } from '../parse';
 import { entrepreneurOf } from './applicant';
@@ -25,11 +29,19 @@ export async function companyBody({ deps, caller, form, given, origin }: Given):
 }
 
 /** What the form of a company's stored application must know. */
-export async function companyContext(deps: Deps, body: CompanyBody, personCode: string): Promise<CompanyFormContext> {
+export async function companyContext(
+  deps: Deps,
+  { body, personCode }: { body: CompanyBody; personCode: string },
+  form: AnyForm,
+): Promise<CompanyFormContext> {
   const { db } = deps.database;
-  const [purposes, depositConditions] = await Promise.all([
+  const owner = { registryCode: body.entrepreneurApplication.legalPerson.regCode };
+  const types = optionsOf(form, 'licenceAndLocation')?.types;
+  const [licences, purposes, depositConditions] = await Promise.all([
+    types && listValidLicences(db, owner, { today: dayOf(deps.now()), types }),
     offeredPurposes(db, 'company'),
     offeredCodes(db, 'CL_WEAPON_DEPOSITION_CONDITION', 'company'),
   ]);
-  return { ...sharedContext(deps, body, personCode), purposes, depositConditions };
+  const licenceNumbers = licences?.map(({ number }) => number);
+  return { ...sharedContext(deps, body, personCode), licenceNumbers, purposes, depositConditions };
 }

@@ -14,6 +14,8 @@ interface LicenceSelectProps extends LicenceQuery {
   help?: string;
   /** Shown when there is no licence to choose. */
   noneText?: string;
+  /** Need none be chosen when there is none? */
+  canBeNone?: boolean;
 }
 
 /** Where the numbers of a party's valid licences are cached. */
@@ -21,7 +23,7 @@ export const licenceNumbersKey = ({ code }: ActingParty, query: LicenceQuery) =>
   ['licenceNumbers', code, query] as const;
 
 /** One of the applicant's valid licences, by its number (API-073); shows when the query fails (ERR-25, PRIV-95). */
-export function LicenceSelect({ name, label, help, noneText, ...licences }: LicenceSelectProps) {
+export function LicenceSelect({ name, label, help, noneText, canBeNone = false, ...licences }: LicenceSelectProps) {
   const { api, party } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);
   const isReadOnly = useIsReadOnly();
@@ -32,6 +34,7 @@ export function LicenceSelect({ name, label, help, noneText, ...licences }: Lice
   });
   useErrorNotification(error, 'error.weaponsRequest');
   if (isFetching && !data) return <Skeleton lines={2} />;
+  const isRequired = !(canBeNone && data?.length === 0);
   const options = (data ?? []).map((number) => ({ code: number, value: number }));
   return (
     <>
@@ -39,7 +42,7 @@ export function LicenceSelect({ name, label, help, noneText, ...licences }: Lice
         <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && <p className="notice form-notice">{noneText ?? t('licence.noneValid')}</p>}
-      <SelectField name={name} label={label} help={help} options={options} isRequired />
+      <SelectField name={name} label={label} help={help} options={options} isRequired={isRequired} />
     </>
   );
 }

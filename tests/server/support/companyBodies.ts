@@ -11,3 +11,14 @@ export const companyPurchaseBody = (changes: Record<string, unknown> = {}): Reco
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   ...changes,
 });
+
+/** A company's collecting licence ready to be submitted. */
+export const companyCollectingBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  type: 'APPLICATION_TYPE_COLLECTING_LICENCE',
+  entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
+  licenceNumber: 'RL-200101',
+  weaponLocation: { fullAddress: 'Pärnu mnt 139, Tallinn', code: '37', ehak: '0298', x: 24.74, y: 59.4 },
+  weaponTypes: [weaponLine({ amount: 2, purposes: ['WEAPON_PURPOSE_K'] })],
+  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+  ...changes,
+});

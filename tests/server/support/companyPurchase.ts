@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { ApiResource } from '#domain/applications/definition';
 import type { ActingParty, CompanyApplication, DocumentRecord, WeaponTypeLine } from '#domain/applications/model';
 import type { ActingPartyType, PurposeLetter } from '#domain/codes';
 import type { Identity } from '#server/ports';
@@ -13,7 +14,10 @@ import { refusalsOf } from './refusals';
 import { openSandboxApp, type SandboxApp } from './sandboxApp';
 import { sandboxPerson } from './sandboxPerson';
 
-/** Helpers for the purchase licence of a company (CPUR-*). A test file that imports them gets its own sandbox server. */
+/**
+ * Helpers for the applications of a company; those without a kind in their name are for its purchase licence (CPUR-*).
+ * A test file that imports them gets its own sandbox server.
+ */
 
 export let t: SandboxApp;
 
@@ -57,17 +61,26 @@ export interface Who {
   party?: ActingParty;
 }
 
-export const url = '/api/v1/purchaseLicence';
 export const as = ({ person = tiit, party = kuuse }: Who = {}) => t.as(person, party);
-export const post = (payload: object, who?: Who) => as(who)({ method: 'POST', url, payload });
 export const get = (path: string, who?: Who) => as(who)({ url: path });
-export async function saved(changes: Record<string, unknown> = {}, who?: Who): Promise<Saved> {
-  const answer = await post(companyPurchaseBody(changes), who);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json();
-}
 export const refusals = (id: number) => refusalsOf(t.deps, id);
-export const refusalsWith = async (changes: Record<string, unknown>) => refusals((await saved(changes)).id);
+
+/** Requests for the applications of one kind. */
+export function requestsOf(resource: ApiResource, body: (changes?: Record<string, unknown>) => object) {
+  const url = `/api/v1/${resource}`;
+  const post = (payload: object, who?: Who) => as(who)({ method: 'POST', url, payload });
+  const saved = async (changes: Record<string, unknown> = {}, who?: Who): Promise<Saved> => {
+    const answer = await post(body(changes), who);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json();
+  };
+  const refusalsWith = async (changes: Record<string, unknown>) => refusals((await saved(changes)).id);
+  const filesOf = async (id: number, who?: Who): Promise<DocumentRecord[]> =>
+    (await get(`${url}/${id}/files`, who)).json();
+  return { url, post, saved, refusalsWith, filesOf };
+}
+
+export const { url, post, saved, refusalsWith, filesOf } = requestsOf('purchaseLicence', companyPurchaseBody);
 
 export const uploaded = async (who: Who = {}, type = 'DOCUMENT_TYPE_GUARDED_OBJECTS'): Promise<string> => {
   const answer = await as(who)({
@@ -77,8 +90,6 @@ export const uploaded = async (who: Who = {}, type = 'DOCUMENT_TYPE_GUARDED_OBJE
   });
   return answer.json<{ documentId: string }>().documentId;
 };
-export const filesOf = async (id: number, who?: Who): Promise<DocumentRecord[]> =>
-  (await get(`${url}/${id}/files`, who)).json();
 
 export const line = (letters: readonly PurposeLetter[], changes: Partial<WeaponTypeLine> = {}) =>
   weaponLine({ purposes: letters.map((letter) => `WEAPON_PURPOSE_${letter}` as const), ...changes });

@@ -9,9 +9,10 @@ export const collectingLicenceDefinition = {
   classifier: { et: 'Relva- ja padrunikollektsioneerimisluba', en: 'Collecting licence' },
   namespace: 'companyCollectingLicence',
   fee: { bankText: 'kollektsioneerimisluba', new: fees.licence, activities: licenceActivities },
-  licence: { prefix: 'KL', validMonths: 60, weapons: 'listed' },
+  licence: { prefix: 'KL', validMonths: 60, weapons: 'none' },
   route: '/applications/entrepreneur/collecting-licence',
   apiResource: 'collectingLicence',
   hasDeposition: true,
+  loadForm: async () => (await import('./form')).collectingLicenceForm,
   loadFailureKey: 'applications.applicationError',
 } as const satisfies ApplicationDefinition;

@@ -23,6 +23,8 @@ interface SavedLicence {
 export const licenceAndLocation = (options: {
   /** Types of the licences to choose from. */
   types: readonly ApplicationType[];
+  /** Can it be the first licence of a company? Then a company without a valid one names none. */
+  canBeFirst?: true;
 }) =>
   section({
     id: 'licenceAndLocation',
@@ -37,7 +39,10 @@ export const licenceAndLocation = (options: {
       weaponLocation: addressOf(weaponLocation),
     }),
     rules: (context: CompanyFormContext) => ({
-      licenceNumber: string().ensure().required(required),
+      licenceNumber:
+        options.canBeFirst && context.licenceNumbers?.length === 0
+          ? unvalidated()
+          : string().ensure().required(required),
       weaponLocation: isFixedPart('places', context) ? unvalidated() : addressField(),
     }),
     /** A licence chosen in a draft may have ended since. */

@@ -23,7 +23,8 @@ export const LicenceAndLocationSection = memo(function LicenceAndLocationSection
         name="licenceNumber"
         label={t(`${definition.namespace}:field.licenceNumber`)}
         types={options.types}
-        noneText={t('company.noLicence')}
+        noneText={t(`${definition.namespace}:noLicence`)}
+        canBeNone={options.canBeFirst}
       />
       <ReadOnlyPart value={isFixedPart('places', formContext)}>
         <AddressField
