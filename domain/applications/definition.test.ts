@@ -147,6 +147,7 @@ describe('values derived from the registry', () => {
     const pass = 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS';
     expect(definitionOfActivity(pass, 'EXTEND_LICENCE', 'private')?.id).toBe('private/firearmsPass');
     expect(definitionOfActivity(pass, 'EXCHANGE_LICENCE', 'private')).toBeUndefined();
-    expect(definitionOfActivity('APPLICATION_TYPE_CARRY_PERMIT', 'EXTEND_LICENCE', 'company')).toBeUndefined();
+    for (const type of ['APPLICATION_TYPE_CARRY_PERMIT', 'APPLICATION_TYPE_COLLECTING_LICENCE'] as const)
+      expect([type, definitionOfActivity(type, 'EXTEND_LICENCE', 'company')]).toEqual([type, undefined]);
   });
 });

@@ -64,7 +64,14 @@ const started: readonly KindWalk[] = [
     company,
     weapon: guarding,
   })),
-  { kind: 'COLLECTING_LICENCE', person: people.representative, company, weapon: collected },
+  // A storage facility asks for its document.
+  {
+    kind: 'COLLECTING_LICENCE',
+    person: people.representative,
+    company,
+    weapon: collected,
+    deposition: 'WEAPON_DEPOSIT_WEAPON_STORAGE',
+  },
 ];
 
 /** Every activity on a licence of each kind that has activities. */

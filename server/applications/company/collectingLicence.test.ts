@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Licence } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
-import type { Activity, PurposeLetter } from '#domain/codes';
+import { type Activity, activities, type PurposeLetter } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import { testNow } from '../../../tests/server/support/app';
 import { companyCollectingBody } from '../../../tests/server/support/companyBodies';
@@ -135,14 +135,11 @@ describe('what keeps it from being submitted', () => {
     await own.set({ status: 'VALID' }).execute();
   });
 
-  test.each<Activity>(['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE'])(
-    '[COLL-10] [OPEN-72] %s: it has no activities, since no call starts one',
-    async (type) => {
-      expect(await refusalsWith({ licenceActivity: { type, existingLicenceNo: 'RL-200101' } })).toContain(
-        'licenceActivity.type form.invalidField',
-      );
-    },
-  );
+  test.each(activities)('[COLL-10] [OPEN-72] %s: it has no activities, since no call starts one', async (type) => {
+    expect(await refusalsWith({ licenceActivity: { type, existingLicenceNo: 'RL-200101' } })).toContain(
+      'licenceActivity.type form.invalidField',
+    );
+  });
 });
 
 describe('the document of the weapon storage facility', () => {
@@ -211,6 +208,22 @@ describe('payment, decision and summary', () => {
     expect((await get(`/api/v1/licence/${numbers}`, { party: society })).json()).toEqual([]);
     const decision = await get(`/api/v1/licence/downloadDecision?number=${number}`);
     expect(readPdf(decision.rawPayload).texts.map(({ text }) => text)).toEqual(expect.arrayContaining([number]));
+  });
+
+  test('[COLL-10] [OPEN-72] no application is started from it: no call knows a collecting licence of a company', async () => {
+    const { id } = await saved();
+    await through(id, [...way, 'register.completed']);
+    const number = `KL-2026-${String(id).padStart(6, '0')}`;
+    const start = async (call: string, activity: Activity) => {
+      const path = `/api/v1/externalWeaponProceeding/${call}?number=${number}&activity=${activity}`;
+      return (await get(path)).statusCode;
+    };
+    for (const activity of activities)
+      expect([
+        await start('findActivityPurchaseLicence', activity),
+        await start('findActivityWeaponLicence', activity),
+        await start('findActivityPurchaseApplication', activity),
+      ]).toEqual([404, 404, 403]);
   });
 
   test('[SAVE-35] [SAVE-39] a paid one is read-only', async () => {

@@ -22,6 +22,8 @@ export interface KindWalk {
   weapon?: { code: string; purposes: readonly string[] };
   /** Letters of the weapon targets. */
   targets?: readonly string[];
+  /** How the weapons are kept; left out: in a cabinet. */
+  deposition?: string;
   /** The first weapon type is marked for national security. */
   nationalSecurity?: true;
 }
@@ -150,7 +152,8 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
       await chooseAddress(page, t, 'weaponLocation', answers.address);
   },
   buyer: (page) => field(page, 'purchaseLicenceIdCode').fill(answers.buyer),
-  depositConditions: (page) => page.locator('label', { has: page.locator(`[value="${answers.deposition}"]`) }).click(),
+  depositConditions: (page, _t, { deposition = answers.deposition }) =>
+    page.locator('label', { has: page.locator(`[value="${deposition}"]`) }).click(),
   weaponList: nothing,
   enteredWeapons: async (page, t, { activity, weapon }) => {
     if (activity) return;

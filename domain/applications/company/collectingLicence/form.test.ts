@@ -44,7 +44,7 @@ describe('the collecting licence of a company', () => {
     ['are there', ['RL-200101'], true],
     ['are none', [], false],
   ])(
-    '[COLL-10] [CPUR-06] [OPEN-83] when the licences of the company %s, one is asked for: %s',
+    '[COLL-10] [CPUR-06] [OPEN-83] when the licences of the company %s (%j), one is asked for: %s',
     (_, numbers, isAsked) => {
       expect(fieldsWrong({}, { licenceNumbers: numbers }).includes('licenceNumber')).toBe(isAsked);
     },
