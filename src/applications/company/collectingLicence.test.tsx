@@ -12,6 +12,8 @@ interface Options {
   language?: 'et' | 'en';
 }
 
+/** The collecting licence of a company: what its form shows, asks for and saves. */
+
 beforeEach(() => sessionStorage.clear());
 
 const kindRoute = '/applications/entrepreneur/collecting-licence';
@@ -107,7 +109,17 @@ test('[COLL-10] [CPUR-06] [OPEN-83] a company without a licence is told that it 
   const { api, user } = await open({ licenceNumber: null }, { loadLicenceNumbers: async () => [] });
   const own = within(section('Luba ja relvade hoiukoht'));
   expect(own.getByText(/Seda ei ole kollektsioneerimisloa taotlemiseks vaja/)).toBeVisible();
-  expect(own.getByRole('combobox', { name: /^Luba, mille/ })).not.toBeRequired();
+  expect(own.queryByRole('combobox', { name: /^Luba, mille/ })).toBeNull();
+  await submit(user);
+  expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
+  expect(sent(api).licenceNumber).toBeNull();
+});
+
+test('[COLL-10] [CPUR-06] a licence that has ended since, the only one, can be taken out', async () => {
+  const { api, user } = await open({ licenceNumber: 'RL-1' }, { loadLicenceNumbers: async () => [] });
+  await submit(user);
+  expect(await wrong()).toEqual([expect.stringMatching(/^Luba, mille alusel/)]);
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Luba, mille/ }), '');
   await submit(user);
   expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
   expect(sent(api).licenceNumber).toBeNull();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ActingParty } from '#domain/applications/model';
 import type { LicenceQuery } from '../../api/licences';
-import { useIsReadOnly } from '../../form/binding';
+import { useFieldBinding, useIsReadOnly } from '../../form/binding';
 import { SelectField } from '../../form/SelectField';
 import { useApplicationDeps } from '../applicationContext';
 import { LoadFailed, Skeleton } from '../form/Section';
@@ -14,7 +14,7 @@ interface LicenceSelectProps extends LicenceQuery {
   help?: string;
   /** Shown when there is no licence to choose. */
   noneText?: string;
-  /** Need none be chosen when there is none? */
+  /** With no licence to choose, is none needed? Then there is no field, unless a number that has ended is in it. */
   canBeNone?: boolean;
 }
 
@@ -27,6 +27,7 @@ export function LicenceSelect({ name, label, help, noneText, canBeNone = false, 
   const { api, party } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);
   const isReadOnly = useIsReadOnly();
+  const { value } = useFieldBinding<string>(name);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: licenceNumbersKey(party, licences),
     queryFn: ({ signal }) => api.loadLicenceNumbers(licences, signal),
@@ -35,6 +36,7 @@ export function LicenceSelect({ name, label, help, noneText, canBeNone = false, 
   useErrorNotification(error, 'error.weaponsRequest');
   if (isFetching && !data) return <Skeleton lines={2} />;
   const isRequired = !(canBeNone && data?.length === 0);
+  const hasField = isRequired || value !== '';
   const options = (data ?? []).map((number) => ({ code: number, value: number }));
   return (
     <>
@@ -42,7 +44,7 @@ export function LicenceSelect({ name, label, help, noneText, canBeNone = false, 
         <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && <p className="notice form-notice">{noneText ?? t('licence.noneValid')}</p>}
-      <SelectField name={name} label={label} help={help} options={options} isRequired={isRequired} />
+      {hasField && <SelectField name={name} label={label} help={help} options={options} isRequired={isRequired} />}
     </>
   );
 }
