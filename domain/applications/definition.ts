@@ -77,6 +77,8 @@ export interface ApplicationDefinition {
   hasDeposition: boolean;
   hasExam: boolean;
   activities: readonly Activity[];
+  /** Types of the licences that its activities are about; left out: its own type. */
+  activityLicences?: readonly ApplicationType[];
   /** What an activity application starts from; null: nothing is started from a licence. */
   activityLookup: ActivityLookup | null;
   requestType: PaymentRequestType;

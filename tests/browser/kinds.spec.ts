@@ -64,6 +64,11 @@ const started: readonly KindWalk[] = [
     company,
     weapon: guarding,
   })),
+  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
+    kind: 'WEAPON_TRANSFER' as const,
+    person,
+    company,
+  })),
 ];
 
 /** Every activity on a licence of each kind that has activities. */
@@ -90,6 +95,7 @@ const onLicences: readonly KindWalk[] = [
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'CHANGE_LICENCE' },
   { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, activity: 'EXTEND_LICENCE' },
   { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, activity: 'CHANGE_LICENCE', weapon: guarding },
+  { kind: 'WEAPON_TRANSFER', person: people.entrepreneur, company, activity: 'CHANGE_LICENCE' },
 ];
 
 const phone = { width: 360, height: 780 };
@@ -112,13 +118,18 @@ const roles: Readonly<Record<string, string>> = {
   [people.responsible]: 'responsible-',
 };
 
+const idsOf = (walk: KindWalk): string => {
+  if (!walk.company) return 'PRIV-40 PRIV-41 STEP-50..53';
+  return definitionIn(walk).hasDeposition ? 'CPUR-22 CPUR-25 ROLE-04 STEP-54' : 'INFO-25 ROLE-04 STEP-55 WTR-01';
+};
+
 for (const { walk, end, language, viewport } of rows) {
   const role = walk.company ? `company-${roles[walk.person] ?? ''}` : '';
   const name = `${role}${walk.kind.toLowerCase().replaceAll('_', '-')}-${walk.activity?.split('_')[0]?.toLowerCase() ?? 'new'}`;
   test.describe(language, () => {
     test.use({ language, viewport });
 
-    const ids = walk.company ? 'CPUR-22 CPUR-25 ROLE-04 STEP-54' : 'PRIV-40 PRIV-41 STEP-50..53';
+    const ids = idsOf(walk);
     test(`[${ids}] ${name} is ${end}`, async ({ page, t }) => {
       await (walk.company ? enterFor(page, t, walk.person, walk.company) : enter(page, t, walk.person));
       await openFromInfo(page, t, walk);
