@@ -93,7 +93,7 @@ export interface ApplicationDefinition {
   startsWithPhone: boolean;
   /** PRIV-53, OPEN-38. */
   hasJob: boolean;
-  /** PRIV-22, OPEN-84: weapons are selected from what the person owns. */
+  /** PRIV-22, OPEN-84: weapons are selected from what the applicant has. */
   usesWeaponSelection: boolean;
   /** What becomes of the ticked weapons, and with them of the licences they stand on, at registration. */
   weaponEffect?: 'removed' | 'reworked' | 'deactivated';

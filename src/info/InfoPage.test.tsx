@@ -274,6 +274,22 @@ describe('licences', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Anna relvi üle' }) !== null).toBe(isThere));
   });
 
+  test.each<[string, Parameters<typeof licence>[0]]>([
+    ['without a weapon', { weapons: [] }],
+    ['of a type that no transfer starts from', { type: 'APPLICATION_TYPE_CARRY_PERMIT' }],
+    ['that has ended', { status: 'EXPIRED' }],
+  ])('[INFO-25] [OPEN-49] no weapons are transferred from a licence %s', async (_name, changes) => {
+    const { server } = await openLicences({
+      as: testPeople.entrepreneur,
+      answers: {
+        [companyLicences]: { data: [licence(changes), licence({ number: 'RL-2' })] },
+        'GET /v1/featureFlag/list': { data: [] },
+      },
+    });
+    await waitFor(() => expect(server.named('GET /v1/featureFlag/list')).toHaveLength(1));
+    expect(await screen.findAllByRole('button', { name: 'Anna relvi üle' })).toHaveLength(1);
+  });
+
   test('[INFO-25, SHELL-43, ERR-34] flags that cannot be loaded count as off, without an error', async () => {
     const { user } = await openLicences({
       as: testPeople.entrepreneur,

@@ -125,7 +125,7 @@ describe('what keeps it from being submitted', () => {
     expect((await send(id)).statusCode).toBe(422);
   });
 
-  test('[WTR-08] nothing, when the licence of the weapon has ended: it must be handed over all the more', async () => {
+  test('[WTR-08] not that the licence of the weapon has ended', async () => {
     const { id } = await transferOf('W-3001');
     const ends = (day: string) =>
       t.deps.database.db.updateTable('licence').set({ valid_until: day }).where('number', '=', 'RL-200101').execute();
@@ -171,7 +171,7 @@ describe('started from a licence', () => {
   });
 
   test.each([
-    ['a purchase licence holds no weapons', 'SL-200044'],
+    ['a purchase licence, which holds no weapons', 'SL-200044'],
     ['a licence of another company', 'RL-200230'],
   ])('[WTR-08] [API-100] not from %s', async (_name, number) => {
     expect((await start(number)).statusCode).toBe(404);
