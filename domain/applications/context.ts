@@ -1,5 +1,5 @@
 import { type Activity, activities } from '../codes';
-import type { LicenceActivity } from './model';
+import type { LicenceActivity, Weapon } from './model';
 
 /** The answer of a register. `none`: it answered that it has nothing. */
 export type Lookup<T> = { state: 'idle' | 'loading' | 'failed' | 'none' } | { state: 'found'; data: T };
@@ -20,6 +20,8 @@ export interface FormContext {
   purposes?: readonly string[];
   /** Codes of the deposit conditions in the classifier of the audience (CPUR-13). Left out: not known. */
   depositConditions?: readonly string[];
+  /** Weapons to select from (PRIV-21, FPASS-05, WTR-08). Left out: not known. */
+  offeredWeapons?: readonly Weapon[];
   /** Personal identification code of the person at the keyboard. */
   idCode: string;
   now: Date;

@@ -77,6 +77,8 @@ export interface ApplicationDefinition {
   hasDeposition: boolean;
   hasExam: boolean;
   activities: readonly Activity[];
+  /** Types of the licences that its activities are about; left out: its own type. */
+  activityLicences?: readonly ApplicationType[];
   /** What an activity application starts from; null: nothing is started from a licence. */
   activityLookup: ActivityLookup | null;
   requestType: PaymentRequestType;
@@ -91,7 +93,7 @@ export interface ApplicationDefinition {
   startsWithPhone: boolean;
   /** PRIV-53, OPEN-38. */
   hasJob: boolean;
-  /** PRIV-22, OPEN-84: weapons are selected from what the person owns. */
+  /** PRIV-22, OPEN-84: weapons are selected from what the applicant has. */
   usesWeaponSelection: boolean;
   /** What becomes of the ticked weapons, and with them of the licences they stand on, at registration. */
   weaponEffect?: 'removed' | 'reworked' | 'deactivated';

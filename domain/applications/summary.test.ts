@@ -31,7 +31,7 @@ const namedWeapon = (id: string, enabled: boolean): Weapon =>
 /** Fields that both audiences have. */
 const shared: Pick<
   PrivateApplication,
-  'licenceActivity' | 'weaponTypes' | 'weaponDepositConditions' | 'weaponLocation'
+  'licenceActivity' | 'weaponTypes' | 'weapons' | 'weaponDepositConditions' | 'weaponLocation'
 > = {
   licenceActivity: {
     type: 'CHANGE_LICENCE',
@@ -49,6 +49,7 @@ const shared: Pick<
     }),
     weaponLine({ code: 'PISTOL', amount: 4, purposes: ['WEAPON_PURPOSE_D'] }),
   ],
+  weapons: [namedWeapon('1', true), namedWeapon('2', false)],
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   weaponLocation: place('weapon location'),
 };
@@ -75,7 +76,6 @@ const privateApplication = (type: PrivateApplication['type'], activeDuty = duty)
   weaponTargets: ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
   naturalLicenceNumber: 'natural licence',
   licenceNumber: 'licence number',
-  weapons: [namedWeapon('1', true), namedWeapon('2', false)],
   actualLocation: place('actual location'),
   extraLocation1: place('first extra location'),
   extraLocation2: place('second extra location'),
@@ -117,6 +117,7 @@ const sharedRows = {
   'form:field.email': ['email'],
   'form:licence.issued': ['2021-01-01'],
   'form:licence.validUntil': ['2022-02-02'],
+  'summary:selectedWeapons': [weaponText('1')],
   'form:field.weaponDepositConditions': ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   RIFLE: ['form:weapon.count 3', 'WEAPON_PURPOSE_A, WEAPON_PURPOSE_B', 'summary:nationalSecurity'],
   PISTOL: ['form:weapon.count 4', 'WEAPON_PURPOSE_D'],
@@ -140,7 +141,6 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:field.weaponTargets': ['WEAPON_TARGET_B', 'WEAPON_TARGET_G'],
     'form:field.naturalLicenceNumber': ['natural licence'],
     'summary:weapons': [weaponText('1'), weaponText('2')],
-    'summary:selectedWeapons': [weaponText('1')],
     'form:field.actualLocation': ['actual location'],
     'form:field.weaponLocation': ['weapon location'],
     'form:field.extraLocation1': ['first extra location'],

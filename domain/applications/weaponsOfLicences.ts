@@ -14,12 +14,17 @@ export const licencesForPass = <L extends Pick<Licence, 'status' | 'type'>>(
   pass: ApplicationType,
 ): L[] => licences.filter(({ status, type }) => status === 'VALID' && type !== pass);
 
+const once = (weapons: readonly Weapon[]): Weapon[] => [
+  ...new Map(weapons.map((weapon) => [weapon.id, weapon])).values(),
+];
+
+/** Weapons of these licences, valid or not, each once (WTR-08). */
+export const heldWeapons = (licences: readonly Licence[]): Weapon[] => once(licences.flatMap(({ weapons }) => weapons));
+
 /** Hunting and sport weapons of these licences, each once: what a pass can be applied for (FPASS-05). */
-export const weaponsOfLicences = (licences: readonly Licence[], pass: ApplicationType): Weapon[] => [
-  ...new Map(
+export const weaponsOfLicences = (licences: readonly Licence[], pass: ApplicationType): Weapon[] =>
+  once(
     licencesForPass(licences, pass)
       .flatMap(({ weapons }) => weapons)
-      .filter(isForPass)
-      .map((weapon) => [weapon.id, weapon]),
-  ).values(),
-];
+      .filter(isForPass),
+  );

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { applicationDefinitions, definitionsOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
+import { weapon } from '../../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
-import { companyPurchaseBody } from '../../tests/server/support/companyBodies';
+import { companyPurchaseBody, companyTransferBody } from '../../tests/server/support/companyBodies';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
 import { findApplication } from './repository';
@@ -52,11 +53,16 @@ async function companyApplication(registryCode: string): Promise<number> {
   return id;
 }
 
-/** A whole body of each audience, and a change of it. */
-const samples = {
+interface Sample {
+  bodyOf: (changes: Record<string, unknown>) => Record<string, unknown>;
+  change: Record<string, unknown>;
+}
+/** A whole body of an audience, or of a kind that has little of it, and a change of it. */
+const samples: Readonly<Record<string, Sample>> & Readonly<Record<Audience, Sample>> = {
   private: { bodyOf: purchaseBody, change: { comment: 'muudetud' } },
   company: { bodyOf: companyPurchaseBody, change: { purchaseLicenceIdCode: jaak.personCode } },
-} as const satisfies Record<Audience, object>;
+  'company/weaponTransfer': { bodyOf: companyTransferBody, change: { weapons: [weapon('W-1', { enabled: false })] } },
+};
 
 describe('saving', () => {
   test('[API-020] [API-022] [SAVE-02] [SAVE-49] returns the saved application with id, number and version', async () => {
@@ -90,7 +96,7 @@ describe('saving', () => {
     async (_, kind) => {
       const address = `/api/v1/${kind.apiResource}`;
       const ask = t.as(mari, kind.audience === 'company' ? karu : undefined);
-      const { bodyOf, change } = samples[kind.audience];
+      const { bodyOf, change } = samples[kind.id] ?? samples[kind.audience];
       const hidden = kind.usesWeaponSelection ? ['applicantJob', 'weaponTypes', 'weaponDepositConditions'] : [];
       const fields = Object.entries(bodyOf({ type: kind.code })).filter(([name]) => !hidden.includes(name));
       const body = Object.fromEntries(fields);

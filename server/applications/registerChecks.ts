@@ -12,7 +12,7 @@ import type {
 } from '#domain/applications/model';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { weaponIdentity } from '#domain/applications/weaponsForLicence';
-import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
+import { heldWeapons, weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
 import { holdsWeapons } from '#domain/licences';
@@ -71,7 +71,7 @@ async function membershipErrors({ deps, stored }: RegisterCheck): Promise<FieldE
 const ownerOf = ({ personCode, registryCode }: StoredSummary): LicenceOwner =>
   registryCode === null ? { personCode } : { registryCode };
 
-/** An activity the kind has, on a valid licence of the kind that is the applicant's own (OPEN-72). */
+/** An activity the kind has, on a valid licence of a type it is about that is the applicant's own (OPEN-72, OPEN-76). */
 async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<FieldError[]> {
   const activity: LicenceActivity | null = body.licenceActivity;
   if (!activity) return [];
@@ -80,7 +80,8 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
     return [{ field: 'licenceActivity.type', key: 'form.invalidField' }];
   const today = dayOf(deps.now());
   const licence = await findLicence(deps.database.db, ownerOf(stored), activity.existingLicenceNo, today);
-  const isUsable = isValid(licence, today) && licence?.type === definition.code;
+  const types = definition.activityLicences ?? [definition.code];
+  const isUsable = licence !== null && isValid(licence, today) && types.includes(licence.type);
   return isUsable ? [] : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
 }
 
@@ -106,13 +107,20 @@ async function naturalLicenceErrors({ deps, stored, body }: PrivateCheck): Promi
   return fits ? [] : [{ field: 'naturalLicenceNumber', key: 'validationError.naturalLicence' }];
 }
 
-type WeaponsOf = (check: PrivateCheck) => Promise<Weapon[]>;
+type WeaponsOf = (check: RegisterCheck) => Promise<Weapon[]>;
 
-/** Which weapons a person may tick, by what the form selects from. */
+const licencesOf = ({ deps, stored }: RegisterCheck): Promise<Licence[]> =>
+  listLicences(deps.database.db, ownerOf(stored), dayOf(deps.now()));
+
+/** Which weapons an applicant may tick, by what the form selects from. */
 const selectable: Record<SectionOptions['weaponSelection']['source'], WeaponsOf> = {
   owned: ({ deps, stored }) => deps.registers.ownedWeapons(stored.personCode),
-  licences: async ({ deps, stored }) =>
-    weaponsOfLicences(await listLicences(deps.database.db, ownerOf(stored), dayOf(deps.now())), stored.definition.code),
+  licences: async (check) => weaponsOfLicences(await licencesOf(check), check.stored.definition.code),
+  companyLicences: async (check) => {
+    const number = check.body.licenceActivity?.existingLicenceNo;
+    const licences = await licencesOf(check);
+    return heldWeapons(number === undefined ? licences : licences.filter((licence) => licence.number === number));
+  },
 };
 /** Weapons an application may list without ticking: all that the person owns or uses. */
 const listable: WeaponsOf = async ({ deps: { registers }, stored: { personCode } }) => [
@@ -134,7 +142,7 @@ const isSame = (given: Weapon, known: Weapon): boolean =>
   given.id === known.id && marks.every((mark) => given[mark] === undefined || given[mark] === known[mark]);
 
 /** The weapons that an application is about, and their field: those ticked, or, where none can be ticked, all listed. */
-function weaponsGiven(form: AnyForm, { weapons }: Pick<PrivateBody, 'weapons'>) {
+function weaponsGiven(form: AnyForm, { weapons }: Pick<PrivateBody | CompanyBody, 'weapons'>) {
   const selection = optionsOf(form, 'weaponSelection');
   return selection
     ? {
@@ -146,11 +154,11 @@ function weaponsGiven(form: AnyForm, { weapons }: Pick<PrivateBody, 'weapons'>) 
 }
 
 /** Is it about a new licence that takes weapons? */
-const takesWeapons = ({ stored, form }: Pick<PrivateCheck, 'stored' | 'form'>): boolean =>
+const takesWeapons = ({ stored, form }: Pick<RegisterCheck, 'stored' | 'form'>): boolean =>
   stored.licenceActivity === null && optionsOf(form, 'weaponList')?.takesWeapons === true;
 
-/** Weapons ticked, or listed, are the applicant's and are what the register says (PRIV-58, FPASS-05). */
-async function weaponErrors(check: PrivateCheck): Promise<FieldError[]> {
+/** Weapons ticked, or listed, are the applicant's and are what the register says (PRIV-58, FPASS-05, WTR-08). */
+async function weaponErrors(check: RegisterCheck): Promise<FieldError[]> {
   const { field, given, weaponsOf } = weaponsGiven(check.form, check.body);
   if (given.length === 0 && !takesWeapons(check)) return [];
   const known = await lookup(weaponsOf(check));
@@ -188,8 +196,8 @@ async function sharedWeaponErrors({ deps, stored: { personCode }, body }: Privat
   return errors;
 }
 
-const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceNumberErrors];
-const privateChecks = [naturalLicenceErrors, weaponErrors, enteredWeaponErrors, sharedWeaponErrors];
+const sharedChecks = [identityErrors, membershipErrors, activityErrors, licenceNumberErrors, weaponErrors];
+const privateChecks = [naturalLicenceErrors, enteredWeaponErrors, sharedWeaponErrors];
 
 /** Everything in which an application and the registers disagree. */
 export async function registerErrors(

@@ -166,6 +166,7 @@ const shownFields: Record<string, readonly string[]> = {
     'weaponTypes',
     'weaponDepositConditions',
   ],
+  'company/weaponTransfer': ['weapons'],
 };
 /** Documents that each form asks for with these answers; the photo has a slot in every form of a person. */
 const health = ['PHOTO', 'BILL_OF_HEALTH'];

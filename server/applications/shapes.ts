@@ -140,6 +140,7 @@ export const companySectionShapes = {
   contact: { entrepreneurApplication: ContactShape },
   licenceAndLocation: { licenceNumber: Code, weaponLocation: AddressShape },
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
+  weaponSelection: { weapons: items(WeaponShape) },
   buyer: { purchaseLicenceIdCode: Code },
   depositConditions: { weaponDepositConditions: DepositConditionsShape },
   documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code, weaponStorageDocumentId: Code },

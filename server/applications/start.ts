@@ -1,4 +1,5 @@
 import { emptyCompanyApplication } from '#domain/applications/company/values';
+import { weaponTransferDefinition } from '#domain/applications/company/weaponTransfer/definition';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import type { CompanyApplication, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
@@ -47,7 +48,7 @@ export const activityStarts: readonly ActivityStart[] = [
     path: 'findActivityWeaponTransfer',
     summary: 'A transfer of weapons of a licence of the company',
     resources: { company: 'weaponTransfer' },
-    licenceTypes: ['APPLICATION_TYPE_WEAPON_LICENCE'],
+    licenceTypes: weaponTransferDefinition.activityLicences,
     isOneKind: true,
   },
 ];

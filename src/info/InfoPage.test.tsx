@@ -271,7 +271,23 @@ describe('licences', () => {
     });
     await cards();
     await waitFor(() => expect(server.named('GET /v1/featureFlag/list')).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Määra relvad' }) !== null).toBe(isThere));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Anna relvi üle' }) !== null).toBe(isThere));
+  });
+
+  test.each<[string, Parameters<typeof licence>[0]]>([
+    ['without a weapon', { weapons: [] }],
+    ['of a type that no transfer starts from', { type: 'APPLICATION_TYPE_CARRY_PERMIT' }],
+    ['that has ended', { status: 'EXPIRED' }],
+  ])('[INFO-25] [OPEN-49] no weapons are transferred from a licence %s', async (_name, changes) => {
+    const { server } = await openLicences({
+      as: testPeople.entrepreneur,
+      answers: {
+        [companyLicences]: { data: [licence(changes), licence({ number: 'RL-2' })] },
+        'GET /v1/featureFlag/list': { data: [] },
+      },
+    });
+    await waitFor(() => expect(server.named('GET /v1/featureFlag/list')).toHaveLength(1));
+    expect(await screen.findAllByRole('button', { name: 'Anna relvi üle' })).toHaveLength(1);
   });
 
   test('[INFO-25, SHELL-43, ERR-34] flags that cannot be loaded count as off, without an error', async () => {
@@ -279,7 +295,7 @@ describe('licences', () => {
       as: testPeople.entrepreneur,
       answers: { [companyLicences]: { data: [licence()] }, 'GET /v1/featureFlag/list': { status: 500 } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Määra relvad' }));
+    await user.click(await screen.findByRole('button', { name: 'Anna relvi üle' }));
     expect(where()).toMatch(/weapon-transfer\?activity=CHANGE_LICENCE&licence=RL-1/);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Licence } from '#domain/applications/model';
 import { creatableDefinitions, definitionOfActivity } from '#domain/applications/registry';
 import { type ActingPartyType, type Activity, activities } from '#domain/codes';
-import { extendableFrom } from '#domain/licences';
+import { extendableFrom, holdsWeapons } from '#domain/licences';
 import { audienceOf, hasRight } from '#domain/roles';
 import type { Start } from './start';
 
@@ -14,12 +14,12 @@ export interface LicenceAction {
 
 /** OPEN-76: weapons are moved by a change of the licence. */
 const assignmentActivity = 'CHANGE_LICENCE';
-const startsFromWeapons = ({ activityLookup }: ApplicationDefinition) =>
-  activityLookup === 'findActivityWeaponTransfer';
+const startsFromWeapons = ({ activityLookup, activityLicences }: ApplicationDefinition, { type }: Licence) =>
+  activityLookup === 'findActivityWeaponTransfer' && activityLicences?.includes(type) === true;
 
 /**
  * What can be applied for about this licence (INFO-06, OPEN-72): only about a valid one. An entrepreneur may assign weapons
- * as long as the flag for it is off (INFO-25). An extension is offered from the day on which it can be asked for.
+ * of a licence that holds some, as long as the flag for it is off (INFO-25). An extension is offered from the day on which it can be asked for.
  * @param today `YYYY-MM-DD`.
  */
 export function actionsOf(
@@ -37,8 +37,8 @@ export function actionsOf(
       ? [{ key: `licences.${type}`, start: { definition, activity: { type, existingLicenceNo } } }]
       : [];
   });
-  const assignment = creatableDefinitions(audience).find(startsFromWeapons);
-  if (!assignment || !hasRight(party, 'weapon.assign') || isAssignmentOn) return actions;
+  const assignment = creatableDefinitions(audience).find((definition) => startsFromWeapons(definition, licence));
+  if (!assignment || !holdsWeapons(licence) || !hasRight(party, 'weapon.assign') || isAssignmentOn) return actions;
   const start = { definition: assignment, activity: { type: assignmentActivity, existingLicenceNo } } as const;
   return [...actions, { key: 'licences.assign', start }];
 }

@@ -72,6 +72,11 @@ const started: readonly KindWalk[] = [
     weapon: collected,
     deposition: 'WEAPON_DEPOSIT_WEAPON_STORAGE',
   },
+  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
+    kind: 'WEAPON_TRANSFER' as const,
+    person,
+    company,
+  })),
 ];
 
 /** Every activity on a licence of each kind that has activities. */
@@ -98,6 +103,7 @@ const onLicences: readonly KindWalk[] = [
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'CHANGE_LICENCE' },
   { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, activity: 'EXTEND_LICENCE' },
   { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, activity: 'CHANGE_LICENCE', weapon: guarding },
+  { kind: 'WEAPON_TRANSFER', person: people.entrepreneur, company, activity: 'CHANGE_LICENCE' },
 ];
 
 const phone = { width: 360, height: 780 };
@@ -122,8 +128,9 @@ const roles: Readonly<Record<string, string>> = {
 
 /** What the walks of a company's kinds prove. */
 const companyIds: Partial<Record<ApplicationTypeName, string>> = {
-  PURCHASE_LICENCE: 'CPUR-22 CPUR-25',
-  COLLECTING_LICENCE: 'COLL-02 COLL-06 COLL-07 COLL-09',
+  PURCHASE_LICENCE: 'CPUR-22 CPUR-25 STEP-54',
+  COLLECTING_LICENCE: 'COLL-02 COLL-06 COLL-07 COLL-09 STEP-54',
+  WEAPON_TRANSFER: 'INFO-25 STEP-55 WTR-01',
 };
 
 for (const { walk, end, language, viewport } of rows) {
@@ -132,7 +139,7 @@ for (const { walk, end, language, viewport } of rows) {
   test.describe(language, () => {
     test.use({ language, viewport });
 
-    const ids = walk.company ? `${companyIds[walk.kind]} ROLE-04 STEP-54` : 'PRIV-40 PRIV-41 STEP-50..53';
+    const ids = walk.company ? `${companyIds[walk.kind]} ROLE-04` : 'PRIV-40 PRIV-41 STEP-50..53';
     test(`[${ids}] ${name} is ${end}`, async ({ page, t }) => {
       await (walk.company ? enterFor(page, t, walk.person, walk.company) : enter(page, t, walk.person));
       await openFromInfo(page, t, walk);

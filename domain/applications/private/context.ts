@@ -7,8 +7,6 @@ export interface PrivateFormContext extends FormContext {
   huntingCertificate: Lookup<HuntingCertificate>;
   /** Codes of the occupations offered (PRIV-08). Left out: not known. */
   occupations?: readonly string[];
-  /** Weapons to select from (PRIV-21, FPASS-05). Left out: not known. */
-  offeredWeapons?: readonly Weapon[];
   /**
    * Weapons to list without ticking (PRIV-16): those of the licence, or, for a new application, those of the applicant that
    * are on no licence. Left out: not known; those of the application stay.

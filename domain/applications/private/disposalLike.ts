@@ -1,9 +1,9 @@
 import { comment } from '../sections/comment';
 import { agreement, payment } from '../sections/display';
+import { weaponSelection } from '../sections/weaponSelection';
 import { privateForm } from './privateForm';
 import { applicant, contact } from './sections/people';
 import { addresses } from './sections/places';
-import { weaponSelection } from './sections/weapons';
 
 /** The one form of disposal, rework, making unusable, demolition and unauthorised possession (PRIV-100, OPEN-75). */
 export const disposalLikeForm = privateForm({

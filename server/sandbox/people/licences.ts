@@ -175,6 +175,22 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
     weaponLocation: tallinn,
   },
   {
+    number: 'RL-200102',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    status: 'VALID',
+    personCode: null,
+    registryCode: security,
+    issued: addMonths(today, -30),
+    validUntil: addMonths(today, 30),
+    weapons: [
+      weapon('W-3011', ['SIG Sauer', 'P320', '9 mm Luger'], 'PISTOL', ['E'], ['RL-200102']),
+      weapon('W-3012', ['SIG Sauer', 'P320', '9 mm Luger'], 'PISTOL', ['E'], ['RL-200102']),
+      weapon('W-3013', ['Heckler & Koch', 'SFP9', '9 mm Luger'], 'PISTOL', ['E'], ['RL-200102']),
+      weapon('W-3014', ['Mossberg', '590A1', '12/76'], 'SMOOTHBORE_GUN', ['A'], ['RL-200102']),
+    ],
+    weaponLocation: tallinn,
+  },
+  {
     number: 'RL-200230',
     type: 'APPLICATION_TYPE_WEAPON_LICENCE',
     status: 'VALID',

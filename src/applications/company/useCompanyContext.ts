@@ -13,6 +13,7 @@ import { useStableValue } from '../form/lookups';
 import { useLoadedClassifier } from '../form/useClassifier';
 import { useDocumentIds } from '../machine/useApplication';
 import { licenceNumbersKey } from '../sections/LicenceSelect';
+import { useOfferedWeapons } from '../weapons/useOfferedWeapons';
 
 const userGroup = 'ENTERPRISE';
 
@@ -42,6 +43,8 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
   const purposes = useLoadedClassifier('CL_WEAPON_PURPOSE', userGroup);
   const depositConditions = useLoadedClassifier('CL_WEAPON_DEPOSITION_CONDITION', userGroup);
   const licenceNumbers = useLicenceNumbers(form);
+  const offered = useOfferedWeapons({ notifies: true });
+  const offeredWeapons = offered.state === 'known' ? offered.weapons : undefined;
   const known = useStableValue(applicationContext(input));
   const isAuthorisedRepresentative = hasRight(party.type, 'protocol.own');
   const context = useMemo<CompanyFormContext>(
@@ -53,9 +56,10 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
         purposes: purposes?.map((code) => code.replace('WEAPON_PURPOSE_', '')),
         depositConditions,
         licenceNumbers,
+        offeredWeapons,
       }),
     }),
-    [known, now, isAuthorisedRepresentative, isReadOnly, purposes, depositConditions, licenceNumbers],
+    [known, now, isAuthorisedRepresentative, isReadOnly, purposes, depositConditions, licenceNumbers, offeredWeapons],
   );
   const registerParts = useCallback<RegisterParts>(
     () =>

@@ -6,10 +6,10 @@ import { classifier } from '../../../tests/views/support/portalData';
 import { addressState, formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../../tests/views/support/spiedApi';
 import type { ApplicationApi } from '../applicationApi';
-import { WeaponText } from './weapons/WeaponText';
+import { WeaponText } from '../weapons/WeaponText';
 
-jest.mock('./weapons/WeaponText', () => {
-  const { WeaponText: shown } = jest.requireActual('./weapons/WeaponText');
+jest.mock('../weapons/WeaponText', () => {
+  const { WeaponText: shown } = jest.requireActual('../weapons/WeaponText');
   return { WeaponText: jest.fn(shown) };
 });
 

@@ -12,7 +12,7 @@ import { useApplication, useForm, useFormValues } from '../form/formContext';
 import type { RegisterParts } from '../form/formStore';
 import { lookupOf, useStableValue } from '../form/lookups';
 import { useLoadedClassifier } from '../form/useClassifier';
-import { useOfferedWeapons } from './useOfferedWeapons';
+import { useOfferedWeapons } from '../weapons/useOfferedWeapons';
 
 const saved = <T>(data: T | null): Lookup<T> => (data ? { state: 'found', data } : { state: 'idle' });
 

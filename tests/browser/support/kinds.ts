@@ -55,13 +55,14 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
     await page.getByRole('button', { name: t(`${texts}.purpose`) }).click();
   } else {
     await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
-    const heading = page.getByRole('heading', { name: t(`${texts}.name`), exact: true });
-    const button = page.getByRole('button', { name: t(`info:licences.${activity}`), exact: true });
+    // A transfer starts from licences of other kinds, by a button of its own.
+    const [licenceType] = definitionIn(walk).activityLicences ?? [];
+    const held = licenceType?.replace('APPLICATION_TYPE_', '') ?? kind;
+    const heading = page.getByRole('heading', { name: t(`kinds:${audienceIn(walk)}.${held}.name`), exact: true });
+    const action = t(`info:licences.${licenceType ? 'assign' : activity}`);
+    const button = page.getByRole('button', { name: action, exact: true });
     const card = page.locator('article', { has: heading }).filter({ has: button });
-    await card
-      .first()
-      .getByRole('button', { name: t(`info:licences.${activity}`), exact: true })
-      .click();
+    await card.first().getByRole('button', { name: action, exact: true }).click();
   }
   const title = page.getByRole('heading', { level: 1, name: t(`${texts}.${activity ?? 'new'}`) });
   // Another test may have left an unfinished application of the same person.

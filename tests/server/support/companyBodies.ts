@@ -1,4 +1,4 @@
-import { weaponLine } from '../../fixtures/weapons';
+import { weapon, weaponLine } from '../../fixtures/weapons';
 
 /** A company's purchase licence ready to be submitted: its form finds nothing wrong. */
 export const companyPurchaseBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -20,5 +20,13 @@ export const companyCollectingBody = (changes: Record<string, unknown> = {}): Re
   weaponLocation: { fullAddress: 'Pärnu mnt 139, Tallinn', code: '37', ehak: '0298', x: 24.74, y: 59.4 },
   weaponTypes: [weaponLine({ amount: 2, purposes: ['WEAPON_PURPOSE_K'] })],
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+  ...changes,
+});
+
+/** A company's weapon transfer ready to be submitted: one of its weapons is ticked. */
+export const companyTransferBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  type: 'APPLICATION_TYPE_WEAPON_TRANSFER',
+  entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
+  weapons: [weapon('W-1', { enabled: true })],
   ...changes,
 });

@@ -1,7 +1,7 @@
 import { fees } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
 
-/** Transfer of weapons between licences, WTR-*; started from a licence (OPEN-76). */
+/** Transfer of weapons of a company's licences to a new owner, WTR-*; also started from a licence (OPEN-76). */
 export const weaponTransferDefinition = {
   ...companyDefaults,
   id: 'company/weaponTransfer',
@@ -13,5 +13,9 @@ export const weaponTransferDefinition = {
   route: '/applications/entrepreneur/weapon-transfer',
   apiResource: 'weaponTransfer',
   activities: ['CHANGE_LICENCE'],
+  activityLicences: ['APPLICATION_TYPE_WEAPON_LICENCE', 'APPLICATION_TYPE_COLLECTING_LICENCE'],
   activityLookup: 'findActivityWeaponTransfer',
+  usesWeaponSelection: true,
+  weaponEffect: 'removed',
+  loadForm: async () => (await import('./form')).weaponTransferForm,
 } as const satisfies ApplicationDefinition;

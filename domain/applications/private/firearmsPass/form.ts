@@ -1,9 +1,9 @@
 import { comment } from '../../sections/comment';
 import { agreement, licenceDates, payment } from '../../sections/display';
+import { weaponSelection } from '../../sections/weaponSelection';
 import { privateForm } from '../privateForm';
 import { contact } from '../sections/people';
 import { addresses } from '../sections/places';
-import { weaponSelection } from '../sections/weapons';
 
 /** The form of the European firearms pass: the applicant ticks weapons of the licences they hold (FPASS-01..17). */
 export const firearmsPassForm = privateForm({

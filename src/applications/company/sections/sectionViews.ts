@@ -1,4 +1,6 @@
 import type { CompanySection } from '#domain/applications/formTypes';
+import { onDemand } from '../../../ui/onDemand';
+import { SectionSkeleton } from '../../form/Section';
 import type { Views } from '../../form/SectionList';
 import { ContactSection } from '../../sections/ContactSection';
 import { DepositConditionsSection } from '../../sections/DepositConditionsSection';
@@ -14,6 +16,8 @@ import { LicenceAndLocationSection } from './LicenceAndLocationSection';
 import { ReminderSection } from './ReminderSection';
 import { StartAgreementSection } from './StartAgreementSection';
 
+const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
+
 /** How each section of a company form looks. A kind's own form says which are shown, when, and in which order. */
 export const companySectionViews = {
   companyApplicant: CompanyApplicantSection,
@@ -21,6 +25,7 @@ export const companySectionViews = {
   licenceDates: LicenceDatesSection,
   licenceAndLocation: LicenceAndLocationSection,
   weaponTypes: WeaponTypesSection,
+  weaponSelection: WeaponSelectionSection,
   buyer: BuyerSection,
   depositConditions: DepositConditionsSection,
   documents: CompanyDocumentsSection,

@@ -8,7 +8,7 @@ import { useApplicationDeps } from '../../applicationContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useErrorNotification } from '../../form/useErrorNotification';
 import { LicenceSelect } from '../../sections/LicenceSelect';
-import { WeaponNames } from '../weapons/WeaponNames';
+import { WeaponNames } from '../../weapons/WeaponNames';
 
 const name = 'naturalLicenceNumber';
 

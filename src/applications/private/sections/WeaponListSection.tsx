@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { PrivateApplication } from '#domain/applications/model';
 import { useApplication } from '../../form/formContext';
 import { Section } from '../../form/Section';
+import { WeaponNames } from '../../weapons/WeaponNames';
 import { NewLicenceWeapons } from '../weapons/NewLicenceWeapons';
-import { WeaponNames } from '../weapons/WeaponNames';
 
 /**
  * The weapons of the application: of the licence it starts from, or those that a new licence will take (PRIV-16,

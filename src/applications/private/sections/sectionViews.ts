@@ -25,7 +25,7 @@ const EnteredWeaponsSection = onDemand(() => import('./EnteredWeaponsSection'), 
 const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
 const SharedWeaponsSection = onDemand(() => import('./SharedWeaponsSection'), SectionSkeleton);
 const WeaponListSection = onDemand(() => import('./WeaponListSection'), SectionSkeleton);
-const WeaponSelectionSection = onDemand(() => import('./WeaponSelectionSection'), SectionSkeleton);
+const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
 export const privateSectionViews = {

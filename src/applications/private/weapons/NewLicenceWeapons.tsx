@@ -9,8 +9,8 @@ import { fieldId } from '../../../form/ids';
 import { useApplicationDeps } from '../../applicationContext';
 import { useApplication, useFormIsReadOnly, useFormValues } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
+import { WeaponNames } from '../../weapons/WeaponNames';
 import { unlicensedWeaponsKey } from '../usePrivateContext';
-import { WeaponNames } from './WeaponNames';
 
 /** Those of the applicant's weapons that a new licence will take, and the others that are on no licence (PRIV-16). */
 export function NewLicenceWeapons() {

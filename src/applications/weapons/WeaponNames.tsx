@@ -1,5 +1,5 @@
 import type { Weapon } from '#domain/applications/model';
-import { useWeaponTypeNames } from '../../form/useWeaponTypeNames';
+import { useWeaponTypeNames } from '../form/useWeaponTypeNames';
 import { WeaponText } from './WeaponText';
 
 /** Weapons to be read, one a line. */

@@ -1,12 +1,13 @@
 import { InputGroup } from '@blueprintjs/core';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldBinding } from '../../../form/binding';
-import { FieldError, RequiredMark } from '../../../form/FormGroup';
-import { errorId, fieldId } from '../../../form/ids';
-import { LoadFailed, Section, Skeleton } from '../../form/Section';
-import { useWeaponTypeNames } from '../../form/useWeaponTypeNames';
-import { useOfferedWeapons } from '../useOfferedWeapons';
+import { useFieldBinding } from '../../form/binding';
+import { FieldError, RequiredMark } from '../../form/FormGroup';
+import { errorId, fieldId } from '../../form/ids';
+import { useForm } from '../form/formContext';
+import { LoadFailed, Section, Skeleton } from '../form/Section';
+import { useWeaponTypeNames } from '../form/useWeaponTypeNames';
+import { useOfferedWeapons } from '../weapons/useOfferedWeapons';
 import { WeaponChoice } from '../weapons/WeaponChoice';
 import { WeaponNames } from '../weapons/WeaponNames';
 import { matchesSearch, weaponGroups } from '../weapons/weaponGroups';
@@ -15,16 +16,17 @@ const name = 'selectedWeapons';
 /** A longer list can be searched. */
 const searchFrom = 20;
 
-/** Weapons the application is about, ticked among those offered (PRIV-21, PRIV-58, FPASS-05, FPASS-06). */
+/** Weapons the application is about, ticked among those offered (PRIV-21, PRIV-58, FPASS-05, FPASS-06, WTR-01, WTR-02). */
 export default memo(function WeaponSelectionSection() {
   const offered = useOfferedWeapons();
+  const { audience } = useForm().definition;
   const { t } = useTranslation('form');
   const { value: ticked, isReadOnly } = useFieldBinding<string[]>(name);
   const { state, weapons, retry } = offered;
   return (
     <Section title={t('section.weaponSelection')}>
       {state === 'loading' && <Skeleton lines={4} />}
-      {state === 'failed' && <LoadFailed text={t('weapons.failed')} onRetry={retry} />}
+      {state === 'failed' && <LoadFailed text={t(`weapons.failed.${audience}`)} onRetry={retry} />}
       {state === 'known' && isReadOnly && <WeaponNames weapons={weapons.filter(({ id }) => ticked.includes(id))} />}
       {!isReadOnly && <Choice />}
     </Section>
@@ -34,6 +36,7 @@ export default memo(function WeaponSelectionSection() {
 /** The checkboxes, and a search above a long list. What is ticked stays ticked while the search hides it. */
 function Choice() {
   const offered = useOfferedWeapons();
+  const { audience } = useForm().definition;
   const { t } = useTranslation('form');
   const binding = useFieldBinding<string[]>(name);
   const { value: ticked, errorKey } = binding;
@@ -49,6 +52,7 @@ function Choice() {
     choose(isTicked ? [...value, id] : value.filter((other) => other !== id));
   }, []);
 
+  const isEmpty = state === 'known' && weapons.length === 0;
   const isLong = weapons.length > searchFrom;
   const groups = useMemo(
     () =>
@@ -58,10 +62,14 @@ function Choice() {
   const ids = useMemo(() => new Set(ticked), [ticked]);
   return (
     <div className={errorKey ? 'field is-invalid' : 'field'}>
-      <p className="field-label" id={labelId}>
-        {t('field.selectedWeapons')}
-        <RequiredMark />
-      </p>
+      {isEmpty ? (
+        <p id={labelId}>{t(`weapons.none.${audience}`)}</p>
+      ) : (
+        <p className="field-label" id={labelId}>
+          {t('field.selectedWeapons')}
+          <RequiredMark />
+        </p>
+      )}
       {isLong && (
         <div className="weapon-search">
           <label htmlFor="weapon-search">{t('weapons.search')}</label>
@@ -95,7 +103,6 @@ function Choice() {
             onTick={onTick}
           />
         ))}
-        {state === 'known' && weapons.length === 0 && <p>{t('weapons.none')}</p>}
       </div>
       {isLong && <p className="field-help">{t('weapons.ticked', { count: ticked.length })}</p>}
       <FieldError name={name} errorKey={errorKey} />

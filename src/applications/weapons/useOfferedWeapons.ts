@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { PrivateApplication, Weapon } from '#domain/applications/model';
-import type { WeaponSelectionOptions } from '#domain/applications/private/sections/weapons';
+import type { CompanyApplication, PrivateApplication, Weapon } from '#domain/applications/model';
 import { optionsOf } from '#domain/applications/sectionOptions';
-import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
+import type { WeaponSelectionOptions } from '#domain/applications/sections/weaponSelection';
+import { heldWeapons, weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
 import { useApplication, useForm, useFormIsReadOnly } from '../form/formContext';
 import { useErrorNotification } from '../form/useErrorNotification';
@@ -27,22 +27,23 @@ const sources: Record<WeaponSelectionOptions['source'], Ask> = {
   owned: ({ api, person }, _definition, signal) => api.loadOwnedWeapons(person.idCode, signal),
   licences: async ({ api }, { audience, code }, signal) =>
     weaponsOfLicences(await api.loadLicences(audience, signal), code),
+  companyLicences: async ({ api }, { audience }, signal) => heldWeapons(await api.loadLicences(audience, signal)),
 };
 
 /**
  * The weapons of a form that selects some: those the application has already, or, for a new one, those the registers
- * know (PRIV-22, FPASS-05). A failed register is reported with the general error (ERR-09) and can be asked again.
+ * know (PRIV-22, FPASS-05, WTR-08). A failed register is reported with the general error (ERR-09) and can be asked again.
  */
 export function useOfferedWeapons({ notifies = false }: { notifies?: boolean } = {}): OfferedWeapons {
   const deps = useApplicationDeps();
   const { definition, store } = useForm();
   const isReadOnly = useFormIsReadOnly();
-  const { licenceActivity, weapons: given } = useApplication<PrivateApplication>();
+  const { licenceActivity, weapons: given } = useApplication<PrivateApplication | CompanyApplication>();
   const source = optionsOf(store.form, 'weaponSelection')?.source;
   const isNew = source !== undefined && !isReadOnly && !licenceActivity;
   const isAsked = isNew && given.length === 0;
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [deps.person.idCode, 'weaponsToSelect', definition.id],
+    queryKey: [deps.party.code, 'weaponsToSelect', definition.id],
     queryFn: ({ signal }) => sources[source ?? 'owned'](deps, definition, signal),
     enabled: isAsked,
     // The form asks; a section that is loaded later shows its answer.

@@ -1,0 +1,247 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CompanyApplication, Licence, Weapon } from '#domain/applications/model';
+import type { SummaryDocument } from '#domain/applications/summary';
+import { companyTransferBody } from '../../../tests/server/support/companyBodies';
+import {
+  as,
+  get,
+  kuuseAs,
+  refusals,
+  roles,
+  type Saved,
+  society,
+  t,
+  tiit,
+  type Who,
+} from '../../../tests/server/support/companyPurchase';
+import { readPdf } from '../../../tests/server/support/pdf';
+
+/** The weapon transfer of a company: saving it, what keeps it from being submitted, and what a granted one does. */
+
+const url = '/api/v1/weaponTransfer';
+const licences = async (who?: Who): Promise<Licence[]> =>
+  (await get('/api/v1/licence/findLicencesWithWeapons', who)).json();
+const weaponsOn = async (number: string): Promise<string[]> =>
+  (await licences()).find((licence) => licence.number === number)!.weapons.map(({ id }) => id);
+/** All weapons of the company, these ticked. */
+const ticked = async (...ids: string[]): Promise<Weapon[]> =>
+  (await licences())
+    .flatMap(({ weapons }) => weapons)
+    .map((weapon) => ({ ...weapon, enabled: ids.includes(weapon.id) }));
+const post = (payload: object, who?: Who) => as(who)({ method: 'POST', url, payload });
+async function saved(body: object, who?: Who): Promise<Saved> {
+  const answer = await post(body, who);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+}
+const transferOf = async (...ids: string[]) => saved(companyTransferBody({ weapons: await ticked(...ids) }));
+const send = (id: number, who?: Who) => get(`/api/v1/payment/startZeroPayment?applicationId=${id}`, who);
+const desk = (id: number, event: string, more: object = {}) =>
+  t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
+async function decide(id: number, ...events: [event: string, more?: object][]): Promise<void> {
+  for (const [event, more] of events) expect([event, (await desk(id, event, more)).statusCode]).toEqual([event, 200]);
+}
+const register = (id: number) => decide(id, ['check.passed'], ['register.started'], ['register.completed']);
+const start = (number: string, who?: Who) =>
+  get(`/api/v1/externalWeaponProceeding/findActivityWeaponTransfer?number=${number}&activity=CHANGE_LICENCE`, who);
+
+describe('saving', () => {
+  test('[WTR-04] [WTR-05] [WTR-09] [API-034] [API-035] [API-216] every weapon comes back with its flag and licences', async () => {
+    const weapons = await ticked('W-3001', 'W-3011');
+    const application = await saved(companyTransferBody({ weapons }));
+    expect(application).toMatchObject({
+      type: 'APPLICATION_TYPE_WEAPON_TRANSFER',
+      status: 'APPLICATION_STATUS_OPEN',
+      weapons,
+      entrepreneurApplication: { phone: '+372 600 0019', legalPerson: { regCode: '19900019' } },
+    });
+    expect(application.weapons.filter(({ enabled }) => enabled).map(({ licenceNumbers }) => licenceNumbers)).toEqual([
+      ['RL-200101'],
+      ['RL-200102'],
+    ]);
+    expect((await get(`${url}/${application.id}`)).json()).toEqual(application);
+    expect(await refusals(application.id)).toEqual([]);
+  });
+
+  test.each(roles)('[API-036] [ROLE-04] [ROLE-21] %s makes, lists and sends it', async (role, person) => {
+    const who = { person, party: kuuseAs(role) };
+    const { id } = await saved(companyTransferBody({ weapons: await ticked('W-3002') }), who);
+    expect((await get(`${url}/list`, who)).json<Saved[]>().map((row) => row.id)).toContain(id);
+    const amount = await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`, who);
+    expect(amount.json()).toEqual({ amount: 0 });
+    expect((await send(id, who)).statusCode).toBe(200);
+    const sent = (await get(`${url}/${id}`, who)).json<Saved>();
+    expect(sent.status).toBe('APPLICATION_STATUS_CHECK');
+    expect((await post(sent, who)).json().messageId).toBe('READ_ONLY');
+    await decide(id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
+  });
+
+  test('[ROLE-18] [ROLE-20] it does not exist for another company, nor for the person acting privately', async () => {
+    const { id } = await transferOf('W-3001');
+    expect((await get(`${url}/${id}`, { party: society })).statusCode).toBe(404);
+    expect((await t.as(tiit)({ url: `${url}/${id}` })).statusCode).toBe(404);
+    expect((await t.as(tiit)({ method: 'POST', url, payload: companyTransferBody() })).statusCode).toBe(403);
+  });
+});
+
+describe('what keeps it from being submitted', () => {
+  const contact = { phone: '+372 600 0019', email: 'info@kuuseturva.example' };
+  const none = 'selectedWeapons error.checkWeapon';
+  /** The weapon of another holder, as somebody who bypasses the form names it. */
+  const of =
+    (id: string, changes: Partial<Weapon> = {}) =>
+    async () => {
+      const others = await licences({ party: society });
+      const known = [...(await ticked()), ...others.flatMap(({ weapons }) => weapons)].find(
+        (weapon) => weapon.id === id,
+      );
+      return { weapons: [{ ...known, id, ...changes, enabled: true }] };
+    };
+  test.each<[string, () => Promise<Record<string, unknown>>, string[]]>([
+    ['[WTR-03] [VAL-24] no weapon at all', async () => ({ weapons: [] }), [none]],
+    ['[WTR-03] weapons, none of them ticked', async () => ({ weapons: await ticked() }), [none]],
+    ['[WTR-08] [ROLE-18] a weapon of another company', of('W-3004'), [none]],
+    ['[WTR-08] a weapon of a natural person', of('W-1001'), [none]],
+    ['[WTR-08] a weapon that nobody has', of('W-9999'), [none]],
+    ['[WTR-08] a weapon of the company with another number', of('W-3001', { factoryNo: 'X1' }), [none]],
+    [
+      '[WTR-08] one of the company’s and one of another',
+      async () => ({ weapons: [...(await ticked('W-3001')), ...(await of('W-3004')()).weapons] }),
+      [none],
+    ],
+    [
+      '[CPUR-02] [OPEN-82] no phone',
+      async () => ({ entrepreneurApplication: { ...contact, phone: '' } }),
+      ['phone validationError.required'],
+    ],
+    [
+      '[CPUR-03] [OPEN-82] no e-mail',
+      async () => ({ entrepreneurApplication: { ...contact, email: '' } }),
+      ['email validationError.required'],
+    ],
+  ])('%s', async (_name, changes, expected) => {
+    const { id } = await saved(companyTransferBody({ weapons: await ticked('W-3001'), ...(await changes()) }));
+    expect(await refusals(id)).toEqual(expected);
+    expect((await send(id)).statusCode).toBe(422);
+  });
+
+  test('[WTR-08] not that the licence of the weapon has ended', async () => {
+    const { id } = await transferOf('W-3001');
+    const ends = (day: string) =>
+      t.deps.database.db.updateTable('licence').set({ valid_until: day }).where('number', '=', 'RL-200101').execute();
+    const before = (await licences()).find(({ number }) => number === 'RL-200101')!.validUntil;
+    await ends('2026-01-01');
+    expect(await refusals(id)).toEqual([]);
+    await ends(before);
+  });
+
+  test('[WTR-08] a weapon that another application under way transfers already; after its refusal it may', async () => {
+    const first = await transferOf('W-3003', 'W-3013');
+    const second = await transferOf('W-3012', 'W-3013');
+    expect((await send(first.id)).statusCode).toBe(200);
+    const answer = await send(second.id);
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      [{ field: 'selectedWeapons', key: 'validationError.weaponUnderWay' }],
+    ]);
+    expect(await refusals((await transferOf('W-3012')).id)).toEqual([]);
+    await decide(first.id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
+    expect((await send(second.id)).statusCode).toBe(200);
+    await decide(second.id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
+  });
+});
+
+describe('started from a licence', () => {
+  test('[WTR-05] [API-100] [OPEN-49] [OPEN-76] it offers the weapons of that licence, none ticked', async () => {
+    const started = (await start('RL-200102')).json<CompanyApplication>();
+    expect(started).toMatchObject({
+      type: 'APPLICATION_TYPE_WEAPON_TRANSFER',
+      licenceActivity: { type: 'CHANGE_LICENCE', existingLicenceNo: 'RL-200102' },
+    });
+    expect(started.weapons.map(({ id, enabled }) => [id, enabled])).toEqual(
+      (await weaponsOn('RL-200102')).map((id) => [id, false]),
+    );
+    const contact = companyTransferBody().entrepreneurApplication;
+    const weapons = started.weapons.map((weapon) => ({ ...weapon, enabled: weapon.id === 'W-3012' }));
+    const { id } = await saved({ ...started, weapons, entrepreneurApplication: contact });
+    expect(await refusals(id)).toEqual([]);
+    const elsewhere = await ticked('W-3001');
+    const other = await saved({ ...started, weapons: elsewhere, entrepreneurApplication: contact });
+    expect(await refusals(other.id)).toEqual(['selectedWeapons error.checkWeapon']);
+  });
+
+  test.each([
+    ['a purchase licence, which holds no weapons', 'SL-200044'],
+    ['a licence of another company', 'RL-200230'],
+  ])('[WTR-08] [API-100] not from %s', async (_name, number) => {
+    expect((await start(number)).statusCode).toBe(404);
+    const licenceActivity = { type: 'CHANGE_LICENCE', existingLicenceNo: number };
+    const answer = await post(companyTransferBody({ weapons: await ticked('W-3001'), licenceActivity }));
+    const found = answer.statusCode === 200 ? await refusals(answer.json<Saved>().id) : answer.json().fields;
+    expect(JSON.stringify(found)).toContain('licenceActivity.existingLicenceNo');
+  });
+
+  test('[OPEN-76] not with another activity', async () => {
+    const started = (await start('RL-200102')).json<CompanyApplication>();
+    const weapons = started.weapons.map((weapon) => ({ ...weapon, enabled: true }));
+    const licenceActivity = { ...started.licenceActivity, type: 'EXTEND_LICENCE' };
+    const contact = companyTransferBody().entrepreneurApplication;
+    const { id } = await saved({ ...started, weapons, licenceActivity, entrepreneurApplication: contact });
+    expect(await refusals(id)).toContain('licenceActivity.type form.invalidField');
+  });
+});
+
+describe('decision', () => {
+  test('[WTR-06] [WTR-08] [STEP-55] [STEP-67] a granted transfer takes the weapons off the licences, which stay valid', async () => {
+    const { id } = await transferOf('W-3002', 'W-3014');
+    expect((await send(id)).statusCode).toBe(200);
+    expect((await desk(id, 'deposition.started')).statusCode).toBe(409);
+    await register(id);
+    expect(await weaponsOn('RL-200101')).toEqual(['W-3001', 'W-3003']);
+    expect(await weaponsOn('RL-200102')).toEqual(['W-3011', 'W-3012', 'W-3013']);
+    const statuses = (await licences()).filter(({ number }) => number.startsWith('RL-')).map(({ status }) => status);
+    expect(statuses).toEqual(['VALID', 'VALID']);
+    const again = await saved(
+      companyTransferBody({ weapons: (await get(`${url}/${id}`)).json<CompanyApplication>().weapons }),
+    );
+    expect(await refusals(again.id)).toEqual(['selectedWeapons error.checkWeapon']);
+  });
+
+  test('[STEP-68] a refused transfer leaves them where they are', async () => {
+    const before = await weaponsOn('RL-200102');
+    const { id } = await transferOf('W-3011');
+    expect((await send(id)).statusCode).toBe(200);
+    await decide(id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
+    expect(await weaponsOn('RL-200102')).toEqual(before);
+  });
+});
+
+describe('summary', () => {
+  const textsOf = ({ sections }: SummaryDocument) =>
+    sections.flatMap((section) =>
+      section.rows.map(({ label, lines }) => `${section.title} › ${label}: ${lines.join(' | ')}`),
+    );
+  const summaryOf = async (id: number, language: 'et' | 'en'): Promise<SummaryDocument> =>
+    (await as()({ url: `${url}/${id}/summary`, headers: { 'accept-language': language } })).json();
+
+  test('[WTR-04] [L10N-10] lists the weapons ticked, in both languages, and no others', async () => {
+    const { id } = await transferOf('W-3003');
+    expect((await send(id)).statusCode).toBe(200);
+    const estonian = await summaryOf(id, 'et');
+    expect(estonian.title).toBe('Relvade üleandmise taotlus');
+    expect(textsOf(estonian)).toContain(
+      'Relvad, mida taotlus puudutab › Valitud relvad: Walther PDP, Püstol, 9 mm Luger, nr EE30037',
+    );
+    const english = await summaryOf(id, 'en');
+    expect(english.title).toBe('Application for a weapon transfer');
+    expect(textsOf(english)).toContain(
+      'Weapons the application is about › Weapons chosen: Walther PDP, Pistol, 9 mm Luger, no EE30037',
+    );
+    const pdf = await as()({ url: `${url}/${id}/summary.pdf`, headers: { 'accept-language': 'et' } });
+    const { title, texts } = readPdf(pdf.rawPayload);
+    expect(title).toContain('Relvade üleandmise taotlus');
+    const words = texts.map(({ text }) => text).join(' ');
+    expect(words).toContain('EE30037');
+    expect(words).not.toContain('EE30017');
+  });
+});
