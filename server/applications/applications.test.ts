@@ -5,7 +5,7 @@ import type { Audience } from '#domain/codes';
 import { weapon } from '../../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
-import { companyPurchaseBody, companyTransferBody } from '../../tests/server/support/companyBodies';
+import { companyCollectingBody, companyPurchaseBody, companyTransferBody } from '../../tests/server/support/companyBodies';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
 import { findApplication } from './repository';
@@ -61,6 +61,10 @@ interface Sample {
 const samples: Readonly<Record<string, Sample>> & Readonly<Record<Audience, Sample>> = {
   private: { bodyOf: purchaseBody, change: { comment: 'muudetud' } },
   company: { bodyOf: companyPurchaseBody, change: { purchaseLicenceIdCode: jaak.personCode } },
+  'company/collectingLicence': {
+    bodyOf: companyCollectingBody,
+    change: { weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_STORAGE'] },
+  },
   'company/weaponTransfer': { bodyOf: companyTransferBody, change: { weapons: [weapon('W-1', { enabled: false })] } },
 };
 
