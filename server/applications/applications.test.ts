@@ -5,7 +5,11 @@ import type { Audience } from '#domain/codes';
 import { weapon } from '../../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
-import { companyCollectingBody, companyPurchaseBody, companyTransferBody } from '../../tests/server/support/companyBodies';
+import {
+  companyCollectingBody,
+  companyPurchaseBody,
+  companyTransferBody,
+} from '../../tests/server/support/companyBodies';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
 import { findApplication } from './repository';
