@@ -1,4 +1,5 @@
 import { type Activity, activities } from '../codes';
+import type { TypeFees } from '../fees';
 import type { LicenceActivity } from './model';
 
 /** The answer of a register. `none`: it answered that it has nothing. */
@@ -20,6 +21,8 @@ export interface FormContext {
   purposes?: readonly string[];
   /** Codes of the deposit conditions in the classifier of the audience (CPUR-13). Left out: not known. */
   depositConditions?: readonly string[];
+  /** The fees of the types that a form offers for its application file (OTHER-07). Left out: not known. */
+  typeFees?: TypeFees;
   /** Personal identification code of the person at the keyboard. */
   idCode: string;
   now: Date;

@@ -72,6 +72,15 @@ const started: readonly KindWalk[] = [
     weapon: collected,
     deposition: 'WEAPON_DEPOSIT_WEAPON_STORAGE',
   },
+  // With a fee, without one, and with no application file.
+  {
+    kind: 'OTHER_APPLICATION',
+    person: people.entrepreneur,
+    company,
+    fileType: 'OTHER_APPLICATION_STORAGE_CHANGE',
+  },
+  { kind: 'OTHER_APPLICATION', person: people.representative, company, fileType: 'OTHER_APPLICATION_LOST_WEAPON' },
+  { kind: 'OTHER_APPLICATION', person: people.responsible, company },
 ];
 
 /** Every activity on a licence of each kind that has activities. */
@@ -124,6 +133,7 @@ const roles: Readonly<Record<string, string>> = {
 const companyIds: Partial<Record<ApplicationTypeName, string>> = {
   PURCHASE_LICENCE: 'CPUR-22 CPUR-25',
   COLLECTING_LICENCE: 'COLL-02 COLL-06 COLL-07 COLL-09',
+  OTHER_APPLICATION: 'OTHER-01..08 OTHER-13 OTHER-15 STEP-56',
 };
 
 for (const { walk, end, language, viewport } of rows) {

@@ -22,3 +22,15 @@ export const companyCollectingBody = (changes: Record<string, unknown> = {}): Re
   weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   ...changes,
 });
+
+/** A company's other application with these files: its form finds nothing wrong when one of them is there. */
+export const companyOtherBody = (
+  files: readonly { documentType: string; documentId: string | null }[],
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  type: 'APPLICATION_TYPE_OTHER_APPLICATION',
+  entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
+  files,
+  isSportingOrganisation: false,
+  ...changes,
+});
