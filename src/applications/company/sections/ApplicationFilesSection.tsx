@@ -5,6 +5,7 @@ import {
   asksSportingOrganisation,
 } from '#domain/applications/company/sections/applicationFiles';
 import type { SectionOptions } from '#domain/applications/formTypes';
+import type { DocumentTypeName } from '#domain/codes';
 import { useFieldBinding } from '../../../form/binding';
 import { FlagField } from '../../../form/ChoiceFields';
 import { FieldError } from '../../../form/FormGroup';
@@ -14,6 +15,7 @@ import { DocumentField } from '../../form/DocumentField';
 import { useFormContext, useFormIsReadOnly, useFormValues, useStoreState } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
+import { usePresentSlots } from '../../machine/useApplication';
 import { Euros } from '../../payment/Euros';
 import { useFormAmount } from '../../payment/useAmount';
 
@@ -24,9 +26,10 @@ export const ApplicationFilesSection = memo(function ApplicationFilesSection({
   options: SectionOptions['applicationFiles'];
 }) {
   const { t } = useTranslation('form');
-  const { errorKey } = useFieldBinding('files');
+  const { errorKey, isReadOnly } = useFieldBinding('files');
   return (
     <Section title={t('section.applicationFiles')} anchorId={fieldId('files')}>
+      {!isReadOnly && <p className="field-help">{t('help.applicationFiles')}</p>}
       <FieldError name="files" errorKey={errorKey} />
       <Card title={t('applicationFiles.application')} slotType="OTHER_APPLICATION">
         <TypeField list={options.list} />
@@ -37,7 +40,7 @@ export const ApplicationFilesSection = memo(function ApplicationFilesSection({
 });
 
 /** A card of one document slot. */
-function Card({ title, slotType, children }: { title: string; slotType: string; children?: ReactNode }) {
+function Card({ title, slotType, children }: { title: string; slotType: DocumentTypeName; children?: ReactNode }) {
   const { t } = useTranslation(['form', 'documents']);
   const slot = useStoreState(({ asked }) => asked.find(({ type }) => type === slotType));
   const titleId = useId();
@@ -61,6 +64,7 @@ function TypeField({ list }: { list: SectionOptions['applicationFiles']['list'] 
   const asksFlag = useFormValues((values: ApplicationFilesValues) => asksSportingOrganisation(values, context));
   const isChosen = useFormValues(({ applicationFileType }: ApplicationFilesValues) => applicationFileType !== '');
   const amount = useFormAmount();
+  const hasFile = usePresentSlots().includes('OTHER_APPLICATION' satisfies DocumentTypeName);
   if (types.isFailed) return <LoadFailed text={t('listFailed')} onRetry={types.retry} />;
   if (types.isPending) return <Skeleton lines={2} />;
   return (
@@ -69,6 +73,7 @@ function TypeField({ list }: { list: SectionOptions['applicationFiles']['list'] 
         name="applicationFileType"
         label={t('field.applicationFileType')}
         help={t('help.applicationFileType')}
+        isRequired={hasFile}
         options={types.entries}
       />
       {isChosen && !isReadOnly && amount.state === 'known' && (
