@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyApplication } from '#domain/applications/model';
+import { delays } from '#domain/limits';
 import { documentRecord } from '../../../tests/fixtures/applications';
 import { address, addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
 import { testPeople } from '../../../tests/views/support/session';
@@ -189,6 +190,30 @@ describe('the fee', () => {
     await waitFor(() => expect(api.payZero).toHaveBeenCalledWith(12));
     expect(api.startPayment).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[OTHER-13] [SAVE-39] submitted without a fee, it is looked at again, and nothing is saved when the screen is left', async () => {
+    const payment = { id: 5, success: true, amount: 0, dateCreated: '2026-02-01T10:00:00Z', type: 'X' };
+    let kept = other();
+    const { api, user, unmount } = await open(
+      {},
+      {
+        loadApplication: async () => kept,
+        payZero: async () => {
+          kept = { ...kept, version: 4, status: 'APPLICATION_STATUS_CHECK', payment };
+          return payment;
+        },
+      },
+    );
+    await user.upload(otherInput(), file('kiri.pdf'));
+    await press(user, 'Saada menetlusse');
+    await screen.findByRole('heading', { name: 'Taotlus on esitatud ja kontrollimisel' });
+    expect(api.saveApplication).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: /^Taotlus/ }));
+    await screen.findByRole('region', { name: 'Failid' });
+    unmount();
+    await act(() => new Promise((resolve) => setTimeout(resolve, delays.autosave + 500)));
+    expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
   test('[OTHER-07] with a fee the bank is chosen', async () => {
