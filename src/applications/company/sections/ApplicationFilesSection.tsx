@@ -77,7 +77,7 @@ function TypeField({ list }: { list: SectionOptions['applicationFiles']['list'] 
         options={types.entries}
       />
       {isChosen && !isReadOnly && amount.state === 'known' && (
-        <p className="field-help" aria-live="polite">
+        <p className="field-help file-fee" aria-live="polite">
           {t('payment:fee')}: {amount.euros === 0 ? t('payment:free') : <Euros amount={amount.euros} />}
         </p>
       )}
