@@ -94,7 +94,7 @@ export type WeaponTarget = `WEAPON_TARGET_${TargetLetter}`;
 /** Storage in a weapon storage facility: asks for more documents than a cabinet does. */
 export const weaponStorageCondition = 'WEAPON_DEPOSIT_WEAPON_STORAGE';
 
-/** FILE-25, FILE-26 (the last five by OPEN-37). */
+/** FILE-25, FILE-26 (the five from WEAPON_DEPOSITORY_SECURITY_PROVIDER by OPEN-37); the last two are of OTHER-01. */
 export const documentTypeNames = [
   'PHOTO',
   'OWNERS_AGREEMENT',
@@ -121,6 +121,8 @@ export const documentTypeNames = [
   'WEAPON_DEPOSITORY_FLOOR_PLAN',
   'CRIMINAL_RECORDS_DATABASE_STATEMENT',
   'WEAPONS_AMMO',
+  'OTHER_APPLICATION',
+  'OTHER_FILE',
 ] as const;
 export type DocumentTypeName = (typeof documentTypeNames)[number];
 export type DocumentType = `DOCUMENT_TYPE_${DocumentTypeName}`;

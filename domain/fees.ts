@@ -1,4 +1,4 @@
-import type { Activity, WeaponTarget } from './codes';
+import type { Activity, ClassifierType, WeaponTarget } from './codes';
 
 /**
  * State fees (State Fees Act, riigilõivuseadus, §§ 263–266) as they are written into the `fee` table at start; the table,
@@ -42,6 +42,42 @@ export interface KindFees {
   freeTargets?: { targets: readonly WeaponTarget[]; source: string };
   /** What the fee is counted by; once an application when left out (SAVE-32, OPEN-64). */
   countedBy?: 'employees';
+  /**
+   * The applicant chooses a type, and the fee of a new application is that of the type. Without a choice: `new`.
+   * `list`: the code list of the types; `field`: the value of the form that holds the choice (OTHER-07, OPEN-50).
+   */
+  byType?: { list: ClassifierType; field: string };
+}
+
+/** What a code list says of the fee of a type. Euros; null: it names no amount. */
+export interface TypeFee {
+  requiresPayment: boolean;
+  paymentAmount: number | null;
+}
+
+/** The fees of a code list, by the codes of its types. */
+export type TypeFees = Readonly<Record<string, TypeFee>>;
+
+/** Reads the metadata of a classifier entry (API-219). */
+export const typeFeeOf = ({
+  requiresPayment,
+  paymentAmount,
+}: {
+  requiresPayment?: unknown;
+  paymentAmount?: unknown;
+}): TypeFee => ({
+  requiresPayment: requiresPayment === true,
+  paymentAmount: typeof paymentAmount === 'number' ? paymentAmount : null,
+});
+
+/** The fee of a type, euros (OTHER-07, OTHER-08); null: a fee is required, and the list does not say which. */
+export const amountOfType = ({ requiresPayment, paymentAmount }: TypeFee): number | null =>
+  requiresPayment ? paymentAmount : 0;
+
+/** The type chosen in a form whose fee depends on it; null: none is chosen, or the fee of the kind depends on no type. */
+export function chosenType({ byType }: KindFees, values: object): string | null {
+  const chosen: unknown = byType && Reflect.get(values, byType.field);
+  return typeof chosen === 'string' && chosen !== '' ? chosen : null;
 }
 
 /** Nothing else can be done with most licences: only a parallel licence is exchanged, for a weapon licence. */

@@ -30,6 +30,8 @@ const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]
   WEAPON_STORAGE: ['Relvahoidla dokument', 'Document of the weapon storage facility'],
   DIRECTIVE_AWARD_WEAPON: ['Käskkiri autasurelva kohta', 'Directive on the award weapon'],
   GUARDED_OBJECTS: ['Valvatavate objektide nimekiri', 'List of guarded objects'],
+  OTHER_APPLICATION: ['Taotluse fail', 'Application file'],
+  OTHER_FILE: ['Muu fail', 'Other file'],
 };
 
 test('[FILE-25] every document that a form requires has its own label in both languages', () => {

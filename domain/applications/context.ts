@@ -1,4 +1,5 @@
 import { type Activity, activities } from '../codes';
+import type { TypeFees } from '../fees';
 import type { LicenceActivity, Weapon } from './model';
 
 /** The answer of a register. `none`: it answered that it has nothing. */
@@ -22,6 +23,8 @@ export interface FormContext {
   depositConditions?: readonly string[];
   /** Weapons to select from (PRIV-21, FPASS-05, WTR-08). Left out: not known. */
   offeredWeapons?: readonly Weapon[];
+  /** The fees of the types that a form offers for its application file (OTHER-07). Left out: not known. */
+  typeFees?: TypeFees;
   /** Personal identification code of the person at the keyboard. */
   idCode: string;
   now: Date;

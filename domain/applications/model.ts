@@ -281,6 +281,14 @@ export interface EntrepreneurApplication {
 export type EntrepreneurAnswer = EntrepreneurApplication &
   Pick<ApplicationCore, 'no' | 'type' | 'status' | 'payment' | 'licenceActivity' | 'decision'>;
 
+/** A file that an application lists (API-216). */
+export interface ListedFile {
+  /** A document type, or the type chosen for the application file (OPEN-50); '' while none is chosen. */
+  documentType: string;
+  /** null: the type is chosen, and the file is not there yet. */
+  documentId: string | null;
+}
+
 /** An application of a company as it is saved: what its kind does not have is empty (CPUR-24). */
 export interface CompanyApplication extends ApplicationCore {
   entrepreneurApplication: EntrepreneurApplication;
@@ -301,6 +309,9 @@ export interface CompanyApplication extends ApplicationCore {
   protocolDocumentId: string | null;
   /** SAVE-32: a fee is due for each of them. */
   employees: readonly { id: string }[];
+  /** The application file and the other files of another application (OTHER-06). */
+  files: readonly ListedFile[];
+  isSportingOrganisation: boolean;
 }
 
 /** Applications as stored in the database, without the fields that have their own columns. */

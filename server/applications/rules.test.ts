@@ -133,6 +133,8 @@ const everything = {
   weaponStorageDocumentId: null,
   protocolDocumentId: 'MARK protocolDocumentId',
   employees: [{ id: 'MARK employees' }],
+  files: [{ documentType: 'OTHER_APPLICATION_STORAGE_CHANGE', documentId: null }],
+  isSportingOrganisation: true,
   certificates: 'MARK certificates',
 };
 /** What each form shows of these, with the answers given. */
@@ -167,6 +169,7 @@ const shownFields: Record<string, readonly string[]> = {
     'weaponDepositConditions',
   ],
   'company/weaponTransfer': ['weapons'],
+  'company/otherApplication': ['files', 'isSportingOrganisation'],
 };
 /** Documents that each form asks for with these answers; the photo has a slot in every form of a person. */
 const health = ['PHOTO', 'BILL_OF_HEALTH'];

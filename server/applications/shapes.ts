@@ -102,6 +102,8 @@ const SharedWeaponShape = Type.Object({
   factoryNo: withDefault(Short, ''),
 });
 
+const ListedFileShape = Type.Object({ documentType: Code, documentId: withDefault(nullable(Code), null) });
+
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
 const DepositConditionsShape = Type.Array(Code, { maxItems: 20 });
 
@@ -144,6 +146,7 @@ export const companySectionShapes = {
   buyer: { purchaseLicenceIdCode: Code },
   depositConditions: { weaponDepositConditions: DepositConditionsShape },
   documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code, weaponStorageDocumentId: Code },
+  applicationFiles: { files: items(ListedFileShape), isSportingOrganisation: Type.Boolean() },
 } satisfies SectionShapes<CompanySection>;
 
 /** What a client may send of every kind. Status, payment, exams, decision and dates are the server's alone. */

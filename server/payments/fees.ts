@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Activity } from '#domain/codes';
-import { examScopes, isExempt, type KindFees } from '#domain/fees';
+import { amountOfType, chosenType, examScopes, isExempt, type KindFees } from '#domain/fees';
 import type { Db } from '../db/database';
+import { readTypeFees } from '../reference/typeFees';
 import { feeRows } from './feeSchedule';
 
 /**
@@ -38,17 +39,31 @@ const counters: Record<NonNullable<KindFees['countedBy']>, (body: object) => num
   },
 };
 
+type FeeKind = Pick<ApplicationDefinition, 'code' | 'fee' | 'loadForm'>;
+
+/**
+ * The fee of the type that an application chose, in cents; null: it chose none that the code list has, so that its kind's
+ * own fee holds. An unknown type is refused when the application is submitted.
+ * @throws UnknownFeeError when the list requires a fee and does not name it.
+ */
+async function typeAmount(db: Db, { fee, loadForm }: FeeKind, body: object): Promise<number | null> {
+  const form = fee.byType && (await loadForm?.());
+  const type = form && chosenType(fee, form.read(body));
+  const found = fee.byType && type && (await readTypeFees(db, fee.byType.list))[type];
+  if (!found) return null;
+  const amount = amountOfType(found);
+  if (amount === null) throw new UnknownFeeError(type, 'any day');
+  return Math.round(amount * 100);
+}
+
 /**
  * The state fee in whole cents, from the fee table as it holds on the day `today` (`YYYY-MM-DD`); SAVE-30..33.
  * @throws UnknownFeeError when the table has no row: an unknown fee is not a free one.
  */
-export async function amountOf(
-  db: Db,
-  definition: Pick<ApplicationDefinition, 'code' | 'fee'>,
-  subject: FeeSubject,
-  today: string,
-): Promise<number> {
+export async function amountOf(db: Db, definition: FeeKind, subject: FeeSubject, today: string): Promise<number> {
   const { exam, body, isForOne } = subject;
+  const ofType = body && !exam ? await typeAmount(db, definition, body) : null;
+  if (ofType !== null) return ofType;
   const activity = exam ? examScopes[subject.isWholeExam ? 'whole' : 'single'] : (subject.activity ?? '');
   const row = await db
     .selectFrom('fee')

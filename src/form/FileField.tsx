@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Cross, Document, Download } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { type DragEvent, useId, useRef } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { displayFileName, shortFileName, uploadExtensions } from '#domain/uploads';
@@ -9,49 +9,159 @@ import type { documentUploadMachine } from '#machines/documentUpload/documentUpl
 import { ChoiceGroup } from './FormGroup';
 import { errorId, helpId } from './ids';
 
-export interface FileFieldProps {
-  name: string;
-  label: string;
-  help?: string;
-  isRequired: boolean;
-  isReadOnly: boolean;
-  /** Message of the form, when the document is missing. */
-  errorKey: string | null;
+/** One file of a field and what can be done with it. */
+interface FileProps {
   actor: ActorRefFrom<typeof documentUploadMachine>;
   /** 0..1 while the file is uploaded, else null. */
   progress: number | null;
-  onChoose: (file: File) => void;
+  isReadOnly: boolean;
   onRemove: () => void;
   onDownload: () => void;
 }
 
+export interface FileFieldProps extends FileProps {
+  name: string;
+  label: string;
+  help?: string;
+  isRequired: boolean;
+  /** Message of the form, when the document is missing. */
+  errorKey: string | null;
+  onChoose: (file: File) => void;
+}
+
 const accepted = uploadExtensions.map((extension) => `.${extension}`).join(',');
+
+/** What a file is called and in which state it is. */
+function useFile(actor: FileProps['actor']) {
+  const snapshot = useSelector(actor, (state) => state);
+  const { file, document, errorKey } = snapshot.context;
+  return {
+    shownName: file?.name ?? (document ? displayFileName(document.fileName) : null),
+    state: file && snapshot.hasTag('failed') ? 'failed' : document && !file ? 'saved' : 'queued',
+    /** Message about the file itself. */
+    refusal: errorKey,
+    isBusy: snapshot.hasTag('busy'),
+    isFilled: snapshot.hasTag('filled'),
+  } as const;
+}
+
+function FileName({ actor, progress }: Pick<FileProps, 'actor' | 'progress'>) {
+  const { t } = useTranslation('documents');
+  const { shownName, state } = useFile(actor);
+  return (
+    <>
+      {shownName && (
+        <p className="file-name">
+          <Document aria-hidden="true" />
+          <span title={shownName}>{shortFileName(shownName)}</span>
+          <span className="file-state">{t(`state.${state}`)}</span>
+        </p>
+      )}
+      {progress !== null && (
+        <ProgressBar
+          value={progress}
+          stripes={false}
+          aria-label={t('progress', { percent: Math.round(progress * 100) })}
+        />
+      )}
+    </>
+  );
+}
+
+interface FileButtonsProps extends FileProps {
+  /** What the buttons name to assistive technology. */
+  label: string;
+  isRemovable: boolean;
+}
+
+function FileButtons({ label, actor, isReadOnly, isRemovable, onRemove, onDownload }: FileButtonsProps) {
+  const { t } = useTranslation('documents');
+  const { state, isBusy } = useFile(actor);
+  return (
+    <>
+      {state === 'saved' && (
+        <Button
+          variant="minimal"
+          icon={<Download aria-hidden="true" />}
+          disabled={isBusy}
+          aria-label={t('downloadOf', { document: label })}
+          text={t('download')}
+          onClick={onDownload}
+        />
+      )}
+      {!isReadOnly && isRemovable && (
+        <Button
+          variant="minimal"
+          icon={<Cross aria-hidden="true" />}
+          disabled={isBusy}
+          aria-label={t('removeOf', { document: label })}
+          text={t('remove')}
+          onClick={onRemove}
+        />
+      )}
+    </>
+  );
+}
+
+interface FileInputProps {
+  /** The button's text, and the same with the name of the document. */
+  text: string;
+  label: string;
+  isMultiple?: boolean;
+  isDisabled: boolean;
+  isInvalid: boolean;
+  describedBy?: string;
+  onChoose: (files: readonly File[]) => void;
+}
+
+function FileInput({ text, label, isMultiple, isDisabled, isInvalid, describedBy, onChoose }: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  return (
+    <>
+      <input
+        ref={input}
+        id={inputId}
+        type="file"
+        className="visually-hidden"
+        accept={accepted}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        aria-label={label}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          if (input.current) input.current.value = '';
+        }}
+      />
+      <label htmlFor={inputId} className="file-button" aria-hidden="true">
+        {text}
+      </label>
+    </>
+  );
+}
+
+/** Files dropped here are chosen; the button is the first way, this is the second. */
+const dropTarget = (isEnabled: boolean, onChoose: (files: readonly File[]) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    if (isEnabled) onChoose([...event.dataTransfer.files]);
+  },
+});
+
+const describedBy = (name: string, error: string | null, help?: string) =>
+  [error && errorId(name), help && helpId(name)].filter(Boolean).join(' ') || undefined;
 
 /** One document: chosen, replaced, taken away, or downloaded (FILE-01..09). In a locked form only the download stays. */
 export function FileField(props: FileFieldProps) {
-  const { name, label, help, isRequired, isReadOnly, errorKey, actor, progress, onChoose, onRemove, onDownload } =
-    props;
+  const { name, label, help, isRequired, isReadOnly, errorKey, actor, onChoose } = props;
   const { t } = useTranslation('documents');
-  const snapshot = useSelector(actor, (state) => state);
-  const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
-  const { file, document, errorKey: refusal } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
-  const isFilled = snapshot.hasTag('filled');
+  const { shownName, refusal, isBusy, isFilled } = useFile(actor);
   const shownError = refusal ?? (isFilled ? null : errorKey);
-  const fileState = file && snapshot.hasTag('failed') ? 'failed' : document && !file ? 'saved' : 'queued';
-  const shownName = file?.name ?? (document ? displayFileName(document.fileName) : null);
-
-  const take = (files: FileList | null) => {
-    const chosen = files?.[0];
-    if (chosen) onChoose(chosen);
-    if (input.current) input.current.value = '';
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    if (!isReadOnly && !isBusy) take(event.dataTransfer.files);
-  };
-
+  const chooseFirst = ([file]: readonly File[]) => file && onChoose(file);
   return (
     <ChoiceGroup
       name={name}
@@ -60,65 +170,81 @@ export function FileField(props: FileFieldProps) {
       isRequired={isRequired && !isReadOnly}
       errorKey={shownError}
     >
-      {shownName && (
-        <p className="file-name">
-          <Document aria-hidden="true" />
-          <span title={shownName}>{shortFileName(shownName)}</span>
-          <span className="file-state">{t(`state.${fileState}`)}</span>
-        </p>
-      )}
+      <FileName {...props} />
       {!shownName && isReadOnly && <p className="file-name">{t('none')}</p>}
-      {progress !== null && (
-        <ProgressBar
-          value={progress}
-          stripes={false}
-          aria-label={t('progress', { percent: Math.round(progress * 100) })}
-        />
-      )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the button is the first */}
-      <div className="file-actions" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <div className="file-actions" {...dropTarget(!isReadOnly && !isBusy, chooseFirst)}>
         {!isReadOnly && (
-          <>
-            <input
-              ref={input}
-              id={inputId}
-              type="file"
-              className="visually-hidden"
-              accept={accepted}
-              disabled={isBusy}
-              aria-label={t(isFilled ? 'replaceOf' : 'chooseOf', { document: label })}
-              aria-invalid={shownError ? true : undefined}
-              aria-describedby={
-                [shownError && errorId(name), help && helpId(name)].filter(Boolean).join(' ') || undefined
-              }
-              onChange={(event) => take(event.target.files)}
-            />
-            <label htmlFor={inputId} className="file-button" aria-hidden="true">
-              {t(isFilled ? 'replace' : 'choose')}
-            </label>
-          </>
-        )}
-        {document && !file && (
-          <Button
-            variant="minimal"
-            icon={<Download aria-hidden="true" />}
-            disabled={isBusy}
-            aria-label={t('downloadOf', { document: label })}
-            text={t('download')}
-            onClick={onDownload}
+          <FileInput
+            text={t(isFilled ? 'replace' : 'choose')}
+            label={t(isFilled ? 'replaceOf' : 'chooseOf', { document: label })}
+            isDisabled={isBusy}
+            isInvalid={shownError !== null}
+            describedBy={describedBy(name, shownError, help)}
+            onChoose={chooseFirst}
           />
         )}
-        {!isReadOnly && shownName && (
-          <Button
-            variant="minimal"
-            icon={<Cross aria-hidden="true" />}
-            disabled={isBusy}
-            aria-label={t('removeOf', { document: label })}
-            text={t('remove')}
-            onClick={onRemove}
-          />
-        )}
+        <FileButtons {...props} isRemovable={shownName !== null} />
       </div>
+    </ChoiceGroup>
+  );
+}
+
+/** One of the files of a field that takes several. A file that was taken away has no line. @param label of the field. */
+export function FileLine(props: FileProps & { label: string }) {
+  const { t } = useTranslation('common');
+  const { shownName, refusal } = useFile(props.actor);
+  if (!shownName && !refusal) return null;
+  return (
+    <li className={refusal ? 'is-invalid' : undefined}>
+      <FileName {...props} />
+      <div className="file-actions">
+        <FileButtons {...props} label={shownName ?? props.label} isRemovable />
+      </div>
+      {refusal && (
+        <div role="alert" className="field-error">
+          {t(refusal)}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface FileListFieldProps
+  extends Pick<FileFieldProps, 'name' | 'label' | 'help' | 'isRequired' | 'isReadOnly' | 'errorKey'> {
+  /** A `FileLine` for each file. */
+  children: ReactNode;
+  /** Is there no file? */
+  isEmpty: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** Any number of documents: each is added, taken away or downloaded by itself (OTHER-04). */
+export function FileListField(props: FileListFieldProps) {
+  const { name, label, help, isRequired, isReadOnly, errorKey, isEmpty, children, onChoose } = props;
+  const { t } = useTranslation('documents');
+  return (
+    <ChoiceGroup
+      name={name}
+      label={label}
+      help={isReadOnly ? undefined : help}
+      isRequired={isRequired && !isReadOnly}
+      errorKey={errorKey}
+    >
+      <ul className="file-lines">{children}</ul>
+      {isEmpty && isReadOnly && <p className="file-name">{t('none')}</p>}
+      {!isReadOnly && (
+        <div className="file-actions" {...dropTarget(true, onChoose)}>
+          <FileInput
+            isMultiple
+            text={t('add')}
+            label={t('addOf', { document: label })}
+            isDisabled={false}
+            isInvalid={errorKey !== null}
+            describedBy={describedBy(name, errorKey, help)}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
     </ChoiceGroup>
   );
 }

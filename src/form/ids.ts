@@ -12,10 +12,11 @@ export function ariaOf(name: string, { help, errorKey }: { help?: unknown; error
   return { 'aria-invalid': errorKey ? true : undefined, 'aria-describedby': describedBy || undefined };
 }
 
-/** Puts the focus to a field; a group of choices gives it to its first choice. */
+/** Puts the focus to a field, and unfolds a card around it; a group of choices gives the focus to its first choice. */
 export function focusField(name: string): boolean {
   const found = document.getElementById(fieldId(name));
   if (!found) return false;
+  found.closest('details')?.setAttribute('open', '');
   const target = found.matches('input, select, textarea, button')
     ? found
     : (found.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button') ?? found);

@@ -77,6 +77,15 @@ const started: readonly KindWalk[] = [
     person,
     company,
   })),
+  // With a fee, without one, and with no application file.
+  {
+    kind: 'OTHER_APPLICATION',
+    person: people.entrepreneur,
+    company,
+    fileType: 'OTHER_APPLICATION_STORAGE_CHANGE',
+  },
+  { kind: 'OTHER_APPLICATION', person: people.representative, company, fileType: 'OTHER_APPLICATION_LOST_WEAPON' },
+  { kind: 'OTHER_APPLICATION', person: people.responsible, company },
 ];
 
 /** Every activity on a licence of each kind that has activities. */
@@ -131,6 +140,7 @@ const companyIds: Partial<Record<ApplicationTypeName, string>> = {
   PURCHASE_LICENCE: 'CPUR-22 CPUR-25 STEP-54',
   COLLECTING_LICENCE: 'COLL-02 COLL-06 COLL-07 COLL-09 STEP-54',
   WEAPON_TRANSFER: 'INFO-25 STEP-55 WTR-01',
+  OTHER_APPLICATION: 'OTHER-01..08 OTHER-13 OTHER-15 STEP-56',
 };
 
 for (const { walk, end, language, viewport } of rows) {

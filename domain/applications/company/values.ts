@@ -21,6 +21,8 @@ export const emptyCompanyBody = (
   weaponStorageDocumentId: null,
   protocolDocumentId: null,
   employees: [],
+  files: [],
+  isSportingOrganisation: false,
 });
 
 /** A new application of a company as a form starts with it. */

@@ -78,14 +78,15 @@ export interface SectionDefinition<Id extends string, Own extends object, Part e
   isFixed?: (context: C) => boolean;
   /** A schema for each field, made once for a context. */
   rules: (context: C) => Rules<NoInfer<Own>>;
-  /** Rules that need other values than the field's own. */
-  check?: (values: V, context: C) => readonly FieldError[];
+  /** Rules that need other values than the field's own, or the documents that are there. */
+  check?: (values: V, context: C, present: PresentSlots) => readonly FieldError[];
   documents?: (values: V, context: C) => readonly DocumentNeed[];
   summary: (input: SummaryInput<{ values: V; context: C; saved: S }>) => readonly SummaryRow[];
 }
 
 const always = () => true;
 const never = () => false;
+const noDocuments: PresentSlots = new Set();
 const none = () => [];
 
 /** Computes once for a context, which is an object that is never changed. */
@@ -124,10 +125,12 @@ export function section<
   const checker = perContext((context: C) => fieldChecker(rules(context)));
   const names = [...anchors, ...Object.keys(initial)];
   const place = ({ field }: FieldError) => names.indexOf(field.split(/[.[]/, 1)[0] ?? '');
-  const errors = (values: V, context: C) =>
+  const errors = (values: V, context: C, present: PresentSlots) =>
     isFixed(context)
       ? none()
-      : firstOfEach([...checker(context)(values), ...check(values, context)]).toSorted((a, b) => place(a) - place(b));
+      : firstOfEach([...checker(context)(values), ...check(values, context, present)]).toSorted(
+          (a, b) => place(a) - place(b),
+        );
   return {
     id,
     initial,
@@ -141,7 +144,7 @@ export function section<
     isVisible,
     isFixed,
     errors,
-    prepare: (values, context) => [errors(values, context)],
+    prepare: (values, context) => [errors(values, context, noDocuments)],
     documents: (values, context) => documents(values, context).map((need) => askedDocument(need)),
     summary,
   };

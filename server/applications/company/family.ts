@@ -9,14 +9,17 @@ import type { Deps } from '../../deps';
 import { listValidLicences } from '../../licences/repository';
 import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
 import { parseBody } from '../parse';
+import { typeFeesOf } from '../typeFees';
 import { entrepreneurOf } from './applicant';
 
 /** The body to keep of a company's application. */
 export async function companyBody({ deps, caller, form, given, origin }: Given): Promise<CompanyBody> {
   const licenceActivity = origin?.licenceActivity ?? null;
-  const [entrepreneurApplication, protocol] = await Promise.all([
+  const { db } = deps.database;
+  const [entrepreneurApplication, protocol, typeFees] = await Promise.all([
     entrepreneurOf(deps, caller, given.entrepreneurApplication),
-    findOwnProtocol(deps.database.db, caller),
+    findOwnProtocol(db, caller),
+    typeFeesOf(db, form),
   ]);
   const sent = parseBody('company', given);
   const empty: CompanyBody = {
@@ -25,7 +28,7 @@ export async function companyBody({ deps, caller, form, given, origin }: Given):
     protocolDocumentId: protocol?.id ?? null,
   };
   const whole: CompanyBody = { ...sent, entrepreneurApplication, licenceActivity };
-  return { ...empty, ...formed(form, whole, sharedContext(deps, whole, caller.personCode)) };
+  return { ...empty, ...formed(form, whole, { ...sharedContext(deps, whole, caller.personCode), typeFees }) };
 }
 
 /** What the form of a company's stored application must know. */
@@ -37,11 +40,12 @@ export async function companyContext(
   const { db } = deps.database;
   const owner = { registryCode: body.entrepreneurApplication.legalPerson.regCode };
   const types = optionsOf(form, 'licenceAndLocation')?.types;
-  const [licences, purposes, depositConditions] = await Promise.all([
+  const [licences, purposes, depositConditions, typeFees] = await Promise.all([
     types && listValidLicences(db, owner, { today: dayOf(deps.now()), types }),
     offeredPurposes(db, 'company'),
     offeredCodes(db, 'CL_WEAPON_DEPOSITION_CONDITION', 'company'),
+    typeFeesOf(db, form),
   ]);
   const licenceNumbers = licences?.map(({ number }) => number);
-  return { ...sharedContext(deps, body, personCode), licenceNumbers, purposes, depositConditions };
+  return { ...sharedContext(deps, body, personCode), licenceNumbers, purposes, depositConditions, typeFees };
 }

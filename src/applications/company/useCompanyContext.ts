@@ -2,15 +2,17 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { CompanyFormContext } from '#domain/applications/company/context';
 import { documentFields } from '#domain/applications/company/documentRules';
+import { listedFiles } from '#domain/applications/company/sections/applicationFiles';
 import { licenceContext } from '#domain/applications/context';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import type { DocumentTypeName } from '#domain/codes';
+import { type TypeFees, typeFeeOf } from '#domain/fees';
 import { hasRight } from '#domain/roles';
 import { useApplicationDeps } from '../applicationContext';
 import type { ContextInput, FormFamily } from '../form/family';
 import type { RegisterParts } from '../form/formStore';
 import { useStableValue } from '../form/lookups';
-import { useLoadedClassifier } from '../form/useClassifier';
+import { useLoadedClassifier, useLoadedEntries } from '../form/useClassifier';
 import { useDocumentIds } from '../machine/useApplication';
 import { licenceNumbersKey } from '../sections/LicenceSelect';
 import { useOfferedWeapons } from '../weapons/useOfferedWeapons';
@@ -35,16 +37,25 @@ function useLicenceNumbers(form: ContextInput['form']): readonly string[] | unde
   return useStableValue(data);
 }
 
+/** The fees of the types that the form offers for its application file, once its section has loaded them. */
+function useTypeFees(form: ContextInput['form']): TypeFees | undefined {
+  const entries = useLoadedEntries(optionsOf(form, 'applicationFiles')?.list ?? null);
+  return useStableValue(
+    entries && Object.fromEntries(entries.map(({ code, metadata }) => [code, typeFeeOf(metadata)])),
+  );
+}
+
 /** Loads the context of a company form. */
 export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['useContextData']> {
   const { form, isReadOnly, now } = input;
   const { party } = useApplicationDeps();
-  const documentIdOf = useDocumentIds();
+  const documentIdsOf = useDocumentIds();
   const purposes = useLoadedClassifier('CL_WEAPON_PURPOSE', userGroup);
   const depositConditions = useLoadedClassifier('CL_WEAPON_DEPOSITION_CONDITION', userGroup);
   const licenceNumbers = useLicenceNumbers(form);
   const offered = useOfferedWeapons({ notifies: true });
   const offeredWeapons = offered.state === 'known' ? offered.weapons : undefined;
+  const typeFees = useTypeFees(form);
   const known = useStableValue(applicationContext(input));
   const isAuthorisedRepresentative = hasRight(party.type, 'protocol.own');
   const context = useMemo<CompanyFormContext>(
@@ -52,6 +63,7 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
       ...known,
       now: now(),
       isAuthorisedRepresentative,
+      typeFees,
       ...(!isReadOnly && {
         purposes: purposes?.map((code) => code.replace('WEAPON_PURPOSE_', '')),
         depositConditions,
@@ -59,17 +71,29 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
         offeredWeapons,
       }),
     }),
-    [known, now, isAuthorisedRepresentative, isReadOnly, purposes, depositConditions, licenceNumbers, offeredWeapons],
+    [
+      known,
+      now,
+      isAuthorisedRepresentative,
+      typeFees,
+      isReadOnly,
+      purposes,
+      depositConditions,
+      licenceNumbers,
+      offeredWeapons,
+    ],
   );
   const registerParts = useCallback<RegisterParts>(
-    () =>
-      Object.fromEntries(
+    () => ({
+      ...Object.fromEntries(
         Object.entries(documentFields).map(([type, field]) => [
           field,
-          documentIdOf({ type: type as DocumentTypeName }),
+          documentIdsOf({ type: type as DocumentTypeName })[0] ?? null,
         ]),
       ),
-    [documentIdOf],
+      files: listedFiles(documentIdsOf),
+    }),
+    [documentIdsOf],
   );
   return { context, registerParts };
 }

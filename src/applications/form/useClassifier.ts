@@ -32,19 +32,25 @@ export function useClassifier(type: ClassifierType, userGroup: UserGroup | null 
   return { entries: data ?? none, isPending, isFailed: isError, retry: () => void refetch() };
 }
 
-/** The codes of a list that a section has loaded already; undefined while none has. */
-export function useLoadedClassifier(
-  type: ClassifierType,
+/** The entries of a list that a section has loaded already; undefined while none has. @param type null: of no list. */
+export function useLoadedEntries(
+  type: ClassifierType | null,
   userGroup: UserGroup | null = null,
-): readonly string[] | undefined {
+): readonly ClassifierEntry[] | undefined {
   const language = useLanguage();
   const { data } = useQuery<ClassifierEntry[]>({
     queryKey: [language, 'classifier', type, userGroup],
     queryFn: skipToken,
     placeholderData: (previous: ClassifierEntry[] | undefined) => previous,
   });
-  return useStableValue(data?.map(({ code }) => code));
+  return data;
 }
+
+/** The codes of such a list. */
+export const useLoadedClassifier = (
+  type: ClassifierType,
+  userGroup: UserGroup | null = null,
+): readonly string[] | undefined => useStableValue(useLoadedEntries(type, userGroup)?.map(({ code }) => code));
 
 /** Several code lists at once, in the order asked. */
 export function useClassifiers(types: readonly ClassifierType[]): Classifier & { lists: ClassifierEntry[][] } {

@@ -28,7 +28,7 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
   const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
   const amount = useFormAmount();
   const titleId = useId();
-  const takesDocuments = store.form.sections.some(({ id }) => id === 'documents');
+  const takesDocuments = asked.length > 0 || store.form.sections.some(({ id }) => id === 'documents');
   return (
     <section className="guide" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('guide.title')}</h2>

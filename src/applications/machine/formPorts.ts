@@ -42,6 +42,11 @@ export class FormLink {
     };
   }
 
+  /** The form on screen; null: there is none. */
+  get attached(): FormPorts | null {
+    return this.ports;
+  }
+
   /** @throws when no form is on screen. */
   get current(): FormPorts {
     if (!this.ports) throw new Error('No form is attached: FormLink.attach must be called first');

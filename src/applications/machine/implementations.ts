@@ -191,7 +191,8 @@ function createDraft({ api, route, form, drafts, isSessionOver, now }: Applicati
         return { application, isReadOnly: isReadOnly(definition, application) };
       }),
       replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
-        form.current.replace(input.application);
+        // Submitted without a bank, the form has left the screen; it reads the application when it is shown again.
+        form.attached?.replace(input.application);
         drafts.remove(input.application);
       }),
     },

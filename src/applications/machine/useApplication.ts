@@ -66,6 +66,17 @@ export const useBankChoice = () =>
 export const useUpload = (slot: DocumentSlot): UploadActor | undefined =>
   useApplicationState(({ children }) => children[uploadIdOf(slot)] as UploadActor | undefined);
 
+/** The file fields of a slot that takes several files, one of each file chosen or saved since the form was opened. */
+export const useUploads = (slot: DocumentSlot): readonly UploadActor[] =>
+  useSelector(
+    useApplicationScreen().actor,
+    ({ context: { uploads }, children }) =>
+      uploads
+        .filter((upload) => slotKey(upload.slot) === slotKey(slot))
+        .flatMap(({ uploadId }) => (children[uploadId] as UploadActor | undefined) ?? []),
+    shallowEqual,
+  );
+
 /** Keys of the slots that have a document, saved or chosen. */
 export const usePresentSlots = (): readonly string[] =>
   useSelector(
@@ -76,13 +87,15 @@ export const usePresentSlots = (): readonly string[] =>
     shallowEqual,
   );
 
-/** Finds the id of the document that is saved in a slot; null: there is none. It reads the latest state when called. */
-export function useDocumentIds(): (slot: DocumentSlot) => string | null {
+/** Finds the ids of the documents that are saved in a slot. It reads the latest state when called. */
+export function useDocumentIds(): (slot: DocumentSlot) => readonly string[] {
   const { actor } = useApplicationScreen();
   return useCallback(
     (slot) => {
       const { documents } = actor.getSnapshot().context;
-      return documents.find((document) => slotKey(slotOf(document)) === slotKey(slot))?.documentId ?? null;
+      return documents
+        .filter((document) => slotKey(slotOf(document)) === slotKey(slot))
+        .map(({ documentId }) => documentId);
     },
     [actor],
   );

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
-import { type ExamType, isExempt } from '#domain/fees';
+import { amountOfType, chosenType, type ExamType, isExempt, type TypeFees } from '#domain/fees';
 import { useApplicationDeps } from '../applicationContext';
-import { useForm, useFormValues } from '../form/formContext';
+import { useForm, useFormContext, useFormValues } from '../form/formContext';
 
 /** What is to be paid, as far as it is known (SAVE-50). Euros. */
 export type Amount = { state: 'known'; euros: number } | { state: 'loading' } | { state: 'failed' };
@@ -39,15 +39,30 @@ export function useAmount(
   return { state: failedKey === null ? 'loading' : 'failed', retry };
 }
 
+/** The fee of a chosen type, by the code list of the types; while the list is not there, it is loading. */
+function amountByType(type: string, typeFees: TypeFees | undefined): Amount {
+  const fee = typeFees?.[type];
+  const euros = fee && amountOfType(fee);
+  if (typeof euros === 'number') return { state: 'known', euros };
+  return { state: typeFees ? 'failed' : 'loading' };
+}
+
 /**
- * The state fee of the form as it is filled in now. Exempt values are free by the same rule as on the server; other values
+ * The state fee of the form as it is filled in now. The fee of a chosen type is that of the type (OTHER-07). Exempt values are free by the same rule as on the server; other values
  * of an application that was saved exempt cost what its kind costs, until they are saved.
  */
 export function useFormAmount(): KnownAmount {
   const { definition, application } = useForm();
   const activity = application.licenceActivity?.type ?? null;
+  const { typeFees } = useFormContext();
+  const type = useFormValues((values: object) => chosenType(definition.fee, values));
   const isFree = useFormValues((values: object) => isExempt(definition.fee, activity, values));
   const isSavedFree = isExempt(definition.fee, activity, application);
-  const asked = useAmount({ ...application, id: isSavedFree ? undefined : application.id }, { isAsked: !isFree });
+  const isOfKind = isSavedFree || definition.fee.byType !== undefined;
+  const asked = useAmount(
+    { ...application, id: isOfKind ? undefined : application.id },
+    { isAsked: !isFree && type === null },
+  );
+  if (type !== null) return { ...asked, ...amountByType(type, typeFees) };
   return isFree ? { ...asked, state: 'known', euros: 0 } : asked;
 }

@@ -39,13 +39,14 @@ export const PaymentSection = memo(function PaymentSection() {
 });
 
 function Unpaid() {
+  const { definition } = useForm();
   const { t } = useTranslation('payment');
   const { retry, ...amount } = useFormAmount();
   return (
     <>
       <dl className="facts form-facts">
         <div>
-          <dt>{t('licenceFee')}</dt>
+          <dt>{t(definition.licence ? 'licenceFee' : 'fee')}</dt>
           <dd aria-live="polite">
             <AmountText amount={amount} />
           </dd>

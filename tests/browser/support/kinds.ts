@@ -24,6 +24,8 @@ export interface KindWalk {
   targets?: readonly string[];
   /** How the weapons are kept; left out: in a cabinet. */
   deposition?: string;
+  /** Type of the application file. Left out: only other files are added. */
+  fileType?: string;
   /** The first weapon type is marked for national security. */
   nationalSecurity?: true;
 }
@@ -189,6 +191,18 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   documents: async (page) => {
     const asked = page.locator('[id^="field-documents-"] input[type=file]');
     for (const input of await asked.all()) await input.setInputFiles(pdf('dokument.pdf'));
+  },
+  applicationFiles: async (page, t, { fileType }) => {
+    if (fileType) {
+      await expect(options(page, 'applicationFileType')).not.toHaveCount(0);
+      await field(page, 'applicationFileType').selectOption(fileType);
+      await page
+        .getByLabel(t('documents:chooseOf', { document: t('documents:type.OTHER_APPLICATION') }))
+        .setInputFiles(pdf('taotlus.pdf'));
+    }
+    const others = page.locator('[id="field-documents-OTHER-FILE"]');
+    await others.locator('input[type=file]').setInputFiles([pdf('kaaskiri.pdf'), pdf('plaan.pdf')]);
+    await expect(others.locator('.file-lines > li')).toHaveCount(2);
   },
   comment: async (page) => {
     await field(page, 'comment').fill(answers.comment);

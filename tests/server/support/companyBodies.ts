@@ -30,3 +30,15 @@ export const companyTransferBody = (changes: Record<string, unknown> = {}): Reco
   weapons: [weapon('W-1', { enabled: true })],
   ...changes,
 });
+
+/** A company's other application with these files: its form finds nothing wrong when one of them is there. */
+export const companyOtherBody = (
+  files: readonly { documentType: string; documentId: string | null }[],
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  type: 'APPLICATION_TYPE_OTHER_APPLICATION',
+  entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
+  files,
+  isSportingOrganisation: false,
+  ...changes,
+});

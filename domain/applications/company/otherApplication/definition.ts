@@ -8,9 +8,14 @@ export const otherApplicationDefinition = {
   code: 'APPLICATION_TYPE_OTHER_APPLICATION',
   classifier: { et: 'Muu taotlus', en: 'Other application' },
   namespace: 'companyOtherApplication',
-  fee: { bankText: 'muu taotlus', new: fees.none },
+  fee: {
+    bankText: 'muu taotlus',
+    new: fees.none,
+    byType: { list: 'CL_OTHER_APPLICATION_TYPE', field: 'applicationFileType' },
+  },
   licence: null,
   route: '/applications/entrepreneur/other-application',
   apiResource: 'otherApplication',
   registerTitle: 'finished',
+  loadForm: async () => (await import('./form')).otherApplicationForm,
 } as const satisfies ApplicationDefinition;

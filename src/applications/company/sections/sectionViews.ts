@@ -7,6 +7,7 @@ import { DepositConditionsSection } from '../../sections/DepositConditionsSectio
 import { LicenceDatesSection } from '../../sections/LicenceDatesSection';
 import { PaymentSection } from '../../sections/PaymentSection';
 import { WeaponTypesSection } from '../../sections/WeaponTypesSection';
+import { ApplicationFilesSection } from './ApplicationFilesSection';
 import { AuthorisationProtocolSection } from './AuthorisationProtocolSection';
 import { BuyerSection } from './BuyerSection';
 import { CompanyApplicantSection } from './CompanyApplicantSection';
@@ -29,6 +30,7 @@ export const companySectionViews = {
   buyer: BuyerSection,
   depositConditions: DepositConditionsSection,
   documents: CompanyDocumentsSection,
+  applicationFiles: ApplicationFilesSection,
   files: FilesSection,
   authorisationProtocol: AuthorisationProtocolSection,
   reminder: ReminderSection,
