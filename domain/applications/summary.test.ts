@@ -108,6 +108,8 @@ const companyApplication = (type: CompanyApplication['type']): CompanyApplicatio
   ...shared,
   licenceNumber: 'licence number',
   purchaseLicenceIdCode: '37605030299',
+  files: [{ documentType: 'application type', documentId: 'document' }],
+  isSportingOrganisation: true,
 });
 
 const weaponText = (id: string) =>
@@ -163,6 +165,8 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:licence.number': ['licence number'],
     'form:licence.location': ['weapon location'],
     'form:field.purchaseLicenceIdCode': ['37605030299'],
+    'form:field.applicationFileType': ['application type'],
+    'form:field.isSportingOrganisation': ['form:yes'],
     'form:section.startAgreement': ['{namespace}:agreement.text'],
   },
 };

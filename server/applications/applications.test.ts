@@ -7,6 +7,7 @@ import { openTestApp, type TestApp, testNow } from '../../tests/server/support/a
 import { purchaseBody } from '../../tests/server/support/bodies';
 import {
   companyCollectingBody,
+  companyOtherBody,
   companyPurchaseBody,
   companyTransferBody,
 } from '../../tests/server/support/companyBodies';
@@ -68,6 +69,10 @@ const samples: Readonly<Record<string, Sample>> & Readonly<Record<Audience, Samp
   'company/collectingLicence': {
     bodyOf: companyCollectingBody,
     change: { weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_STORAGE'] },
+  },
+  'company/otherApplication': {
+    bodyOf: (changes) => companyOtherBody([], changes),
+    change: { isSportingOrganisation: true },
   },
   'company/weaponTransfer': { bodyOf: companyTransferBody, change: { weapons: [weapon('W-1', { enabled: false })] } },
 };
