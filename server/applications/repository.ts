@@ -154,9 +154,14 @@ const whole = (row: (Row & Pick<ApplicationRow, 'body'>) | undefined): StoredApp
 export const findApplication = async (db: Db, id: number): Promise<StoredApplication | null> =>
   whole(await existing(db).select('body').where('id', '=', id).executeTakeFirst());
 
-/** The same, its row locked until the transaction ends: two changes of one application wait for each other. */
-export const lockApplication = async (trx: Db, id: number): Promise<StoredApplication | null> =>
-  whole(await existing(trx).select('body').where('id', '=', id).forUpdate().executeTakeFirst());
+/**
+ * The same, its row locked until the transaction ends: two changes of one application wait for each other. Locked before
+ * it is read: a statement that had to wait for the lock sees the new row, but the exams and payments from before.
+ */
+export async function lockApplication(trx: Db, id: number): Promise<StoredApplication | null> {
+  await trx.selectFrom('application').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return findApplication(trx, id);
+}
 
 /** Replaces the body of an application whose row the caller holds. */
 export async function replaceBody(
