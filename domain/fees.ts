@@ -70,6 +70,10 @@ export const typeFeeOf = ({
   paymentAmount: typeof paymentAmount === 'number' ? paymentAmount : null,
 });
 
+/** What a code list says of a type; undefined: the list has no such type. The code may come from anybody. */
+export const feeOfType = (fees: TypeFees, type: string): TypeFee | undefined =>
+  Object.hasOwn(fees, type) ? fees[type] : undefined;
+
 /** The fee of a type, euros (OTHER-07, OTHER-08); null: a fee is required, and the list does not say which. */
 export const amountOfType = ({ requiresPayment, paymentAmount }: TypeFee): number | null =>
   requiresPayment ? paymentAmount : 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Activity } from '#domain/codes';
-import { amountOfType, chosenType, examScopes, isExempt, type KindFees } from '#domain/fees';
+import { amountOfType, chosenType, examScopes, feeOfType, isExempt, type KindFees } from '#domain/fees';
 import type { Db } from '../db/database';
 import { readTypeFees } from '../reference/typeFees';
 import { feeRows } from './feeSchedule';
@@ -49,7 +49,7 @@ type FeeKind = Pick<ApplicationDefinition, 'code' | 'fee' | 'loadForm'>;
 async function typeAmount(db: Db, { fee, loadForm }: FeeKind, body: object): Promise<number | null> {
   const form = fee.byType && (await loadForm?.());
   const type = form && chosenType(fee, form.read(body));
-  const found = fee.byType && type && (await readTypeFees(db, fee.byType.list))[type];
+  const found = fee.byType && type && feeOfType(await readTypeFees(db, fee.byType.list), type);
   if (!found) return null;
   const amount = amountOfType(found);
   if (amount === null) throw new UnknownFeeError(type, 'any day');

@@ -151,11 +151,15 @@ describe('what is refused when the portal is bypassed', () => {
     ]);
   });
 
-  test('[OTHER-06] [OPEN-50] a type that the code list does not have', async () => {
-    const { id } = await withFile(type('OF_MY_OWN'));
-    expect(await refusals(id)).toEqual(['applicationFileType form.invalidField']);
-    expect((await payFree(id)).statusCode).toBe(422);
-  });
+  // The last are properties that every object of the language has.
+  test.each([type('OF_MY_OWN'), 'constructor', 'toString', '__proto__'])(
+    '[OTHER-06] [OPEN-50] a type that the code list does not have: %s',
+    async (code) => {
+      const { id } = await withFile(code);
+      expect(await refusals(id)).toEqual(['applicationFileType form.invalidField']);
+      expect((await payFree(id)).statusCode).toBe(422);
+    },
+  );
 
   test('[CPUR-02] [CPUR-03] an application without contact data', async () => {
     const found = await refusalsOf([other(await otherFile())], {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
-import { amountOfType, chosenType, type ExamType, isExempt, type TypeFees } from '#domain/fees';
+import { amountOfType, chosenType, type ExamType, feeOfType, isExempt, type TypeFees } from '#domain/fees';
 import { useApplicationDeps } from '../applicationContext';
 import { useForm, useFormContext, useFormValues } from '../form/formContext';
 
@@ -41,7 +41,7 @@ export function useAmount(
 
 /** The fee of a chosen type, by the code list of the types; while the list is not there, it is loading. */
 function amountByType(type: string, typeFees: TypeFees | undefined): Amount {
-  const fee = typeFees?.[type];
+  const fee = typeFees && feeOfType(typeFees, type);
   const euros = fee && amountOfType(fee);
   if (typeof euros === 'number') return { state: 'known', euros };
   return { state: typeFees ? 'failed' : 'loading' };

@@ -1,5 +1,6 @@
 import type { DocumentTypeName } from '../../../codes';
 import type { FieldError } from '../../../errors';
+import { feeOfType } from '../../../fees';
 import { required } from '../../../fields';
 import type { FormContext } from '../../context';
 import { askedDocument, type DocumentNeed, type DocumentSlot, missingDocuments, slotKey } from '../../engine/documents';
@@ -50,7 +51,7 @@ export function asksSportingOrganisation(
   { applicationFileType }: ApplicationFilesValues,
   { typeFees }: Pick<FormContext, 'typeFees'>,
 ): boolean {
-  const amount = typeFees?.[applicationFileType]?.paymentAmount ?? null;
+  const amount = (typeFees && feeOfType(typeFees, applicationFileType))?.paymentAmount ?? null;
   return amount === null || amount > 0;
 }
 
@@ -64,7 +65,7 @@ const typeErrors = (
 ): FieldError[] => {
   const field = 'applicationFileType';
   if (applicationFileType === '') return hasFile ? [{ field, key: required }] : [];
-  return typeFees && !(applicationFileType in typeFees) ? [{ field, key: 'form.invalidField' }] : [];
+  return typeFees && !feeOfType(typeFees, applicationFileType) ? [{ field, key: 'form.invalidField' }] : [];
 };
 
 const initial: ApplicationFilesValues = { applicationFileType: '', isSportingOrganisation: false };
