@@ -42,7 +42,7 @@ export function DateField({ id, label, value, onChange, error = null }: DateFiel
     setIsTouched(false);
   }, [value]);
 
-  const { errorKey } = typedDate(text);
+  const { day: shown, errorKey } = typedDate(text);
   const wrong = isTouched && errorKey ? t(errorKey, limits.calendarYears) : error;
   const say = (day: string | null) => {
     said.current = day;
@@ -108,7 +108,8 @@ export function DateField({ id, label, value, onChange, error = null }: DateFiel
       {isOpen && (
         <div className="date-calendar" role="dialog" aria-label={t('calendar', { label })}>
           <Calendar
-            day={value}
+            // What is typed, not the value: the owner of the value may take it over later than the calendar opens.
+            day={shown}
             onChoose={(day) => {
               setText(textOf(day));
               say(day);
