@@ -14,16 +14,18 @@ export const licencesForPass = <L extends Pick<Licence, 'status' | 'type'>>(
   pass: ApplicationType,
 ): L[] => licences.filter(({ status, type }) => status === 'VALID' && type !== pass);
 
-const once = (weapons: readonly Weapon[]): Weapon[] => [
+/** The weapons, each once; of several with one id the last. */
+export const distinctWeapons = (weapons: readonly Weapon[]): Weapon[] => [
   ...new Map(weapons.map((weapon) => [weapon.id, weapon])).values(),
 ];
 
 /** Weapons of these licences, valid or not, each once (WTR-08). */
-export const heldWeapons = (licences: readonly Licence[]): Weapon[] => once(licences.flatMap(({ weapons }) => weapons));
+export const heldWeapons = (licences: readonly Licence[]): Weapon[] =>
+  distinctWeapons(licences.flatMap(({ weapons }) => weapons));
 
 /** Hunting and sport weapons of these licences, each once: what a pass can be applied for (FPASS-05). */
 export const weaponsOfLicences = (licences: readonly Licence[], pass: ApplicationType): Weapon[] =>
-  once(
+  distinctWeapons(
     licencesForPass(licences, pass)
       .flatMap(({ weapons }) => weapons)
       .filter(isForPass),

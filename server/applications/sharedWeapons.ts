@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SharedWeapon, Weapon } from '#domain/applications/model';
 import { definitions } from '#domain/applications/registry';
 import { comparable } from '#domain/applications/weaponsForLicence';
@@ -6,7 +5,7 @@ import type { FieldError } from '#domain/errors';
 import { weaponLicenceTypes } from '#domain/licences';
 import { limits } from '#domain/limits';
 import type { Db } from '../db/database';
-import { asGranted } from './registration/weapons';
+import { asGranted, holding } from './registration/weapons';
 import type { StoredApplication } from './repository';
 import { personsAskingFor } from './underWay';
 
@@ -56,7 +55,7 @@ async function personsSharing(db: Db, { id }: Weapon, today: string): Promise<st
     .where('type', 'in', sharedTypes)
     .where('status', '=', 'VALID')
     .where('valid_until', '>=', today)
-    .where(sql<boolean>`exists (select 1 from jsonb_array_elements(weapons) as held where held->>'id' = ${id})`)
+    .where(holding([id]))
     .execute();
   return rows.flatMap(({ person_code: person }) => person ?? []);
 }

@@ -8,12 +8,14 @@ import {
   addDocuments,
   anu,
   bodyOf,
+  decide,
   enn,
   home,
   idsOn,
   licence,
   owned,
   peeter,
+  ready,
   refusals,
   register,
   registered,
@@ -37,15 +39,8 @@ import { seedSandbox } from '../sandbox/seed';
 describe('[STEP-67] a new licence and its weapons', () => {
   const liis = sandboxPerson('Liis');
   const noWeapon = ['weapons validationError.noWeapon'];
-  const decide = async (id: number, payload: object) =>
-    expect((await t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload })).statusCode).toBe(200);
   const pay = (id: number) => decide(id, { event: 'payment.succeeded' });
   const refuse = (id: number) => decide(id, { event: 'application.refused', comment: 'Hoiukoht ei sobi.' });
-  const ready = async (who: Identity, body: object) => {
-    const { id } = await saved(who, body);
-    await addDocuments(who, id);
-    return id;
-  };
 
   test.each(['WEAPON_LICENCE', 'COLLECTING_LICENCE'] as const)('%s is refused without a weapon', async (name) => {
     expect(await refusals(await ready(liis, bodyOf(name)))).toEqual(noWeapon);

@@ -2,22 +2,21 @@ import { expect, test } from '@jest/globals';
 import type { Purpose } from '#domain/codes';
 import { line } from '../../tests/server/support/bodies';
 import {
-  addDocuments,
   anu,
   bodyOf,
+  decide,
   enn,
   licence,
   owned,
   peeter,
+  ready,
   refusals,
   registered,
-  saved,
   shared,
   t,
   tiit,
   type,
 } from '../../tests/server/support/privateKinds';
-import type { Identity } from '../ports';
 
 /** Parallel licences: weapons on the licence of another person. */
 
@@ -26,15 +25,6 @@ const about = (changes: object) => bodyOf('PARALLEL_LICENCE', { ...shared, ...ch
 const named = (licenceNumber: string, factoryNo: string) => ({
   sharedWeapons: [{ id: 's1', licenceNumber, factoryNo }],
 });
-
-const ready = async (who: Identity, body: object) => {
-  const { id } = await saved(who, body);
-  await addDocuments(who, id);
-  return id;
-};
-
-const decide = async (id: number, payload: object) =>
-  expect((await t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload })).statusCode).toBe(200);
 
 test('a parallel licence holds exactly the weapons of the owner’s licence that it names, as granted', async () => {
   const refused = async (changes: object) => refusals(await ready(enn, about(changes)));

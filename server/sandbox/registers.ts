@@ -1,6 +1,7 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { deactivated, type Licence, type Weapon } from '#domain/applications/model';
 import { definitionOf, definitions } from '#domain/applications/registry';
+import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import { weaponLicenceTypes } from '#domain/licences';
 import { birthDateOf } from '#domain/personalCode';
@@ -85,7 +86,7 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
     const isElsewhere = (id: string) => gone.includes(id) || onLicences.some((weapon) => weapon.id === id);
     const others = (person?.unlicensedWeapons ?? []).filter(({ id }) => !isElsewhere(id));
     const all = [...onLicences, ...others, ...unusable];
-    return [...new Map(all.map((weapon) => [weapon.id, weapon])).values()];
+    return distinctWeapons(all);
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { LicenceRule } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { Activity, ApplicationType } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import { type Actor, audit } from '../../audit';
@@ -119,10 +120,6 @@ type ActivityEffect = (
   subject: { existing: Existing; row: LicenceRule; given: readonly Weapon[]; now: Date },
 ) => Promise<string>;
 
-const merged = (kept: readonly Weapon[], given: readonly Weapon[]): Weapon[] => [
-  ...new Map([...kept, ...given].map((weapon) => [weapon.id, weapon])).values(),
-];
-
 /** Replaces the weapons of an existing licence. */
 async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[]): Promise<void> {
   const { number } = existing;
@@ -185,11 +182,11 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       licenceNumber !== existing.number &&
       !licenceActivity?.existingWeaponTypes?.includes(type);
     const own = given.filter((weapon) => !goesElsewhere(weapon));
-    await putWeapons(trx, existing, asGranted(merged(existing.weapons, own), weaponTypes));
+    await putWeapons(trx, existing, asGranted(distinctWeapons([...existing.weapons, ...own]), weaponTypes));
     const others = given.filter(goesElsewhere);
     if (others.length > 0) {
       const other = await lockExisting(trx, application, licenceNumber!);
-      await putWeapons(trx, other, merged(other.weapons, others));
+      await putWeapons(trx, other, distinctWeapons([...other.weapons, ...others]));
     }
     return existing.number;
   },

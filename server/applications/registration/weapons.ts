@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
+import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { ApplicationType } from '#domain/codes';
 import { weaponTypeRow } from '#domain/weaponTypes';
 import type { Db } from '../../db/database';
@@ -75,7 +76,8 @@ export function weaponsToRegister(
   return asGranted([...entered, ...weaponsForLicence(weaponTypes, own, [...held, ...entered])], weaponTypes);
 }
 
-const holding = (ids: readonly string[]) =>
+/** Does a licence hold one of these weapons? */
+export const holding = (ids: readonly string[]) =>
   sql<boolean>`exists (select 1 from jsonb_array_elements(weapons) as held where held->>'id' in (${sql.join([...ids])}))`;
 
 /** The weapons with these ids on the valid licences of a person, each once. */
@@ -91,7 +93,7 @@ export async function weaponsOnLicences(trx: Db, personCode: string, ids: readon
     .orderBy('number')
     .execute();
   const held = rows.flatMap(({ weapons }) => weapons).filter(({ id }) => ids.includes(id));
-  return [...new Map(held.map((weapon) => [weapon.id, weapon])).values()];
+  return distinctWeapons(held);
 }
 
 /**

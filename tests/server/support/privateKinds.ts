@@ -93,6 +93,17 @@ export async function addDocuments(who: Identity, id: number, names: readonly Do
     .execute();
 }
 
+/** Saves an application with every document that a kind may ask for: ready to be submitted. */
+export async function ready(who: Identity, body: object): Promise<number> {
+  const { id } = await saved(who, body);
+  await addDocuments(who, id);
+  return id;
+}
+
+/** An event of the authority, at the desk. */
+export const decide = async (id: number, payload: object): Promise<void> =>
+  expect((await t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload })).statusCode).toBe(200);
+
 export const owned = async (who: Identity): Promise<Weapon[]> =>
   (await t.as(who)({ url: '/api/v1/externalWeaponAmmo/findOwnerWeaponsByPersonCode' })).json();
 export const ticked = async (who: Identity, ...ids: string[]): Promise<Weapon[]> =>
@@ -147,8 +158,7 @@ export async function register(id: number): Promise<void> {
 }
 /** Saved, found complete, registered; the number its licence would have. */
 export async function registered(who: Identity, body: object, prefix: string): Promise<string> {
-  const { id } = await saved(who, body);
-  await addDocuments(who, id);
+  const id = await ready(who, body);
   expect(await refusals(id)).toEqual([]);
   await register(id);
   return `${prefix}-2026-${String(id).padStart(6, '0')}`;
