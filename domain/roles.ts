@@ -42,5 +42,25 @@ export function mayActFor(
   return party.code === registryCode ? 'yes' : 'afterChange';
 }
 
+/**
+ * Whom a person has to act for to see what an address names (ROLE-20, OPEN-22): an application of their own is not
+ * opened while they act for a company, one of a company not while they act for somebody else.
+ * @param company registry code that the address names; null when it names none.
+ * @param parties everybody the person may act for, as far as the session knows.
+ * @returns the parties to choose from, perhaps none; null when the present party will do. A company that the session
+ * does not know is left to the check that asks the register.
+ */
+export function partiesToChangeTo<Party extends Pick<ActingParty, 'code' | 'type'>>(
+  { audience, company }: { audience: Audience; company: string | null },
+  party: Pick<ActingParty, 'code' | 'type'>,
+  parties: readonly Party[],
+): readonly Party[] | null {
+  const ofAudience = parties.filter(({ type }) => audienceOf(type) === audience);
+  const named = ofAudience.filter(({ code }) => code === company);
+  const fits = audienceOf(party.type) === audience && (named.length === 0 || party.code === company);
+  if (fits) return null;
+  return named.length > 0 ? named : ofAudience;
+}
+
 /** Feature flags read by the portal (SHELL-42, OPEN-49). */
 export const weaponAssignmentFlag = 'WEAPON_ASSIGNMENT';

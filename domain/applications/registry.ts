@@ -58,6 +58,13 @@ export const definitionsOfResource = (resource: ApiResource): readonly Applicati
 export const definitionsOfRoute = (route: string): readonly ApplicationDefinition[] =>
   definitions.filter((definition) => definition.route === route);
 
+const audienceOfAll = (kinds: readonly ApplicationDefinition[]): Audience =>
+  kinds.every(({ audience }) => audience === 'private') ? 'private' : 'company';
+
+/** Whose kinds a route shows, or a resource stores: never those of both audiences. */
+export const audienceOfRoute = (route: string): Audience => audienceOfAll(definitionsOfRoute(route));
+export const audienceOfResource = (resource: ApiResource): Audience => audienceOfAll(definitionsOfResource(resource));
+
 /** Every application route once, longer paths first, so that a more particular one is matched before (SHELL-09). */
 export const applicationRoutes: readonly string[] = [
   ...new Set(definitions.map((definition) => definition.route)),

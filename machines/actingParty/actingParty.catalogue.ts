@@ -9,6 +9,7 @@ const inputs: ActingPartyInput[] = [
   { self, current: self, wanted: null, parties: [self, company] },
   { self, current: null, wanted: company.code, parties: [] },
   { self, current: self, wanted: company.code, parties: [self, company] },
+  { self, current: company, wanted: self.code, parties: [self, company] },
 ];
 
 export const actingPartyEntry: CatalogueEntry = {

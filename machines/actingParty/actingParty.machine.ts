@@ -50,6 +50,7 @@ export const actingPartyMachine = setup({
   guards: {
     isAlone: ({ context }, { companies }: { companies: ActingParty[] }) =>
       companies.length === 0 && context.current === null,
+    isSelfWanted: ({ context }) => context.current !== null && context.wanted === context.self.code,
     isWantedKnown: ({ context }, { companies }: { companies: ActingParty[] }) =>
       [context.self, ...companies].some((party) => party.code === context.wanted),
     isKnown: ({ context }, { code }: { code: string }) => partyWith(context, code) !== null,
@@ -77,8 +78,20 @@ export const actingPartyMachine = setup({
     token: null,
     failure: null,
   }),
-  initial: 'loadingCompanies',
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'To act for oneself again, no register is asked (AUTH-41).',
+      meta: { ignores: { 'party.chosen': 'nothing is offered yet' } },
+      always: [
+        {
+          guard: 'isSelfWanted',
+          target: 'updatingAuthorization',
+          actions: { type: 'choose', params: ({ context }) => ({ code: context.wanted }) },
+        },
+        { target: 'loadingCompanies' },
+      ],
+    },
     loadingCompanies: {
       description: 'The business register is asked for whom the person may act.',
       meta: { ignores: { 'party.chosen': 'nothing is offered yet' } },

@@ -47,6 +47,7 @@ export const sessionMachine = sessionSetup.createMachine({
     parties: [],
     loginCode: null,
     wantedParty: input.wantedParty,
+    partyPlace: null,
     isPartyRequested: false,
     renewalFailures: 0,
     isLogoutRequested: false,
@@ -185,7 +186,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'partyChoice.requested': {
               target: 'choosingParty',
-              actions: { type: 'storePartyRequest', params: ({ event }) => ({ code: event.code }) },
+              actions: { type: 'storePartyRequest', params: ({ event }) => event },
             },
           },
           states: {
@@ -207,10 +208,7 @@ export const sessionMachine = sessionSetup.createMachine({
           meta: { ignores: { 'token.renewalDue': 'it is being renewed' } },
           on: {
             'partyChoice.requested': {
-              actions: [
-                { type: 'storePartyRequest', params: ({ event }) => ({ code: event.code }) },
-                'markPartyRequested',
-              ],
+              actions: [{ type: 'storePartyRequest', params: ({ event }) => event }, 'markPartyRequested'],
             },
           },
           invoke: {

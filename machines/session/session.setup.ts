@@ -44,6 +44,8 @@ export interface SessionContext {
   loginCode: { code: string; state: string } | null;
   /** Code of the party to act for next, without asking: chosen in the menu, or acted for when the last session ended. */
   wantedParty: string | null;
+  /** Where the person goes on as the party they chose last: path and query of the portal; null is the list (AUTH-38). */
+  partyPlace: string | null;
   /** Another party was requested while the token is renewed: it is the next thing to do. */
   isPartyRequested: boolean;
   /** Failed token renewals in a row. */
@@ -57,8 +59,11 @@ export interface SessionContext {
 export type SessionEvent =
   | { type: 'login.requested' }
   | { type: 'logout.requested' }
-  /** `code`: the party chosen in the menu; null: the person wants to see whom they may act for. */
-  | { type: 'partyChoice.requested'; code: string | null }
+  /**
+   * `code`: the party chosen in the menu; null: the person wants to see whom they may act for. `place`: path and query
+   * of the portal where they want to go on as that party; the list when left out.
+   */
+  | { type: 'partyChoice.requested'; code: string | null; place?: string }
   | { type: 'token.rejected' }
   | { type: 'token.expired' }
   | { type: 'token.renewalDue' }
@@ -127,7 +132,10 @@ export const sessionSetup = setup({
     ),
     clearFailure: assign({ failure: null }),
     storeLoginTimeout: assign({ failure: { kind: 'timeout' as const, key: 'login.failed' } }),
-    storePartyRequest: assign((_, { code }: { code: string | null }) => ({ wantedParty: code })),
+    storePartyRequest: assign((_, { code, place }: { code: string | null; place?: string }) => ({
+      wantedParty: code,
+      partyPlace: place ?? null,
+    })),
     markPartyRequested: assign({ isPartyRequested: true }),
     clearPartyRequest: assign({ isPartyRequested: false }),
     storeParty: assign(({ context }, { party, parties, token }: ActingPartyOutput) => ({
@@ -161,6 +169,7 @@ export const sessionSetup = setup({
       isPartyRequested: false,
       isLogoutRequested: false,
       wantedParty: null,
+      partyPlace: null,
       renewalFailures: 0,
     }),
     clearStores: emit({ type: 'stores.cleared' }),

@@ -379,20 +379,43 @@ describe('data of a party or a person', () => {
     expect(emptied(emitted)).toBe(times);
   });
   it('[AUTH-41] keeps the known parties when the register fails, so that the party can be changed later', async () => {
-    const stored: StartReason = { kind: 'session', session: { ...tokens(), party: company, parties: [self, company] } };
+    const stored: StartReason = { kind: 'session', session: { ...tokens(), party: self, parties: [self, company] } };
     let isDown = true;
     const { actor, context } = open(stored, {
       companies: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([company])),
     });
     await settle();
-    actor.send({ type: 'partyChoice.requested', code: self.code });
+    actor.send({ type: 'partyChoice.requested', code: company.code });
     await settle();
-    expect(context()).toMatchObject({ party: company, parties: [self, company] });
+    expect(context()).toMatchObject({ party: self, parties: [self, company] });
     isDown = false;
+    actor.send({ type: 'partyChoice.requested', code: company.code });
+    await settle();
+    await settle();
+    expect(context().party).toEqual(company);
+  });
+  it('[AUTH-41] to act for oneself again no register is asked', async () => {
+    const stored: StartReason = { kind: 'session', session: { ...tokens(), party: company, parties: [self, company] } };
+    const companies = jest.fn(() => Promise.reject(new Error('down')));
+    const { actor, context } = open(stored, { companies });
+    await settle();
     actor.send({ type: 'partyChoice.requested', code: self.code });
     await settle();
     await settle();
-    expect(context().party).toEqual(self);
+    expect(context()).toMatchObject({ party: self, parties: [self, company] });
+    expect(companies).not.toHaveBeenCalled();
+  });
+  it('[ROLE-20] remembers the place where the person goes on, for that change only', async () => {
+    const { actor, context } = open(session, { companies: async () => [company] });
+    await settle();
+    actor.send({ type: 'partyChoice.requested', code: company.code, place: '/applications/private/7' });
+    await settle();
+    await settle();
+    expect(context()).toMatchObject({ party: company, partyPlace: '/applications/private/7' });
+    actor.send({ type: 'partyChoice.requested', code: self.code });
+    await settle();
+    await settle();
+    expect(context()).toMatchObject({ party: self, partyPlace: null });
   });
   it('[AUTH-19] a login keeps only the drafts of the person who logs in', async () => {
     const { emitted } = open(code);

@@ -81,7 +81,7 @@ describe('failures', () => {
     [413, null, 'rejected', 'error.maxFileSizeExceeded'],
     [415, null, 'rejected', 'error.uploadDocument'],
     [422, { messageId: 'VALIDATION', message: '' }, 'rejected', 'form.invalidField'],
-    [422, { messageId: 'COMPANY_CANNOT_APPLY', message: '' }, 'rejected', 'error.companiesRequest'],
+    [422, { messageId: 'COMPANY_CANNOT_APPLY', message: '' }, 'rejected', 'error.companyCannotApply'],
     [409, { messageId: 'FEE_DUE', message: '' }, 'conflict', 'error.feeChanged'],
     [409, { messageId: 'NOT_ALLOWED', message: '' }, 'conflict', 'error.backendError'],
     [429, null, 'server', 'error.backendError'],

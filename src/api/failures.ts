@@ -22,7 +22,7 @@ export const textOfMessage = {
   AMOUNT_CHANGED: 'error.amountChanged',
   BAD_BANK_ANSWER: 'general',
   BAD_REQUEST: 'general',
-  COMPANY_CANNOT_APPLY: 'error.companiesRequest',
+  COMPANY_CANNOT_APPLY: 'error.companyCannotApply',
   FEE_DUE: 'error.feeChanged',
   FORBIDDEN: 'error.forbidden',
   IDEMPOTENCY_KEY_REUSED: 'general',

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActingParty } from '#domain/applications/model';
-import { applicationDefinitions, applicationRoutes } from '#domain/applications/registry';
+import { applicationDefinitions, applicationRoutes, audienceOfRoute } from '#domain/applications/registry';
 import type { Language } from '#domain/codes';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
 import { testPeople, testProfile } from '../../tests/views/support/session';
@@ -16,6 +16,7 @@ import { applicationScreen } from './screens';
 // Screens that the portal loads on demand are loaded in advance, so that tests do not wait for files.
 import '../info/InfoPage';
 import '../settings/SettingsPage';
+import '../shell/OtherParty';
 import '../shell/PartyDialog';
 import '../shell/SessionAlert';
 import '../shell/UserMenu';
@@ -40,14 +41,16 @@ jest.mock('../applications/ApplicationScreen', () => {
 
 const token = () => tokenWith({ exp: nowSeconds() + 3_600, iat: nowSeconds() });
 
-function keepSession(party: ActingParty) {
-  const parties = [testPeople.private, ...(party.type === 'PRIVATE' ? [] : [party])];
+function keepSession(party: ActingParty, known?: ActingParty[]) {
+  const parties = known ?? [testPeople.private, ...(party.type === 'PRIVATE' ? [] : [party])];
   const profile = { ...testProfile, exp: nowSeconds() + 3_600 };
   sessionStorage.setItem('session', JSON.stringify({ profile, token: token(), party, parties }));
 }
 
 interface Opening {
   as?: ActingParty;
+  /** Whom the person may act for, as far as the session knows. */
+  parties?: ActingParty[];
   state?: object;
   routes?: Routes;
   language?: Language;
@@ -55,10 +58,10 @@ interface Opening {
 
 const running: { stop(): void }[] = [];
 
-function open(address: string, { as, state, routes = {}, language = 'et' }: Opening = {}) {
+function open(address: string, { as, parties, state, routes = {}, language = 'et' }: Opening = {}) {
   startTestTexts(language);
   window.history.replaceState(state ? { usr: state } : null, '', address);
-  if (as) keepSession(as);
+  if (as) keepSession(as, parties);
   const server = fakeServer(routes);
   const session = startSession({ location: () => window.location, leave: () => {}, language: () => language });
   running.push(session);
@@ -204,7 +207,7 @@ describe('routes', () => {
       [`${route}/12/error`, route, '12 error'],
     ]),
   )('[SHELL-07, SHELL-08, SHELL-10..16] %s shows the screen of %s', async (address, route, rest) => {
-    open(address, { as: testPeople.private });
+    open(address, { as: audienceOfRoute(route) === 'private' ? testPeople.private : testPeople.entrepreneur });
     expect(await screen.findByText(`screen ${route} ${rest}`)).toBeVisible();
   });
 
@@ -321,6 +324,42 @@ describe('header and menu', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Jaak-Kristjan Jõeorg/ })).toBeVisible();
     expect(of(testPeople.entrepreneur)).toHaveLength(0);
     expect(sessionStorage.getItem(draft)).toBeNull();
+  });
+
+  test.each([
+    ['/applications/private/7?step=check', testPeople.entrepreneur, /Isikukood/, null],
+    ['/summary/purchaseApplication/7', testPeople.representative, /Isikukood/, null],
+    ['/applications/entrepreneur/weapon-transfer', testPeople.private, /Põhjakotkas/, testPeople.entrepreneur.code],
+  ])(
+    '[ROLE-20] %s offers to act for somebody else, and goes on there with every draft kept',
+    async (where, as, name, registryCode) => {
+      const { user, server } = open(where, {
+        as,
+        parties: [testPeople.private, testPeople.entrepreneur],
+        routes: partyRoutes,
+      });
+      const draft = `draft:${testProfile.idCode}:${as.code}:kind:1`;
+      sessionStorage.setItem(draft, '{}');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Kelle nimel soovite jätkata?' })).toBeVisible();
+      expect(screen.queryByText(/^screen/)).toBeNull();
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kelle nimel soovite jätkata?' })).toBeNull());
+      expect(server.named('PUT /v1/authorization').map(({ body }) => body)).toEqual([{ registryCode }]);
+      expect(path() + window.location.search).toBe(where);
+      expect(sessionStorage.getItem(draft)).toBe('{}');
+    },
+  );
+
+  test('[ROLE-20] who knows no company can ask for the companies again', async () => {
+    const { user } = open('/applications/entrepreneur/weapon-transfer', {
+      as: testPeople.private,
+      routes: partyRoutes,
+    });
+    expect(await screen.findByText(/Me ei tea ühtegi ettevõtet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Uuenda nimekirja' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
+    await user.click(within(dialog).getByRole('button', { name: /Põhjakotkas/ }));
+    expect(await screen.findByText(/^screen \/applications\/entrepreneur\/weapon-transfer/)).toBeVisible();
   });
 
   test('[AUTH-41] after a login that restored a party, another one can be chosen', async () => {

@@ -1,10 +1,11 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { applicationRoutes } from '#domain/applications/registry';
+import { applicationRoutes, audienceOfRoute } from '#domain/applications/registry';
 import { Home } from '../home/Home';
 import { IeErrorPage } from '../ieerror/IeErrorPage';
 import { LoginPage } from '../login/LoginPage';
 import { useSession } from '../session/SessionProvider';
+import { ForAudience } from '../shell/ForAudience';
 import { Shell } from '../shell/Shell';
 import { summaryRoute } from '../summary/address';
 import { RequireSession } from './RequireSession';
@@ -42,7 +43,11 @@ export function AppRoutes() {
               <Route
                 key={route}
                 path={`${route}/:id?/:payment?`}
-                element={<ApplicationScreen key={route} route={route} />}
+                element={
+                  <ForAudience key={route} audience={audienceOfRoute(route)}>
+                    <ApplicationScreen route={route} />
+                  </ForAudience>
+                }
               />
             ))}
           </Route>

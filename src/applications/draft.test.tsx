@@ -4,7 +4,13 @@ import type { PrivateApplication } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../tests/fixtures/applications';
-import { address, formReady, renderApplication, route } from '../../tests/views/support/renderApplication';
+import {
+  address,
+  formReady,
+  newApplication,
+  renderApplication,
+  route,
+} from '../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
@@ -43,6 +49,16 @@ const asksBeforeLeaving = () => {
 };
 
 describe('automatic saving', () => {
+  test('[SHELL-20] [PRIV-39] the types that the address allows are still those after the first save', async () => {
+    const { user } = await open({}, { address: `${newApplication}&allowedWeaponTypes=RIFLE,SILENCER` });
+    await user.type(phone(), '5123456');
+    await pause();
+    await waitFor(() => expect(address()).toBe(`${route}/12?allowedWeaponTypes=RIFLE%2CSILENCER`));
+    await user.click(screen.getByRole('button', { name: /Vali relva liigid/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
+    expect(dialog.getAllByRole('spinbutton')).toHaveLength(2);
+  });
+
   test('[SAVE-02] [AMMO-06] saves a new application only after the first input and puts its id into the address', async () => {
     const { api, user } = await open({}, {});
     await pause();

@@ -87,8 +87,9 @@ export function useSessionEvents() {
         forgetPlace();
         session.send({ type: 'logout.requested' });
       },
-      /** `code` null: the person wants to see whom they may act for. */
-      requestPartyChoice: (code: string | null) => session.send({ type: 'partyChoice.requested', code }),
+      /** `code` null: the person wants to see whom they may act for. `place`: where they go on then; else the list. */
+      requestPartyChoice: (code: string | null, place?: string) =>
+        session.send({ type: 'partyChoice.requested', code, place }),
       chooseParty: (code: string) => partyChoice()?.send({ type: 'party.chosen', code }),
       dismissChoice: () => partyChoice()?.send({ type: 'choice.dismissed' }),
       dismissAlert: () => session.send({ type: 'alert.dismissed' }),

@@ -16,7 +16,7 @@ export interface ArrivalState {
   select?: boolean;
 }
 
-/** Where people go when they begin to act for another party (AUTH-38). */
+/** Where people go when they begin to act for another party (AUTH-38), unless they asked for it at a place. */
 const startPath = '/info';
 
 /** The path and query of an address the server gives; the portal leaves for no other origin. */
@@ -49,10 +49,12 @@ export function SessionFollower() {
     const last = before.current;
     before.current = party?.code;
     if (!last || !party || last === party.code) return;
+    const { partyPlace } = session.getSnapshot().context;
+    if (partyPlace) return void navigate(partyPlace, { replace: true });
     // Not earlier: a form of the previous party stores its draft once more when it unmounts.
     forgetDrafts(null);
     void navigate(startPath);
-  }, [party, navigate]);
+  }, [party, session, navigate]);
 
   useEffect(() => {
     const { errorText, error: _told, ...rest }: ArrivalState = state ?? {};

@@ -2,13 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
-import { definitionOf } from '#domain/applications/registry';
+import { audienceOfResource, definitionOf } from '#domain/applications/registry';
 import type { SummaryDocument, SummaryDocumentSection } from '#domain/applications/summary';
 import { failureOf } from '#domain/errors';
 import { downloadBlob } from '../api/downloadBlob';
 import { downloadSummary, loadSummary } from '../api/summaries';
 import { useLanguage } from '../i18n';
 import { useSignedIn } from '../session/SessionProvider';
+import { ForAudience } from '../shell/ForAudience';
 import { useNotify } from '../shell/notifications';
 import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
@@ -27,7 +28,12 @@ const addressOf = ({ resource, id }: Partial<Record<string, string>>): Address |
 /** What a person keeps of an application: to read, to print and as a PDF. */
 export default function SummaryPage() {
   const address = addressOf(useParams());
-  return address ? <KnownSummary {...address} /> : <Navigate to="/info" replace />;
+  if (!address) return <Navigate to="/info" replace />;
+  return (
+    <ForAudience audience={audienceOfResource(address.resource)}>
+      <KnownSummary {...address} />
+    </ForAudience>
+  );
 }
 
 function KnownSummary({ resource, id }: Address) {

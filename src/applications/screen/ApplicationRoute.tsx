@@ -16,6 +16,7 @@ export function ApplicationRoute({ route }: { route: string }) {
   const [query] = useSearchParams();
   const { state }: { state: { type?: string } | null } = useLocation();
   const routeParams = parseRoute(params, query, state?.type);
+  const allowed = query.get('allowedWeaponTypes');
   const subject = `${party.code}|${subjectOf(routeParams)}`;
 
   const shown = useRef({ key: subject, subject, identified: '' });
@@ -29,9 +30,11 @@ export function ApplicationRoute({ route }: { route: string }) {
       const identified = `${party.code}|${id}`;
       if (shown.current.subject === identified) return;
       shown.current.identified = identified;
-      void navigate(`${route}/${id}`, { replace: true });
+      // What the address says of this filling, and of no application, stays (SHELL-20).
+      const search = allowed === null ? '' : `?${new URLSearchParams({ allowedWeaponTypes: allowed })}`;
+      void navigate(`${route}/${id}${search}`, { replace: true });
     },
-    [navigate, party.code, route],
+    [navigate, party.code, route, allowed],
   );
 
   return (

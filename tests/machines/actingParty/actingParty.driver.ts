@@ -13,8 +13,9 @@ export const actingPartyDriver: ScreenDriver = {
     { at: '/info', first: [{ press: me }, { press: { role: 'button', name: 'shell:menu.refreshParties' } }] },
     { at: '/api/oauth2/authorization/tara', as: 'nobody', placeOf: '19900019' },
     { at: '/info', first: [{ press: me }, { press: company }] },
+    { at: '/info', as: 'company', first: [{ press: company }, { press: me }] },
   ],
-  passing: [],
+  passing: ['opening'],
   states: {
     loadingCompanies: [{ text: 'shell:party.loading' }],
     choosing: [dialog, me],

@@ -21,6 +21,11 @@ export const actingPartyInvariants: readonly Invariant<ActingPartyContext>[] = [
     to: 'updatingAuthorization',
     and: ({ after }) => after.chosen?.code === after.wanted,
   }),
+  {
+    name: 'to act for oneself again no register is asked (AUTH-41)',
+    when: ({ event, after }) => event === null && after.current !== null && after.wanted === after.self.code,
+    holds: ({ to, after }) => to === 'updatingAuthorization' && after.chosen?.code === after.self.code,
+  },
   leads('otherwise the person is asked, oneself first, nothing chosen for them (ROLE-16, OPEN-47)', {
     on: ended('loadCompanies'),
     where: (step) => (found(step).length > 0 || step.before?.current !== null) && !isWanted(step),

@@ -10,6 +10,8 @@ const loading: readonly Expectation[] = [{ text: 'common:loading' }];
 const form = { role: 'region', name: 'form:section.applicant' } as const satisfies Place;
 const told = (key: string): readonly Expectation[] => [list, { text: `common:${key}` }];
 
+const newCompany = { code: '10000000', type: 'ENTREPRENEUR', name: 'Uus OÜ', address: null };
+
 const kind = 'APPLICATION_TYPE_PURCHASE_LICENCE';
 const existing = {
   at: '/applications/private/{application}',
@@ -25,7 +27,7 @@ export const applicationLoaderDriver: ScreenDriver = {
     { at: `/applications/private?classifier=${kind}` },
     { at: `/applications/private?classifier=${kind}`, as: 'minor' },
     { at: `/applications/private?activity=EXTEND_LICENCE&licence=SL-1&type=${kind}` },
-    { at: '/applications/private?company=19900019' },
+    { at: '/applications/private?company=10000000' },
   ],
   passing: ['opening', 'deciding'],
   states: {
@@ -42,7 +44,11 @@ export const applicationLoaderDriver: ScreenDriver = {
     checkRelation: {
       call: 'GET /v1/externalWeaponProceeding/personCompanies',
       // The walks act for the person, not for the company.
-      failed: { 0: { sees: told('error.companiesRequest') }, 1: { by: 'as asked', sees: told('error.otherParty') } },
+      failed: {
+        0: { sees: told('error.companiesRequest') },
+        // The register knows a relation that is newer than the session.
+        1: { by: { status: 200, json: [newCompany] }, sees: told('error.otherParty') },
+      },
     },
     loadApplication: {
       call: 'GET /v1/purchaseApplication/*',

@@ -39,6 +39,7 @@ export function signedInAs(party: ActingParty, profile: Profile = testProfile): 
     loginCode: null,
     wantedParty: null,
     isPartyRequested: false,
+    partyPlace: null,
     renewalFailures: 0,
     isLogoutRequested: false,
     isAlertDismissed: false,
