@@ -72,3 +72,28 @@ test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] shows files, protocol an
   await expect(page.getByText(companies.guards.name).last()).toBeVisible();
   await look(page, '65-company-summary');
 });
+
+test('[ROLE-20] a bookmark of the other audience offers to change the party, and nothing that was begun is lost', async ({
+  page,
+  t,
+}) => {
+  await enterFor(page, t, people.entrepreneur, companies.guards.name);
+  await page.goto(begin);
+  await page.getByRole('button', { name: t('companyPurchaseLicence:agreement.confirm') }).click();
+  const phone = page.getByRole('textbox', { name: t('form:field.phone') });
+  await phone.fill('+372 5550 1234');
+  await expect(page).toHaveURL(/purchase-licence\/\d+$/);
+
+  await page.goto('/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE');
+  const question = page.getByRole('heading', { level: 1, name: t('shell:otherParty.title') });
+  await expect(question).toBeVisible();
+  await lookAtBoth(page, '66-other-party');
+  await page.getByRole('main').getByRole('button', { name: t('shell:party.code.person', { code: people.entrepreneur }) }).click();
+  await expect(page.getByRole('region', { name: t('form:section.applicant') })).toBeVisible();
+  await expect(page).toHaveURL(/private\?classifier=/);
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: companies.guards.name }).click();
+  await expect(phone).toHaveValue('+372 5550 1234');
+});
