@@ -11,6 +11,8 @@ export type Lookup<T> = { state: 'idle' | 'loading' | 'failed' | 'none' } | { st
  */
 export interface FormContext {
   activity: Activity | null;
+  /** Number of the licence that is extended, changed or exchanged, or that weapons are taken from. */
+  existingLicenceNo?: string;
   /** Weapon types on the licence that is extended, changed or exchanged (PRIV-91). Left out: not known. */
   existingWeaponTypes?: readonly string[];
   /** The type of each weapon on that licence. Left out: not known. */
@@ -43,8 +45,12 @@ export const isCase = (
 /** What a form knows of the licence that its application is about. */
 export const licenceContext = (
   licenceActivity: LicenceActivity | null,
-): Pick<FormContext, 'activity' | 'existingWeaponTypes' | 'heldWeaponTypes' | 'licenceValidUntil'> => ({
+): Pick<
+  FormContext,
+  'activity' | 'existingLicenceNo' | 'existingWeaponTypes' | 'heldWeaponTypes' | 'licenceValidUntil'
+> => ({
   activity: licenceActivity?.type ?? null,
+  ...(licenceActivity && { existingLicenceNo: licenceActivity.existingLicenceNo }),
   existingWeaponTypes: licenceActivity?.existingWeaponTypes ?? [],
   heldWeaponTypes: licenceActivity?.heldWeaponTypes ?? [],
   licenceValidUntil: licenceActivity?.validUntilDate ?? null,

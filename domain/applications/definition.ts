@@ -96,7 +96,7 @@ export interface ApplicationDefinition {
   /** PRIV-22, OPEN-84: weapons are selected from what the applicant has. */
   usesWeaponSelection: boolean;
   /** What becomes of the ticked weapons, and with them of the licences they stand on, at registration. */
-  weaponEffect?: 'removed' | 'reworked' | 'deactivated';
+  weaponEffect?: 'removed' | 'moved' | 'reworked' | 'deactivated';
   /** SAVE-11, OPEN-20. */
   canSaveWithoutPayment: boolean;
   /** STEP-08. */

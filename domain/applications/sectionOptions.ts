@@ -1,3 +1,4 @@
+import type { ApplicationType } from '../codes';
 import type { AnyForm, AnyFormSection } from './engine/form';
 import type { SectionOptions } from './formTypes';
 
@@ -7,3 +8,7 @@ export function optionsOf<Id extends keyof SectionOptions>(form: AnyForm, id: Id
     section.id === id;
   return form.sections.find(isIt)?.options;
 }
+
+/** Types of the licences that a company's form lets choose from; undefined when it has no such choice. */
+export const licenceTypesOf = (form: AnyForm): readonly ApplicationType[] | undefined =>
+  (optionsOf(form, 'licenceAndLocation') ?? optionsOf(form, 'targetLicence'))?.types;

@@ -10,7 +10,7 @@ import type {
   PrivateBody,
   Weapon,
 } from '#domain/applications/model';
-import { optionsOf } from '#domain/applications/sectionOptions';
+import { licenceTypesOf, optionsOf } from '#domain/applications/sectionOptions';
 import { weaponIdentity } from '#domain/applications/weaponsForLicence';
 import { heldWeapons, weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
@@ -85,15 +85,22 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
   return isUsable ? [] : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
 }
 
-/** PRIV-91, CPUR-06: the number given is that of a valid licence of the applicant's, of a type the form offers. */
+/**
+ * PRIV-91, CPUR-06, WTR-08: the number given is that of a valid licence of the applicant's, of a type the form offers,
+ * and none of the weapons that are moved there is on it.
+ */
 async function licenceNumberErrors({ deps, stored, body, form }: RegisterCheck): Promise<FieldError[]> {
   const number = body.licenceNumber;
   if (!number) return [];
   const today = dayOf(deps.now());
   const found = await findLicence(deps.database.db, ownerOf(stored), number, today);
-  const types = optionsOf(form, 'licenceAndLocation')?.types ?? [stored.definition.code];
+  const types = licenceTypesOf(form) ?? [stored.definition.code];
   const isOffered = found !== null && types.includes(found.type);
-  return isOffered && isValid(found, today) ? [] : [{ field: 'licenceNumber', key: 'validationError.licence' }];
+  if (!isOffered || !isValid(found, today)) return [{ field: 'licenceNumber', key: 'validationError.licence' }];
+  const isMovedToItself =
+    stored.definition.weaponEffect === 'moved' &&
+    body.weapons.some(({ id, enabled }) => enabled && found.weapons.some((held) => held.id === id));
+  return isMovedToItself ? [{ field: 'licenceNumber', key: 'validationError.weaponsOnLicence' }] : [];
 }
 
 /** PRIV-32: with target G, a valid weapon licence that the person holds, and that holds a weapon. */

@@ -168,7 +168,7 @@ const shownFields: Record<string, readonly string[]> = {
     'weaponTypes',
     'weaponDepositConditions',
   ],
-  'company/weaponTransfer': ['weapons'],
+  'company/weaponTransfer': ['weapons', 'licenceNumber'],
   'company/otherApplication': ['files', 'isSportingOrganisation'],
 };
 /** Documents that each form asks for with these answers; the photo has a slot in every form of a person. */

@@ -141,6 +141,7 @@ export const privateSectionShapes = {
 export const companySectionShapes = {
   contact: { entrepreneurApplication: ContactShape },
   licenceAndLocation: { licenceNumber: Code, weaponLocation: AddressShape },
+  targetLicence: { licenceNumber: Code },
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
   weaponSelection: { weapons: items(WeaponShape) },
   buyer: { purchaseLicenceIdCode: Code },

@@ -271,7 +271,7 @@ describe('licences', () => {
     });
     await cards();
     await waitFor(() => expect(server.named('GET /v1/featureFlag/list')).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Anna relvi üle' }) !== null).toBe(isThere));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Kanna relvi üle' }) !== null).toBe(isThere));
   });
 
   test.each<[string, Parameters<typeof licence>[0]]>([
@@ -287,7 +287,7 @@ describe('licences', () => {
       },
     });
     await waitFor(() => expect(server.named('GET /v1/featureFlag/list')).toHaveLength(1));
-    expect(await screen.findAllByRole('button', { name: 'Anna relvi üle' })).toHaveLength(1);
+    expect(await screen.findAllByRole('button', { name: 'Kanna relvi üle' })).toHaveLength(1);
   });
 
   test('[INFO-25, SHELL-43, ERR-34] flags that cannot be loaded count as off, without an error', async () => {
@@ -295,7 +295,7 @@ describe('licences', () => {
       as: testPeople.entrepreneur,
       answers: { [companyLicences]: { data: [licence()] }, 'GET /v1/featureFlag/list': { status: 500 } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Anna relvi üle' }));
+    await user.click(await screen.findByRole('button', { name: 'Kanna relvi üle' }));
     expect(where()).toMatch(/weapon-transfer\?activity=CHANGE_LICENCE&licence=RL-1/);
     expect(screen.queryByRole('alert')).toBeNull();
   });

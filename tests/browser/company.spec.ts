@@ -88,7 +88,10 @@ test('[ROLE-20] a bookmark of the other audience offers to change the party, and
   const question = page.getByRole('heading', { level: 1, name: t('shell:otherParty.title') });
   await expect(question).toBeVisible();
   await lookAtBoth(page, '66-other-party');
-  await page.getByRole('main').getByRole('button', { name: t('shell:party.code.person', { code: people.entrepreneur }) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell:party.code.person', { code: people.entrepreneur }) })
+    .click();
   await expect(page.getByRole('region', { name: t('form:section.applicant') })).toBeVisible();
   await expect(page).toHaveURL(/private\?classifier=/);
 

@@ -2,7 +2,7 @@ import type { CompanyFormContext } from '#domain/applications/company/context';
 import { emptyCompanyBody } from '#domain/applications/company/values';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { CompanyBody } from '#domain/applications/model';
-import { optionsOf } from '#domain/applications/sectionOptions';
+import { licenceTypesOf } from '#domain/applications/sectionOptions';
 import { dayOf } from '#domain/dates';
 import { findOwnProtocol } from '../../authorisedPersons/repository';
 import type { Deps } from '../../deps';
@@ -39,7 +39,7 @@ export async function companyContext(
 ): Promise<CompanyFormContext> {
   const { db } = deps.database;
   const owner = { registryCode: body.entrepreneurApplication.legalPerson.regCode };
-  const types = optionsOf(form, 'licenceAndLocation')?.types;
+  const types = licenceTypesOf(form);
   const [licences, purposes, depositConditions, typeFees] = await Promise.all([
     types && listValidLicences(db, owner, { today: dayOf(deps.now()), types }),
     offeredPurposes(db, 'company'),

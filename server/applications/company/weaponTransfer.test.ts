@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { CompanyApplication, Licence, Weapon } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { companyTransferBody } from '../../../tests/server/support/companyBodies';
@@ -19,6 +19,22 @@ import { readPdf } from '../../../tests/server/support/pdf';
 /** The weapon transfer of a company: saving it, what keeps it from being submitted, and what a granted one does. */
 
 const url = '/api/v1/weaponTransfer';
+/** A valid licence of the company without weapons: where they are moved to. */
+const target = 'RL-200199';
+beforeAll(async () => {
+  await t.deps.database.db
+    .insertInto('licence')
+    .columns(['number', 'type', 'status', 'registry_code', 'issued', 'valid_until', 'weapons'])
+    .expression((all) =>
+      all
+        .selectFrom('licence')
+        .select((row) => [row.val(target).as('number'), 'type', 'status', 'registry_code', 'issued', 'valid_until'])
+        .select((row) => row.cast<never>(row.val('[]'), 'jsonb').as('weapons'))
+        .where('number', '=', 'RL-200101'),
+    )
+    .execute();
+});
+const bodyWith = (changes: Record<string, unknown>) => companyTransferBody({ licenceNumber: target, ...changes });
 const licences = async (who?: Who): Promise<Licence[]> =>
   (await get('/api/v1/licence/findLicencesWithWeapons', who)).json();
 const weaponsOn = async (number: string): Promise<string[]> =>
@@ -34,7 +50,7 @@ async function saved(body: object, who?: Who): Promise<Saved> {
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }
-const transferOf = async (...ids: string[]) => saved(companyTransferBody({ weapons: await ticked(...ids) }));
+const transferOf = async (...ids: string[]) => saved(bodyWith({ weapons: await ticked(...ids) }));
 const send = (id: number, who?: Who) => get(`/api/v1/payment/startZeroPayment?applicationId=${id}`, who);
 const desk = (id: number, event: string, more: object = {}) =>
   t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
@@ -48,7 +64,7 @@ const start = (number: string, who?: Who) =>
 describe('saving', () => {
   test('[WTR-04] [WTR-05] [WTR-09] [API-034] [API-035] [API-216] every weapon comes back with its flag and licences', async () => {
     const weapons = await ticked('W-3001', 'W-3011');
-    const application = await saved(companyTransferBody({ weapons }));
+    const application = await saved(bodyWith({ weapons }));
     expect(application).toMatchObject({
       type: 'APPLICATION_TYPE_WEAPON_TRANSFER',
       status: 'APPLICATION_STATUS_OPEN',
@@ -65,7 +81,7 @@ describe('saving', () => {
 
   test.each(roles)('[API-036] [ROLE-04] [ROLE-21] %s makes, lists and sends it', async (role, person) => {
     const who = { person, party: kuuseAs(role) };
-    const { id } = await saved(companyTransferBody({ weapons: await ticked('W-3002') }), who);
+    const { id } = await saved(bodyWith({ weapons: await ticked('W-3002') }), who);
     expect((await get(`${url}/list`, who)).json<Saved[]>().map((row) => row.id)).toContain(id);
     const amount = await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`, who);
     expect(amount.json()).toEqual({ amount: 0 });
@@ -110,6 +126,25 @@ describe('what keeps it from being submitted', () => {
       [none],
     ],
     [
+      '[WTR-08] no licence to move it to',
+      async () => ({ licenceNumber: null }),
+      ['licenceNumber validationError.required'],
+    ],
+    ...[
+      ['a licence of another company', 'RL-200230'],
+      ['a purchase licence', 'SL-200044'],
+      ['a licence that does not exist', 'RL-1'],
+    ].map(([of, licenceNumber]): [string, () => Promise<Record<string, unknown>>, string[]] => [
+      `[WTR-08] [ROLE-18] ${of} to move it to`,
+      async () => ({ licenceNumber }),
+      ['licenceNumber validationError.licence'],
+    ]),
+    [
+      '[WTR-08] the licence that it is on already',
+      async () => ({ licenceNumber: 'RL-200101' }),
+      ['licenceNumber validationError.weaponsOnLicence'],
+    ],
+    [
       '[CPUR-02] [OPEN-82] no phone',
       async () => ({ entrepreneurApplication: { ...contact, phone: '' } }),
       ['phone validationError.required'],
@@ -120,7 +155,7 @@ describe('what keeps it from being submitted', () => {
       ['email validationError.required'],
     ],
   ])('%s', async (_name, changes, expected) => {
-    const { id } = await saved(companyTransferBody({ weapons: await ticked('W-3001'), ...(await changes()) }));
+    const { id } = await saved(bodyWith({ weapons: await ticked('W-3001'), ...(await changes()) }));
     expect(await refusals(id)).toEqual(expected);
     expect((await send(id)).statusCode).toBe(422);
   });
@@ -163,10 +198,11 @@ describe('started from a licence', () => {
     );
     const contact = companyTransferBody().entrepreneurApplication;
     const weapons = started.weapons.map((weapon) => ({ ...weapon, enabled: weapon.id === 'W-3012' }));
-    const { id } = await saved({ ...started, weapons, entrepreneurApplication: contact });
+    const more = { licenceNumber: target, entrepreneurApplication: contact };
+    const { id } = await saved({ ...started, weapons, ...more });
     expect(await refusals(id)).toEqual([]);
     const elsewhere = await ticked('W-3001');
-    const other = await saved({ ...started, weapons: elsewhere, entrepreneurApplication: contact });
+    const other = await saved({ ...started, weapons: elsewhere, ...more });
     expect(await refusals(other.id)).toEqual(['selectedWeapons error.checkWeapon']);
   });
 
@@ -176,7 +212,7 @@ describe('started from a licence', () => {
   ])('[WTR-08] [API-100] not from %s', async (_name, number) => {
     expect((await start(number)).statusCode).toBe(404);
     const licenceActivity = { type: 'CHANGE_LICENCE', existingLicenceNo: number };
-    const answer = await post(companyTransferBody({ weapons: await ticked('W-3001'), licenceActivity }));
+    const answer = await post(bodyWith({ weapons: await ticked('W-3001'), licenceActivity }));
     const found = answer.statusCode === 200 ? await refusals(answer.json<Saved>().id) : answer.json().fields;
     expect(JSON.stringify(found)).toContain('licenceActivity.existingLicenceNo');
   });
@@ -192,19 +228,36 @@ describe('started from a licence', () => {
 });
 
 describe('decision', () => {
-  test('[WTR-06] [WTR-08] [STEP-55] [STEP-67] a granted transfer takes the weapons off the licences, which stay valid', async () => {
+  test('[WTR-06] [WTR-08] [STEP-55] [STEP-67] a granted transfer moves the weapons to the licence it names; all stay valid', async () => {
     const { id } = await transferOf('W-3002', 'W-3014');
     expect((await send(id)).statusCode).toBe(200);
     expect((await desk(id, 'deposition.started')).statusCode).toBe(409);
     await register(id);
     expect(await weaponsOn('RL-200101')).toEqual(['W-3001', 'W-3003']);
     expect(await weaponsOn('RL-200102')).toEqual(['W-3011', 'W-3012', 'W-3013']);
+    expect(await weaponsOn(target)).toEqual(['W-3002', 'W-3014']);
+    const moved = (await licences()).find(({ number }) => number === target)!.weapons;
+    expect(moved.map(({ licenceNumbers }) => licenceNumbers)).toEqual([[target], [target]]);
     const statuses = (await licences()).filter(({ number }) => number.startsWith('RL-')).map(({ status }) => status);
-    expect(statuses).toEqual(['VALID', 'VALID']);
-    const again = await saved(
-      companyTransferBody({ weapons: (await get(`${url}/${id}`)).json<CompanyApplication>().weapons }),
-    );
-    expect(await refusals(again.id)).toEqual(['selectedWeapons error.checkWeapon']);
+    expect(statuses).toEqual(['VALID', 'VALID', 'VALID']);
+    const { weapons } = (await get(`${url}/${id}`)).json<CompanyApplication>();
+    const again = await saved(bodyWith({ weapons }));
+    expect(await refusals(again.id)).toContain('licenceNumber validationError.weaponsOnLicence');
+  });
+
+  test('[WTR-08] [STEP-67] is not registered when the licence it names has ended meanwhile', async () => {
+    const { id } = await transferOf('W-3003');
+    expect((await send(id)).statusCode).toBe(200);
+    await decide(id, ['check.passed'], ['register.started']);
+    const { db } = t.deps.database;
+    const becomes = (status: 'VALID' | 'REVOKED') =>
+      db.updateTable('licence').set({ status }).where('number', '=', target).execute();
+    await becomes('REVOKED');
+    const answer = await desk(id, 'register.completed');
+    expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'LICENCE_NOT_VALID']);
+    expect(await weaponsOn('RL-200101')).toContain('W-3003');
+    await becomes('VALID');
+    await decide(id, ['application.refused', { comment: 'Luba tunnistati kehtetuks.' }]);
   });
 
   test('[STEP-68] a refused transfer leaves them where they are', async () => {
@@ -228,7 +281,7 @@ describe('summary', () => {
     const { id } = await transferOf('W-3003');
     expect((await send(id)).statusCode).toBe(200);
     const estonian = await summaryOf(id, 'et');
-    expect(estonian.title).toBe('Relvade üleandmise taotlus');
+    expect(estonian.title).toBe('Relvade ülekandmise taotlus');
     expect(textsOf(estonian)).toContain(
       'Relvad, mida taotlus puudutab › Valitud relvad: Walther PDP, Püstol, 9 mm Luger, nr EE30037',
     );
@@ -239,7 +292,7 @@ describe('summary', () => {
     );
     const pdf = await as()({ url: `${url}/${id}/summary.pdf`, headers: { 'accept-language': 'et' } });
     const { title, texts } = readPdf(pdf.rawPayload);
-    expect(title).toContain('Relvade üleandmise taotlus');
+    expect(title).toContain('Relvade ülekandmise taotlus');
     const words = texts.map(({ text }) => text).join(' ');
     expect(words).toContain('EE30037');
     expect(words).not.toContain('EE30017');

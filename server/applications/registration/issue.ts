@@ -1,4 +1,4 @@
-import type { LicenceRule } from '#domain/applications/definition';
+import type { ApplicationDefinition, LicenceRule } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
@@ -15,6 +15,7 @@ import {
   asGranted,
   asMarked,
   lastDayOfWeapons,
+  moveWeapons,
   namesWeapons,
   renumberWeapons,
   rewriteWeapons,
@@ -203,12 +204,21 @@ const activityEffects: Record<Activity, ActivityEffect> = {
 };
 
 /** Change of the ticked weapons on every licence that holds them (PRIV-100). null: the weapon is removed. */
-const weaponChanges = {
-  removed: () => null,
+type WeaponEffect = (trx: Db, application: StoredApplication) => Promise<void>;
+
+const changed =
+  (change: (weapon: Weapon) => Weapon | null): WeaponEffect =>
+  (trx, application) =>
+    rewriteWeapons(trx, tickedIds(application), change);
+
+/** What becomes of the ticked weapons. */
+const weaponEffects: Record<NonNullable<ApplicationDefinition['weaponEffect']>, WeaponEffect> = {
+  removed: changed(() => null),
   // The weapon needs no licence any more. The register keeps it as deactivated.
-  deactivated: () => null,
-  reworked: (weapon) => ({ ...weapon, state: 'REWORKED' }),
-} as const satisfies Record<string, (weapon: Weapon) => Weapon | null>;
+  deactivated: changed(() => null),
+  reworked: changed((weapon) => ({ ...weapon, state: 'REWORKED' })),
+  moved: moveWeapons,
+};
 
 async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRule, registration: Registration) {
   const { licenceActivity, weaponLocation } = application.body;
@@ -246,7 +256,7 @@ export async function completeRegistration(
   registration: Registration,
 ): Promise<string | null> {
   const { weaponEffect } = application.definition;
-  if (weaponEffect) await rewriteWeapons(trx, tickedIds(application), weaponChanges[weaponEffect]);
+  if (weaponEffect) await weaponEffects[weaponEffect](trx, application);
   const row = application.definition.licence;
   if (!row) return null;
   const number = await licenceOf(trx, application, row, registration);

@@ -5,6 +5,7 @@ import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { ApplicationType } from '#domain/codes';
 import { weaponTypeRow } from '#domain/weaponTypes';
 import type { Db } from '../../db/database';
+import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
 
 /** Ids of the weapons ticked in an application. Only the ids are used: the registers know the weapons. */
@@ -146,6 +147,39 @@ export async function rewriteWeapons(
     await trx
       .updateTable('licence')
       .set({ weapons: JSON.stringify(changed) })
+      .where('number', '=', number)
+      .execute();
+  }
+}
+
+/**
+ * Moves the ticked weapons of a company's licences onto the licence that the application names (WTR). All licences are
+ * locked at once, in the order of their numbers, so that two transfers wait for each other.
+ * @throws HttpError 409 LICENCE_NOT_VALID when that licence has ended meanwhile.
+ */
+export async function moveWeapons(trx: Db, application: StoredApplication): Promise<void> {
+  const { licenceNumber } = application.body;
+  const ids = tickedIds(application);
+  const rows = await trx
+    .selectFrom('licence')
+    .select(['number', 'status', 'weapons'])
+    .where('registry_code', '=', application.registryCode)
+    .where((licence) => licence.or([licence('number', '=', licenceNumber), holding(ids)]))
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+  const target = rows.find(({ number }) => number === licenceNumber);
+  if (target?.status !== 'VALID') throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence is no longer valid');
+  const isMoved = ({ id }: Weapon) => ids.includes(id);
+  const moved = distinctWeapons(rows.flatMap(({ weapons }) => weapons.filter(isMoved))).map((weapon) => ({
+    ...weapon,
+    licenceNumbers: [target.number],
+  }));
+  for (const { number, weapons } of rows) {
+    const kept = weapons.filter((weapon) => !isMoved(weapon));
+    await trx
+      .updateTable('licence')
+      .set({ weapons: JSON.stringify(number === target.number ? [...kept, ...moved] : kept) })
       .where('number', '=', number)
       .execute();
   }

@@ -4,7 +4,7 @@ import type { CompanyFormContext } from '#domain/applications/company/context';
 import { documentFields } from '#domain/applications/company/documentRules';
 import { listedFiles } from '#domain/applications/company/sections/applicationFiles';
 import { licenceContext } from '#domain/applications/context';
-import { optionsOf } from '#domain/applications/sectionOptions';
+import { licenceTypesOf, optionsOf } from '#domain/applications/sectionOptions';
 import type { DocumentTypeName } from '#domain/codes';
 import { type TypeFees, typeFeeOf } from '#domain/fees';
 import { hasRight } from '#domain/roles';
@@ -32,7 +32,7 @@ export const startCompanyContext = (input: ContextInput): CompanyFormContext => 
 /** Valid licences of the company, as far as the select of the form has asked for them. */
 function useLicenceNumbers(form: ContextInput['form']): readonly string[] | undefined {
   const { party } = useApplicationDeps();
-  const types = optionsOf(form, 'licenceAndLocation')?.types ?? [];
+  const types = licenceTypesOf(form) ?? [];
   const { data } = useQuery<string[]>({ queryKey: licenceNumbersKey(party, { types }), queryFn: skipToken });
   return useStableValue(data);
 }

@@ -31,12 +31,14 @@ const transfer = (changes: Partial<CompanyApplication> = {}): CompanyApplication
   ...emptyCompanyApplication('APPLICATION_TYPE_WEAPON_TRANSFER', filledCompanyApplication().entrepreneurApplication),
   ...savedAs12,
   weapons: weapons.map((each) => ({ ...each, enabled: each.id === '2' })),
+  licenceNumber: 'RL-2',
   ...changes,
 });
 
 function show(changes: Changes = {}, at = newTransfer, language: 'et' | 'en' = 'et') {
   const api = spiedCompanyApi({
     loadLicences: async () => licences,
+    loadLicenceNumbers: async () => ['RL-1', 'RL-2'],
     saveApplication: async (_resource, application) => ({ ...application, id: 12, version: 4 }),
     loadAmount: async () => 0,
     ...changes,
@@ -87,7 +89,7 @@ test('[WTR-06] [OPEN-82] the company and its contact come first; there is no ste
 
 test('[WTR-02] without a weapon no list is shown, and the form says why', async () => {
   await begin({ loadLicences: async () => [licences[2]!] });
-  expect(await list().findByText('Ettevõtte lubadel ei ole relvi, mida üle anda.')).toBeVisible();
+  expect(await list().findByText('Ettevõtte lubadel ei ole relvi, mida üle kanda.')).toBeVisible();
   expect(list().queryByText('Märkige relvad')).toBeNull();
   expect(list().queryByRole('checkbox')).toBeNull();
 });
@@ -100,9 +102,27 @@ test('[WTR-03] at least one weapon must be ticked', async () => {
     'Märkige relvad: Lisage vähemalt üks relv ja kontrollige selle andmeid.',
   ]);
   expect(api.payZero).not.toHaveBeenCalled();
-  await user.click(box(/T3/));
+  await user.click(box(/T1/));
   await send(user);
   await waitFor(() => expect(api.payZero).toHaveBeenCalledTimes(1));
+});
+
+const targets = () => within(screen.getByRole('combobox', { name: /Loa number/ }));
+
+test('[WTR-08] the licence they go to is chosen, and cannot hold a ticked weapon already', async () => {
+  const { api, user } = await open({ licenceNumber: null });
+  await send(user);
+  const summary = () => screen.findByRole('alert', { name: /kontrollige/ });
+  expect(await summary()).toHaveTextContent('Loa number: See väli on kohustuslik.');
+  const select = screen.getByRole('combobox', { name: /Loa number/ });
+  await user.selectOptions(select, 'RL-1');
+  await send(user);
+  expect(await summary()).toHaveTextContent('Loa number: Mõni märgitud relv on juba sellel loal.');
+  expect(api.payZero).not.toHaveBeenCalled();
+  await user.selectOptions(select, 'RL-2');
+  await send(user);
+  await waitFor(() => expect(api.payZero).toHaveBeenCalledTimes(1));
+  expect(sent(api).licenceNumber).toBe('RL-2');
 });
 
 test('[WTR-01] [WTR-04] [WTR-05] each weapon is saved with its flag and its licences', async () => {
@@ -149,6 +169,8 @@ test('[WTR-05] [OPEN-76] started from a licence, it lists the weapons of that li
   expect(box(/T3/)).not.toBeChecked();
   expect(api.loadLicences).not.toHaveBeenCalled();
   expect(screen.getByRole('region', { name: 'Loa kehtivus' })).toHaveTextContent('02.01.2031');
+  expect(targets().queryByRole('option', { name: 'RL-2' })).toBeNull();
+  expect(targets().getByRole('option', { name: 'RL-1' })).toBeVisible();
 });
 
 test('[ERR-09] licences that do not come: the general error, and another try', async () => {

@@ -16,6 +16,8 @@ interface LicenceSelectProps extends LicenceQuery {
   noneText?: string;
   /** With no licence to choose, is none needed? Then there is no field, unless a number that has ended is in it. */
   canBeNone?: boolean;
+  /** Number of a licence that cannot be chosen. */
+  except?: string;
 }
 
 /** Where the numbers of a party's valid licences are cached. */
@@ -23,7 +25,15 @@ export const licenceNumbersKey = ({ code }: ActingParty, query: LicenceQuery) =>
   ['licenceNumbers', code, query] as const;
 
 /** One of the applicant's valid licences, by its number (API-073); shows when the query fails (ERR-25, PRIV-95). */
-export function LicenceSelect({ name, label, help, noneText, canBeNone = false, ...licences }: LicenceSelectProps) {
+export function LicenceSelect({
+  name,
+  label,
+  help,
+  noneText,
+  canBeNone = false,
+  except,
+  ...licences
+}: LicenceSelectProps) {
   const { api, party } = useApplicationDeps();
   const { t } = useTranslation(['form', 'common']);
   const isReadOnly = useIsReadOnly();
@@ -35,15 +45,16 @@ export function LicenceSelect({ name, label, help, noneText, canBeNone = false, 
   });
   useErrorNotification(error, 'error.weaponsRequest');
   if (isFetching && !data) return <Skeleton lines={2} />;
-  const isRequired = !(canBeNone && data?.length === 0);
+  const numbers = data?.filter((number) => number !== except);
+  const isRequired = !(canBeNone && numbers?.length === 0);
   const hasField = isRequired || value !== '';
-  const options = (data ?? []).map((number) => ({ code: number, value: number }));
+  const options = (numbers ?? []).map((number) => ({ code: number, value: number }));
   return (
     <>
       {error !== null && !isFetching && (
         <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className="notice form-notice">{noneText ?? t('licence.noneValid')}</p>}
+      {numbers?.length === 0 && <p className="notice form-notice">{noneText ?? t('licence.noneValid')}</p>}
       {hasField && <SelectField name={name} label={label} help={help} options={options} isRequired={isRequired} />}
     </>
   );

@@ -182,6 +182,14 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     if ((await boxes.locator(':checked').count()) === 0)
       await field(page, 'selectedWeapons').locator('label').first().click();
   },
+  targetLicence: async (page) => {
+    const source = page.locator('fieldset', { has: field(page, 'selectedWeapons').locator(':checked') }).last();
+    const held = (await source.locator('legend').first().textContent()) ?? '';
+    const numbers = await options(page, 'licenceNumber').evaluateAll((all) =>
+      all.map((option) => (option as HTMLOptionElement).value),
+    );
+    await field(page, 'licenceNumber').selectOption(numbers.find((number) => !held.includes(number)) ?? '');
+  },
   sportClubs: nothing,
   huntingCertificate: nothing,
   nationalSecurity: async (page) => {

@@ -28,6 +28,7 @@ export const companyTransferBody = (changes: Record<string, unknown> = {}): Reco
   type: 'APPLICATION_TYPE_WEAPON_TRANSFER',
   entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
   weapons: [weapon('W-1', { enabled: true })],
+  licenceNumber: 'RL-200102',
   ...changes,
 });
 

@@ -7,6 +7,7 @@ import { companyDocumentRules, documents } from '../documentRules';
 import { companyApplicant, contact } from '../sections/applicant';
 import { authorisationProtocol, files } from '../sections/display';
 import { licenceAndLocation } from '../sections/licence';
+import { weaponHoldingLicences } from '../weaponLicences';
 
 /** The form of a company's collecting licence: purpose K only (COLL-02..10, OPEN-83). */
 export const collectingLicenceForm = companyForm({
@@ -15,7 +16,7 @@ export const collectingLicenceForm = companyForm({
     contact({ isEmailRequired: true }),
     licenceDates,
     licenceAndLocation({
-      types: ['APPLICATION_TYPE_WEAPON_LICENCE', 'APPLICATION_TYPE_COLLECTING_LICENCE'],
+      types: weaponHoldingLicences,
       canBeFirst: true,
     }),
     weaponTypes({ purposes: { userGroup: 'entrepreneur', only: ['K'] } }),

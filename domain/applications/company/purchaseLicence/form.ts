@@ -8,6 +8,7 @@ import { companyApplicant, contact } from '../sections/applicant';
 import { buyer } from '../sections/buyer';
 import { authorisationProtocol, files, reminder, startAgreement } from '../sections/display';
 import { licenceAndLocation } from '../sections/licence';
+import { weaponHoldingLicences } from '../weaponLicences';
 
 /** The form of a company's purchase licence (CPUR-01..21). */
 export const purchaseLicenceForm = companyForm({
@@ -15,7 +16,7 @@ export const purchaseLicenceForm = companyForm({
     companyApplicant,
     contact({ isEmailRequired: true }),
     licenceDates,
-    licenceAndLocation({ types: ['APPLICATION_TYPE_WEAPON_LICENCE', 'APPLICATION_TYPE_COLLECTING_LICENCE'] }),
+    licenceAndLocation({ types: weaponHoldingLicences }),
     weaponTypes({ purposes: { userGroup: 'entrepreneur' } }),
     buyer,
     depositConditions({ requiredIn: everyCase }),

@@ -1,21 +1,22 @@
 import { fees } from '../../../fees';
 import { type ApplicationDefinition, companyDefaults } from '../../definition';
+import { weaponHoldingLicences } from '../weaponLicences';
 
-/** Transfer of weapons of a company's licences to a new owner, WTR-*; also started from a licence (OPEN-76). */
+/** Transfer of weapons from one licence of a company to another, WTR-*; also started from a licence (OPEN-76). */
 export const weaponTransferDefinition = {
   ...companyDefaults,
   id: 'company/weaponTransfer',
   code: 'APPLICATION_TYPE_WEAPON_TRANSFER',
-  classifier: { et: 'Relvade üleandmine', en: 'Weapon transfer' },
+  classifier: { et: 'Relvade ülekandmine', en: 'Weapon transfer' },
   namespace: 'companyWeaponTransfer',
-  fee: { bankText: 'relva võõrandamine', new: fees.none, activities: { CHANGE_LICENCE: fees.none } },
+  fee: { bankText: 'relvade ülekandmine', new: fees.none, activities: { CHANGE_LICENCE: fees.none } },
   licence: null,
   route: '/applications/entrepreneur/weapon-transfer',
   apiResource: 'weaponTransfer',
   activities: ['CHANGE_LICENCE'],
-  activityLicences: ['APPLICATION_TYPE_WEAPON_LICENCE', 'APPLICATION_TYPE_COLLECTING_LICENCE'],
+  activityLicences: weaponHoldingLicences,
   activityLookup: 'findActivityWeaponTransfer',
   usesWeaponSelection: true,
-  weaponEffect: 'removed',
+  weaponEffect: 'moved',
   loadForm: async () => (await import('./form')).weaponTransferForm,
 } as const satisfies ApplicationDefinition;

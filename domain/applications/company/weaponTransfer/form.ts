@@ -2,6 +2,8 @@ import { licenceDates, payment } from '../../sections/display';
 import { weaponSelection } from '../../sections/weaponSelection';
 import { companyForm } from '../companyForm';
 import { companyApplicant, contact } from '../sections/applicant';
+import { targetLicence } from '../sections/targetLicence';
+import { weaponHoldingLicences } from '../weaponLicences';
 
 /** The form of a company's weapon transfer (WTR-01..09, OPEN-82). */
 export const weaponTransferForm = companyForm({
@@ -10,6 +12,7 @@ export const weaponTransferForm = companyForm({
     contact({ isEmailRequired: true }),
     licenceDates,
     weaponSelection({ source: 'companyLicences', emptyKey: 'error.checkWeapon' }),
+    targetLicence({ types: weaponHoldingLicences }),
     payment,
   ],
 });

@@ -16,6 +16,7 @@ import { FilesSection } from './FilesSection';
 import { LicenceAndLocationSection } from './LicenceAndLocationSection';
 import { ReminderSection } from './ReminderSection';
 import { StartAgreementSection } from './StartAgreementSection';
+import { TargetLicenceSection } from './TargetLicenceSection';
 
 const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
 
@@ -27,6 +28,7 @@ export const companySectionViews = {
   licenceAndLocation: LicenceAndLocationSection,
   weaponTypes: WeaponTypesSection,
   weaponSelection: WeaponSelectionSection,
+  targetLicence: TargetLicenceSection,
   buyer: BuyerSection,
   depositConditions: DepositConditionsSection,
   documents: CompanyDocumentsSection,
