@@ -183,8 +183,8 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
       await field(page, 'selectedWeapons').locator('label').first().click();
   },
   targetLicence: async (page) => {
-    const source = page.locator('fieldset', { has: field(page, 'selectedWeapons').locator(':checked') }).last();
-    const held = (await source.locator('legend').first().textContent()) ?? '';
+    const ticked = field(page, 'selectedWeapons').locator(':checked').first();
+    const held = (await ticked.locator('xpath=ancestor::fieldset[1]/legend').textContent()) ?? '';
     const numbers = await options(page, 'licenceNumber').evaluateAll((all) =>
       all.map((option) => (option as HTMLOptionElement).value),
     );
