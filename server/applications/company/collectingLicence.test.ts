@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Licence } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { type Activity, activities, type PurposeLetter } from '#domain/codes';
@@ -6,22 +6,25 @@ import { addMonths, dayOf } from '#domain/dates';
 import { testNow } from '../../../tests/server/support/app';
 import { companyCollectingBody } from '../../../tests/server/support/companyBodies';
 import {
+  amountOf,
   as,
   get,
   helen,
   kuuseAs,
   line,
+  openBanks,
+  payAtBank,
   refusals,
   requestsOf,
   roles,
   type Saved,
   society,
   t,
+  through,
   tiit,
   uploaded,
 } from '../../../tests/server/support/companyPurchase';
 import { readPdf } from '../../../tests/server/support/pdf';
-import { createSandboxBanks } from '../../sandbox/bank/banks';
 
 /** The collecting licence of a company: saving, what keeps it from being submitted, its licence and its summary. */
 
@@ -30,10 +33,7 @@ const today = dayOf(testNow);
 const storage = { weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_STORAGE'] };
 const paper = () => uploaded({}, 'DOCUMENT_TYPE_WEAPON_STORAGE');
 
-beforeAll(async () => {
-  t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
-  // Keys of five banks are made: that takes long on a busy machine.
-}, 300_000);
+openBanks();
 
 describe('saving', () => {
   test('[COLL-02] [COLL-07] [API-045] [API-046] the application comes back as saved', async () => {
@@ -171,26 +171,18 @@ describe('the document of the weapon storage facility', () => {
 });
 
 describe('payment, decision and summary', () => {
-  const desk = (id: number, event: string, more: object = {}) =>
-    t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
-  const through = async (id: number, events: readonly string[]) => {
-    for (const event of events) expect([event, (await desk(id, event)).statusCode]).toEqual([event, 200]);
-  };
   const way = ['payment.succeeded', 'check.passed', 'deposition.started', 'deposition.passed', 'register.started'];
 
   test('[COLL-10] [CPUR-20] [SAVE-21] [SAVE-30] the state fee is 60 euros, paid as that of a company', async () => {
     const { id } = await saved();
-    const amount = await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`);
-    expect(amount.json()).toEqual({ amount: 60 });
-    const start = (requestType: string) =>
-      get(`/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=${requestType}`);
-    expect((await start('ENTREPRENEUR_APPLICATION')).body).toContain('name="VK_AMOUNT" value="60.00"');
-    expect((await start('PRIVATE_APPLICATION')).statusCode).toBe(400);
+    expect(await amountOf(id)).toEqual({ amount: 60 });
+    expect((await payAtBank(id)).body).toContain('name="VK_AMOUNT" value="60.00"');
+    expect((await payAtBank(id, {}, 'PRIVATE_APPLICATION')).statusCode).toBe(400);
   });
 
   test('[COLL-09] [STEP-54] [STEP-67] [ROLE-18] the licence is for five years, for the place applied for, without weapons', async () => {
     const { id } = await saved({ weapons: [{ id: 'W-3001', type: 'PISTOL', enabled: true }] });
-    await through(id, [...way, 'register.completed']);
+    await through(id, ...way, 'register.completed');
     const number = `KL-2026-${String(id).padStart(6, '0')}`;
     const licences = (await get('/api/v1/licence/findLicencesWithWeapons')).json<Licence[]>();
     expect(licences.find((licence) => licence.number === number)).toMatchObject({
@@ -212,7 +204,7 @@ describe('payment, decision and summary', () => {
 
   test('[COLL-10] [OPEN-72] no application is started from it: no call knows a collecting licence of a company', async () => {
     const { id } = await saved();
-    await through(id, [...way, 'register.completed']);
+    await through(id, ...way, 'register.completed');
     const number = `KL-2026-${String(id).padStart(6, '0')}`;
     const start = async (call: string, activity: Activity) => {
       const path = `/api/v1/externalWeaponProceeding/${call}?number=${number}&activity=${activity}`;
@@ -228,14 +220,14 @@ describe('payment, decision and summary', () => {
 
   test('[SAVE-35] [SAVE-39] a paid one is read-only', async () => {
     const application = await saved();
-    await through(application.id, ['payment.succeeded']);
+    await through(application.id, 'payment.succeeded');
     const answer = await post({ ...application, version: 1 });
     expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'READ_ONLY']);
   });
 
   async function summaryOf(language: string) {
     const { id } = await saved({ ...storage, weaponStorageDocumentId: await paper() });
-    await through(id, ['payment.succeeded']);
+    await through(id, 'payment.succeeded');
     const ask = (path: string) => as()({ url: `${url}/${id}/${path}`, headers: { 'accept-language': language } });
     const summary: SummaryDocument = (await ask('summary')).json();
     const rows = summary.sections.flatMap(({ title, rows: own }) =>

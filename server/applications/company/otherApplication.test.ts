@@ -1,26 +1,32 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { CompanyApplication, DocumentRecord, ListedFile } from '#domain/applications/model';
+import { describe, expect, test } from '@jest/globals';
+import type { CompanyApplication, ListedFile } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { companyOtherBody } from '../../../tests/server/support/companyBodies';
 import {
+  amountOf,
   as,
+  desk,
   get,
   kuuseAs,
+  openBanks,
+  payAtBank,
+  payFree,
   refusals,
+  requestsOf,
   roles,
   type Saved,
   society,
   t,
+  through,
   tiit,
   uploaded,
   type Who,
 } from '../../../tests/server/support/companyPurchase';
 import { readPdf } from '../../../tests/server/support/pdf';
-import { createSandboxBanks } from '../../sandbox/bank/banks';
 
 /** The other application of a company: its files, what it costs, what is refused, and its end. */
 
-const url = '/api/v1/otherApplication';
+const { url, post, store, filesOf } = requestsOf('otherApplication', () => companyOtherBody([]));
 const type = (name: string) => `OTHER_APPLICATION_${name}`;
 /** 30 euros, and none. */
 const paid = type('STORAGE_CHANGE');
@@ -30,27 +36,12 @@ const applicationFile = (who?: Who) => uploaded(who, 'DOCUMENT_TYPE_OTHER_APPLIC
 const otherFile = (who?: Who) => uploaded(who, 'DOCUMENT_TYPE_OTHER_FILE');
 const other = (documentId: string): ListedFile => ({ documentType: 'DOCUMENT_TYPE_OTHER_FILE', documentId });
 
-const post = (payload: object, who?: Who) => as(who)({ method: 'POST', url, payload });
-async function saved(files: readonly ListedFile[], changes: object = {}, who?: Who): Promise<Saved> {
-  const answer = await post(companyOtherBody(files, { ...changes }), who);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json();
-}
+const saved = (files: readonly ListedFile[], changes: object = {}, who?: Who) =>
+  store(companyOtherBody(files, { ...changes }), who);
 const withFile = async (documentType: string, changes: object = {}, who?: Who) =>
   saved([{ documentType, documentId: await applicationFile(who) }], changes, who);
-const filesOf = async (id: number): Promise<DocumentRecord[]> => (await get(`${url}/${id}/files`)).json();
-const amountOf = async (id: number, who?: Who) =>
-  (await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`, who)).json();
-const payFree = (id: number, who?: Who) => get(`/api/v1/payment/startZeroPayment?applicationId=${id}`, who);
-const payAtBank = (id: number, who?: Who) =>
-  get(`/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=ENTREPRENEUR_APPLICATION`, who);
-const desk = (id: number, event: string) =>
-  t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event } });
 
-beforeAll(async () => {
-  t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
-  // Keys of five banks are made: that takes long on a busy machine.
-}, 300_000);
+openBanks();
 
 describe('the files', () => {
   test('[OTHER-06] [OTHER-12] [OTHER-14] [API-216] the application comes back with its files as they were saved', async () => {
@@ -247,8 +238,7 @@ describe('after submission', () => {
   test('[OTHER-15] [STEP-56] it ends without deposition, exam or licence', async () => {
     const id = await submitted();
     expect((await desk(id, 'deposition.started')).statusCode).toBe(409);
-    for (const event of ['check.passed', 'register.started', 'register.completed'])
-      expect([event, (await desk(id, event)).statusCode]).toEqual([event, 200]);
+    await through(id, 'check.passed', 'register.started', 'register.completed');
     expect((await get(`${url}/${id}`)).json()).toMatchObject({ status: 'APPLICATION_STATUS_REGISTER_OK' });
     const licence = t.deps.database.db.selectFrom('licence').select('number').where('application_id', '=', id);
     expect(await licence.execute()).toEqual([]);

@@ -1,14 +1,18 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { CompanyApplication, Licence } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { addMonths, dayOf } from '#domain/dates';
 import { testNow } from '../../../tests/server/support/app';
 import { companyPurchaseBody } from '../../../tests/server/support/companyBodies';
 import {
+  amountOf,
   as,
+  desk,
   get,
   kuuseAs,
   line,
+  openBanks,
+  payAtBank,
   post,
   refusals,
   roles,
@@ -16,28 +20,20 @@ import {
   saved,
   society,
   t,
+  through,
   tiit,
   uploaded,
   url,
 } from '../../../tests/server/support/companyPurchase';
 import { readPdf } from '../../../tests/server/support/pdf';
-import { createSandboxBanks } from '../../sandbox/bank/banks';
 
 /** The purchase licence of a company: payment, decision and summary. */
 
 const today = dayOf(testNow);
 
-beforeAll(async () => {
-  t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
-  // Keys of five banks are made: that takes long on a busy machine.
-}, 300_000);
+openBanks();
 
 describe('payment and decision', () => {
-  const desk = (id: number, event: string, more: object = {}) =>
-    t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
-  const through = async (id: number, events: readonly string[]) => {
-    for (const event of events) expect([event, (await desk(id, event)).statusCode]).toEqual([event, 200]);
-  };
   const toRegister = [
     'payment.succeeded',
     'check.passed',
@@ -48,9 +44,7 @@ describe('payment and decision', () => {
 
   test('[VAL-27] the payment is refused with the fields to correct', async () => {
     const { id } = await saved({ purchaseLicenceIdCode: '1', weaponTypes: [line(['A'])] });
-    const answer = await get(
-      `/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=ENTREPRENEUR_APPLICATION`,
-    );
+    const answer = await payAtBank(id);
     expect([answer.statusCode, answer.json().fields]).toEqual([
       422,
       [
@@ -65,12 +59,9 @@ describe('payment and decision', () => {
     async (role, person) => {
       const who = { person, party: kuuseAs(role) };
       const { id } = await saved({}, who);
-      const amount = await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`, who);
-      expect(amount.json()).toEqual({ amount: 60 });
-      const start = (requestType: string) =>
-        get(`/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=${requestType}`, who);
-      expect((await start('ENTREPRENEUR_APPLICATION')).body).toContain('name="VK_AMOUNT" value="60.00"');
-      expect((await start('PRIVATE_APPLICATION')).statusCode).toBe(400);
+      expect(await amountOf(id, who)).toEqual({ amount: 60 });
+      expect((await payAtBank(id, who)).body).toContain('name="VK_AMOUNT" value="60.00"');
+      expect((await payAtBank(id, who, 'PRIVATE_APPLICATION')).statusCode).toBe(400);
     },
   );
 
@@ -79,7 +70,7 @@ describe('payment and decision', () => {
     const begin = `/api/v1/payment/start?bank=LHV&paymentObjectId=${application.id}&description=x&requestType=ENTREPRENEUR_APPLICATION`;
     expect((await get(begin)).statusCode).toBe(200);
     expect((await post({ ...application, purchaseLicenceIdCode: '60001019906' })).statusCode).toBe(200);
-    await through(application.id, ['payment.succeeded']);
+    await through(application.id, 'payment.succeeded');
     const answer = await post({ ...application, version: 2 });
     expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'READ_ONLY']);
     const paid = (await get(`${url}/${application.id}`)).json<Saved>();
@@ -91,7 +82,7 @@ describe('payment and decision', () => {
 
   test('[STEP-67] [ROLE-18] at registration the company gets a purchase licence without weapons for three months', async () => {
     const { id } = await saved();
-    await through(id, [...toRegister, 'register.completed']);
+    await through(id, ...toRegister, 'register.completed');
     const number = `SL-2026-${String(id).padStart(6, '0')}`;
     const licences = (await get('/api/v1/licence/findLicencesWithWeapons')).json<Licence[]>();
     expect(licences.find((licence) => licence.number === number)).toMatchObject({
@@ -113,7 +104,7 @@ describe('payment and decision', () => {
 
   test('[CPUR-25] [STEP-67] the extension of the issued licence has the data of its application', async () => {
     const { id } = await saved();
-    await through(id, [...toRegister, 'register.completed']);
+    await through(id, ...toRegister, 'register.completed');
     const number = `SL-2026-${String(id).padStart(6, '0')}`;
     const started = (
       await get(`/api/v1/externalWeaponProceeding/findActivityPurchaseLicence?number=${number}&activity=EXTEND_LICENCE`)
@@ -122,20 +113,20 @@ describe('payment and decision', () => {
     expect(started).toMatchObject({ ...declared, entrepreneurApplication: { phone: '+372 600 0019' } });
     const extension = (await post(started)).json<Saved>();
     expect(await refusals(extension.id)).toEqual([]);
-    await through(extension.id, [...toRegister, 'register.completed']);
+    await through(extension.id, ...toRegister, 'register.completed');
     const licence = (await get(`/api/v1/licence/findLicenceByNumber?number=${number}`)).json<Licence>();
     expect(licence.validUntil).toBe(addMonths(today, 6));
   });
 
   test('[STEP-54] [OPEN-17] the authority cannot send a company to an exam', async () => {
     const { id } = await saved();
-    await through(id, toRegister.slice(0, 4));
+    await through(id, ...toRegister.slice(0, 4));
     expect((await desk(id, 'exam.started', { exams: [{ type: 'THEORY', amount: 75 }] })).statusCode).toBe(409);
   });
 
   test('[STEP-68] [CPUR-24] after a refusal the wrapper has the decision', async () => {
     const { id } = await saved();
-    await through(id, ['payment.succeeded']);
+    await through(id, 'payment.succeeded');
     await desk(id, 'application.refused', { comment: 'Hoiukoht ei vasta nõuetele' });
     expect((await get(`${url}/${id}`)).json<Saved>().entrepreneurApplication).toMatchObject({
       status: 'APPLICATION_STATUS_REFUSED_CHECK',

@@ -3,14 +3,20 @@ import type { CompanyApplication, Licence, Weapon } from '#domain/applications/m
 import type { SummaryDocument } from '#domain/applications/summary';
 import { companyTransferBody } from '../../../tests/server/support/companyBodies';
 import {
+  amountOf,
   as,
+  desk,
   get,
+  kuuse,
   kuuseAs,
+  payFree,
   refusals,
+  requestsOf,
   roles,
   type Saved,
   society,
   t,
+  through,
   tiit,
   type Who,
 } from '../../../tests/server/support/companyPurchase';
@@ -18,20 +24,15 @@ import { readPdf } from '../../../tests/server/support/pdf';
 
 /** The weapon transfer of a company: saving it, what keeps it from being submitted, and what a granted one does. */
 
-const url = '/api/v1/weaponTransfer';
+const { url, post, store } = requestsOf('weaponTransfer', companyTransferBody);
 /** A valid licence of the company without weapons: where they are moved to. */
 const target = 'RL-200199';
+const term = { issued: '2025-02-01', valid_until: '2030-02-01' };
 beforeAll(async () => {
+  const type = 'APPLICATION_TYPE_WEAPON_LICENCE';
   await t.deps.database.db
     .insertInto('licence')
-    .columns(['number', 'type', 'status', 'registry_code', 'issued', 'valid_until', 'weapons'])
-    .expression((all) =>
-      all
-        .selectFrom('licence')
-        .select((row) => [row.val(target).as('number'), 'type', 'status', 'registry_code', 'issued', 'valid_until'])
-        .select((row) => row.cast<never>(row.val('[]'), 'jsonb').as('weapons'))
-        .where('number', '=', 'RL-200101'),
-    )
+    .values({ number: target, type, status: 'VALID', registry_code: kuuse.code, ...term, weapons: '[]' })
     .execute();
 });
 const bodyWith = (changes: Record<string, unknown>) => companyTransferBody({ licenceNumber: target, ...changes });
@@ -44,27 +45,15 @@ const ticked = async (...ids: string[]): Promise<Weapon[]> =>
   (await licences())
     .flatMap(({ weapons }) => weapons)
     .map((weapon) => ({ ...weapon, enabled: ids.includes(weapon.id) }));
-const post = (payload: object, who?: Who) => as(who)({ method: 'POST', url, payload });
-async function saved(body: object, who?: Who): Promise<Saved> {
-  const answer = await post(body, who);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json();
-}
-const transferOf = async (...ids: string[]) => saved(bodyWith({ weapons: await ticked(...ids) }));
-const send = (id: number, who?: Who) => get(`/api/v1/payment/startZeroPayment?applicationId=${id}`, who);
-const desk = (id: number, event: string, more: object = {}) =>
-  t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
-async function decide(id: number, ...events: [event: string, more?: object][]): Promise<void> {
-  for (const [event, more] of events) expect([event, (await desk(id, event, more)).statusCode]).toEqual([event, 200]);
-}
-const register = (id: number) => decide(id, ['check.passed'], ['register.started'], ['register.completed']);
+const transferOf = async (...ids: string[]) => store(bodyWith({ weapons: await ticked(...ids) }));
+const register = (id: number) => through(id, 'check.passed', 'register.started', 'register.completed');
 const start = (number: string, who?: Who) =>
   get(`/api/v1/externalWeaponProceeding/findActivityWeaponTransfer?number=${number}&activity=CHANGE_LICENCE`, who);
 
 describe('saving', () => {
   test('[WTR-04] [WTR-05] [WTR-09] [API-034] [API-035] [API-216] every weapon comes back with its flag and licences', async () => {
     const weapons = await ticked('W-3001', 'W-3011');
-    const application = await saved(bodyWith({ weapons }));
+    const application = await store(bodyWith({ weapons }));
     expect(application).toMatchObject({
       type: 'APPLICATION_TYPE_WEAPON_TRANSFER',
       status: 'APPLICATION_STATUS_OPEN',
@@ -81,15 +70,14 @@ describe('saving', () => {
 
   test.each(roles)('[API-036] [ROLE-04] [ROLE-21] %s makes, lists and sends it', async (role, person) => {
     const who = { person, party: kuuseAs(role) };
-    const { id } = await saved(bodyWith({ weapons: await ticked('W-3002') }), who);
+    const { id } = await store(bodyWith({ weapons: await ticked('W-3002') }), who);
     expect((await get(`${url}/list`, who)).json<Saved[]>().map((row) => row.id)).toContain(id);
-    const amount = await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`, who);
-    expect(amount.json()).toEqual({ amount: 0 });
-    expect((await send(id, who)).statusCode).toBe(200);
+    expect(await amountOf(id, who)).toEqual({ amount: 0 });
+    expect((await payFree(id, who)).statusCode).toBe(200);
     const sent = (await get(`${url}/${id}`, who)).json<Saved>();
     expect(sent.status).toBe('APPLICATION_STATUS_CHECK');
     expect((await post(sent, who)).json().messageId).toBe('READ_ONLY');
-    await decide(id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
+    await through(id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
   });
 
   test('[ROLE-18] [ROLE-20] it does not exist for another company, nor for the person acting privately', async () => {
@@ -155,9 +143,9 @@ describe('what keeps it from being submitted', () => {
       ['email validationError.required'],
     ],
   ])('%s', async (_name, changes, expected) => {
-    const { id } = await saved(bodyWith({ weapons: await ticked('W-3001'), ...(await changes()) }));
+    const { id } = await store(bodyWith({ weapons: await ticked('W-3001'), ...(await changes()) }));
     expect(await refusals(id)).toEqual(expected);
-    expect((await send(id)).statusCode).toBe(422);
+    expect((await payFree(id)).statusCode).toBe(422);
   });
 
   test('[WTR-08] not that the licence of the weapon has ended', async () => {
@@ -173,16 +161,16 @@ describe('what keeps it from being submitted', () => {
   test('[WTR-08] a weapon that another application under way transfers already; after its refusal it may', async () => {
     const first = await transferOf('W-3003', 'W-3013');
     const second = await transferOf('W-3012', 'W-3013');
-    expect((await send(first.id)).statusCode).toBe(200);
-    const answer = await send(second.id);
+    expect((await payFree(first.id)).statusCode).toBe(200);
+    const answer = await payFree(second.id);
     expect([answer.statusCode, answer.json().fields]).toEqual([
       422,
       [{ field: 'selectedWeapons', key: 'validationError.weaponUnderWay' }],
     ]);
     expect(await refusals((await transferOf('W-3012')).id)).toEqual([]);
-    await decide(first.id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
-    expect((await send(second.id)).statusCode).toBe(200);
-    await decide(second.id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
+    await through(first.id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
+    expect((await payFree(second.id)).statusCode).toBe(200);
+    await through(second.id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
   });
 });
 
@@ -199,10 +187,10 @@ describe('started from a licence', () => {
     const contact = companyTransferBody().entrepreneurApplication;
     const weapons = started.weapons.map((weapon) => ({ ...weapon, enabled: weapon.id === 'W-3012' }));
     const more = { licenceNumber: target, entrepreneurApplication: contact };
-    const { id } = await saved({ ...started, weapons, ...more });
+    const { id } = await store({ ...started, weapons, ...more });
     expect(await refusals(id)).toEqual([]);
     const elsewhere = await ticked('W-3001');
-    const other = await saved({ ...started, weapons: elsewhere, ...more });
+    const other = await store({ ...started, weapons: elsewhere, ...more });
     expect(await refusals(other.id)).toEqual(['selectedWeapons error.checkWeapon']);
   });
 
@@ -222,7 +210,7 @@ describe('started from a licence', () => {
     const weapons = started.weapons.map((weapon) => ({ ...weapon, enabled: true }));
     const licenceActivity = { ...started.licenceActivity, type: 'EXTEND_LICENCE' };
     const contact = companyTransferBody().entrepreneurApplication;
-    const { id } = await saved({ ...started, weapons, licenceActivity, entrepreneurApplication: contact });
+    const { id } = await store({ ...started, weapons, licenceActivity, entrepreneurApplication: contact });
     expect(await refusals(id)).toContain('licenceActivity.type form.invalidField');
   });
 });
@@ -230,7 +218,7 @@ describe('started from a licence', () => {
 describe('decision', () => {
   test('[WTR-06] [WTR-08] [STEP-55] [STEP-67] a granted transfer moves the weapons to the licence it names; all stay valid', async () => {
     const { id } = await transferOf('W-3002', 'W-3014');
-    expect((await send(id)).statusCode).toBe(200);
+    expect((await payFree(id)).statusCode).toBe(200);
     expect((await desk(id, 'deposition.started')).statusCode).toBe(409);
     await register(id);
     expect(await weaponsOn('RL-200101')).toEqual(['W-3001', 'W-3003']);
@@ -241,14 +229,14 @@ describe('decision', () => {
     const statuses = (await licences()).filter(({ number }) => number.startsWith('RL-')).map(({ status }) => status);
     expect(statuses).toEqual(['VALID', 'VALID', 'VALID']);
     const { weapons } = (await get(`${url}/${id}`)).json<CompanyApplication>();
-    const again = await saved(bodyWith({ weapons }));
+    const again = await store(bodyWith({ weapons }));
     expect(await refusals(again.id)).toContain('licenceNumber validationError.weaponsOnLicence');
   });
 
   test('[WTR-08] [STEP-67] is not registered when the licence it names has ended meanwhile', async () => {
     const { id } = await transferOf('W-3003');
-    expect((await send(id)).statusCode).toBe(200);
-    await decide(id, ['check.passed'], ['register.started']);
+    expect((await payFree(id)).statusCode).toBe(200);
+    await through(id, 'check.passed', 'register.started');
     const { db } = t.deps.database;
     const becomes = (status: 'VALID' | 'REVOKED') =>
       db.updateTable('licence').set({ status }).where('number', '=', target).execute();
@@ -257,14 +245,14 @@ describe('decision', () => {
     expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'LICENCE_NOT_VALID']);
     expect(await weaponsOn('RL-200101')).toContain('W-3003');
     await becomes('VALID');
-    await decide(id, ['application.refused', { comment: 'Luba tunnistati kehtetuks.' }]);
+    await through(id, ['application.refused', { comment: 'Luba tunnistati kehtetuks.' }]);
   });
 
   test('[STEP-68] a refused transfer leaves them where they are', async () => {
     const before = await weaponsOn('RL-200102');
     const { id } = await transferOf('W-3011');
-    expect((await send(id)).statusCode).toBe(200);
-    await decide(id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
+    expect((await payFree(id)).statusCode).toBe(200);
+    await through(id, ['application.refused', { comment: 'Relv on kohtuasjas tõend.' }]);
     expect(await weaponsOn('RL-200102')).toEqual(before);
   });
 });
@@ -279,7 +267,7 @@ describe('summary', () => {
 
   test('[WTR-04] [L10N-10] lists the weapons ticked, in both languages, and no others', async () => {
     const { id } = await transferOf('W-3003');
-    expect((await send(id)).statusCode).toBe(200);
+    expect((await payFree(id)).statusCode).toBe(200);
     const estonian = await summaryOf(id, 'et');
     expect(estonian.title).toBe('Relvade ülekandmise taotlus');
     expect(textsOf(estonian)).toContain(

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { ApiResource } from '#domain/applications/definition';
 import type { ActingParty, CompanyApplication, DocumentRecord, WeaponTypeLine } from '#domain/applications/model';
 import type { ActingPartyType, PurposeLetter } from '#domain/codes';
 import type { Identity } from '#server/ports';
+import { createSandboxBanks } from '#server/sandbox/bank/banks';
 import { seedProtocols } from '#server/sandbox/people/protocols';
 import { weaponLine } from '../../fixtures/weapons';
 import { testNow } from './app';
@@ -65,19 +66,45 @@ export const as = ({ person = tiit, party = kuuse }: Who = {}) => t.as(person, p
 export const get = (path: string, who?: Who) => as(who)({ url: path });
 export const refusals = (id: number) => refusalsOf(t.deps, id);
 
+/** An event of the authority, at the desk. */
+export const desk = (id: number, event: string, more: object = {}) =>
+  t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
+
+/** Events of the authority one after another, none of them refused. */
+export async function through(id: number, ...events: (string | [event: string, more: object])[]): Promise<void> {
+  for (const each of events) {
+    const [event, more] = typeof each === 'string' ? [each, {}] : each;
+    expect([event, (await desk(id, event, more)).statusCode]).toEqual([event, 200]);
+  }
+}
+
+/** Opens the banks of the sandbox for a file whose tests pay. Keys of five banks are made: that takes long on a busy machine. */
+export const openBanks = (): void =>
+  beforeAll(async () => {
+    t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
+  }, 300_000);
+
+/** The form with which the portal sends a person to the bank, or the refusal. */
+export const payAtBank = (id: number, who?: Who, requestType = 'ENTREPRENEUR_APPLICATION') =>
+  get(`/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=${requestType}`, who);
+export const payFree = (id: number, who?: Who) => get(`/api/v1/payment/startZeroPayment?applicationId=${id}`, who);
+export const amountOf = async (id: number, who?: Who): Promise<{ amount: number }> =>
+  (await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`, who)).json();
+
 /** Requests for the applications of one kind. */
 export function requestsOf(resource: ApiResource, body: (changes?: Record<string, unknown>) => object) {
   const url = `/api/v1/${resource}`;
   const post = (payload: object, who?: Who) => as(who)({ method: 'POST', url, payload });
-  const saved = async (changes: Record<string, unknown> = {}, who?: Who): Promise<Saved> => {
-    const answer = await post(body(changes), who);
+  const store = async (payload: object, who?: Who): Promise<Saved> => {
+    const answer = await post(payload, who);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
+  const saved = (changes: Record<string, unknown> = {}, who?: Who) => store(body(changes), who);
   const refusalsWith = async (changes: Record<string, unknown>) => refusals((await saved(changes)).id);
   const filesOf = async (id: number, who?: Who): Promise<DocumentRecord[]> =>
     (await get(`${url}/${id}/files`, who)).json();
-  return { url, post, saved, refusalsWith, filesOf };
+  return { url, post, store, saved, refusalsWith, filesOf };
 }
 
 export const { url, post, saved, refusalsWith, filesOf } = requestsOf('purchaseLicence', companyPurchaseBody);
