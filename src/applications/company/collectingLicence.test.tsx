@@ -1,16 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ActingParty, CompanyApplication } from '#domain/applications/model';
+import type { CompanyApplication } from '#domain/applications/model';
 import { documentRecord } from '../../../tests/fixtures/applications';
-import { addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
+import {
+  type Changes,
+  errors,
+  type Options,
+  save,
+  section,
+  sent,
+  showCompanyForm,
+  submit,
+} from '../../../tests/views/support/companyForm';
+import { addressState, formReady } from '../../../tests/views/support/renderApplication';
 import { testPeople } from '../../../tests/views/support/session';
-import { failing, filledCompanyApplication, spiedCompanyApi } from '../../../tests/views/support/spiedApi';
-
-type Changes = Parameters<typeof spiedCompanyApi>[0];
-interface Options {
-  address?: string;
-  party?: ActingParty;
-  language?: 'et' | 'en';
-}
+import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 /** The collecting licence of a company: what its form shows, asks for and saves. */
 
@@ -31,30 +34,21 @@ function show(application: Partial<CompanyApplication> = {}, changes: Changes = 
     weaponTypes: collected,
     ...application,
   });
-  const api = spiedCompanyApi({
-    loadApplication: async () => saved,
-    saveApplication: async (_resource, body) => ({ ...body, id: 12, version: 4 }),
-    ...changes,
-  });
-  const party = options.party ?? testPeople.entrepreneur;
-  return { api, ...renderApplication({ api, kindRoute, address: `${kindRoute}/12`, ...options, party }) };
+  return showCompanyForm(
+    kindRoute,
+    {
+      loadApplication: async () => saved,
+      saveApplication: async (_resource, body) => ({ ...body, id: 12, version: 4 }),
+      ...changes,
+    },
+    options,
+  );
 }
 async function open(...input: Parameters<typeof show>) {
   const shown = show(...input);
   await formReady();
   return shown;
 }
-type User = ReturnType<typeof show>['user'];
-
-const section = (name: string) => screen.getByRole('region', { name });
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
-const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
-const wrong = async () =>
-  within(await screen.findByRole('alert', { name: /kontrollige/ }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-const sent = (api: ReturnType<typeof show>['api']) =>
-  api.saveApplication.mock.calls.at(-1)![1] as unknown as CompanyApplication;
 
 test('[COLL-02] [COLL-10] [OPEN-83] a new one opens without a statement, with its sections in order', async () => {
   await open({}, {}, { address: begin });
@@ -94,7 +88,7 @@ test('[OPEN-92] [ERR-20] without the identity document of the person who acts, t
 test('[COLL-10] [CPUR-02] [CPUR-03] [CPUR-06] [CPUR-07] [CPUR-09] [CPUR-13] nothing filled in: every field is named', async () => {
   const { api, user } = await open({}, {}, { address: begin });
   await submit(user);
-  expect(await wrong()).toEqual([
+  expect(await errors()).toEqual([
     'Telefoninumber: See väli on kohustuslik.',
     'E-posti aadress: See väli on kohustuslik.',
     'Luba, mille alusel ettevõte praegu relvi hoiab: See väli on kohustuslik.',
@@ -118,7 +112,7 @@ test('[COLL-10] [CPUR-06] [OPEN-83] a company without a licence is told that it 
 test('[COLL-10] [CPUR-06] a licence that has ended since, the only one, can be taken out', async () => {
   const { api, user } = await open({ licenceNumber: 'RL-1' }, { loadLicenceNumbers: async () => [] });
   await submit(user);
-  expect(await wrong()).toEqual([expect.stringMatching(/^Luba, mille alusel/)]);
+  expect(await errors()).toEqual([expect.stringMatching(/^Luba, mille alusel/)]);
   await user.selectOptions(screen.getByRole('combobox', { name: /^Luba, mille/ }), '');
   await submit(user);
   expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
@@ -141,7 +135,7 @@ test('[OPEN-83] [COLL-07] [FILE-14] a storage facility asks for its document, an
     uploadDocument: async ({ file, type }) => documentRecord(file.name, { documentId: 'd-1', documentType: type }),
   });
   await submit(user);
-  expect(await wrong()).toEqual([expect.stringMatching(/^Relvahoidla dokument: /)]);
+  expect(await errors()).toEqual([expect.stringMatching(/^Relvahoidla dokument: /)]);
   const input = screen.getByLabelText('Vali fail: Relvahoidla dokument');
   await user.upload(input, new File(['x'], 'hoidla.pdf', { type: 'application/pdf' }));
   await save(user);

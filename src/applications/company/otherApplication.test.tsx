@@ -2,13 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyApplication } from '#domain/applications/model';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../../tests/fixtures/applications';
-import { address, addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
-import { testPeople } from '../../../tests/views/support/session';
-import { failing, filledCompanyApplication, spiedCompanyApi } from '../../../tests/views/support/spiedApi';
-
-type User = ReturnType<typeof renderApplication>['user'];
-type Api = ReturnType<typeof spiedCompanyApi>;
-type Changes = Parameters<typeof spiedCompanyApi>[0];
+import {
+  type Changes,
+  errors,
+  type Options,
+  press,
+  sent,
+  showCompanyForm,
+  type User,
+} from '../../../tests/views/support/companyForm';
+import { address, addressState, formReady } from '../../../tests/views/support/renderApplication';
+import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,21 +28,23 @@ const types = [
 const other = (changes: Partial<CompanyApplication> = {}) =>
   filledCompanyApplication({ type: 'APPLICATION_TYPE_OTHER_APPLICATION', ...changes });
 
-function show(changes: Changes = {}, options: { address?: string; language?: 'et' | 'en' } = {}) {
+function show(changes: Changes = {}, options: Options = {}) {
   let uploads = 0;
-  const api = spiedCompanyApi({
-    loadApplication: async () => other(),
-    loadClassifier: async () => [...types],
-    loadAmount: async () => 0,
-    uploadDocument: async ({ file, type: documentType }) => {
-      uploads += 1;
-      return documentRecord(file.name, { documentId: `d-${uploads}`, documentType });
+  return showCompanyForm(
+    kindRoute,
+    {
+      loadApplication: async () => other(),
+      loadClassifier: async () => [...types],
+      loadAmount: async () => 0,
+      uploadDocument: async ({ file, type: documentType }) => {
+        uploads += 1;
+        return documentRecord(file.name, { documentId: `d-${uploads}`, documentType });
+      },
+      saveApplication: async (_resource, application) => ({ ...application, id: 12, no: '2026-000012', version: 4 }),
+      ...changes,
     },
-    saveApplication: async (_resource, application) => ({ ...application, id: 12, no: '2026-000012', version: 4 }),
-    ...changes,
-  });
-  const party = testPeople.entrepreneur;
-  return { api, ...renderApplication({ api, kindRoute, address: `${kindRoute}/12`, party, ...options }) };
+    options,
+  );
 }
 async function open(application: Partial<CompanyApplication> = {}, changes: Changes = {}) {
   const shown = show({ loadApplication: async () => other(application), ...changes });
@@ -57,12 +63,6 @@ const fee = () =>
   within(screen.getByRole('region', { name: 'Riigilõiv ja esitamine' })).getByText('Riigilõiv').nextElementSibling
     ?.textContent;
 const sporting = () => screen.queryByRole('checkbox', { name: 'Taotleja on spordiorganisatsioon' });
-const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
-const sent = (api: Api) => api.saveApplication.mock.calls.at(-1)![1] as unknown as CompanyApplication;
-const wrong = async () =>
-  within(await screen.findByRole('alert', { name: /kontrollige/ }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
 
 describe('the two cards', () => {
   test('[OTHER-01] the application file and other files can be folded and opened', async () => {
@@ -229,7 +229,7 @@ describe('what is wrong', () => {
   test('[OTHER-05] without a file nothing is sent', async () => {
     const { api, user } = await open();
     await press(user, 'Saada menetlusse');
-    expect(await wrong()).toEqual(['Failid: Lisage fail.']);
+    expect(await errors()).toEqual(['Failid: Lisage fail.']);
     expect(api.saveApplication).not.toHaveBeenCalled();
     expect(api.uploadDocument).not.toHaveBeenCalled();
     await user.upload(otherInput(), file('kiri.pdf'));
@@ -242,13 +242,13 @@ describe('what is wrong', () => {
     const folded = screen.getByRole('heading', { level: 3, name: 'Taotluse fail' }).closest('details')!;
     folded.open = false;
     await press(user, 'Saada menetlusse');
-    expect(await wrong()).toEqual(['Taotluse liik: See väli on kohustuslik.']);
+    expect(await errors()).toEqual(['Taotluse liik: See väli on kohustuslik.']);
     await waitFor(() => expect(folded).toHaveAttribute('open'));
     await choose(user, 'PAID');
     await user.click(screen.getByRole('button', { name: /^Eemalda fail: Taotluse fail/ }));
     await user.upload(otherInput(), file('kiri.pdf'));
     await press(user, 'Tasu ja esita taotlus');
-    expect(await wrong()).toEqual(['Taotluse fail: Lisage see dokument.']);
+    expect(await errors()).toEqual(['Taotluse fail: Lisage see dokument.']);
   });
 });
 

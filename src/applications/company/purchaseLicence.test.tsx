@@ -1,19 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ActingParty, CompanyApplication, LicenceActivity } from '#domain/applications/model';
+import type { CompanyApplication, LicenceActivity } from '#domain/applications/model';
 import type { Activity, Purpose } from '#domain/codes';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../../tests/fixtures/applications';
-import { address, addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
+import {
+  type Changes,
+  errors,
+  type Options,
+  save,
+  section,
+  sent,
+  showCompanyForm,
+  submit,
+} from '../../../tests/views/support/companyForm';
+import { address, addressState, formReady } from '../../../tests/views/support/renderApplication';
 import { testPeople, testProfile } from '../../../tests/views/support/session';
-import { failing, filledCompanyApplication, spiedCompanyApi } from '../../../tests/views/support/spiedApi';
-
-type User = ReturnType<typeof renderApplication>['user'];
-type Changes = Parameters<typeof spiedCompanyApi>[0];
-interface Options {
-  address?: string;
-  party?: ActingParty;
-  language?: 'et' | 'en';
-}
+import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -21,9 +23,7 @@ const companyRoute = '/applications/entrepreneur/purchase-licence';
 const newCompanyApplication = `${companyRoute}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`;
 const existing = `${companyRoute}/12`;
 function show(changes: Changes = {}, options: Options = {}) {
-  const api = spiedCompanyApi(changes);
-  const party = options.party ?? testPeople.entrepreneur;
-  return { api, ...renderApplication({ api, kindRoute: companyRoute, address: existing, ...options, party }) };
+  return showCompanyForm(companyRoute, changes, options);
 }
 /** An existing application, ready to be changed. */
 async function open(application: Partial<CompanyApplication> = {}, changes: Changes = {}, options: Options = {}) {
@@ -39,17 +39,8 @@ async function begin(changes: Changes = {}, options: Options = {}) {
   return shown;
 }
 
-const section = (name: string) => screen.getByRole('region', { name });
 const noSection = (name: string) => screen.queryByRole('region', { name });
 const agreement = () => screen.queryByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
-const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
-const errors = async () =>
-  within(await screen.findByRole('alert', { name: /kontrollige/ }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-const sent = (api: ReturnType<typeof spiedCompanyApi>) =>
-  api.saveApplication.mock.calls.at(-1)![1] as unknown as CompanyApplication;
 const lines = (...letters: string[]): CompanyApplication['weaponTypes'] =>
   filledCompanyApplication().weaponTypes.map((line) => ({
     ...line,

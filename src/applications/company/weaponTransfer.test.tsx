@@ -3,12 +3,9 @@ import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication, Licence } from '#domain/applications/model';
 import { savedAs12 } from '../../../tests/fixtures/applications';
 import { licence, weapon } from '../../../tests/fixtures/weapons';
-import { address, addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
-import { testPeople } from '../../../tests/views/support/session';
-import { failing, filledCompanyApplication, spiedCompanyApi } from '../../../tests/views/support/spiedApi';
-
-type User = ReturnType<typeof renderApplication>['user'];
-type Changes = Parameters<typeof spiedCompanyApi>[0];
+import { type Changes, save, sent, showCompanyForm, type User } from '../../../tests/views/support/companyForm';
+import { address, addressState, formReady } from '../../../tests/views/support/renderApplication';
+import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -36,14 +33,17 @@ const transfer = (changes: Partial<CompanyApplication> = {}): CompanyApplication
 });
 
 function show(changes: Changes = {}, at = newTransfer, language: 'et' | 'en' = 'et') {
-  const api = spiedCompanyApi({
-    loadLicences: async () => licences,
-    loadLicenceNumbers: async () => ['RL-1', 'RL-2'],
-    saveApplication: async (_resource, application) => ({ ...application, id: 12, version: 4 }),
-    loadAmount: async () => 0,
-    ...changes,
-  });
-  return { api, ...renderApplication({ api, kindRoute, address: at, party: testPeople.entrepreneur, language }) };
+  return showCompanyForm(
+    kindRoute,
+    {
+      loadLicences: async () => licences,
+      loadLicenceNumbers: async () => ['RL-1', 'RL-2'],
+      saveApplication: async (_resource, application) => ({ ...application, id: 12, version: 4 }),
+      loadAmount: async () => 0,
+      ...changes,
+    },
+    { address: at, language },
+  );
 }
 async function begin(changes: Changes = {}) {
   const shown = show(changes);
@@ -59,10 +59,7 @@ async function open(application: Partial<CompanyApplication> = {}, changes: Chan
 const title = 'Relvad, mida taotlus puudutab';
 const list = () => within(screen.getByRole('region', { name: title }));
 const box = (name: RegExp) => list().getByRole('checkbox', { name });
-const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Saada menetlusse' }));
-const sent = ({ saveApplication }: ReturnType<typeof spiedCompanyApi>) =>
-  saveApplication.mock.calls.at(-1)![1] as unknown as CompanyApplication;
 const flags = (application: CompanyApplication) => application.weapons.map(({ id, enabled }) => [id, enabled]);
 
 test('[WTR-01] [WTR-08] the weapons of the company’s licences are listed by licence, none ticked', async () => {
