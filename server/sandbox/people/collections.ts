@@ -1,15 +1,11 @@
 import type { Weapon } from '#domain/applications/model';
-import type { PurposeLetter } from '#domain/codes';
 import { addMonths } from '#domain/dates';
-import type { WeaponTypeCode } from '#domain/weaponTypes';
 import type { SandboxLicence } from './licence';
-import { weapon } from './weapons';
+import { type Model, rack, weapon } from './weapons';
 
 /** A hunter who holds a licence of every kind, and a collector with a great many. */
 export const allRounder = '36902140271';
 export const greatCollector = '37211030271';
-
-type Model = readonly [name: readonly [make: string, model: string, caliber: string], type: WeaponTypeCode];
 
 const models: readonly Model[] = [
   [['Tikka', 'T3x Lite', '.308 Win.'], 'RIFLE'],
@@ -25,13 +21,6 @@ const models: readonly Model[] = [
   [['Mauser', 'C96', '7,63 Mauser'], 'PISTOL'],
   [['SIG Sauer', 'P210', '7,65 Parabellum'], 'PISTOL'],
 ];
-
-/** Weapons one after another, from the number `first` on. */
-const rack = (first: number, count: number, purpose: PurposeLetter, licenceNumbers: readonly string[]): Weapon[] =>
-  Array.from({ length: count }, (_, index) => {
-    const [name, type] = models[(first + index) % models.length]!;
-    return weapon(`W-${first + index}`, name, type, [purpose], licenceNumbers);
-  });
 
 const tallinn = { fullAddress: 'Pärnu mnt 139, Kesklinna linnaosa, Tallinn, Harju maakond' };
 const tartu = { fullAddress: 'Riia tn 132, Tartu linn, Tartu maakond' };
@@ -49,7 +38,12 @@ function collectorLicences(today: string): SandboxLicence[] {
   const hunting = Array.from({ length: weaponLicences }, (_, index) => {
     const number = `RL-1020${String(index + 1).padStart(2, '0')}`;
     // Every third weapon stands on the pass, too.
-    const [first, ...rest] = rack(4024 + index * perLicence, perLicence, 'A', [number]);
+    const [first, ...rest] = rack(models, {
+      first: 4024 + index * perLicence,
+      count: perLicence,
+      purpose: 'A',
+      licenceNumbers: [number],
+    });
     const onPass = { ...first!, licenceNumbers: [number, 'TP-102000'] };
     const dates = { issued: addMonths(today, -(index + 1) * 4), validUntil: addMonths(today, 60 - (index + 1) * 4) };
     return own({ number, type: 'APPLICATION_TYPE_WEAPON_LICENCE', personCode, ...dates, weapons: [onPass, ...rest] });
@@ -71,7 +65,7 @@ function collectorLicences(today: string): SandboxLicence[] {
       personCode,
       issued: addMonths(today, -57),
       validUntil: addMonths(today, 3),
-      weapons: rack(4000, 24, 'K', ['KL-102000']),
+      weapons: rack(models, { first: 4000, count: 24, purpose: 'K', licenceNumbers: ['KL-102000'] }),
     }),
     ...hunting,
     own({

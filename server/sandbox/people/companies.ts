@@ -45,6 +45,12 @@ export const sandboxCompanies: readonly SandboxCompany[] = [
     address: 'Kesk tn 15, Põlva linn, Põlva vald, Põlva maakond',
     contacts: ['info@tokkepuu.example'],
   },
+  {
+    regCode: '19900060',
+    name: 'Valduri Turvakeskus OÜ',
+    address: 'Narva mnt 63, Kesklinna linnaosa, Tallinn, Harju maakond',
+    contacts: ['+372 600 0060', '+372 600 0061', 'info@valduriturvakeskus.example'],
+  },
 ];
 
 export const sandboxCompany = (regCode: string): SandboxCompany | undefined =>

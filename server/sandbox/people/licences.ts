@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Address, Weapon } from '#domain/applications/model';
 import { addMonths } from '#domain/dates';
 import { largeCollections } from './collections';
+import { licencesOfLargeCompany } from './largeCompany';
 import type { SandboxLicence } from './licence';
 import { weapon } from './weapons';
 
@@ -202,6 +203,7 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
     weaponLocation: rakvere,
   },
   ...largeCollections(today),
+  ...licencesOfLargeCompany(today),
 ];
 
 /** The case of a dead holder's weapons that a sandbox person sees. */

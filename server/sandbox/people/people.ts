@@ -2,6 +2,7 @@ import { addMonths } from '#domain/dates';
 import { personalCodeError } from '#domain/personalCode';
 import { allRounder, borrowedByAllRounder, boughtByAllRounder, greatCollector } from './collections';
 import { companyThatCannotApply } from './companies';
+import { peopleOfLargeCompany } from './largeCompany';
 import { person, type SandboxPerson } from './person';
 import { weapon } from './weapons';
 
@@ -198,6 +199,7 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
       { regCode: '19900031', type: 'ENTREPRENEUR' },
     ],
   }),
+  ...peopleOfLargeCompany,
   person({
     code: '45707070271',
     firstName: 'Maie',

@@ -29,3 +29,20 @@ export function weapon(
     enabled: false,
   };
 }
+
+export type Model = readonly [name: readonly [make: string, model: string, caliber: string], type: WeaponTypeCode];
+
+interface Rack {
+  /** Number of the first weapon; the others follow. */
+  first: number;
+  count: number;
+  purpose: PurposeLetter;
+  licenceNumbers: readonly string[];
+}
+
+/** Weapons of these models, one after another. */
+export const rack = (models: readonly Model[], { first, count, purpose, licenceNumbers }: Rack): Weapon[] =>
+  Array.from({ length: count }, (_, index) => {
+    const [name, type] = models[(first + index) % models.length]!;
+    return weapon(`W-${first + index}`, name, type, [purpose], licenceNumbers);
+  });
