@@ -6,6 +6,7 @@ import { applicationDefinitions, definitionOf } from '#domain/applications/regis
 import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } from '#domain/codes';
 import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
+import { employee, employeeWeapon } from '../../tests/server/support/companyBodies';
 import { contents } from '../../tests/server/support/contents';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
@@ -132,7 +133,13 @@ const everything = {
   statuteDocumentId: null,
   weaponStorageDocumentId: null,
   protocolDocumentId: 'MARK protocolDocumentId',
-  employees: [{ id: 'MARK employees' }],
+  employees: [
+    employee('e1', {
+      name: 'MARK employees',
+      address: marked('employees'),
+      weapons: [employeeWeapon('w1', { mark: 'MARK employees' })],
+    }),
+  ],
   files: [{ documentType: 'OTHER_APPLICATION_STORAGE_CHANGE', documentId: null }],
   isSportingOrganisation: true,
   certificates: 'MARK certificates',
@@ -169,6 +176,7 @@ const shownFields: Record<string, readonly string[]> = {
     'weaponDepositConditions',
   ],
   'company/weaponTransfer': ['weapons', 'licenceNumber'],
+  'company/carryPermit': ['employees'],
   'company/otherApplication': ['files', 'isSportingOrganisation'],
 };
 /** Documents that each form asks for with these answers; the photo has a slot in every form of a person. */
