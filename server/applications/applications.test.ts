@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { applicationDefinitions, definitionsOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
+import { employee } from '../../tests/fixtures/employees';
 import { weapon } from '../../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
@@ -11,7 +12,6 @@ import {
   companyOtherBody,
   companyPurchaseBody,
   companyTransferBody,
-  employee,
 } from '../../tests/server/support/companyBodies';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';

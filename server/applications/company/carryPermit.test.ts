@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { DocumentRecord, Employee } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
-import { companyCarryBody, employee, employeeWeapon } from '../../../tests/server/support/companyBodies';
+import { employee, employeeWeapon } from '../../../tests/fixtures/employees';
+import { companyCarryBody } from '../../../tests/server/support/companyBodies';
 import {
   as,
   get,

@@ -48,11 +48,12 @@ function amountByType(type: string, typeFees: TypeFees | undefined): Amount {
 }
 
 /**
- * The state fee of the form as it is filled in now. The fee of a chosen type is that of the type (OTHER-07);
- * a fee that is due for each row is asked for one of them (OPEN-64). Exempt values are free by the same rule as on the server; other values
- * of an application that was saved exempt cost what its kind costs, until they are saved.
+ * The state fee of the form as it is filled in now, and how many times it is due. The fee of a chosen type is that of the
+ * type (OTHER-07); a fee that is due for each row is asked for one of them and multiplied here (OPEN-64). Exempt values are
+ * free by the same rule as on the server; other values of an application that was saved exempt cost what its kind costs,
+ * until they are saved.
  */
-export function useFormAmount(): KnownAmount {
+export function useFormAmount(): KnownAmount & { times: number } {
   const { definition, application } = useForm();
   const activity = application.licenceActivity?.type ?? null;
   const { typeFees } = useFormContext();
@@ -65,7 +66,7 @@ export function useFormAmount(): KnownAmount {
     { ...application, id: isOfKind ? undefined : application.id },
     { isAsked: !isFree && type === null },
   );
-  if (type !== null) return { ...asked, ...amountByType(type, typeFees) };
-  if (isFree) return { ...asked, state: 'known', euros: 0 };
-  return asked.state === 'known' ? { ...asked, euros: asked.euros * times } : asked;
+  if (type !== null) return { ...asked, times, ...amountByType(type, typeFees) };
+  if (isFree) return { ...asked, times, state: 'known', euros: 0 };
+  return asked.state === 'known' ? { ...asked, times, euros: asked.euros * times } : { ...asked, times };
 }

@@ -1,4 +1,3 @@
-import type { Employee, EmployeeWeapon } from '#domain/applications/model';
 import { weapon, weaponLine } from '../../fixtures/weapons';
 
 /** A company's purchase licence ready to be submitted: its form finds nothing wrong. */
@@ -42,35 +41,6 @@ export const companyOtherBody = (
   entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
   files,
   isSportingOrganisation: false,
-  ...changes,
-});
-
-const place = { fullAddress: 'Pärnu mnt 139, Tallinn', code: '37', ehak: '0298', x: 24.74, y: 59.4 };
-
-/** A weapon of an employee, complete. */
-export const employeeWeapon = (id: string, changes: Partial<EmployeeWeapon> = {}): EmployeeWeapon => ({
-  id,
-  mark: 'Glock',
-  model: '17',
-  caliber: '9 mm',
-  purposes: ['WEAPON_PURPOSE_A'],
-  ordering: 0,
-  ...changes,
-});
-
-/** An employee with one weapon; their form finds nothing wrong when the statement is among `files`. */
-export const employee = (id: string, changes: Partial<Employee> = {}): Employee => ({
-  id,
-  idCode: '38001085718',
-  name: 'Mari Maasikas',
-  vacancy: 'Turvatöötaja',
-  address: place,
-  weaponLocation: place,
-  weapons: [employeeWeapon(`${id}-w1`)],
-  ordering: 0,
-  type: 'DOCUMENT_TYPE_CRIMINAL_RECORDS_DATABASE_STATEMENT',
-  files: [],
-  decision: null,
   ...changes,
 });
 
