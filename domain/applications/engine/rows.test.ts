@@ -1,7 +1,8 @@
 import { type Employee, employeesForm, sampleEmployees } from '../../../tests/support/employeesForm';
 import type { FormContext } from '../context';
 import { slotKey, uniqueSlots } from './documents';
-import { missingRows, rowKind, rowsSection } from './rows';
+import { missingRows } from './missingRows';
+import { rowKind, rowsSection } from './rows';
 import { fieldChecker, unvalidated } from './rules';
 
 const context: FormContext = { activity: null, idCode: '38001085718', now: new Date('2026-11-21') };

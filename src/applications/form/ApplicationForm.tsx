@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { AnyForm } from '#domain/applications/engine/form';
-import { missingRows } from '#domain/applications/engine/rows';
+import { missingRows } from '#domain/applications/engine/missingRows';
 import type { ApplicationCore } from '#domain/applications/model';
 import { randomId } from '../../form/randomId';
 import { useApplicationDeps } from '../applicationContext';
