@@ -107,7 +107,8 @@ describe('saving', () => {
   test('[AUTH-44] [CARRY-17] a decision, another type and unknown fields that a body brings are not kept', async () => {
     const id = newId();
     const decision = { no: 'KP-1', validUntil: '2036-01-01', comment: null };
-    const sent = { ...employee(id), decision, type: 'DOCUMENT_TYPE_PHOTO', salary: 9, files: [] };
+    const address = { ...employee(id).address, floor: 9 };
+    const sent = { ...employee(id), decision, type: 'DOCUMENT_TYPE_PHOTO', salary: 9, address };
     const { employees } = await saved([{ ...sent, weapons: [{ ...employeeWeapon('a'), factoryNo: 'X' }] }]);
     expect(employees).toEqual([employee(id, { weapons: [employeeWeapon('a')] })]);
   });

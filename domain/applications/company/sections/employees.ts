@@ -3,7 +3,7 @@ import type { Purpose } from '../../../codes';
 import { showDate } from '../../../dates';
 import { addressField, personalCodeField, required } from '../../../fields';
 import { addressFieldOf, addressOf } from '../../addresses';
-import { type RowText, type RowValues, rowKind, rowList, rowsSection } from '../../engine/rows';
+import { type RowText, rowKind, rowList, rowsSection } from '../../engine/rows';
 import { type Row, unvalidated } from '../../engine/rules';
 import type { AddressField, Employee, EmployeeDecision, EmployeeWeapon } from '../../model';
 import { shortText } from '../../sections/shortText';
@@ -24,9 +24,6 @@ export interface EmployeeRow extends Row {
   /** Of the authority: shown, never edited. */
   decision: EmployeeDecision | null;
 }
-
-/** The values of the section. */
-export type EmployeesValues = RowValues<'employees', EmployeeRow>;
 
 interface SavedEmployees {
   employees: readonly Employee[];
