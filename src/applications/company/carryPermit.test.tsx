@@ -3,13 +3,18 @@ import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication, Employee } from '#domain/applications/model';
 import { documentRecord, payment, savedAs12 } from '../../../tests/fixtures/applications';
 import { employee, employeeWeapon } from '../../../tests/fixtures/employees';
-import { address, addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
-import { testPeople, testProfile } from '../../../tests/views/support/session';
-import { failing, filledCompanyApplication, spiedCompanyApi } from '../../../tests/views/support/spiedApi';
-
-type User = ReturnType<typeof renderApplication>['user'];
-type Api = ReturnType<typeof spiedCompanyApi>;
-type Changes = Parameters<typeof spiedCompanyApi>[0];
+import {
+  type Changes,
+  errors,
+  press,
+  save,
+  sent,
+  showCompanyForm,
+  submit,
+} from '../../../tests/views/support/companyForm';
+import { address, addressState, formReady } from '../../../tests/views/support/renderApplication';
+import { testProfile } from '../../../tests/views/support/session';
+import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -29,9 +34,9 @@ const two = [
   employee('e2', { idCode: '48806150278', name: 'Liis Tamm', vacancy: 'Kuller', ordering: 1 }),
 ];
 
-function show(changes: Changes = {}, at = blank) {
+function show(changes: Changes = {}, address = blank) {
   let uploads = 0;
-  const api = spiedCompanyApi({
+  const answers: Changes = {
     saveApplication: async (_resource, application) => ({ ...application, ...savedAs12, version: 4 }),
     loadAmount: async () => 60,
     uploadDocument: async ({ file, type, rowId }) => {
@@ -39,8 +44,8 @@ function show(changes: Changes = {}, at = blank) {
       return documentRecord(file.name, { documentId: `d-${uploads}`, documentType: type, rowId });
     },
     ...changes,
-  });
-  return { api, ...renderApplication({ api, kindRoute, address: at, party: testPeople.entrepreneur }) };
+  };
+  return showCompanyForm(kindRoute, answers, { address });
 }
 /** A new application whose statement is confirmed. */
 async function begin(changes: Changes = {}) {
@@ -62,17 +67,9 @@ const line = (number: number) => screen.getByRole('button', { name: new RegExp(`
 const lines = () => screen.getAllByRole('button', { name: /^\d+\. töötaja/ }).map((each) => each.textContent);
 const row = (number: number) => within(screen.getByRole('region', { name: new RegExp(`^${number}\\. töötaja`) }));
 const weapon = (number: number) => within(screen.getByRole('region', { name: new RegExp(`^${number}\\. relv`) }));
-const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
-const save = (user: User) => press(user, 'Salvesta ilma tasumata');
-const submit = (user: User) => press(user, 'Tasu ja esita taotlus');
-const sent = (api: Api) => api.saveApplication.mock.calls.at(-1)![1] as unknown as CompanyApplication;
 const fee = () =>
   within(screen.getByRole('region', { name: 'Riigilõiv ja esitamine' })).getByText('Riigilõiv loa eest')
     .nextElementSibling?.textContent;
-const wrong = async () =>
-  within(await screen.findByRole('alert', { name: /kontrollige/ }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' });
 const records = [
   documentRecord('mari.pdf', { documentType, rowId: 'e1' }),
@@ -215,7 +212,7 @@ describe('what keeps it from being submitted', () => {
   test('[CARRY-05] [CARRY-06] [CARRY-07] [CARRY-08] [CARRY-09] [CARRY-10] every field of a new employee is asked for, next to the field', async () => {
     const { api, user } = await begin();
     await submit(user);
-    const errors = await wrong();
+    const found = await errors();
     for (const field of [
       'Ees- ja perekonnanimi',
       'Isikukood',
@@ -224,7 +221,7 @@ describe('what keeps it from being submitted', () => {
       'Relva hoiukoht',
       'Karistusregistri väljavõte',
     ])
-      expect(errors.filter((error) => error?.startsWith(`1. töötaja: ${field}`))).toHaveLength(1);
+      expect(found.filter((error) => error?.startsWith(`1. töötaja: ${field}`))).toHaveLength(1);
     for (const name of [/Ees- ja perekonnanimi/, /Isikukood/, /Ametikoht/])
       expect(row(1).getByRole('textbox', { name })).toBeInvalid();
     for (const name of [/Elukoht/, /Relva hoiukoht/]) expect(row(1).getByRole('combobox', { name })).toBeInvalid();
@@ -246,7 +243,7 @@ describe('what keeps it from being submitted', () => {
     });
     await submit(user);
     const place = '2. töötaja, 1. relv';
-    expect(await wrong()).toEqual(
+    expect(await errors()).toEqual(
       ['Mark', 'Mudel', 'Kaliiber', 'Otstarve'].map((field) => expect.stringMatching(`^${place}: ${field}`)),
     );
     expect(line(2)).toHaveTextContent('4 viga');
