@@ -40,7 +40,7 @@ export interface KindFees {
   activities?: Partial<Record<Activity, FeeLine>>;
   /** A new application that has these weapon targets and no others is free. */
   freeTargets?: { targets: readonly WeaponTarget[]; source: string };
-  /** What the fee is counted by; once an application when left out (SAVE-32, OPEN-64). */
+  /** The rows that the fee is due for, by their name in the form and in the body; left out: the application (OPEN-64). */
   countedBy?: 'employees';
   /**
    * The applicant chooses a type, and the fee of a new application is that of the type. Without a choice: `new`.
@@ -101,6 +101,12 @@ export function isExempt({ freeTargets }: KindFees, activity: Activity | null, b
   const targets: unknown[] = 'weaponTargets' in body && Array.isArray(body.weaponTargets) ? body.weaponTargets : [];
   const isFree = (target: unknown) => freeTargets?.targets.some((each) => each === target) ?? false;
   return activity === null && targets.length > 0 && targets.every(isFree);
+}
+
+/** How many times the fee is due (SAVE-32). At least once: without rows the application is not filled in yet. */
+export function timesDue({ countedBy }: KindFees, values: object): number {
+  const rows: unknown = countedBy && Reflect.get(values, countedBy);
+  return Array.isArray(rows) ? Math.max(1, rows.length) : 1;
 }
 
 export const examTypes = ['THEORY', 'SHOOTING'] as const;

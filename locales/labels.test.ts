@@ -30,6 +30,7 @@ const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]
   WEAPON_STORAGE: ['Relvahoidla dokument', 'Document of the weapon storage facility'],
   DIRECTIVE_AWARD_WEAPON: ['Käskkiri autasurelva kohta', 'Directive on the award weapon'],
   GUARDED_OBJECTS: ['Valvatavate objektide nimekiri', 'List of guarded objects'],
+  CRIMINAL_RECORDS_DATABASE_STATEMENT: ['Karistusregistri väljavõte', 'Criminal records database statement'],
   OTHER_APPLICATION: ['Taotluse fail', 'Application file'],
   OTHER_FILE: ['Muu fail', 'Other file'],
 };
@@ -50,7 +51,6 @@ test('[FILE-25] [FILE-26] the document types are those of the specification and 
       'WEAPON_DEPOSITORY_SECURITY_PROVIDER',
       'WEAPON_DEPOSITORY_LEASE_CONTRACT',
       'WEAPON_DEPOSITORY_FLOOR_PLAN',
-      'CRIMINAL_RECORDS_DATABASE_STATEMENT',
       'WEAPONS_AMMO',
     ].sort(),
   );

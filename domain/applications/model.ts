@@ -289,6 +289,44 @@ export interface ListedFile {
   documentId: string | null;
 }
 
+/** CARRY-16. */
+export interface EmployeeWeapon {
+  /** Of its row in the form. */
+  readonly id: string;
+  mark: string;
+  model: string;
+  caliber: string;
+  purposes: Purpose[];
+  /** Place in the list, from 0. */
+  ordering: number;
+}
+
+/** What the authority decided about an employee; the number and the last day, `YYYY-MM-DD`, are of a permit given. */
+export interface EmployeeDecision {
+  no: string | null;
+  validUntil: string | null;
+  comment: string | null;
+}
+
+/** CARRY-15: a person who will carry a weapon of the company. */
+export interface Employee {
+  /** Of the row in the form; no other application has it. */
+  readonly id: string;
+  idCode: string;
+  name: string;
+  vacancy: string;
+  address: Address | null;
+  weaponLocation: Address | null;
+  weapons: readonly EmployeeWeapon[];
+  /** Place in the list, from 0 (OPEN-81). */
+  ordering: number;
+  /** Type of the document that is asked for each employee (OPEN-81). */
+  type: DocumentType;
+  files: readonly ListedFile[];
+  /** Set by the server when the application is decided. */
+  decision: EmployeeDecision | null;
+}
+
 /** An application of a company as it is saved: what its kind does not have is empty (CPUR-24). */
 export interface CompanyApplication extends ApplicationCore {
   entrepreneurApplication: EntrepreneurApplication;
@@ -308,7 +346,7 @@ export interface CompanyApplication extends ApplicationCore {
   /** Set by the server: the authorisation of the representative who saved the application (OPEN-73). */
   protocolDocumentId: string | null;
   /** SAVE-32: a fee is due for each of them. */
-  employees: readonly { id: string }[];
+  employees: readonly Employee[];
   /** The application file and the other files of another application (OTHER-06). */
   files: readonly ListedFile[];
   isSportingOrganisation: boolean;

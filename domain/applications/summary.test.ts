@@ -110,6 +110,23 @@ const companyApplication = (type: CompanyApplication['type']): CompanyApplicatio
   purchaseLicenceIdCode: '37605030299',
   files: [{ documentType: 'application type', documentId: 'document' }],
   isSportingOrganisation: true,
+  employees: [
+    {
+      id: 'e1',
+      idCode: 'employee code',
+      name: 'employee name',
+      vacancy: 'vacancy',
+      address: place('employee address'),
+      weaponLocation: place('employee weapon location'),
+      weapons: [
+        { id: 'w1', mark: 'mark', model: 'model', caliber: 'caliber', purposes: ['WEAPON_PURPOSE_K'], ordering: 0 },
+      ],
+      ordering: 0,
+      type: 'DOCUMENT_TYPE_CRIMINAL_RECORDS_DATABASE_STATEMENT',
+      files: [],
+      decision: { no: 'permit', validUntil: '2031-11-22', comment: 'decision comment' },
+    },
+  ],
 });
 
 const weaponText = (id: string) =>
@@ -167,6 +184,13 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:field.purchaseLicenceIdCode': ['37605030299'],
     'form:field.applicationFileType': ['application type'],
     'form:field.isSportingOrganisation': ['form:yes'],
+    'form:row.employees.title 1': [
+      'employee name, employee code, vacancy',
+      'form:row.employees.livesAt employee address',
+      'form:row.employees.keepsAt employee weapon location',
+      'mark model, caliber, WEAPON_PURPOSE_K',
+      'form:row.employees.decided.no permit, form:row.employees.decided.validUntil 22.11.2031, decision comment',
+    ],
     'form:section.startAgreement': ['{namespace}:agreement.text'],
   },
 };

@@ -53,11 +53,11 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
   'application.refused': async (trx, application, { comment, now }) => {
     const { id } = application;
     await trx.updateTable('application').set({ decision_comment: comment!.trim() }).where('id', '=', id).execute();
-    await recordDecision(trx, application, { number: null, now });
+    await recordDecision(trx, application, { number: null, comment, now });
   },
   'register.completed': async (trx, application, details) => {
     const number = await completeRegistration(trx, application, details);
-    await recordDecision(trx, application, { number, now: details.now });
+    await recordDecision(trx, application, { number, comment: details.comment, now: details.now });
   },
 };
 

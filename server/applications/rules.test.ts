@@ -4,6 +4,7 @@ import type { PrivateApplication } from '#domain/applications/model';
 import { isFixedPart } from '#domain/applications/registeredParts';
 import { applicationDefinitions, definitionOf } from '#domain/applications/registry';
 import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } from '#domain/codes';
+import { employee, employeeWeapon } from '../../tests/fixtures/employees';
 import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
 import { contents } from '../../tests/server/support/contents';
@@ -132,7 +133,13 @@ const everything = {
   statuteDocumentId: null,
   weaponStorageDocumentId: null,
   protocolDocumentId: 'MARK protocolDocumentId',
-  employees: [{ id: 'MARK employees' }],
+  employees: [
+    employee('e1', {
+      name: 'MARK employees',
+      address: marked('employees'),
+      weapons: [employeeWeapon('w1', { mark: 'MARK employees' })],
+    }),
+  ],
   files: [{ documentType: 'OTHER_APPLICATION_STORAGE_CHANGE', documentId: null }],
   isSportingOrganisation: true,
   certificates: 'MARK certificates',
@@ -169,6 +176,7 @@ const shownFields: Record<string, readonly string[]> = {
     'weaponDepositConditions',
   ],
   'company/weaponTransfer': ['weapons', 'licenceNumber'],
+  'company/carryPermit': ['employees'],
   'company/otherApplication': ['files', 'isSportingOrganisation'],
 };
 /** Documents that each form asks for with these answers; the photo has a slot in every form of a person. */

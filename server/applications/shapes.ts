@@ -31,6 +31,9 @@ const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema
 /** May be left out of a body; a body that is read has this value instead. */
 const withDefault = <T extends TSchema>(schema: T, value: Static<T>) => Type.Optional({ ...schema, default: value });
 const items = <T extends TSchema>(schema: T) => Type.Array(schema, { maxItems: itemsMax });
+/** A list that may be left out. Not `withDefault`: its copy of the schema would not fill in what the items lack. */
+const itemsOrNone = <T extends TSchema>(schema: T) =>
+  Type.Optional(Type.Array(schema, { maxItems: itemsMax, default: [] }));
 /** Codes of a list under their prefix, as a closed set. */
 const codes = <P extends string, N extends string>(prefix: P, names: readonly N[]) =>
   Type.Enum(names.map((name): `${P}${N}` => `${prefix}${name}`));
@@ -104,6 +107,36 @@ const SharedWeaponShape = Type.Object({
 
 const ListedFileShape = Type.Object({ documentType: Code, documentId: withDefault(nullable(Code), null) });
 
+/** Rows of a list are found by their ids; their documents carry them too. */
+export const RowId = Type.String({ pattern: '^[\\w-]{1,64}$' });
+const Ordering = withDefault(Type.Integer({ minimum: 0 }), 0);
+
+const EmployeeWeaponShape = Type.Object({
+  id: RowId,
+  mark: withDefault(Short, ''),
+  model: withDefault(Short, ''),
+  caliber: withDefault(Short, ''),
+  purposes: withDefault(Type.Array(PurposeCode, { maxItems: purposeLetters.length, uniqueItems: true }), []),
+  ordering: Ordering,
+});
+
+const EmployeeShape = Type.Object({
+  id: RowId,
+  idCode: withDefault(Short, ''),
+  name: withDefault(Short, ''),
+  vacancy: withDefault(Short, ''),
+  address: withDefault(nullable(AddressShape), null),
+  weaponLocation: withDefault(nullable(AddressShape), null),
+  weapons: itemsOrNone(EmployeeWeaponShape),
+  ordering: Ordering,
+  type: withDefault(Code, ''),
+  files: itemsOrNone(ListedFileShape),
+  decision: withDefault(
+    nullable(Type.Object({ no: nullable(Code), validUntil: nullable(Code), comment: nullable(Text) })),
+    null,
+  ),
+});
+
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
 const DepositConditionsShape = Type.Array(Code, { maxItems: 20 });
 
@@ -148,6 +181,7 @@ export const companySectionShapes = {
   depositConditions: { weaponDepositConditions: DepositConditionsShape },
   documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code, weaponStorageDocumentId: Code },
   applicationFiles: { files: items(ListedFileShape), isSportingOrganisation: Type.Boolean() },
+  employees: { employees: items(EmployeeShape) },
 } satisfies SectionShapes<CompanySection>;
 
 /** What a client may send of every kind. Status, payment, exams, decision and dates are the server's alone. */
@@ -222,7 +256,6 @@ export const storedShapes: Record<Audience, Record<string, TSchema>> = {
       email: Short,
     }),
     protocolDocumentId: Code,
-    employees: Type.Array(Type.Object({ id: Code }, { additionalProperties: true })),
   },
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Activity } from '#domain/codes';
-import { amountOfType, chosenType, examScopes, feeOfType, isExempt, type KindFees } from '#domain/fees';
+import { amountOfType, chosenType, examScopes, feeOfType, isExempt, timesDue } from '#domain/fees';
 import type { Db } from '../db/database';
 import { readTypeFees } from '../reference/typeFees';
 import { feeRows } from './feeSchedule';
@@ -30,14 +30,6 @@ export class UnknownFeeError extends Error {
     this.name = 'UnknownFeeError';
   }
 }
-
-/** How many times the fee is due. At least one: an empty list is an application not yet filled in. */
-const counters: Record<NonNullable<KindFees['countedBy']>, (body: object) => number> = {
-  employees: (body) => {
-    const employees = 'employees' in body && Array.isArray(body.employees) ? body.employees.length : 0;
-    return Math.max(1, employees);
-  },
-};
 
 type FeeKind = Pick<ApplicationDefinition, 'code' | 'fee' | 'loadForm'>;
 
@@ -78,8 +70,7 @@ export async function amountOf(db: Db, definition: FeeKind, subject: FeeSubject,
     .executeTakeFirst();
   if (!row) throw new UnknownFeeError(`${definition.code} ${activity} ${exam ?? ''}`.trim(), today);
   if (!exam && body && isExempt(definition.fee, subject.activity ?? null, body)) return 0;
-  const { countedBy } = definition.fee;
-  return row.amount_cents * (countedBy && body && !exam && !isForOne ? counters[countedBy](body) : 1);
+  return row.amount_cents * (body && !exam && !isForOne ? timesDue(definition.fee, body) : 1);
 }
 
 /** Writes the rows of the schedule that the table does not have yet; amounts changed by hand stay. */

@@ -145,11 +145,11 @@ describe('an application that cannot be shown leads to the list', () => {
   });
 
   test('[SHELL-18] shows a notice when the form of a kind is not available yet', async () => {
-    const kindRoute = '/applications/entrepreneur/carry-permit';
+    const kindRoute = '/applications/entrepreneur/weapons-ammo';
     renderApplication({
       api: spiedApi(),
       kindRoute,
-      address: `${kindRoute}?classifier=APPLICATION_TYPE_CARRY_PERMIT`,
+      address: `${kindRoute}?classifier=APPLICATION_TYPE_WEAPONS_AMMO`,
     });
     expect(await screen.findByText(/ei saa selles portaalis veel esitada/)).toBeVisible();
   });

@@ -6,13 +6,48 @@ export function share(numbers, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-/** Logs a sandbox person in, by the page of the national login. */
-export async function loginInBrowser(page, origin, person) {
+/** Runs `call` from several callers for a while; it gets the number of its caller. */
+export async function load(call, { callers = 4, ms = 4_000 } = {}) {
+  const times = [];
+  const end = performance.now() + ms;
+  const caller = async (_, number) => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      await call(number);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return { perSecond: (times.length / ms) * 1_000, p50: share(times, 0.5), p99: share(times, 0.99) };
+}
+
+/**
+ * Logs a sandbox person in, by the page of the national login.
+ * @param company name of the company to act for; left out: the person has none.
+ */
+export async function loginInBrowser(page, origin, person, company) {
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: 'Logi sisse' }).first().click();
   await page.waitForURL(/\/tara\/oidc\/authorize/);
   await page.goto(`${page.url()}&autologin=${person}`);
+  if (company) await page.getByRole('dialog').getByRole('button', { name: company }).click();
   await page.waitForURL(/\/info/);
+}
+
+/** Notes in the page when the first element that matches is painted. */
+export function noteUsable(selector) {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        window.usable = performance.now();
+      };
+      channel.port2.postMessage(null);
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 /**

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumLaunch } from '../support/chromium.mjs';
-import { share, timedPaints, timePaints } from './measure.mjs';
+import { noteUsable, share, timedPaints, timePaints } from './measure.mjs';
 
 const runs = 5;
 /** Keys typed: by the first ones a form is felt; the processor time is that of the later ones, when the code is compiled. */
@@ -30,22 +30,6 @@ async function serve(folder) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
-}
-
-/** Notes in the page when the first element that matches is painted. */
-function noteUsable(selector) {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector(selector)) return;
-    observer.disconnect();
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        window.usable = performance.now();
-      };
-      channel.port2.postMessage(null);
-    });
-  });
-  observer.observe(document, { childList: true, subtree: true });
 }
 
 /** Milliseconds of processor time of the pages' processes until now. */

@@ -5,10 +5,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { login, startServer } from '../support/sandbox.mjs';
+import { measureCarryPermit } from './carry.mjs';
 import { measureCharts } from './charts.mjs';
 import { measureKeystrokes } from './keystrokes.mjs';
 import { measureLists } from './lists.mjs';
-import { share } from './measure.mjs';
+import { load } from './measure.mjs';
 import { measurePhone } from './phone.mjs';
 import { measureRows } from './rows.mjs';
 import { measureSizes } from './sizes.mjs';
@@ -18,21 +19,6 @@ const port = 3700 + Math.floor(Math.random() * 200);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
 const rows = [];
 const add = (what, value, unit, budget = null) => rows.push({ what, value, unit, budget });
-
-/** Runs `call` from several callers for a while; it gets the number of its caller. */
-async function load(call, { callers = 4, ms = 4_000 } = {}) {
-  const times = [];
-  const end = performance.now() + ms;
-  const caller = async (_, number) => {
-    while (performance.now() < end) {
-      const begun = performance.now();
-      await call(number);
-      times.push(performance.now() - begun);
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, caller));
-  return { perSecond: (times.length / ms) * 1_000, p50: share(times, 0.5), p99: share(times, 0.99) };
-}
 
 const report = (what, { perSecond, p50, p99 }, budget) => {
   add(`${what}, requests`, perSecond, '1/s');
@@ -111,8 +97,11 @@ try {
     await load(() => get('/api/v1/externalWeaponProceeding/geolocation?address=tartu%20mnt')),
     25,
   );
-  for (const measure of [measureSizes, measurePhone, measureKeystrokes, measureRows, measureLists, measureCharts])
-    rows.push(...(await measure(second.origin, person)));
+  const measures = [
+    ...[measureSizes, measurePhone, measureKeystrokes, measureRows, measureLists],
+    ...[measureCarryPermit, measureCharts],
+  ];
+  for (const measure of measures) rows.push(...(await measure(second.origin, person)));
   await stop(second);
 } finally {
   await Promise.all([...running].map(stop));

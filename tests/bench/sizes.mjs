@@ -41,7 +41,12 @@ function readRoutes() {
   const isScript = (file) => file.endsWith('.js');
   const formFiles = files(form);
   const companyViews = key(/src\/applications\/company\/family\.ts$/);
-  const onTop = (name) => files([companyViews, name]).filter((file) => !formFiles.includes(file));
+  /** Sections loaded on demand that a form always shows. */
+  const sections = { carryPermit: [/company\/sections\/EmployeesSection\.tsx$/] };
+  const onTop = (name) => {
+    const own = (sections[name.split('/').at(-2)] ?? []).map(key);
+    return files([companyViews, name, ...own]).filter((file) => !formFiles.includes(file));
+  };
   return [
     { what: 'login, JS', files: files(login).filter(isScript), budget: 115 },
     { what: 'login and purchase form, JS', files: formFiles.filter(isScript), budget: 225 },

@@ -77,6 +77,11 @@ const started: readonly KindWalk[] = [
     person,
     company,
   })),
+  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
+    kind: 'CARRY_PERMIT' as const,
+    person,
+    company,
+  })),
   // With a fee, without one, and with no application file.
   {
     kind: 'OTHER_APPLICATION',
@@ -140,6 +145,7 @@ const companyIds: Partial<Record<ApplicationTypeName, string>> = {
   PURCHASE_LICENCE: 'CPUR-22 CPUR-25 STEP-54',
   COLLECTING_LICENCE: 'COLL-02 COLL-06 COLL-07 COLL-09 STEP-54',
   WEAPON_TRANSFER: 'INFO-25 STEP-55 WTR-01',
+  CARRY_PERMIT: 'CARRY-01 CARRY-02 CARRY-10 CARRY-21 STEP-55',
   OTHER_APPLICATION: 'OTHER-01..08 OTHER-13 OTHER-15 STEP-56',
 };
 

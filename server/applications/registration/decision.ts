@@ -1,11 +1,20 @@
+import type { Employee } from '#domain/applications/model';
 import type { Db } from '../../db/database';
-import type { StoredApplication } from '../repository';
+import { replaceBody, type StoredApplication } from '../repository';
+
+interface Decided {
+  /** Number of the licence; null: none was given. */
+  number: string | null;
+  /** What the authority says about the decision. */
+  comment?: string;
+  now: Date;
+}
 
 /** Stores what was decided: the licence as it is now, or the weapons of the application when there is no licence. */
 export async function recordDecision(
   trx: Db,
   application: StoredApplication,
-  { number, now }: { number: string | null; now: Date },
+  { number, comment = '', now }: Decided,
 ): Promise<void> {
   const licence =
     number === null
@@ -25,4 +34,31 @@ export async function recordDecision(
       weapon_location: licence?.weapon_location ? JSON.stringify(licence.weapon_location) : null,
     })
     .execute();
+  await decideEmployees(trx, application, {
+    number,
+    validUntil: licence?.valid_until ?? null,
+    comment: comment.trim() || null,
+    now,
+  });
+}
+
+/** Gives each employee the decision: their permits are numbered within the licence (CARRY-15, CARRY-17). */
+async function decideEmployees(
+  trx: Db,
+  application: StoredApplication,
+  {
+    number,
+    validUntil,
+    comment,
+    now,
+  }: { number: string | null; validUntil: string | null; comment: string | null; now: Date },
+): Promise<void> {
+  if (application.audience !== 'company' || application.body.employees.length === 0) return;
+  const employees = application.body.employees.map(
+    (employee, index): Employee => ({
+      ...employee,
+      decision: { no: number && `${number}-${index + 1}`, validUntil, comment },
+    }),
+  );
+  await replaceBody(trx, application, { body: { ...application.body, employees }, now });
 }

@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isReadOnly } from '#domain/applications/definition';
 import type { ActingParty, ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
-import { definitionsOfRoute } from '#domain/applications/registry';
+import { definitionOf, definitionsOfRoute } from '#domain/applications/registry';
 import type { Activity, ApplicationType, BankCode } from '#domain/codes';
 import { FailureError, type FieldError } from '#domain/errors';
+import { timesDue } from '#domain/fees';
 import { mayActFor } from '#domain/roles';
 import { downloadFileName } from '#domain/uploads';
 import {
@@ -116,6 +117,7 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
           const record = await api.uploadDocument({
             file: files.fileOf(document.key),
             type: `DOCUMENT_TYPE_${document.slot.type}`,
+            rowId: document.slot.rowId,
             audience,
             applicationId: applicationId ?? 0,
             applicationNo: applicationNo ?? '',
@@ -129,8 +131,12 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
         }
       }),
       requestAmount: fromPromise<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
-        ({ input: { type, activity, id }, signal }) =>
-          api.loadAmount({ applicationType: type, ...(activity && { activity }), ...(id !== null && { id }) }, signal),
+        async ({ input: { type, activity, id }, signal }) => {
+          const definition = definitionOf(type, audience);
+          const times = definition ? timesDue(definition.fee, form.current.collect()) : 1;
+          const query = { applicationType: type, ...(activity && { activity }), ...(id !== null && { id }) };
+          return times * (await api.loadAmount(query, signal));
+        },
       ),
       submitFree: fromPromise<Payment, { applicationId: number }>(({ input }) => api.payZero(input.applicationId)),
       bankChoice: createBankChoice(api, async ({ paymentObjectId }, signal) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
-import { amountOfType, chosenType, type ExamType, feeOfType, isExempt, type TypeFees } from '#domain/fees';
+import { amountOfType, chosenType, type ExamType, feeOfType, isExempt, type TypeFees, timesDue } from '#domain/fees';
 import { useApplicationDeps } from '../applicationContext';
 import { useForm, useFormContext, useFormValues } from '../form/formContext';
 
@@ -48,21 +48,25 @@ function amountByType(type: string, typeFees: TypeFees | undefined): Amount {
 }
 
 /**
- * The state fee of the form as it is filled in now. The fee of a chosen type is that of the type (OTHER-07). Exempt values are free by the same rule as on the server; other values
- * of an application that was saved exempt cost what its kind costs, until they are saved.
+ * The state fee of the form as it is filled in now, and how many times it is due. The fee of a chosen type is that of the
+ * type (OTHER-07); a fee that is due for each row is asked for one of them and multiplied here (OPEN-64). Exempt values are
+ * free by the same rule as on the server; other values of an application that was saved exempt cost what its kind costs,
+ * until they are saved.
  */
-export function useFormAmount(): KnownAmount {
+export function useFormAmount(): KnownAmount & { times: number } {
   const { definition, application } = useForm();
   const activity = application.licenceActivity?.type ?? null;
   const { typeFees } = useFormContext();
   const type = useFormValues((values: object) => chosenType(definition.fee, values));
   const isFree = useFormValues((values: object) => isExempt(definition.fee, activity, values));
+  const times = useFormValues((values: object) => timesDue(definition.fee, values));
   const isSavedFree = isExempt(definition.fee, activity, application);
   const isOfKind = isSavedFree || definition.fee.byType !== undefined;
   const asked = useAmount(
     { ...application, id: isOfKind ? undefined : application.id },
     { isAsked: !isFree && type === null },
   );
-  if (type !== null) return { ...asked, ...amountByType(type, typeFees) };
-  return isFree ? { ...asked, state: 'known', euros: 0 } : asked;
+  if (type !== null) return { ...asked, times, ...amountByType(type, typeFees) };
+  if (isFree) return { ...asked, times, state: 'known', euros: 0 };
+  return asked.state === 'known' ? { ...asked, times, euros: asked.euros * times } : { ...asked, times };
 }

@@ -41,7 +41,7 @@ export const PaymentSection = memo(function PaymentSection() {
 function Unpaid() {
   const { definition } = useForm();
   const { t } = useTranslation('payment');
-  const { retry, ...amount } = useFormAmount();
+  const { retry, times, ...amount } = useFormAmount();
   return (
     <>
       <dl className="facts form-facts">
@@ -49,6 +49,12 @@ function Unpaid() {
           <dt>{t(definition.licence ? 'licenceFee' : 'fee')}</dt>
           <dd aria-live="polite">
             <AmountText amount={amount} />
+            {amount.state === 'known' && times > 1 && (
+              <span className="field-help">
+                {' '}
+                ({times} × <Euros amount={amount.euros / times} />)
+              </span>
+            )}
           </dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
 import { definitionOf } from '#domain/applications/registry';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import type { Activity, ApplicationTypeName, Audience } from '#domain/codes';
 import { decideAndReturn, goToBank } from './bank';
 import { deskOf } from './desk';
@@ -42,8 +43,11 @@ export const definitionIn = (walk: KindWalk): ApplicationDefinition => {
 async function confirmAgreement(page: Page, t: Words, walk: KindWalk): Promise<void> {
   const { loadForm, namespace } = definitionIn(walk);
   const form = await loadForm?.();
-  if (!form?.sections.some(({ id }) => id === 'startAgreement')) return;
-  const dialog = page.getByRole('dialog', { name: t(`${namespace}:agreement.title`) });
+  const options = form && optionsOf(form, 'startAgreement');
+  if (!options) return;
+  const dialog = page.getByRole(options.isAlert ? 'alertdialog' : 'dialog', {
+    name: t(`${namespace}:agreement.title`),
+  });
   await dialog.getByRole('button', { name: t(`${namespace}:agreement.confirm`) }).click();
   await expect(dialog).toBeHidden();
 }
@@ -81,6 +85,11 @@ const submitButton = (page: Page, t: Words): Locator =>
   page
     .getByRole('button', { name: t('payment:pay'), exact: true })
     .or(page.getByRole('button', { name: t('payment:send'), exact: true }));
+
+const employees = [
+  { idCode: answers.buyer, name: 'Mari Maasikas', vacancy: 'Turvatöötaja' },
+  { idCode: '48806150278', name: 'Liis Tamm', vacancy: 'Patrulltöötaja' },
+] as const;
 
 type Fill = (page: Page, t: Words, walk: KindWalk) => Promise<void>;
 
@@ -155,6 +164,28 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
       await chooseAddress(page, t, 'weaponLocation', answers.address);
   },
   buyer: (page) => field(page, 'purchaseLicenceIdCode').fill(answers.buyer),
+  employees: async (page, t) => {
+    for (const [index, employee] of employees.entries()) {
+      if (index > 0) await page.getByRole('button', { name: t('form:row.employees.add') }).click();
+      const row = page.getByRole('region', { name: t('form:row.employees.title', { number: index + 1 }) });
+      const own = (name: string) => row.locator(`[name$="].${name}"]`);
+      for (const [name, text] of Object.entries(employee)) await own(name).fill(text);
+      for (const name of ['address', 'weaponLocation']) {
+        await own(name).pressSequentially(answers.address);
+        await page.getByRole('listbox').getByRole('option').first().click();
+        await expect(own(name)).not.toHaveValue(answers.address);
+      }
+      await row.getByRole('button', { name: t('form:row.employees.weapons.add') }).click();
+      const weapon = row.getByRole('region', { name: t('form:row.employees.weapons.title', { number: 1 }) });
+      for (const [name, text] of Object.entries({ mark: 'Glock', model: '17', caliber: '9 mm' }))
+        await weapon.locator(`[name$=".${name}"]`).fill(text);
+      await weapon
+        .locator('label', { has: page.locator('[name$=".purposes"]') })
+        .first()
+        .click();
+      await row.locator('input[type=file]').setInputFiles(pdf('karistusregister.pdf'));
+    }
+  },
   depositConditions: (page, _t, { deposition = answers.deposition }) =>
     page.locator('label', { has: page.locator(`[value="${deposition}"]`) }).click(),
   weaponList: nothing,

@@ -43,3 +43,14 @@ export const companyOtherBody = (
   isSportingOrganisation: false,
   ...changes,
 });
+
+/** A carry permit for these employees. */
+export const companyCarryBody = (
+  employees: readonly unknown[],
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  type: 'APPLICATION_TYPE_CARRY_PERMIT',
+  entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
+  employees,
+  ...changes,
+});

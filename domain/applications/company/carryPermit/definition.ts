@@ -9,7 +9,8 @@ export const carryPermitDefinition = {
   classifier: { et: 'Relvakandmisluba', en: 'Carry permit' },
   namespace: 'companyCarryPermit',
   fee: { bankText: 'relvakandmisluba', new: fees.licence, countedBy: 'employees' },
-  licence: { prefix: 'KP', validMonths: 60, weapons: 'listed' },
+  licence: { prefix: 'KP', validMonths: 60, weapons: 'none' },
   route: '/applications/entrepreneur/carry-permit',
   apiResource: 'carryPermit',
+  loadForm: async () => (await import('./form')).carryPermitForm,
 } as const satisfies ApplicationDefinition;

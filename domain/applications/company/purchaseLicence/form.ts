@@ -24,7 +24,7 @@ export const purchaseLicenceForm = companyForm({
     files,
     authorisationProtocol,
     reminder,
-    startAgreement,
+    startAgreement({ isAlert: false }),
     payment,
   ],
 });

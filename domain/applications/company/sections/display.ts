@@ -12,11 +12,16 @@ export const authorisationProtocol = displaySection({
   summary: () => [],
 });
 
-/** A statement that must be confirmed before a new application can be filled in (CPUR-22, OPEN-94). */
-export const startAgreement = displaySection({
-  id: 'startAgreement',
-  summary: ({ namespace }) => [summaryRow('form:section.startAgreement', { key: `${namespace}:agreement.text` })],
-});
+/**
+ * A statement that must be confirmed before a new application can be filled in (CPUR-22, CARRY-02, OPEN-94).
+ * `isAlert`: its dialog interrupts, so that a screen reader announces it at once.
+ */
+export const startAgreement = (options: { isAlert: boolean }) =>
+  displaySection({
+    id: 'startAgreement',
+    options,
+    summary: ({ namespace }) => [summaryRow('form:section.startAgreement', { key: `${namespace}:agreement.text` })],
+  });
 
 /** What the applicant should know before paying (CPUR-21). */
 export const reminder = displaySection({ id: 'reminder', summary: () => [] });

@@ -18,6 +18,7 @@ import { ReminderSection } from './ReminderSection';
 import { StartAgreementSection } from './StartAgreementSection';
 import { TargetLicenceSection } from './TargetLicenceSection';
 
+const EmployeesSection = onDemand(() => import('./EmployeesSection'), SectionSkeleton);
 const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
 
 /** How each section of a company form looks. A kind's own form says which are shown, when, and in which order. */
@@ -30,6 +31,7 @@ export const companySectionViews = {
   weaponSelection: WeaponSelectionSection,
   targetLicence: TargetLicenceSection,
   buyer: BuyerSection,
+  employees: EmployeesSection,
   depositConditions: DepositConditionsSection,
   documents: CompanyDocumentsSection,
   applicationFiles: ApplicationFilesSection,
