@@ -17,6 +17,8 @@ export const limits = {
   personsPerSharedWeapon: 2,
   /** Characters of the make, model, calibre or factory number of a weapon. */
   weaponTextMax: 100,
+  /** Characters of a first or last name that is entered. */
+  personNameMax: 100,
   /** LIMIT-06: characters of a phone number after reformatting. */
   phone: { min: 5, max: 250 },
   /** Longest e-mail address (RFC 5321). */

@@ -4,6 +4,7 @@ import { applicationDefinitions, definitionsOfResource } from '#domain/applicati
 import type { Audience } from '#domain/codes';
 import { weapon } from '../../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { authorise } from '../../tests/server/support/authorise';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import {
   companyCollectingBody,
@@ -19,6 +20,7 @@ import { validateSubmission } from './submission';
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
+  await authorise(t.deps.database.db, jaak, karu);
 });
 afterAll(() => t.close());
 

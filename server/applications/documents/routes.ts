@@ -6,6 +6,7 @@ import type { Caller } from '../../auth/caller';
 import type { Db } from '../../db/database';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../errors';
+import { deprecateDocument } from '../../files/deprecate';
 import { attachment } from '../../files/names';
 import { receiveFile } from '../../files/upload';
 import { Binary, errorResponses } from '../../schemas';
@@ -13,15 +14,7 @@ import { lockOwnApplication, ownApplication } from '../access';
 import { keptContext } from '../families';
 import type { StoredApplication } from '../repository';
 import { refuseReadOnly } from '../save';
-import {
-  deprecateDocument,
-  documentsOf,
-  insertDocument,
-  ownDocument,
-  readableDocument,
-  recordOf,
-  visibleDocuments,
-} from './documents';
+import { documentsOf, insertDocument, ownDocument, readableDocument, recordOf, visibleDocuments } from './documents';
 import { DocumentShape } from './shapes';
 
 const DocumentParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
