@@ -1,6 +1,7 @@
 import type { DocumentUploadFields } from '#domain/api';
 import type { ApiResource } from '#domain/applications/definition';
 import type { DocumentRecord } from '#domain/applications/model';
+import type { AuthorisedPersonDocument } from '#domain/authorisedPersons';
 import type { DocumentType } from '#domain/codes';
 import { client, type Download, read, readFile } from './client';
 
@@ -46,11 +47,11 @@ export const uploadDocument = (
     signal,
   );
 
-/** API-060: a file that an application will name (FILE-14). */
+/** API-060: a file that an application, or the entry of an authorised person, will name (FILE-14). */
 export const storeFile = (
   file: Blob,
   fileName: string,
-  type: DocumentType,
+  type: DocumentType | AuthorisedPersonDocument,
   progress?: Progress,
   signal?: AbortSignal,
 ): Promise<StoredFile> => upload('/v1/storage/file', formOf(file, fileName, { type }), progress, signal);

@@ -8,7 +8,7 @@ import type { documentUploadMachine } from '#machines/documentUpload/documentUpl
 import type { draftMachine } from '#machines/draft/draft.machine';
 import type { submissionMachine } from '#machines/submission/submission.machine';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
-import { ChosenFiles } from '../../../src/applications/machine/chosenFiles';
+import { ChosenFiles } from '../../../src/form/chosenFiles';
 import { DraftStorage } from '../../../src/applications/machine/draftStorage';
 import { FormLink, type FormPorts } from '../../../src/applications/machine/formPorts';
 import { createApplicationImplementations } from '../../../src/applications/machine/implementations';
