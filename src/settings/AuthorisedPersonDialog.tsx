@@ -6,6 +6,7 @@ import { ChosenFiles } from '../form/chosenFiles';
 import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { Modal } from '../ui/Modal';
+import { useFocusReturn } from '../ui/useFocusReturn';
 import { useOutcome } from '../ui/useOutcome';
 import { createAuthorisedPersonImplementations } from './implementations';
 import { PersonForm } from './PersonForm';
@@ -45,6 +46,8 @@ export function AuthorisedPersonDialog({ person, persons, onEnd }: AuthorisedPer
   const isDuplicate = useSelector(actor, (state) => state.matches('duplicate'));
   const isAsking = useSelector(actor, (state) => state.matches('confirmingClose'));
   useOutcome(actor, outcomes, onEnd);
+  // The warning opens when the form has gone: the button before both gets the focus back.
+  useFocusReturn();
   if (isDuplicate) return <DuplicateWarning onClose={() => actor.send({ type: 'warning.dismissed' })} />;
   return (
     <>

@@ -58,7 +58,7 @@ export function AuthorisedPersons() {
   const inactive = data?.filter((person) => !person.active) ?? [];
   return (
     <section className="persons" aria-labelledby="persons-title">
-      <div className="card-heading">
+      <div className="persons-heading">
         <h2 ref={heading} tabIndex={-1} id="persons-title">
           {t('persons.title')}
         </h2>

@@ -40,7 +40,7 @@ function Registered({ details: { contacts, representatives } }: { details: Compa
   return (
     <>
       {known.length === 0 ? (
-        <dl>
+        <dl className="facts">
           <div>
             <dt>{t('company.contacts')}</dt>
             <dd>–</dd>

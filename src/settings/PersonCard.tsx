@@ -32,7 +32,7 @@ export function PersonCard({ person, onEdit }: PersonCardProps) {
         <h3 id={titleId}>{name}</h3>
         {onEdit && <Button text={t('person.edit')} aria-label={t('person.editOf', { name })} onClick={onEdit} />}
       </div>
-      <dl className="facts">
+      <dl className="facts person-facts">
         {facts.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

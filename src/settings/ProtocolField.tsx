@@ -28,7 +28,7 @@ const shownFile = (
   isBusy: boolean,
 ): ShownFile => ({
   shownName: file?.name ?? (kept ? displayFileName(kept.fileName) : null),
-  state: file ? (errorKey && !documentId ? 'failed' : 'queued') : 'saved',
+  state: file && errorKey && !documentId ? 'failed' : kept && !file ? 'saved' : 'queued',
   refusal: errorKey,
   isBusy,
   isFilled: file !== null || kept !== undefined,

@@ -267,6 +267,14 @@ describe('a new person', () => {
     expect(server.named(save)).toEqual([]);
   });
 
+  test('before a file is saved there is nothing to download', async () => {
+    await openNew();
+    const buttons = () => within(screen.getByRole('dialog')).queryAllByRole('button', { name: /^Laadi alla/ });
+    expect(buttons()).toEqual([]);
+    await choose('Volituse protokoll');
+    expect(buttons()).toEqual([]);
+  });
+
   test('[SET-17] the protocol is required', async () => {
     const { server } = await openNew();
     await fill();
