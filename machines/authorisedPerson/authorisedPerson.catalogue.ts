@@ -17,7 +17,7 @@ const values: AuthorisedPersonValues = {
   active: true,
 };
 /** Authorised already. */
-const taken = '37911080272';
+const taken = '48305240279';
 
 const duplicate: Failure = { kind: 'conflict', key: 'error.backendError', messageId: 'DUPLICATE_ID_CODE' };
 const refused: Failure = {

@@ -7,7 +7,9 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
   return (
     <div role="alert" className="notice notice-danger">
       <p>{text}</p>
-      <Button text={t('retry')} onClick={onRetry} />
+      <div className="actions">
+        <Button text={t('retry')} onClick={onRetry} />
+      </div>
     </div>
   );
 }

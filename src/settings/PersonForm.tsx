@@ -110,7 +110,7 @@ export function PersonForm(props: PersonFormProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} className="person-form" noValidate onSubmit={submit}>
         <SaveFailed actor={actor} />
         <FormBinding {...binding}>
           <TextField name="firstName" label={t('person.firstName')} isRequired autoComplete="off" />

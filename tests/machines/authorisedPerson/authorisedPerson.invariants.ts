@@ -1,8 +1,10 @@
 import type { AuthorisedPersonContext, PersonSave } from '#machines/authorisedPerson/authorisedPerson.machine';
+import type { ChosenFile } from '#machines/documentUpload/documentUpload.machine';
 import { ended, failed, failureIn, type Invariant, leads, leadsFrom } from '../lib/invariant';
 
 const protocol = 'DOCUMENT_AUTHORISED_PERSON_PROTOCOL';
 const submittedIn = ({ event }: { event: object | null }) => (event as unknown as PersonSave).values;
+const fileIn = (event: object | null) => (event as { file: ChosenFile }).file;
 
 /** The dialog for an authorised person: SET-08..23. */
 export const authorisedPersonInvariants: readonly Invariant<AuthorisedPersonContext>[] = [
@@ -58,7 +60,7 @@ export const authorisedPersonInvariants: readonly Invariant<AuthorisedPersonCont
   }),
   leads('FILE-02: a file of another type is refused, and none is kept', {
     on: 'file.chosen',
-    where: ({ event }) => (event?.file as { name: string }).name.endsWith('.exe'),
+    where: ({ event }) => fileIn(event).name.endsWith('.exe'),
     and: ({ after }) => after.files[protocol].file === null && after.files[protocol].errorKey !== null,
   }),
   leads('another file makes another save of it', { on: 'file.chosen', and: ({ after }) => after.saveKey === null }),
