@@ -34,8 +34,8 @@ const layers = {
   server: [
     ['db', 'pdf'],
     ['auth', 'reference'],
-    ['authorisedPersons', 'files', 'plugins', 'registers'],
-    ['licences'],
+    ['files', 'plugins', 'registers'],
+    ['authorisedPersons', 'licences'],
     ['applications'],
     ['payments', 'summary'],
     ['desk'],

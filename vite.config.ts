@@ -24,7 +24,7 @@ const groups = [
   // What every form needs, with all it imports. What is loaded on demand stays apart, and so do the fields of the list.
   {
     name: 'application',
-    test: /src\/applications\/(?!private\/|company\/|.*(BankDialog|ExamList|RemoveRowDialog|RowList|useRowLines|WeaponTypeDialog)\.tsx$)|src\/form\/(?!Calendar|calendar|DateField|dateField|typedDate)|domain\/applications\/sections\//,
+    test: /src\/applications\/(?!private\/|company\/|.*(BankDialog|ExamList|RemoveRowDialog|RowList|useRowLines|WeaponTypeDialog)\.tsx$)|src\/form\/(?!Calendar|calendar|DateField|dateField|typedDate|DownloadButton)|domain\/applications\/sections\//,
   },
   { debugName: 'texts', name: textFileOf },
 ];

@@ -22,6 +22,7 @@ export const messageIds = [
   'BAD_BANK_ANSWER',
   'BAD_REQUEST',
   'COMPANY_CANNOT_APPLY',
+  'DUPLICATE_ID_CODE',
   'FEE_DUE',
   'FORBIDDEN',
   'IDEMPOTENCY_KEY_REUSED',

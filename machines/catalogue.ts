@@ -5,6 +5,7 @@ import { applicationEntry } from './application/application.catalogue';
 import { applicationLifecycleEntry } from './applicationLifecycle/applicationLifecycle.catalogue';
 import { applicationLoaderEntry } from './applicationLoader/applicationLoader.catalogue';
 import { applicationStageEntries } from './applicationStage/applicationStage.catalogue';
+import { authorisedPersonEntry } from './authorisedPerson/authorisedPerson.catalogue';
 import { bankChoiceEntry } from './bankChoice/bankChoice.catalogue';
 import { browserSupportEntry } from './browserSupport/browserSupport.catalogue';
 import { documentUploadEntry } from './documentUpload/documentUpload.catalogue';
@@ -34,6 +35,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   draftOfferEntry,
   addressSearchEntry,
   weaponTypeDialogEntry,
+  authorisedPersonEntry,
   notificationsEntry,
   browserSupportEntry,
   applicationLifecycleEntry,

@@ -91,12 +91,12 @@ describe('errors', () => {
 
   test('what breaks inside is a bare 500', async () => {
     const { registers } = t.deps;
-    const companies = registers.companies;
-    registers.companies = () => {
+    const addresses = registers.addresses;
+    registers.addresses = () => {
       throw new Error('select * from secrets');
     };
-    const answer = await t.as(mari)({ method: 'PUT', url: '/api/v1/authorization', payload: { registryCode: '1' } });
-    registers.companies = companies;
+    const answer = await t.as(mari)({ url: '/api/v1/externalWeaponProceeding/geolocation?address=Tartu' });
+    registers.addresses = addresses;
     expect([answer.statusCode, answer.json()]).toEqual([500, { messageId: 'INTERNAL', message: 'The service failed' }]);
   });
 

@@ -4,6 +4,7 @@ import { rowFileRoutes } from './applications/documents/rowRoutes';
 import { applicationRoutes } from './applications/routes';
 import { startRoutes } from './applications/startRoutes';
 import { authRoutes } from './auth/routes';
+import { withAuthorisedPersons } from './authorisedPersons/registers';
 import { authorisedPersonRoutes } from './authorisedPersons/routes';
 import type { Deps } from './deps';
 import { deskRoutes } from './desk/routes';
@@ -58,8 +59,9 @@ const named = (name: string, routes: FastifyPluginAsync): FastifyPluginAsync =>
  * under `/tara`, the bank under `/sandbox/bank`, the processing desk under `/api/sandbox/desk`. Order: framework plugins,
  * own plugins, routes.
  */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config } = deps;
+export async function buildApp(given: Deps): Promise<FastifyInstance> {
+  const { config } = given;
+  const deps: Deps = { ...given, registers: withAuthorisedPersons(given.registers, given.database.db) };
   const app = Fastify({
     logger: loggerOf(config),
     logController: new RequestLog(),

@@ -16,7 +16,10 @@ import type {
 export interface Registers {
   /** Population register: the valid identity document of a person, or null. */
   personDocument(personCode: string): Promise<PersonDocument | null>;
-  /** Business register: for whom the person may act, without the person's own private party. */
+  /**
+   * Business register: for whom the person may act, without the person's own private party. Authorised representatives
+   * are known to the portal alone (`withAuthorisedPersons`).
+   */
   companies(personCode: string): Promise<ActingParty[]>;
   companyDetails(registryCode: string): Promise<CompanyDetails | null>;
   /** Register of active duty. */
@@ -38,6 +41,7 @@ export interface Registers {
 export interface CompanyDetails {
   regCode: string;
   name: string;
+  address: string | null;
   contacts: { value: string }[];
   representatives: { firstName: string; lastName: string; idCode: string }[];
 }

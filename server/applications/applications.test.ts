@@ -5,6 +5,7 @@ import type { Audience } from '#domain/codes';
 import { employee } from '../../tests/fixtures/employees';
 import { weapon } from '../../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { authorise } from '../../tests/server/support/authorise';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import {
   companyCarryBody,
@@ -21,6 +22,7 @@ import { validateSubmission } from './submission';
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
+  await authorise(t.deps.database.db, jaak, karu);
 });
 afterAll(() => t.close());
 

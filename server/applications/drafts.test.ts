@@ -4,6 +4,7 @@ import type { ActingParty } from '#domain/applications/model';
 import { type ApplicationType, type StatusName, statusOf } from '#domain/codes';
 import { limits } from '#domain/limits';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { authorise } from '../../tests/server/support/authorise';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { contents } from '../../tests/server/support/contents';
 import { discardDrafts } from '../../tests/server/support/drafts';
@@ -17,6 +18,7 @@ import { refuseTooManyDrafts } from './draftLimit';
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
+  await authorise(t.deps.database.db, jaak, karu);
 });
 afterAll(() => t.close());
 

@@ -3,7 +3,8 @@ import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecy
 import { audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError, invalid, notFound } from '../errors';
-import { deprecateDocument, deprecateUnasked, documentsOf } from './documents/documents';
+import { deprecateDocument } from '../files/deprecate';
+import { deprecateUnasked, documentsOf } from './documents/documents';
 import { recordDecision } from './registration/decision';
 import { completeRegistration, type Registration } from './registration/issue';
 import { lifecycleSubject, lockApplication, type StoredApplication } from './repository';

@@ -11,7 +11,23 @@ export async function revoke(db: Db, caller: Pick<Caller, 'tokenId' | 'expires'>
     .execute();
 }
 
-export async function isRevoked(db: Db, tokenId: string): Promise<boolean> {
+/** Was the token ended, by a logout or because the company has ended the authorisation of its person (SET-29)? */
+export const isEnded = async (db: Db, caller: Caller): Promise<boolean> =>
+  (await isRevoked(db, caller.tokenId)) || !(await isStillAuthorised(db, caller));
+
+async function isRevoked(db: Db, tokenId: string): Promise<boolean> {
   const row = await db.selectFrom('revoked_token').select('jti').where('jti', '=', tokenId).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function isStillAuthorised(db: Db, { party, personCode }: Caller): Promise<boolean> {
+  if (party.type !== 'AUTHORIZED_REPRESENTATIVE') return true;
+  const row = await db
+    .selectFrom('authorised_person')
+    .select('id')
+    .where('registry_code', '=', party.code)
+    .where('person_code', '=', personCode)
+    .where('active', '=', true)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,10 +1,19 @@
 import type { Selectable } from 'kysely';
+import {
+  type AuthorisedPerson,
+  type AuthorisedPersonDocument,
+  type AuthorisedPersonFile,
+  documentOf,
+} from '#domain/authorisedPersons';
 import { hasRight } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
 
 type DocumentRow = Selectable<Tables['document']>;
+export type PersonRow = Selectable<Tables['authorised_person']>;
+
+const collator = new Intl.Collator('et');
 
 const protocols = (db: Db) =>
   db
@@ -25,12 +34,89 @@ export const findProtocol = async (db: Db, registryCode: string, personCode: str
 export const findOwnProtocol = async (db: Db, { party, personCode }: Caller): Promise<DocumentRow | null> =>
   hasRight(party.type, 'protocol.own') ? findProtocol(db, party.code, personCode) : null;
 
+/** Those of the documents by which a company has authorised a person, or has ended an authorisation. */
+export async function protocolsAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('authorised_person')
+    .select(['protocol_document_id', 'deactivation_document_id'])
+    .where(({ or, eb }) => or([eb('protocol_document_id', 'in', ids), eb('deactivation_document_id', 'in', ids)]))
+    .execute();
+  return rows
+    .flatMap((row) => [row.protocol_document_id, row.deactivation_document_id ?? []].flat())
+    .filter((id) => ids.includes(id));
+}
+
 /** Whose protocols of a company a caller may read: all of them, their own, or none (ROLE-11, ROLE-13, Table 4). */
 export async function isReadableProtocol(db: Db, caller: Caller, documentId: string): Promise<boolean> {
   const { party, personCode } = caller;
-  const ofCompany = protocols(db).where('registry_code', '=', party.code).where('document.id', '=', documentId);
-  if (hasRight(party.type, 'authorisedPerson.manage')) return Boolean(await ofCompany.executeTakeFirst());
+  if (hasRight(party.type, 'authorisedPerson.manage')) {
+    const persons = await personsOf(db, party.code);
+    return persons.some(({ files }) => files.some((file) => file.documentId === documentId));
+  }
   if (!hasRight(party.type, 'protocol.own')) return false;
-  const own = ofCompany.where('person_code', '=', personCode).where('active', '=', true);
-  return Boolean(await own.executeTakeFirst());
+  return (await findProtocol(db, party.code, personCode))?.id === documentId;
 }
+
+const personRows = (db: Db, registryCode: string) =>
+  db.selectFrom('authorised_person').selectAll().where('registry_code', '=', registryCode);
+
+/** Locks an entry of the company before it is changed; undefined when the company has none with this id. */
+export const lockPerson = (trx: Db, registryCode: string, id: number): Promise<PersonRow | undefined> =>
+  personRows(trx, registryCode).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Persons whom a company has authorised, those whose authorisation has ended included, by name (API-132). */
+export async function personsOf(db: Db, registryCode: string): Promise<AuthorisedPerson[]> {
+  const rows = await personRows(db, registryCode).orderBy('id').execute();
+  const ids = rows.flatMap((row) => [row.protocol_document_id, row.deactivation_document_id ?? []].flat());
+  if (ids.length === 0) return [];
+  const documents = await db
+    .selectFrom('document')
+    .select(['id', 'file_name', 'type'])
+    .where('id', 'in', ids)
+    .where('deprecated', 'is', null)
+    .execute();
+  const filesOf = (row: PersonRow): AuthorisedPersonFile[] =>
+    [row.protocol_document_id, row.deactivation_document_id].flatMap((id) =>
+      documents
+        .filter((document) => document.id === id)
+        .map(({ id: documentId, file_name: fileName, type }) => ({
+          documentId,
+          fileName,
+          documentType: type as AuthorisedPersonDocument,
+        })),
+    );
+  return rows
+    .map((row) => personOf(row, filesOf(row)))
+    .sort((a, b) => collator.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`));
+}
+
+/** An entry of a company, or undefined. */
+export const findPerson = async (db: Db, registryCode: string, id: number): Promise<AuthorisedPerson | undefined> =>
+  (await personsOf(db, registryCode)).find((person) => person.id === id);
+
+const personOf = (row: PersonRow, files: AuthorisedPersonFile[]): AuthorisedPerson => ({
+  id: row.id,
+  active: row.active,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  idCode: row.person_code,
+  email: row.email,
+  phone: row.phone,
+  files,
+  documentId: row.deactivation_document_id ?? row.protocol_document_id,
+  documentType: documentOf(row),
+  name: row.company_name,
+  createdBy: row.created_by,
+  updatedBy: row.updated_by,
+  dateCreated: row.created.toISOString(),
+  lastUpdated: row.updated.toISOString(),
+});
+
+/** Companies that have authorised a person, with the name they had then (SET-30). */
+export const companiesThatAuthorise = (db: Db, personCode: string): Promise<{ code: string; name: string }[]> =>
+  db
+    .selectFrom('authorised_person')
+    .select(['registry_code as code', 'company_name as name'])
+    .where('person_code', '=', personCode)
+    .where('active', '=', true)
+    .execute();

@@ -7,6 +7,7 @@ import { documentRows } from './migrations/002-document-rows';
 import { authorisedPersons } from './migrations/003-authorised-persons';
 import { decisions } from './migrations/004-decisions';
 import { examAttempts } from './migrations/005-exam-attempts';
+import { authorisedPersonData } from './migrations/006-authorised-person-data';
 import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;
@@ -28,6 +29,7 @@ const migrations = {
   '003-authorised-persons': authorisedPersons,
   '004-decisions': decisions,
   '005-exam-attempts': examAttempts,
+  '006-authorised-person-data': authorisedPersonData,
 };
 
 /** PGlite is one session: it is lent to one "connection" at a time, so that transactions do not interleave. */

@@ -97,13 +97,26 @@ export interface Tables {
     weapons: Json<Weapon[]>;
     weapon_location: Json<Address | null>;
   };
-  /** Whom a company has authorised, and by which document. */
+  /** Whom a company has authorised, and by which document. An entry that has ended stays; a new one may follow it. */
   authorised_person: {
     id: Generated<number>;
     registry_code: string;
+    /** For when the business register does not answer. */
+    company_name: string;
     person_code: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
     protocol_document_id: string;
+    /** The document that ended the authorisation. */
+    deactivation_document_id: string | null;
     active: Generated<boolean>;
+    /** Personal codes of those who made and last changed the entry. */
+    created_by: string;
+    updated_by: string;
+    created: Instant;
+    updated: Instant;
   };
   /** Written with every mutation, in its transaction. */
   audit: {

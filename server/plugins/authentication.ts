@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasRight } from '#domain/roles';
-import { isRevoked } from '../auth/revocation';
+import { isEnded } from '../auth/revocation';
 import { verifyAccessToken } from '../auth/tokens';
 import type { Deps } from '../deps';
 import { forbidden, notFound, unauthorized } from '../errors';
@@ -26,7 +26,7 @@ export const authentication = (deps: Deps) =>
         const token = bearer.exec(request.headers.authorization ?? '')?.[1];
         if (!token) throw unauthorized();
         const caller = await verifyAccessToken(deps.config, token, deps.now());
-        if (await isRevoked(deps.database.db, caller.tokenId)) throw unauthorized();
+        if (await isEnded(deps.database.db, caller)) throw unauthorized();
         request.caller = caller;
         if (right && !hasRight(caller.party.type, right)) throw isOfApplication(request) ? notFound() : forbidden();
       });

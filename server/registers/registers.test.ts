@@ -7,6 +7,7 @@ import { dayOf } from '#domain/dates';
 import { ageOf, isOfAge, personalCodeError } from '#domain/personalCode';
 import { isRegistryCode } from '#domain/registryCode';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { authorise } from '../../tests/server/support/authorise';
 import { openTestDatabase } from '../../tests/server/support/database';
 import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
 import type { Identity } from '../ports';
@@ -23,10 +24,18 @@ const today = dayOf(testNow);
 const people = sandboxPeople(today);
 let t: TestApp;
 
+const kuuse: ActingParty = {
+  code: '19900019',
+  type: 'ENTREPRENEUR',
+  name: 'Kuuse Turvateenused OÜ',
+  address: null,
+};
+
 beforeAll(async () => {
   const database = await openTestDatabase();
   await seedReferenceData(database.db);
   await seedSandbox(database.db, testNow);
+  await authorise(database.db, sandboxPerson('Mägi'), kuuse);
   t = await openTestApp({ database, registers: createSandboxRegisters(database.db, () => testNow) });
 });
 afterAll(() => t.close());
@@ -117,13 +126,7 @@ describe('[API-224] what the registers answer', () => {
     expect(first!.type).toBe(type);
   });
   test('[API-093] [OPEN-55] contacts and representatives of a company', async () => {
-    const party: ActingParty = {
-      code: '19900019',
-      type: 'ENTREPRENEUR',
-      name: 'Kuuse Turvateenused OÜ',
-      address: null,
-    };
-    const details = (await get(sandboxPerson('Kuusk'), `${proceeding}/personDetails?regCode=19900019`, party)).json();
+    const details = (await get(sandboxPerson('Kuusk'), `${proceeding}/personDetails?regCode=19900019`, kuuse)).json();
     expect(details).toEqual({
       regCode: '19900019',
       name: 'Kuuse Turvateenused OÜ',

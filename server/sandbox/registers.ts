@@ -105,6 +105,7 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
     },
     companies: async (code) =>
       (known(code, 'business')?.roles ?? [])
+        .filter(({ type }) => type !== 'AUTHORIZED_REPRESENTATIVE')
         .map(({ regCode, type }) => {
           const { name, address } = sandboxCompany(regCode)!;
           return { code: regCode, type, name, address };
@@ -117,6 +118,7 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
       return {
         regCode,
         name: company.name,
+        address: company.address,
         contacts: company.contacts.map((value) => ({ value })),
         representatives: sandboxPeople(today())
           .filter(({ roles }) => roles.some((role) => role.regCode === regCode && role.type === 'ENTREPRENEUR'))

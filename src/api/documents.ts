@@ -1,6 +1,8 @@
 import type { DocumentUploadFields } from '#domain/api';
 import type { ApiResource } from '#domain/applications/definition';
 import type { DocumentRecord } from '#domain/applications/model';
+import type { AuthorisedPersonDocument } from '#domain/authorisedPersons';
+import type { DocumentType } from '#domain/codes';
 import { client, type Download, read, readFile } from './client';
 
 /** What a file is fetched by, and its name. */
@@ -40,11 +42,11 @@ export const uploadDocument = (
 ): Promise<DocumentRecord> =>
   upload('/v1/s3', formOf(file, fileName, { ...fields, applicationId: String(applicationId) }), progress, signal);
 
-/** API-060: a file that an application will name (FILE-14). */
+/** API-060: a file that an application, or the entry of an authorised person, will name (FILE-14). */
 export const storeFile = (
   file: Blob,
   fileName: string,
-  fields: Pick<DocumentUploadFields, 'type' | 'rowId'>,
+  fields: { type: DocumentType | AuthorisedPersonDocument; rowId?: string },
   progress?: Progress,
   signal?: AbortSignal,
 ): Promise<StoredFile> => upload('/v1/storage/file', formOf(file, fileName, fields), progress, signal);

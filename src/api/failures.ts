@@ -23,6 +23,8 @@ export const textOfMessage = {
   BAD_BANK_ANSWER: 'general',
   BAD_REQUEST: 'general',
   COMPANY_CANNOT_APPLY: 'error.companyCannotApply',
+  // The settings have a dialog of their own.
+  DUPLICATE_ID_CODE: 'general',
   FEE_DUE: 'error.feeChanged',
   FORBIDDEN: 'error.forbidden',
   IDEMPOTENCY_KEY_REUSED: 'general',

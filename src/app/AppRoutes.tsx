@@ -9,13 +9,21 @@ import { ForAudience } from '../shell/ForAudience';
 import { Shell } from '../shell/Shell';
 import { summaryRoute } from '../summary/address';
 import { RequireSession } from './RequireSession';
-import { applicationScreen, formScreens, infoPage, lazyScreen, loadWhenIdle, signedInArea } from './screens';
+import {
+  applicationScreen,
+  formScreens,
+  infoPage,
+  lazyScreen,
+  loadWhenIdle,
+  settingsPage,
+  signedInArea,
+} from './screens';
 
 const SignedInArea = lazyScreen(signedInArea);
 const InfoPage = lazyScreen(infoPage);
 const ApplicationScreen = lazyScreen(applicationScreen);
+const SettingsPage = lazyScreen(settingsPage);
 const SummaryPage = lazy(() => import('../summary/SummaryPage'));
-const SettingsPage = lazy(() => import('../settings/SettingsPage'));
 const DeskPage = lazy(() => import('../desk/DeskPage'));
 const AccessibilityPage = lazy(() => import('../accessibility/AccessibilityPage'));
 const MachinesRoute = lazy(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));

@@ -24,6 +24,11 @@ export const applicationScreen: Screen<{ route: string }> = {
   texts: ['form', 'stepper', 'stage', 'documents', 'payment', 'kinds', 'summary'],
 };
 
+export const settingsPage: Screen<object> = {
+  load: () => import('../settings/SettingsPage'),
+  texts: ['settings', 'form', 'documents'],
+};
+
 /** The component of a screen: its texts are loaded together with its code, not after it. */
 export const lazyScreen = <Props>({ load, texts }: Screen<Props>) =>
   lazy(async () => {

@@ -9,9 +9,20 @@ import type { documentUploadMachine } from '#machines/documentUpload/documentUpl
 import { ChoiceGroup } from './FormGroup';
 import { errorId, helpId } from './ids';
 
+/** What a file is called and in which state it is. */
+export interface ShownFile {
+  shownName: string | null;
+  state: 'queued' | 'saved' | 'failed';
+  /** Translation key of the message about the file itself. */
+  refusal: string | null;
+  isBusy: boolean;
+  /** Is there a file, chosen or saved? */
+  isFilled: boolean;
+}
+
 /** One file of a field and what can be done with it. */
 interface FileProps {
-  actor: ActorRefFrom<typeof documentUploadMachine>;
+  file: ShownFile;
   /** 0..1 while the file is uploaded, else null. */
   progress: number | null;
   isReadOnly: boolean;
@@ -19,7 +30,11 @@ interface FileProps {
   onDownload: () => void;
 }
 
-export interface FileFieldProps extends FileProps {
+interface OfActor extends Omit<FileProps, 'file'> {
+  actor: ActorRefFrom<typeof documentUploadMachine>;
+}
+
+interface FieldProps {
   name: string;
   label: string;
   help?: string;
@@ -29,25 +44,24 @@ export interface FileFieldProps extends FileProps {
   onChoose: (file: File) => void;
 }
 
+export type FileFieldProps = OfActor & FieldProps;
+
 const accepted = uploadExtensions.map((extension) => `.${extension}`).join(',');
 
-/** What a file is called and in which state it is. */
-function useFile(actor: FileProps['actor']) {
+function useFile(actor: OfActor['actor']): ShownFile {
   const snapshot = useSelector(actor, (state) => state);
   const { file, document, errorKey } = snapshot.context;
   return {
     shownName: file?.name ?? (document ? displayFileName(document.fileName) : null),
     state: file && snapshot.hasTag('failed') ? 'failed' : document && !file ? 'saved' : 'queued',
-    /** Message about the file itself. */
     refusal: errorKey,
     isBusy: snapshot.hasTag('busy'),
     isFilled: snapshot.hasTag('filled'),
-  } as const;
+  };
 }
 
-function FileName({ actor, progress }: Pick<FileProps, 'actor' | 'progress'>) {
+function FileName({ file: { shownName, state }, progress }: Pick<FileProps, 'file' | 'progress'>) {
   const { t } = useTranslation('documents');
-  const { shownName, state } = useFile(actor);
   return (
     <>
       {shownName && (
@@ -74,9 +88,9 @@ interface FileButtonsProps extends FileProps {
   isRemovable: boolean;
 }
 
-function FileButtons({ label, actor, isReadOnly, isRemovable, onRemove, onDownload }: FileButtonsProps) {
+function FileButtons({ label, file, isReadOnly, isRemovable, onRemove, onDownload }: FileButtonsProps) {
   const { t } = useTranslation('documents');
-  const { state, isBusy } = useFile(actor);
+  const { state, isBusy } = file;
   return (
     <>
       {state === 'saved' && (
@@ -156,12 +170,18 @@ const describedBy = (name: string, error: string | null, help?: string) =>
   [error && errorId(name), help && helpId(name)].filter(Boolean).join(' ') || undefined;
 
 /** One document: chosen, replaced, taken away, or downloaded (FILE-01..09). In a locked form only the download stays. */
-export function FileField(props: FileFieldProps) {
-  const { name, label, help, isRequired, isReadOnly, errorKey, actor, onChoose } = props;
+export const FileField = ({ actor, ...props }: FileFieldProps) => {
+  const file = useFile(actor);
+  return <FileFieldView {...props} file={file} isRemovable={file.shownName !== null} />;
+};
+
+/** The same for a file without a machine of its own. @param isRemovable can the file be taken away without another one? */
+export function FileFieldView(props: FileProps & FieldProps & { isRemovable: boolean }) {
+  const { name, label, help, isRequired, isReadOnly, errorKey, file, onChoose } = props;
   const { t } = useTranslation('documents');
-  const { shownName, refusal, isBusy, isFilled } = useFile(actor);
+  const { shownName, refusal, isBusy, isFilled } = file;
   const shownError = refusal ?? (isFilled ? null : errorKey);
-  const chooseFirst = ([file]: readonly File[]) => file && onChoose(file);
+  const chooseFirst = ([chosen]: readonly File[]) => chosen && onChoose(chosen);
   return (
     <ChoiceGroup
       name={name}
@@ -183,22 +203,23 @@ export function FileField(props: FileFieldProps) {
             onChoose={chooseFirst}
           />
         )}
-        <FileButtons {...props} isRemovable={shownName !== null} />
+        <FileButtons {...props} />
       </div>
     </ChoiceGroup>
   );
 }
 
 /** One of the files of a field that takes several. A file that was taken away has no line. @param label of the field. */
-export function FileLine(props: FileProps & { label: string }) {
+export function FileLine({ actor, ...props }: OfActor & { label: string }) {
   const { t } = useTranslation('common');
-  const { shownName, refusal } = useFile(props.actor);
+  const file = useFile(actor);
+  const { shownName, refusal } = file;
   if (!shownName && !refusal) return null;
   return (
     <li className={refusal ? 'is-invalid' : undefined}>
-      <FileName {...props} />
+      <FileName file={file} progress={props.progress} />
       <div className="file-actions">
-        <FileButtons {...props} label={shownName ?? props.label} isRemovable />
+        <FileButtons {...props} file={file} label={shownName ?? props.label} isRemovable />
       </div>
       {refusal && (
         <div role="alert" className="field-error">

@@ -5,7 +5,7 @@ import { type DeletableDraft, draftDeletionMachine } from '#machines/draftDeleti
 import { deleteApplication } from '../api/applications';
 import { inspection } from '../inspection/inspection';
 import { Modal } from '../ui/Modal';
-import { useOutcome } from './useOutcome';
+import { useOutcome } from '../ui/useOutcome';
 
 const logic = draftDeletionMachine.provide({
   actors: {

@@ -16,8 +16,8 @@ import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
 import { Modal } from '../ui/Modal';
+import { useOutcome } from '../ui/useOutcome';
 import { type Start, startAddress } from './start';
-import { useOutcome } from './useOutcome';
 
 const logicFor = (audience: Audience, idCode: string) =>
   draftOfferMachine.provide({

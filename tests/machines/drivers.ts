@@ -6,6 +6,7 @@ import { applicationDriver } from './application/application.driver';
 import { applicationLifecycleDriver } from './applicationLifecycle/applicationLifecycle.driver';
 import { applicationLoaderDriver } from './applicationLoader/applicationLoader.driver';
 import { applicationStageDriver } from './applicationStage/applicationStage.driver';
+import { authorisedPersonDriver } from './authorisedPerson/authorisedPerson.driver';
 import { bankChoiceDriver } from './bankChoice/bankChoice.driver';
 import { browserSupportDriver } from './browserSupport/browserSupport.driver';
 import { documentUploadDriver } from './documentUpload/documentUpload.driver';
@@ -35,6 +36,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   draftOffer: draftOfferDriver,
   addressSearch: addressSearchDriver,
   weaponTypeDialog: weaponTypeDialogDriver,
+  authorisedPerson: authorisedPersonDriver,
   notifications: notificationsDriver,
   browserSupport: browserSupportDriver,
   applicationLifecycle: applicationLifecycleDriver,

@@ -6,6 +6,7 @@ import { applicationInvariants } from './application/application.invariants';
 import { applicationLifecycleInvariants } from './applicationLifecycle/applicationLifecycle.invariants';
 import { applicationLoaderInvariants } from './applicationLoader/applicationLoader.invariants';
 import { applicationStageInvariants } from './applicationStage/applicationStage.invariants';
+import { authorisedPersonInvariants } from './authorisedPerson/authorisedPerson.invariants';
 import { bankChoiceInvariants } from './bankChoice/bankChoice.invariants';
 import { browserSupportInvariants } from './browserSupport/browserSupport.invariants';
 import { documentUploadInvariants } from './documentUpload/documentUpload.invariants';
@@ -43,6 +44,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   draftOffer: draftOfferInvariants,
   addressSearch: addressSearchInvariants,
   weaponTypeDialog: weaponTypeDialogInvariants,
+  authorisedPerson: authorisedPersonInvariants,
   notifications: notificationsInvariants,
   browserSupport: browserSupportInvariants,
   applicationLifecycle: applicationLifecycleInvariants,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentRecord } from '#domain/applications/model';
 import { displayFileName } from '#domain/uploads';
+import { testNow } from '../../../tests/server/support/app';
+import { authorise } from '../../../tests/server/support/authorise';
 import { companyPurchaseBody } from '../../../tests/server/support/companyBodies';
 import {
   aivar,
@@ -123,13 +125,18 @@ describe('the protocol of the authorisation', () => {
   });
 
   test('[OPEN-73] a missing protocol blocks nothing', async () => {
-    const party = { ...representative.party, code: society.code, name: society.name };
-    const { id, protocolDocumentId } = await saved({ licenceNumber: 'RL-200230' }, { person: helen, party });
+    const documents = t.deps.database.db.updateTable('document').where('id', '=', await protocolId());
+    await documents.set({ deprecated: testNow }).execute();
+    const { id, protocolDocumentId } = await saved({}, representative);
+    await documents.set({ deprecated: null }).execute();
     expect([protocolDocumentId, await refusals(id)]).toEqual([null, []]);
   });
 
   test('[ROLE-13] only the representative and the entrepreneur of the company can read it', async () => {
     const path = `/api/v1/storage/file/download/${await protocolId()}`;
+    const { db } = t.deps.database;
+    await authorise(db, aivar, kuuse);
+    await authorise(db, helen, society);
     const readers: Who[] = [
       { person: tiit, party: kuuse },
       { person: aivar, party: kuuseAs('WEAPON_RESPONSIBLE') },
@@ -138,6 +145,8 @@ describe('the protocol of the authorisation', () => {
       { person: tiit, party: society },
     ];
     const statuses = await Promise.all(readers.map(async (who) => (await get(path, who)).statusCode));
+    await db.deleteFrom('authorised_person').where('person_code', '=', aivar.personCode).execute();
+    await db.deleteFrom('authorised_person').where('registry_code', '=', society.code).execute();
     expect(statuses).toEqual([200, 404, 404, 404, 404]);
     expect((await t.as(helen)({ url: path })).statusCode).toBe(404);
   });
@@ -160,12 +169,12 @@ describe('the protocol of the authorisation', () => {
     expect((await get(`/api/v1/storage/file/download/${documentId}`, representative)).statusCode).toBe(200);
   });
 
-  test('an authorisation that has ended does not count', async () => {
+  test('[SET-29] an authorisation that has ended does not count', async () => {
     const path = `/api/v1/storage/file/download/${await protocolId()}`;
     const { db } = t.deps.database;
     await db.updateTable('authorised_person').set({ active: false }).execute();
-    expect((await get(path, representative)).statusCode).toBe(404);
-    expect((await saved({}, representative)).protocolDocumentId).toBeNull();
+    const answers = [await get(path, representative), await post(companyPurchaseBody(), representative)];
     await db.updateTable('authorised_person').set({ active: true }).execute();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
   });
 });

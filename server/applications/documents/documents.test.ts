@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { limits } from '#domain/limits';
 import { displayFileName, uploadExtensions } from '#domain/uploads';
 import { openTestApp, type TestApp, testNow } from '../../../tests/server/support/app';
+import { authorise } from '../../../tests/server/support/authorise';
 import { purchaseBody } from '../../../tests/server/support/bodies';
 import { contents, hostile } from '../../../tests/server/support/contents';
 import { discardDrafts } from '../../../tests/server/support/drafts';
@@ -14,6 +15,7 @@ import { adoptDocuments } from './documents';
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
+  await authorise(t.deps.database.db, jaak, karu);
 });
 beforeEach(() => discardDrafts(t.deps.database.db));
 afterAll(() => t.close());

@@ -7,10 +7,11 @@ import { type DocumentType, documentTypeNames } from '#domain/codes';
 import { type Actor, audit } from '../../audit';
 import { isOwn } from '../../auth/access';
 import type { Caller } from '../../auth/caller';
-import { isReadableProtocol } from '../../authorisedPersons/repository';
+import { isReadableProtocol, protocolsAmong } from '../../authorisedPersons/repository';
 import type { Db } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { invalid, notFound } from '../../errors';
+import { deprecateDocument } from '../../files/deprecate';
 import { storedName } from '../../files/names';
 import type { ReceivedFile } from '../../files/upload';
 import { keptContext } from '../families';
@@ -87,12 +88,6 @@ export async function insertDocument(
   return row;
 }
 
-/** Takes a document away from the applicant. The row and the file stay until their retention period ends. */
-export async function deprecateDocument(trx: Db, actor: Actor, row: DocumentRow, now: Date): Promise<void> {
-  await trx.updateTable('document').set({ deprecated: now }).where('id', '=', row.id).execute();
-  await audit(trx, actor, 'document.deprecated', 'document', row.id, { applicationId: row.application_id });
-}
-
 /** Takes away the documents that the form does not ask for any more, when the application is submitted (PRIV-89). */
 export async function deprecateUnasked(
   trx: Db,
@@ -114,7 +109,7 @@ export async function documentSlotsOf(db: Db, applicationId: number): Promise<st
   });
 }
 
-/** Not yet tied to an application: the uploader's alone, and only while they act for the same party (FILE-29). */
+/** Tied to nothing yet: the uploader's alone, and only while they act for the same party (FILE-29). */
 const isUploader = (caller: Caller, row: DocumentRow): boolean =>
   row.owner_party === caller.party.code && row.owner_person === caller.personCode;
 
@@ -148,7 +143,7 @@ const findLive = (db: Db, where: { id: string } | { fileName: string }): Promise
   ).executeTakeFirst();
 
 async function isOwnDocument(db: Db, caller: Caller, row: DocumentRow): Promise<boolean> {
-  if (row.application_id === null) return isUploader(caller, row);
+  if (row.application_id === null) return isUploader(caller, row) && (await protocolsAmong(db, [row.id])).length === 0;
   const application = await findApplication(db, row.application_id);
   return application !== null && isOwn(caller, application);
 }
@@ -179,7 +174,9 @@ export async function adoptDocuments(trx: Db, caller: Caller, applicationId: num
   if (named.length === 0) return;
   const ids = [...new Set(named.map(({ id }) => id))];
   const rows = await live(trx).where('id', 'in', ids).execute();
+  const protocols = await protocolsAmong(trx, ids);
   const isUsable = (id: string) =>
+    !protocols.includes(id) &&
     rows.some(
       (row) =>
         row.id === id && (row.application_id === null ? isUploader(caller, row) : row.application_id === applicationId),

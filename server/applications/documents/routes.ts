@@ -6,6 +6,7 @@ import type { Caller } from '../../auth/caller';
 import type { Db } from '../../db/database';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../errors';
+import { deprecateDocument } from '../../files/deprecate';
 import { attachment } from '../../files/names';
 import { receiveFile } from '../../files/upload';
 import { Binary, errorResponses } from '../../schemas';
@@ -14,15 +15,7 @@ import { keptContext } from '../families';
 import type { StoredApplication } from '../repository';
 import { refuseReadOnly } from '../save';
 import { RowId } from '../shapes';
-import {
-  deprecateDocument,
-  documentsOf,
-  insertDocument,
-  ownDocument,
-  readableDocument,
-  recordOf,
-  visibleDocuments,
-} from './documents';
+import { documentsOf, insertDocument, ownDocument, readableDocument, recordOf, visibleDocuments } from './documents';
 import { DocumentShape } from './shapes';
 
 const DocumentParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });

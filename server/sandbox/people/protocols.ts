@@ -56,15 +56,36 @@ function protocolPdf({ person, regCode }: Authorisation, now: Date): Promise<Buf
   });
 }
 
-async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisation, now: Date): Promise<void> {
+/** Name and contact of an authorised person of the sandbox. */
+const dataOf = ({ person: { firstName, lastName, code }, regCode }: Authorisation) => ({
+  company_name: sandboxCompany(regCode)?.name ?? '',
+  first_name: firstName,
+  last_name: lastName,
+  email: `volitatud.${code.slice(-4)}@sandbox.example`,
+  phone: `+372 5550 ${code.slice(-4)}`,
+});
+
+/** For entries of a release that did not know them yet. */
+async function enterData(db: Db, authorisation: Authorisation): Promise<void> {
   const { person, regCode } = authorisation;
+  await db
+    .updateTable('authorised_person')
+    .set(dataOf(authorisation))
+    .where('registry_code', '=', regCode)
+    .where('person_code', '=', person.code)
+    .where('last_name', '=', '')
+    .execute();
+}
+
+async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisation, now: Date): Promise<void> {
+  const { person, regCode, authorisedBy } = authorisation;
   const known = await db
     .selectFrom('authorised_person')
     .select('id')
     .where('registry_code', '=', regCode)
     .where('person_code', '=', person.code)
     .executeTakeFirst();
-  if (known) return;
+  if (known) return enterData(db, authorisation);
   const content = await protocolPdf(authorisation, now);
   const [id, storage_key] = [randomUUID(), randomUUID()];
   await files.put(storage_key, Readable.from([content]));
@@ -74,7 +95,7 @@ async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisati
       .values({
         id,
         application_id: null,
-        owner_person: authorisation.authorisedBy,
+        owner_person: authorisedBy,
         owner_party: regCode,
         type: 'DOCUMENT_AUTHORISED_PERSON_PROTOCOL',
         row_id: null,
@@ -88,7 +109,16 @@ async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisati
       .execute();
     await trx
       .insertInto('authorised_person')
-      .values({ registry_code: regCode, person_code: person.code, protocol_document_id: id })
+      .values({
+        ...dataOf(authorisation),
+        registry_code: regCode,
+        person_code: person.code,
+        protocol_document_id: id,
+        created_by: authorisedBy,
+        updated_by: authorisedBy,
+        created: now,
+        updated: now,
+      })
       .execute();
   });
 }

@@ -1,31 +1,15 @@
-import { Button } from '@blueprintjs/core';
-import { Download } from '@blueprintjs/icons';
-import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { displayFileName, downloadFileName, shortFileName } from '#domain/uploads';
 import type { StoredFile } from '../../api/documents';
-import { downloadBlob } from '../../api/downloadBlob';
+import { DownloadButton as Download } from '../../form/DownloadButton';
 import { useApplicationDeps } from '../applicationContext';
 
-/** Downloads a file under its own name (FILE-09, FILE-18, ERR-11). */
+/** Downloads a file on the screen of an application. */
 export function DownloadButton({ file }: { file: StoredFile }) {
   const { api, notify } = useApplicationDeps();
-  const { t } = useTranslation('documents');
-  const name = displayFileName(file.fileName);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.downloadDocument(file, new AbortController().signal),
-    onSuccess: (content) => downloadBlob(content, downloadFileName(file.fileName)),
-    onError: () => notify({ key: 'error.documentRequest', intent: 'danger' }),
-  });
   return (
-    <Button
-      variant="minimal"
-      icon={<Download aria-hidden="true" />}
-      disabled={isPending}
-      aria-label={t('downloadOf', { document: name })}
-      title={name}
-      text={shortFileName(name)}
-      onClick={() => mutate()}
+    <Download
+      file={file}
+      load={() => api.downloadDocument(file, new AbortController().signal)}
+      onFailed={() => notify({ key: 'error.documentRequest', intent: 'danger' })}
     />
   );
 }

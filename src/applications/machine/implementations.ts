@@ -26,10 +26,10 @@ import {
   type SaveInput,
 } from '#machines/draft/draft.machine';
 import { submissionMachine, type UploadRequest } from '#machines/submission/submission.machine';
+import type { ChosenFiles } from '../../form/chosenFiles';
 import type { ApplicationApi } from '../applicationApi';
 import type { Person } from '../applicationContext';
 import { photoFile } from '../documents/photoFile';
-import type { ChosenFiles } from './chosenFiles';
 import type { DraftStorage } from './draftStorage';
 import type { FormLink } from './formPorts';
 

@@ -7,7 +7,7 @@ import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine'
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { draftMachine } from '#machines/draft/draft.machine';
 import type { submissionMachine } from '#machines/submission/submission.machine';
-import type { ChosenFiles } from './chosenFiles';
+import type { ChosenFiles } from '../../form/chosenFiles';
 import type { FormLink } from './formPorts';
 
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;

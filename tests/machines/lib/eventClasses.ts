@@ -15,6 +15,7 @@ export const eventClasses = {
   ],
   save: [
     'save.requested',
+    'person.submitted',
     'amount.changed',
     'dialog.confirmed',
     'form.changed',
@@ -81,6 +82,7 @@ export const eventClasses = {
     'message.raised',
     'message.dismissed',
     'warning.dismissed',
+    'closing.confirmed',
     'offer.dismissed',
     'draft.continued',
     'application.begun',

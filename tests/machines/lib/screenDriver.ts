@@ -29,6 +29,7 @@ export interface Place {
     | 'combobox'
     | 'option'
     | 'radio'
+    | 'checkbox'
     | 'spinbutton'
     | 'heading'
     | 'region';

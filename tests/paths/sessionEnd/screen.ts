@@ -8,10 +8,10 @@ import type { documentUploadMachine } from '#machines/documentUpload/documentUpl
 import type { draftMachine } from '#machines/draft/draft.machine';
 import type { submissionMachine } from '#machines/submission/submission.machine';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
-import { ChosenFiles } from '../../../src/applications/machine/chosenFiles';
 import { DraftStorage } from '../../../src/applications/machine/draftStorage';
 import { FormLink, type FormPorts } from '../../../src/applications/machine/formPorts';
 import { createApplicationImplementations } from '../../../src/applications/machine/implementations';
+import { ChosenFiles } from '../../../src/form/chosenFiles';
 import { companies, people, selfOf } from '../../fixtures/people';
 import { TellingClock } from '../kit/live';
 import { type End, type PlayedServer, textOf } from './server';

@@ -62,7 +62,7 @@ export const testRegisters = (overrides: Partial<Registers> = {}): Registers => 
   companies: async (code) => relations[code] ?? [],
   companyDetails: async (regCode): Promise<CompanyDetails | null> => {
     const found = [karu, hunt, blocked].find(({ code }) => code === regCode);
-    return found ? { regCode, name: found.name, contacts: [], representatives: [] } : null;
+    return found ? { regCode, name: found.name, address: null, contacts: [], representatives: [] } : null;
   },
   activeDuty: async () => null,
   huntingCertificate: async () => null,

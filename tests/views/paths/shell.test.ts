@@ -6,4 +6,12 @@ jest.mock('../../../src/inspection/inspection', () => ({
   inspection: { inspect: (event: never) => globalThis.pathWatch?.(event) },
 }));
 
-walkViews(['session', 'actingParty', 'browserSupport', 'notifications', 'draftDeletion', 'draftOffer']);
+walkViews([
+  'session',
+  'actingParty',
+  'browserSupport',
+  'notifications',
+  'draftDeletion',
+  'draftOffer',
+  'authorisedPerson',
+]);

@@ -1,6 +1,7 @@
 import type { AddressResult, ApplicationTypeEntry, ClassifierEntry } from '#domain/api';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import type { ActingParty, ApplicationCore, DocumentRecord } from '#domain/applications/model';
+import type { AuthorisedPerson } from '#domain/authorisedPersons';
 import { type ClassifierType, type PurposeLetter, purposeOf, statusOf } from '#domain/codes';
 import { weaponTypes } from '#domain/weaponTypes';
 import { completeApplication, documentRecord, payment, savedAs12 } from '../../fixtures/applications';
@@ -78,6 +79,25 @@ const offeredKind: ApplicationTypeEntry = {
   code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   value: 'Relvasoetamisluba',
   metadata: { defenceLeague: false, isAvailable: true },
+};
+
+/** Whom the company has authorised. */
+const authorised: AuthorisedPerson = {
+  id: 1,
+  active: true,
+  firstName: 'Helen',
+  lastName: 'Mägi',
+  idCode: '48305240279',
+  email: 'helen@kuuseturva.example',
+  phone: '+372 5550 0279',
+  files: [{ documentId: 'kept', fileName: 'volitus-Mägi.pdf', documentType: 'DOCUMENT_AUTHORISED_PERSON_PROTOCOL' }],
+  documentId: 'kept',
+  documentType: 'DOCUMENT_AUTHORISED_PERSON_PROTOCOL',
+  name: 'Kuuse Turvateenused OÜ',
+  createdBy: people.entrepreneur.code,
+  updatedBy: people.entrepreneur.code,
+  dateCreated: '2026-11-20T10:00:00Z',
+  lastUpdated: '2026-11-20T10:00:00Z',
 };
 
 const gone: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
@@ -177,6 +197,12 @@ export class PortalData {
     'GET /v1/externalClassifier/classifiers': ({ params }) => ({ data: classifier(params.type as ClassifierType) }),
     'GET /v1/externalWeaponProceeding/types': { data: [offeredKind] },
     'GET /v1/externalWeaponProceeding/personCompanies': () => ({ data: this.companies }),
+    'GET /v1/externalWeaponProceeding/personDetails': {
+      data: { regCode: '19900019', name: 'Kuuse Turvateenused OÜ', contacts: [], representatives: [] },
+    },
+    'GET /v1/authorisedPerson/findAuthorizedPersons': { data: [authorised] },
+    'GET /v1/authorisedPersonFile/find/': { data: authorised.files },
+    'POST /v1/authorisedPerson': { data: { id: 2 } },
     'GET /v1/externalWeaponProceeding/activeDuty': { data: null },
     'GET /v1/externalWeaponProceeding/sportClubs': { data: [{ code: '1', name: 'Põhja laskespordiklubi' }] },
     'GET /v1/externalWeaponProceeding/getPersonDocument': () => ({

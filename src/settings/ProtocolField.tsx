@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuthorisedPersonDocument, AuthorisedPersonFile } from '#domain/authorisedPersons';
+import { displayFileName, downloadFileName } from '#domain/uploads';
+import type { PersonFile } from '#machines/authorisedPerson/authorisedPerson.machine';
+import { listFilesOfPerson } from '../api/authorisedPersons';
+import { downloadDocument } from '../api/documents';
+import { downloadBlob } from '../api/downloadBlob';
+import { useFieldBinding } from '../form/binding';
+import type { ChosenFiles } from '../form/chosenFiles';
+import { FileFieldView, type ShownFile } from '../form/FileField';
+import { useNotify } from '../shell/notifications';
+import type { AuthorisedPersonActor } from './implementations';
+
+interface ProtocolFieldProps {
+  actor: AuthorisedPersonActor;
+  files: ChosenFiles;
+  type: AuthorisedPersonDocument;
+  /** null: a new person. */
+  personId: number | null;
+}
+
+const shownFile = (
+  { file, errorKey, documentId }: PersonFile,
+  kept: AuthorisedPersonFile | undefined,
+  isBusy: boolean,
+): ShownFile => ({
+  shownName: file?.name ?? (kept ? displayFileName(kept.fileName) : null),
+  state: file && errorKey && !documentId ? 'failed' : kept && !file ? 'saved' : 'queued',
+  refusal: errorKey,
+  isBusy,
+  isFilled: file !== null || kept !== undefined,
+});
+
+/** The document by which the company authorises the person, or ends that (SET-17..19, SET-26). */
+export function ProtocolField({ actor, files, type, personId }: ProtocolFieldProps) {
+  const { t } = useTranslation(['settings', 'documents']);
+  const notify = useNotify();
+  const { name, errorKey } = useFieldBinding('document');
+  const chosen = useSelector(actor, ({ context }) => context.files[type]);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const progress = useSyncExternalStore(files.subscribe, () => files.progressOf(chosen.file?.key));
+  const { data: stored = [] } = useQuery({
+    queryKey: ['authorisedPersons', 'files', personId],
+    queryFn: ({ signal }) => listFilesOfPerson(personId ?? 0, signal),
+    enabled: personId !== null,
+  });
+  const kept = stored.find(({ documentType }) => documentType === type);
+  const download = (file: AuthorisedPersonFile) =>
+    downloadDocument(file).then(
+      ({ content }) => downloadBlob(content, downloadFileName(file.fileName)),
+      () => notify({ key: 'error.documentRequest' }),
+    );
+  return (
+    <FileFieldView
+      name={name}
+      label={t(`document.${type}`)}
+      help={t('documents:formats')}
+      isRequired
+      isReadOnly={false}
+      errorKey={errorKey}
+      file={shownFile(chosen, kept, isBusy)}
+      progress={progress}
+      isRemovable={chosen.file !== null}
+      onChoose={(file) => actor.send({ type: 'file.chosen', document: type, file: files.add(file) })}
+      onRemove={() => actor.send({ type: 'file.removed', document: type })}
+      onDownload={() => kept && void download(kept)}
+    />
+  );
+}

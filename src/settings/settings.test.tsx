@@ -1,0 +1,484 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { ActingParty } from '#domain/applications/model';
+import type { AuthorisedPerson } from '#domain/authorisedPersons';
+import type { Language } from '#domain/codes';
+import { renderWithProviders } from '../../tests/views/support/render';
+import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
+import { signedInAs, testPeople } from '../../tests/views/support/session';
+import SettingsPage from './SettingsPage';
+
+const protocolType = 'DOCUMENT_AUTHORISED_PERSON_PROTOCOL';
+const deactivationType = 'DOCUMENT_AUTHORISED_PERSON_DEACTIVATE_PROTOCOL';
+const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+const helen: AuthorisedPerson = {
+  id: 7,
+  active: true,
+  firstName: 'Helen',
+  lastName: 'Mägi',
+  idCode: '48305240279',
+  email: 'helen@firma.example',
+  phone: '+372 5550 0279',
+  files: [{ documentId: 'kept', fileName: `${uuid}_20261120_volitus.pdf`, documentType: protocolType }],
+  documentId: 'kept',
+  documentType: protocolType,
+  name: 'Põhjakotkas OÜ',
+  createdBy: '37201190271',
+  updatedBy: '37201190271',
+  dateCreated: '2026-11-20T10:00:00Z',
+  lastUpdated: '2026-11-20T10:00:00Z',
+};
+const former: AuthorisedPerson = {
+  ...helen,
+  id: 8,
+  active: false,
+  firstName: 'Aivar',
+  lastName: 'Sepp',
+  idCode: '37911080272',
+  documentId: 'end',
+  documentType: deactivationType,
+  files: [...helen.files, { documentId: 'end', fileName: `${uuid}_20261121_lopp.pdf`, documentType: deactivationType }],
+};
+const details = {
+  regCode: '10237832',
+  name: 'Põhjakotkas OÜ',
+  contacts: [{ value: '+372 600 0019' }, { value: 'info@firma.example' }],
+  representatives: [{ firstName: 'Tiit', lastName: 'Kuusk', idCode: '37201190271' }],
+};
+
+const list = 'GET /v1/authorisedPerson/findAuthorizedPersons';
+const company = 'GET /v1/externalWeaponProceeding/personDetails';
+const filesOfPerson = 'GET /v1/authorisedPersonFile/find/';
+const store = 'POST /v1/storage/file';
+const save = 'POST /v1/authorisedPerson';
+
+interface Opening {
+  as?: ActingParty;
+  language?: Language;
+  persons?: AuthorisedPerson[];
+  answers?: Answers;
+}
+
+function open({ as = testPeople.entrepreneur, language, persons = [helen, former], answers }: Opening = {}) {
+  const server = fakeServer({
+    [list]: { data: persons },
+    [company]: { data: details },
+    [filesOfPerson]: { data: helen.files },
+    [store]: { data: { documentId: 'uploaded', fileName: 'x.pdf' } },
+    [save]: { data: { id: 9 } },
+    ...answers,
+  });
+  renderWithProviders(
+    <Routes>
+      <Route path="/settings" element={<SettingsPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    { route: '/settings', language, session: signedInAs(as) },
+  );
+  return { server, user: userEvent.setup() };
+}
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const field = (label: string) =>
+  within(screen.getByRole('dialog')).getByRole('textbox', { name: new RegExp(`^${label}`) });
+const press = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const choose = (label: string, file = new File(['%PDF-'], 'volitus.pdf')) =>
+  userEvent.upload(screen.getByLabelText(new RegExp(`: ${label}$`), { selector: 'input' }), file, {
+    applyAccept: false,
+  });
+const errorOf = (label: string) => {
+  const input = field(label);
+  expect(input).toHaveAttribute('aria-invalid', 'true');
+  return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+};
+
+const typed = {
+  Eesnimi: 'Liis',
+  Perekonnanimi: 'Tamm',
+  Isikukood: '48806150278',
+  Telefon: '5550001',
+  'E-post': 'liis@firma.example',
+};
+type Typed = Partial<typeof typed>;
+
+async function openNew(opening: Opening = {}) {
+  const opened = open(opening);
+  await opened.user.click(await screen.findByRole('button', { name: 'Lisa volitatud isik' }));
+  await screen.findByRole('dialog', { name: 'Uus volitatud isik' });
+  return opened;
+}
+async function fill(changes: Typed = {}) {
+  for (const [label, text] of Object.entries({ ...typed, ...changes })) {
+    await userEvent.clear(field(label));
+    if (text) await userEvent.type(field(label), text);
+  }
+}
+async function openEdit(opening: Opening = {}) {
+  const opened = open(opening);
+  await opened.user.click((await card('Helen Mägi')).getByRole('button', { name: 'Muuda: Helen Mägi' }));
+  await screen.findByRole('dialog', { name: 'Volitatud isiku andmed' });
+  return opened;
+}
+const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the company', () => {
+  test.each(['private', 'representative', 'responsible'] as const)(
+    '[SET-01] [SHELL-06] settings opened by a %s party lead elsewhere, and nothing is loaded',
+    (as) => {
+      const { server } = open({ as: testPeople[as] });
+      expect(screen.getByText('elsewhere')).toBeVisible();
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['et', 'Nimi', 'Registrikood', 'Kontaktid (2)', 'Ettevõtte esindajad', 'isikukood 37201190271'],
+    ['en', 'Name', 'Registry code', 'Contacts (2)', 'Company representatives', 'personal code 37201190271'],
+  ] as const)('[SET-02] [SET-03] [SET-05] (%s) its name, code, contacts and representatives', async (...words) => {
+    const [language, name, code, contacts, representatives, idCode] = words;
+    const { server, user } = open({ language });
+    expect(screen.getByText(name).nextSibling).toHaveTextContent('Põhjakotkas OÜ');
+    expect(screen.getByText(code).nextSibling).toHaveTextContent('10237832');
+    const summary = await screen.findByText(contacts);
+    const disclosure = summary.closest('details')!;
+    expect(disclosure.open).toBe(false);
+    await user.click(summary);
+    expect(disclosure.open).toBe(true);
+    expect(
+      within(disclosure)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['+372 600 0019', 'info@firma.example']);
+    const people = within(screen.getByRole('list', { name: representatives })).getAllByRole('listitem');
+    expect(people.map(({ textContent }) => textContent)).toEqual([`Tiit Kuusk ${idCode}`]);
+    expect(server.named(company)[0]?.params).toEqual({ regCode: '10237832' });
+  });
+
+  test.each([
+    ['none', []],
+    ['empty ones', [{ value: '' }, { value: ' ' }]],
+  ])('[SET-04] a dash when there are no contacts: %s', async (_, contacts) => {
+    open({ answers: { [company]: { data: { ...details, contacts } } } });
+    expect((await screen.findByText('Kontaktid')).nextSibling).toHaveTextContent(/^–$/);
+  });
+
+  test.each([
+    ['et', 'Ettevõtte andmete päring ebaõnnestus', 'Proovi uuesti'],
+    ['en', "The company's data could not be looked up", 'Try again'],
+  ] as const)(
+    '[SET-24] [ERR-10] (%s) failing company details are reported and can be loaded again',
+    async (...words) => {
+      const [language, text, again] = words;
+      const { server, user } = open({ language, answers: { [company]: { status: 502 } } });
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      // The rest of the page does not depend on it.
+      expect(await screen.findByRole('article', { name: 'Helen Mägi' })).toBeVisible();
+      server.answer({ [company]: { data: details } });
+      await user.click(screen.getByRole('button', { name: again }));
+      expect(await screen.findByText(/Tiit Kuusk/)).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});
+
+describe('the list', () => {
+  test('[SET-06] [SET-10] [SET-27] active persons are cards with their data and an edit button', async () => {
+    open();
+    const helens = await card('Helen Mägi');
+    for (const text of [helen.idCode, helen.phone, helen.email]) expect(helens.getByText(text)).toBeVisible();
+    expect(helens.getByRole('button', { name: 'Muuda: Helen Mägi' })).toBeEnabled();
+    expect(helens.getByRole('button', { name: 'Laadi alla: volitus.pdf' })).toBeEnabled();
+  });
+
+  test('[SET-07] [OPEN-56] inactive ones come under their own heading, without an edit button or contact', async () => {
+    open();
+    const ended = await screen.findByRole('list', { name: 'Lõppenud volitused' });
+    expect(
+      within(ended)
+        .getAllByRole('article')
+        .map((each) => within(each).getByRole('heading').textContent),
+    ).toEqual(['Aivar Sepp']);
+    expect(within(ended).queryByRole('button', { name: /^Muuda/ })).toBeNull();
+    expect(within(ended).queryByText(former.email)).toBeNull();
+    expect(within(ended).getByRole('button', { name: 'Laadi alla: lopp.pdf' })).toBeVisible();
+    expect(within(ended).getByText('20.11.2026')).toBeVisible();
+  });
+
+  test('says when there is nobody, and has no heading for inactive persons', async () => {
+    open({ persons: [] });
+    expect(await screen.findByText('Volitatud isikuid ei ole')).toBeVisible();
+    expect(screen.queryByText('Lõppenud volitused')).toBeNull();
+  });
+
+  test('that cannot be loaded can be loaded again', async () => {
+    const { server, user } = open({ answers: { [list]: { status: 500 } } });
+    expect(await screen.findByText('Volitatud isikute andmeid ei saanud laadida.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Lisa volitatud isik' })).toBeDisabled();
+    server.answer({ [list]: { data: [helen] } });
+    await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await screen.findByRole('article', { name: 'Helen Mägi' })).toBeVisible();
+  });
+});
+
+describe('a new person', () => {
+  test('[SET-08] [SET-17] [SET-23] [SET-25] the protocol is uploaded, then the person is saved', async () => {
+    const { server } = await openNew();
+    await fill();
+    await choose('Volituse protokoll');
+    await press('Salvesta');
+    await dialogIsGone();
+    expect(await screen.findByText('Volitatud isik on lisatud.')).toBeVisible();
+    const [upload] = server.named(store);
+    expect((upload!.body as FormData).get('type')).toBe(protocolType);
+    const [sent] = server.named(save);
+    expect(sent!.body).toEqual({
+      firstName: 'Liis',
+      lastName: 'Tamm',
+      idCode: '48806150278',
+      phone: '5550001',
+      email: 'liis@firma.example',
+      active: true,
+      documentId: 'uploaded',
+      documentType: protocolType,
+      name: 'Põhjakotkas OÜ',
+    });
+    expect(sent!.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    await waitFor(() => expect(server.named(list)).toHaveLength(2));
+    expect(screen.getByRole('heading', { name: 'Volitatud isikud' })).toHaveFocus();
+  });
+
+  test.each<[string, Typed, keyof typeof typed, string]>([
+    ['SET-11', { Eesnimi: '' }, 'Eesnimi', 'See väli on kohustuslik.'],
+    ['SET-12', { Perekonnanimi: '' }, 'Perekonnanimi', 'See väli on kohustuslik.'],
+    ['SET-13', { Telefon: '' }, 'Telefon', 'See väli on kohustuslik.'],
+    ['SET-14', { 'E-post': '' }, 'E-post', 'See väli on kohustuslik.'],
+    ['SET-14', { 'E-post': 'liis@firma' }, 'E-post', 'Sisestage e-posti aadress'],
+    ['SET-15', { Isikukood: '' }, 'Isikukood', 'See väli on kohustuslik.'],
+    ['SET-15', { Isikukood: '48806150279' }, 'Isikukood', 'isikukood'],
+  ])('[%s] %o is refused at the field, which gets the focus', async (_, changes, label, text) => {
+    const { server } = await openNew();
+    await fill(changes);
+    await choose('Volituse protokoll');
+    await press('Salvesta');
+    expect(errorOf(label)).toMatch(new RegExp(text, 'i'));
+    expect(field(label)).toHaveFocus();
+    expect(server.named(save)).toEqual([]);
+  });
+
+  test('before a file is saved there is nothing to download', async () => {
+    await openNew();
+    const buttons = () => within(screen.getByRole('dialog')).queryAllByRole('button', { name: /^Laadi alla/ });
+    expect(buttons()).toEqual([]);
+    await choose('Volituse protokoll');
+    expect(buttons()).toEqual([]);
+  });
+
+  test('[SET-17] the protocol is required', async () => {
+    const { server } = await openNew();
+    await fill();
+    await press('Salvesta');
+    expect(screen.getByText('Lisage see dokument.')).toBeVisible();
+    expect(server.named(save)).toEqual([]);
+  });
+
+  test.each([
+    ['FILE-02', new File(['x'], 'volitus.exe'), 'error.uploadDocument', /faili/i],
+    ['FILE-01', new File([new Uint8Array(5_000_001)], 'volitus.pdf'), 'error.maxFileSizeExceeded', /5 MB/],
+  ])('[%s] a file that is not accepted is refused at its field (%#)', async (_, file, __, text) => {
+    const { server } = await openNew();
+    await fill();
+    await choose('Volituse protokoll', file);
+    const group = screen.getByRole('group', { name: /^Volituse protokoll/ });
+    expect(group.querySelector('.field-error')).toHaveTextContent(text);
+    await press('Salvesta');
+    expect(server.named(store)).toEqual([]);
+    expect(server.named(save)).toEqual([]);
+  });
+
+  test.each([
+    ['et', 'Isik on juba volitatud', 'Sulge'],
+    ['en', 'The person is authorised already', 'Close'],
+  ] as const)(
+    '[SET-20] (%s) somebody who is authorised already: the dialog closes and a warning opens',
+    async (...words) => {
+      const [language, title, close] = words;
+      const { server } = open({ language });
+      const english = language === 'en';
+      await userEvent.click(
+        await screen.findByRole('button', { name: english ? 'Add an authorised person' : 'Lisa volitatud isik' }),
+      );
+      const names = english
+        ? ['First name', 'Last name', 'Personal code', 'Phone', 'Email']
+        : ['Eesnimi', 'Perekonnanimi', 'Isikukood', 'Telefon', 'E-post'];
+      const texts = ['Helen', 'Mägi', helen.idCode, '5550001', 'helen@firma.example'];
+      for (const [index, name] of names.entries()) await userEvent.type(field(name), texts[index]!);
+      await choose(english ? 'Authorisation protocol' : 'Volituse protokoll');
+      await press(english ? 'Save' : 'Salvesta');
+      const warning = await screen.findByRole('alertdialog', { name: title });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(server.named(save)).toEqual([]);
+      expect(server.named(store)).toEqual([]);
+      await userEvent.click(within(warning).getAllByRole('button', { name: close }).at(-1)!);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    },
+  );
+
+  test('[SET-20] [OPEN-56] somebody whose authorisation has ended can be authorised again', async () => {
+    const { server } = await openNew();
+    await fill({ Isikukood: former.idCode });
+    await choose('Volituse protokoll');
+    await press('Salvesta');
+    await dialogIsGone();
+    expect(server.named(save)).toHaveLength(1);
+  });
+
+  test('[SET-21] [ERR-28] DUPLICATE_ID_CODE of the server does the same', async () => {
+    const { server } = await openNew({
+      answers: { [save]: { status: 409, data: { messageId: 'DUPLICATE_ID_CODE', message: '' } } },
+    });
+    await fill();
+    await choose('Volituse protokoll');
+    await press('Salvesta');
+    expect(await screen.findByRole('alertdialog', { name: 'Isik on juba volitatud' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Sulge' }).at(-1)!);
+    await waitFor(() => expect(server.named(list)).toHaveLength(2));
+  });
+
+  test.each([
+    ['a broken service', { status: 500 } as const, 'Volitatud isiku andmeid ei saanud salvestada.'],
+    ['no network', { status: 'offline' } as const, 'Volitatud isiku andmeid ei saanud salvestada.'],
+    [
+      'a company that cannot apply',
+      { status: 422, data: { messageId: 'COMPANY_CANNOT_APPLY', message: '' } } as const,
+      'See ettevõte ei saa praegu taotlusi esitada.',
+    ],
+  ])(
+    '[SET-22] [SET-28] [ERR-29] %s: the message shows, nothing is lost, and saving again sends the same key',
+    async (_, reply, text) => {
+      const { server } = await openNew({ answers: { [save]: reply } });
+      await fill();
+      await choose('Volituse protokoll');
+      await press('Salvesta');
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(field('E-post')).toHaveValue(typed['E-post']);
+      expect(within(screen.getByRole('dialog')).getByText('volitus.pdf')).toBeVisible();
+      server.answer({ [save]: { data: { id: 9 } } });
+      await press('Salvesta');
+      await dialogIsGone();
+      const keys = server.named(save).map(({ headers }) => headers['idempotency-key']);
+      expect(keys[1]).toBe(keys[0]);
+      expect(server.named(store)).toHaveLength(1);
+    },
+  );
+
+  test('[SET-22] a failed upload keeps the file; the entry is not saved without it', async () => {
+    const { server } = await openNew({ answers: { [store]: { status: 'offline' } } });
+    await fill();
+    await choose('Volituse protokoll');
+    await press('Salvesta');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Volitatud isiku andmeid ei saanud salvestada.');
+    expect(screen.getByText('Üles laadimata')).toBeVisible();
+    expect(server.named(save)).toEqual([]);
+    server.answer({ [store]: { data: { documentId: 'uploaded', fileName: 'x.pdf' } } });
+    await press('Salvesta');
+    await dialogIsGone();
+    expect(server.named(save)).toHaveLength(1);
+  });
+
+  test('[VAL-27] a field that the server refuses is marked', async () => {
+    const fields = [{ field: 'email', key: 'validationError.email' }];
+    await openNew({ answers: { [save]: { status: 422, data: { messageId: 'VALIDATION', message: '', fields } } } });
+    await fill();
+    await choose('Volituse protokoll');
+    await press('Salvesta');
+    await screen.findByRole('alert');
+    expect(errorOf('E-post')).toContain('Sisestage e-posti aadress');
+  });
+});
+
+describe('an existing person', () => {
+  test('[SET-09] [SET-16] [SET-18] [SET-26] the same dialog shows the data; the personal code and the protocol stay', async () => {
+    const { server } = await openEdit();
+    expect(field('Eesnimi')).toHaveValue('Helen');
+    expect(field('E-post')).toHaveValue(helen.email);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('textbox', { name: /^Isikukood/ })).toBeNull();
+    expect(dialog.getByText(helen.idCode)).toBeVisible();
+    expect(await dialog.findByText('volitus.pdf')).toBeVisible();
+    expect(server.named(filesOfPerson)[0]?.params).toEqual({ personId: 7 });
+    await userEvent.clear(field('Telefon'));
+    await userEvent.type(field('Telefon'), '5559999');
+    await press('Salvesta');
+    await dialogIsGone();
+    expect(await screen.findByText('Volitatud isiku andmed on muudetud.')).toBeVisible();
+    const { firstName, lastName, idCode, email, active, documentId, documentType } = helen;
+    expect(server.named(save)[0]?.body).toEqual({
+      ...{ id: 7, firstName, lastName, idCode, email, active, documentId, documentType },
+      phone: '5559999',
+      name: 'Põhjakotkas OÜ',
+    });
+    expect(server.named(store)).toEqual([]);
+  });
+
+  test('[SET-18] another protocol can take the place of the old one, which cannot just be taken away', async () => {
+    const { server } = await openEdit();
+    await within(screen.getByRole('dialog')).findByText('volitus.pdf');
+    expect(screen.queryByRole('button', { name: /^Eemalda fail/ })).toBeNull();
+    await choose('Volituse protokoll', new File(['%PDF-'], 'uus.pdf'));
+    await press('Salvesta');
+    await dialogIsGone();
+    expect(server.named(save)[0]?.body).toMatchObject({ documentId: 'uploaded', documentType: protocolType });
+  });
+
+  test('[SET-19] [SET-23] with the switch off a deactivation protocol is required and sent', async () => {
+    const { server } = await openEdit();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Volitus kehtib' }));
+    expect(screen.queryByRole('group', { name: /^Volituse protokoll/ })).toBeNull();
+    expect(screen.getByText(/logitakse ta välja/)).toBeVisible();
+    await press('Salvesta');
+    expect(screen.getByText('Lisage see dokument.')).toBeVisible();
+    expect(server.named(save)).toEqual([]);
+    await choose('Volituse lõpetamise protokoll');
+    await press('Salvesta');
+    await dialogIsGone();
+    expect((server.named(store)[0]!.body as FormData).get('type')).toBe(deactivationType);
+    expect(server.named(save)[0]?.body).toMatchObject({
+      id: 7,
+      active: false,
+      documentId: 'uploaded',
+      documentType: deactivationType,
+    });
+    expect(screen.getByRole('heading', { name: 'Volitatud isikud' })).toHaveFocus();
+  });
+});
+
+describe('closing', () => {
+  test('an untouched dialog closes at once, and the button that opened it gets the focus', async () => {
+    await openNew();
+    await userEvent.keyboard('{Escape}');
+    await dialogIsGone();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Lisa volitatud isik' })).toHaveFocus());
+  });
+
+  test('what was typed is asked about first, and is still there when the person goes on', async () => {
+    await openNew();
+    await userEvent.type(field('Eesnimi'), 'Liis');
+    await press('Katkesta');
+    const question = await screen.findByRole('alertdialog', { name: 'Kas sulgeda salvestamata?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Jätka muutmist' }));
+    expect(field('Eesnimi')).toHaveValue('Liis');
+    await press('Sulge');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sulge salvestamata' }));
+    await dialogIsGone();
+  });
+
+  test('a chosen file alone is asked about, too', async () => {
+    await openNew();
+    await choose('Volituse protokoll');
+    await press('Katkesta');
+    expect(await screen.findByRole('alertdialog', { name: 'Kas sulgeda salvestamata?' })).toBeVisible();
+  });
+});
