@@ -1,7 +1,7 @@
 import { type Employee, employeesForm, sampleEmployees } from '../../../tests/support/employeesForm';
 import type { FormContext } from '../context';
 import { slotKey, uniqueSlots } from './documents';
-import { rowsSection } from './rows';
+import { missingRows, rowKind, rowsSection } from './rows';
 import { fieldChecker, unvalidated } from './rules';
 
 const context: FormContext = { activity: null, idCode: '38001085718', now: new Date('2026-11-21') };
@@ -81,4 +81,31 @@ test('too few rows are an error of the list, in addition to the errors of its ro
 test('a field without a rule accepts null, undefined, an empty text and a value', () => {
   const check = fieldChecker({ day: unvalidated() });
   for (const day of [null, undefined, '', '2026-11-21']) expect(check({ day })).toEqual([]);
+});
+
+test('a row with the id of an earlier row is an error: their documents could not be told apart', () => {
+  const { form } = employeesForm();
+  const [one, two] = sampleEmployees(2) as [Employee, Employee];
+  const employees = [one, two, { ...two, id: one.id, idCode: 'other' }];
+  expect(form.errors({ employees }, context, statements(employees))).toEqual([
+    { field: 'employees[e1]', key: 'form.invalidField' },
+  ]);
+});
+
+test('a form gets the rows that its lists need, with new ids', () => {
+  const row = rowKind({ initial: { name: '' }, rules: () => ({ name: unvalidated() }), line: () => [] });
+  const list = (id: string, min?: number) => rowsSection({ id, row, min, read: () => [], write: () => ({}) });
+  const sections = [list('guards', 2), list('guests')];
+  const values = { guards: [{ id: 'a', name: 'A' }], guests: [] };
+  expect(missingRows({ sections }, values, () => 'new')).toEqual([
+    {
+      list: 'guards',
+      rows: [
+        { id: 'a', name: 'A' },
+        { id: 'new', name: '' },
+      ],
+      added: [{ id: 'new', name: '' }],
+    },
+  ]);
+  expect(missingRows({ sections }, { guards: [1, 2], guests: [] }, () => 'new')).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   type PresentSlots,
   uniqueSlots,
 } from './documents';
+import type { AnyForm } from './form';
 import { fieldChecker, memoised, noErrors, type Row, type Rules } from './rules';
 import type { Section } from './section';
 
@@ -25,6 +26,8 @@ export interface RowKind<R extends Row, C> {
   create: (id: string) => R;
   /** The texts of the closed row. */
   line: (row: R) => readonly RowText[];
+  /** Its lines in the summary of the application. */
+  summary: (row: R) => SummaryRow['lines'];
   /** Names of its fields that are lists of rows. */
   rowLists: readonly string[];
   /** Applied after every change of a row. */
@@ -47,6 +50,8 @@ export interface RowDefinition<Own extends object, C> {
   /** A schema for each field, made once for a context. */
   rules: (context: C) => Rules<NoInfer<Own>>;
   line: (row: NoInfer<Own>) => readonly RowText[];
+  /** Left out: the texts of the closed row are its one line. */
+  summary?: (row: NoInfer<Own>) => SummaryRow['lines'];
   documents?: (row: NoInfer<Own>) => readonly DocumentNeed[];
   /** E.g. empties a field that another field makes impossible. */
   settle?: (row: NoInfer<Own> & Row) => NoInfer<Own> & Row;
@@ -56,6 +61,7 @@ export interface RowDefinition<Own extends object, C> {
 
 export function rowKind<Own extends object, C = unknown>(definition: RowDefinition<Own, C>): RowKind<Own & Row, C> {
   const { initial, rules, line, settle = (row) => row, documents = () => [], lists = [] } = definition;
+  const { summary = (row) => [line(row)] } = definition;
   const checkers = new WeakMap<object, (row: Own & Row) => readonly FieldError[]>();
   const checkerOf = (context: C) => {
     const key = context as object;
@@ -72,6 +78,7 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
   return {
     create: (id) => ({ ...initial, id }),
     line,
+    summary,
     rowLists: lists.map(({ name }) => name),
     settle,
     errors: (row, context) => checkerOf(context)(row),
@@ -98,6 +105,12 @@ export const noDuplicates =
     return errors;
   };
 
+/** Rows whose id an earlier row has: documents and errors of the two could not be told apart. */
+function repeatedRows<R extends Row>(rows: readonly R[]): ReadonlySet<R> {
+  const seen = new Set<string>();
+  return new Set(rows.filter(({ id }) => seen.size === seen.add(id).size));
+}
+
 /** The list of rows under a name of its owner. A row is named by its id: `employees[e1].vacancy`. */
 export function rowList<Name extends string, R extends Row, C>(
   name: Name,
@@ -111,7 +124,9 @@ export function rowList<Name extends string, R extends Row, C>(
     errors: (owner, context, present) => {
       const rows: readonly R[] = owner[name];
       const shared = across(rows);
+      const repeated = repeatedRows(rows);
       return rows.flatMap((row) => [
+        ...(repeated.has(row) ? [{ field: `${name}[${row.id}]`, key: 'form.invalidField' }] : noErrors),
         ...[...kind.errors(row, context), ...(shared.get(row) ?? noErrors)].map((error) => ({
           ...error,
           field: pathIn(row, error.field),
@@ -139,8 +154,14 @@ export interface RowsDefinition<Id extends string, R extends Row, Part extends o
   /** Rules that need other values of the form; paths are those of the form. */
   check?: (values: V, context: C) => readonly FieldError[];
   read: (saved: S) => readonly R[];
-  write: (rows: readonly R[]) => Part;
+  write: (rows: readonly R[], saved: S) => Part;
   isVisible?: (values: V, context: C) => boolean;
+}
+
+/** What the view of a section of rows needs. */
+export interface RowsOptions<R extends Row, C> {
+  row: RowKind<R, C>;
+  min: number;
 }
 
 /** The rows of a section, under its id. */
@@ -156,7 +177,7 @@ export function rowsSection<
   S = unknown,
 >(
   definition: RowsDefinition<Id, R, Part, V, C, S>,
-): Section<Id, RowValues<Id, R>, Part, { values: V; context: C; saved: S }, { row: RowKind<R, C>; min: number }> {
+): Section<Id, RowValues<Id, R>, Part, { values: V; context: C; saved: S }, RowsOptions<R, C>> {
   const { id, row, min = 0, tooFewKey = 'validationError.required', across, check, read, write } = definition;
   const list = rowList<Id, R, C>(id, row, across);
   const own = (rows: readonly R[]): RowValues<Id, R> => ({ [id]: rows }) as RowValues<Id, R>;
@@ -169,7 +190,7 @@ export function rowsSection<
     anchors: [id],
     rowLists: [id],
     read: (saved) => own(read(saved)),
-    write: (values) => write(rowsOf(values)),
+    write: (values, saved) => write(rowsOf(values), saved),
     /** What a row makes impossible is not shown in it. */
     shown: (values) => {
       const rows = rowsOf(values);
@@ -190,7 +211,24 @@ export function rowsSection<
     summary: ({ values }): readonly SummaryRow[] =>
       rowsOf(values).map((each, index) => ({
         label: { key: `form:row.${id}.title`, params: { number: index + 1 } },
-        lines: [row.line(each)],
+        lines: row.summary(each),
       })),
   };
+}
+
+const isRowsOptions = (options: unknown): options is RowsOptions<Row, never> =>
+  typeof options === 'object' && options !== null && 'row' in options && 'min' in options;
+
+/**
+ * The rows that the lists of a form need in addition to those in its values.
+ * @param newId makes the id of a row. Ids are unique among all applications: the documents of a row are found by it.
+ * @returns the lists that have too few rows, each with the rows that complete it.
+ */
+export function missingRows(form: Pick<AnyForm, 'sections'>, values: object, newId: () => string) {
+  return form.sections.flatMap(({ id, options }) => {
+    const rows: unknown = Reflect.get(values, id);
+    if (!isRowsOptions(options) || !Array.isArray(rows) || rows.length >= options.min) return [];
+    const added = Array.from({ length: options.min - rows.length }, () => options.row.create(newId()));
+    return [{ list: id, rows: [...rows, ...added], added }];
+  });
 }

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { CompanyFormContext } from '#domain/applications/company/context';
 import { documentFields } from '#domain/applications/company/documentRules';
+import { rowFiles } from '#domain/applications/company/rowFiles';
 import { listedFiles } from '#domain/applications/company/sections/applicationFiles';
 import { licenceContext } from '#domain/applications/context';
 import { licenceTypesOf, optionsOf } from '#domain/applications/sectionOptions';
@@ -84,7 +85,7 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
     ],
   );
   const registerParts = useCallback<RegisterParts>(
-    () => ({
+    (asked) => ({
       ...Object.fromEntries(
         Object.entries(documentFields).map(([type, field]) => [
           field,
@@ -92,6 +93,7 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
         ]),
       ),
       files: listedFiles(documentIdsOf),
+      ...rowFiles(asked, documentIdsOf),
     }),
     [documentIdsOf],
   );

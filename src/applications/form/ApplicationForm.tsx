@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { AnyForm } from '#domain/applications/engine/form';
+import { missingRows } from '#domain/applications/engine/rows';
 import type { ApplicationCore } from '#domain/applications/model';
+import { randomId } from '../../form/randomId';
 import { useApplicationDeps } from '../applicationContext';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
@@ -23,7 +25,7 @@ interface ApplicationFormProps extends Omit<FormDeps, 'store'> {
   tickedAtStart: readonly string[];
 }
 
-/** What the form starts with: what is saved, and, while nothing is, the weapons that the route names, too. */
+/** What is saved, and, while nothing is, the weapons that the route names, too. */
 function startValues(form: AnyForm, application: ApplicationCore, ticked: readonly string[]): object {
   const values = form.read(application);
   if (application.id !== undefined || !('selectedWeapons' in values) || !Array.isArray(values.selectedWeapons))
@@ -35,15 +37,18 @@ function startValues(form: AnyForm, application: ApplicationCore, ticked: readon
 function useStore({ form, family, application, isReadOnly, tickedAtStart }: ApplicationFormProps) {
   const { person, now } = useApplicationDeps();
   const present = usePresentSlots();
-  const [store] = useState(
-    () =>
-      new ApplicationFormStore(form, {
-        application,
-        values: startValues(form, application, tickedAtStart),
-        context: family.startContext({ form, application, idCode: person.idCode, now, isReadOnly }),
-        present,
-      }),
-  );
+  const [store] = useState(() => {
+    const values = startValues(form, application, tickedAtStart);
+    const missing = isReadOnly ? [] : missingRows(form, values, randomId);
+    const started = new ApplicationFormStore(form, {
+      application,
+      values: { ...values, ...Object.fromEntries(missing.map(({ list, rows }) => [list, rows])) },
+      context: family.startContext({ form, application, idCode: person.idCode, now, isReadOnly }),
+      present,
+    });
+    for (const { list, added } of missing) started.openRow(list, added[0]?.id ?? null);
+    return started;
+  });
   useLayoutEffect(() => store.rebase(application), [store, application]);
   useLayoutEffect(() => store.setPresent(present), [store, present]);
   const link = useFormLink();

@@ -31,8 +31,11 @@ export interface StoreState {
   asked: readonly AskedDocument[];
 }
 
-/** What is known of the registers and saved with the application; the server asks for it again. */
-export type RegisterParts = () => object;
+/**
+ * What is known of the registers and of uploaded documents, saved with the application; the server asks for it again.
+ * @param asked the documents that the form asks for now.
+ */
+export type RegisterParts = (asked: readonly AskedDocument[]) => object;
 
 interface Start {
   application: ApplicationCore;
@@ -185,8 +188,8 @@ export class ApplicationFormStore implements FormPorts {
   }
 
   readonly collect = (): ApplicationCore => {
-    const { values, context } = this.state;
-    const application = { ...this.application, ...this.registerParts() };
+    const { values, context, asked } = this.state;
+    const application = { ...this.application, ...this.registerParts(asked) };
     return { ...application, ...this.form.write(values, application, context) };
   };
 
