@@ -103,6 +103,8 @@ export interface PaymentAmountQuery {
 /** Fields of API-062's multipart body, in addition to the file. */
 export interface DocumentUploadFields {
   type: DocumentType;
+  /** The row of the application it belongs to; left out: the application as a whole. */
+  rowId?: string;
   applicationId: number;
   applicationNo: string;
 }

@@ -101,8 +101,9 @@ export const uploadIdOf = (slot: DocumentSlot, part?: string): string =>
   ['document', slotKey(slot), part].filter(Boolean).join(':');
 
 /** Slot of a stored document. */
-export const slotOf = ({ documentType }: DocumentRecord): DocumentSlot => ({
+export const slotOf = ({ documentType, rowId }: DocumentRecord): DocumentSlot => ({
   type: documentType.replace('DOCUMENT_TYPE_', '') as DocumentTypeName,
+  ...(rowId && { rowId }),
 });
 
 const isOf = (slot: DocumentSlot, document: DocumentRecord): boolean => slotKey(slotOf(document)) === slotKey(slot);

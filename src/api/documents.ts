@@ -1,7 +1,6 @@
 import type { DocumentUploadFields } from '#domain/api';
 import type { ApiResource } from '#domain/applications/definition';
 import type { DocumentRecord } from '#domain/applications/model';
-import type { DocumentType } from '#domain/codes';
 import { client, type Download, read, readFile } from './client';
 
 /** What a file is fetched by, and its name. */
@@ -11,9 +10,9 @@ export type StoredFile = Pick<DocumentRecord, 'documentId' | 'fileName'>;
 export type Progress = (fraction: number) => void;
 
 /** The fields precede the file, so that the server can check them before it reads the content. */
-function formOf(file: Blob, fileName: string, fields: Record<string, string>): FormData {
+function formOf(file: Blob, fileName: string, fields: Record<string, string | undefined>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
   form.append('file', file, fileName);
   return form;
 }
@@ -35,25 +34,20 @@ async function upload<Answer>(
 export const uploadDocument = (
   file: Blob,
   fileName: string,
-  { type, applicationId, applicationNo }: DocumentUploadFields,
+  { applicationId, ...fields }: DocumentUploadFields,
   progress?: Progress,
   signal?: AbortSignal,
 ): Promise<DocumentRecord> =>
-  upload(
-    '/v1/s3',
-    formOf(file, fileName, { type, applicationId: String(applicationId), applicationNo }),
-    progress,
-    signal,
-  );
+  upload('/v1/s3', formOf(file, fileName, { ...fields, applicationId: String(applicationId) }), progress, signal);
 
 /** API-060: a file that an application will name (FILE-14). */
 export const storeFile = (
   file: Blob,
   fileName: string,
-  type: DocumentType,
+  fields: Pick<DocumentUploadFields, 'type' | 'rowId'>,
   progress?: Progress,
   signal?: AbortSignal,
-): Promise<StoredFile> => upload('/v1/storage/file', formOf(file, fileName, { type }), progress, signal);
+): Promise<StoredFile> => upload('/v1/storage/file', formOf(file, fileName, fields), progress, signal);
 
 /** API-025, API-030…: the documents of a company's application (CPUR-17). */
 export const listFiles = (

@@ -21,6 +21,8 @@ export interface UploadRequest {
   audience: Audience;
   file: File;
   type: DocumentType;
+  /** The row of the application that the document belongs to; left out: the application as a whole. */
+  rowId?: string;
   applicationId: number;
   applicationNo: string;
   signal: AbortSignal;

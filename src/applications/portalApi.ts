@@ -39,11 +39,11 @@ async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
 }
 
 const uploads: Record<Audience, ApplicationApi['uploadDocument']> = {
-  private: ({ file, type, applicationId, applicationNo, signal, onProgress }) =>
-    uploadDocument(file, file.name, { type, applicationId, applicationNo }, onProgress, signal),
-  company: async ({ file, type, applicationId, applicationNo, signal, onProgress }) => {
-    const stored = await storeFile(file, file.name, type, onProgress, signal);
-    return { ...stored, documentType: type, applicationId, applicationNo, size: file.size };
+  private: ({ file, type, rowId, applicationId, applicationNo, signal, onProgress }) =>
+    uploadDocument(file, file.name, { type, rowId, applicationId, applicationNo }, onProgress, signal),
+  company: async ({ file, type, rowId, applicationId, applicationNo, signal, onProgress }) => {
+    const stored = await storeFile(file, file.name, { type, rowId }, onProgress, signal);
+    return { ...stored, documentType: type, rowId, applicationId, applicationNo, size: file.size };
   },
 };
 

@@ -116,6 +116,7 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
           const record = await api.uploadDocument({
             file: files.fileOf(document.key),
             type: `DOCUMENT_TYPE_${document.slot.type}`,
+            rowId: document.slot.rowId,
             audience,
             applicationId: applicationId ?? 0,
             applicationNo: applicationNo ?? '',
