@@ -15,8 +15,8 @@ export const limits = {
   weaponQuantity: { min: 1, max: 99 },
   /** Persons besides the owner who may hold a parallel licence for one weapon (Weapons Act). */
   personsPerSharedWeapon: 2,
-  /** Characters of the make, model, calibre or factory number of a weapon. */
-  weaponTextMax: 100,
+  /** Characters of a short answer: a name, the make, calibre or factory number of a weapon. */
+  shortTextMax: 100,
   /** LIMIT-06: characters of a phone number after reformatting. */
   phone: { min: 5, max: 250 },
   /** Longest e-mail address (RFC 5321). */

@@ -1,3 +1,4 @@
+import type { PresentDocument } from '#domain/applications/engine/documents';
 import type { Exam } from '#domain/applications/model';
 import {
   hasSummary,
@@ -7,7 +8,7 @@ import {
   summaryRow,
 } from '#domain/applications/summary';
 import { weaponRow } from '#domain/applications/weaponTexts';
-import type { Language } from '#domain/codes';
+import type { DocumentTypeName, Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
 import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { type DocumentRow, documentsOf } from '../applications/documents/documents';
@@ -56,21 +57,33 @@ function aboutSection({ caller, application }: Parts): SummarySection {
 }
 
 /** What was declared, by the form of the kind; nothing for a kind without a form here. */
-async function declaredSections({ deps, application }: Parts): Promise<SummarySection[]> {
+async function declaredSections(
+  { deps, application }: Parts,
+  documents: readonly PresentDocument[],
+): Promise<SummarySection[]> {
   const { definition } = application;
   const form = await definition.loadForm?.();
-  return form ? form.summary(applicationOf(application), keptContext(deps, application), definition.namespace) : [];
+  return (
+    form?.summary(applicationOf(application), keptContext(deps, application), definition.namespace, documents) ?? []
+  );
 }
 
-const documentsSection = (documents: readonly DocumentRow[]): SummarySection => ({
-  title: { key: 'form:section.documents' },
-  rows:
-    documents.length === 0
-      ? [summaryRow('form:section.documents', { key: 'summary:noDocuments' })]
-      : documents.map(({ type, file_name }) =>
-          summaryRow(`documents:type.${type.replace(/^DOCUMENT_TYPE_/, '')}`, { text: displayFileName(file_name) }),
-        ),
+const presentDocument = ({ type, row_id: rowId, file_name: name }: DocumentRow): PresentDocument => ({
+  type: type.replace(/^DOCUMENT_TYPE_/, '') as DocumentTypeName,
+  ...(rowId !== null && { rowId }),
+  fileName: displayFileName(name),
 });
+
+/** The documents of the application as a whole; those of rows are listed with their rows. */
+function documentsSections(documents: readonly PresentDocument[]): SummarySection[] {
+  const own = documents.filter(({ rowId }) => rowId === undefined);
+  const none = summaryRow('form:section.documents', { key: 'summary:noDocuments' });
+  const rows =
+    documents.length === 0
+      ? [none]
+      : own.map(({ type, fileName }) => summaryRow(`documents:type.${type}`, { text: fileName }));
+  return withRows('form:section.documents', rows);
+}
 
 const paidRow = (label: string, amount: number): SummaryRow =>
   summaryRow(label, amount === 0 ? { key: 'payment:free' } : { euros: amount });
@@ -157,17 +170,17 @@ export async function summarise(
   if (!hasSummary(application))
     throw new HttpError(409, 'NOT_SUBMITTED', 'A summary is made of an application that is submitted');
   const parts = { deps, caller, application };
-  const [words, declared, documents, fee, decision] = await Promise.all([
+  const documents = (await documentsOf(deps.database.db, id)).map(presentDocument);
+  const [words, declared, fee, decision] = await Promise.all([
     wordsOf(deps.database.db, language, definition),
-    declaredSections(parts),
-    documentsOf(deps.database.db, id),
+    declaredSections(parts, documents),
     feeRows(parts),
     decisionRows(parts),
   ]);
   const sections: SummarySection[] = [
     aboutSection(parts),
     ...declared,
-    documentsSection(documents),
+    ...documentsSections(documents),
     ...withRows('summary:fee', [...fee, ...exams.map(examRow)]),
     ...withRows('summary:decision', decision),
   ];

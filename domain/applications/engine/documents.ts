@@ -11,6 +11,12 @@ export interface DocumentSlot {
   rowId?: string;
 }
 
+/** A document that is there. */
+export interface PresentDocument extends DocumentSlot {
+  /** As it is shown. */
+  fileName: string;
+}
+
 /** A document that a section or a row asks for. Left out: it is required, and a new file replaces the earlier one. */
 export interface DocumentNeed {
   type: DocumentTypeName;

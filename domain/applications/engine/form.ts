@@ -1,6 +1,12 @@
 import type { FieldError } from '../../errors';
 import type { SummarySection } from '../summary';
-import { type AskedDocument, type DocumentSlot, missingDocuments, uniqueSlots } from './documents';
+import {
+  type AskedDocument,
+  type DocumentSlot,
+  missingDocuments,
+  type PresentDocument,
+  uniqueSlots,
+} from './documents';
 import { memoisedPair } from './rules';
 import type { AnySection, Section } from './section';
 
@@ -39,8 +45,8 @@ export interface Form<V, C, S, P = object> {
   documents: (values: V, context: C) => readonly AskedDocument[];
   /** Document slots allowed now: those the form asks for, and those the portal fills (PRIV-89, PRIV-90). */
   slots: (values: V, context: C) => readonly DocumentSlot[];
-  /** The parts that declare something, as the read-only form shows them. */
-  summary: (saved: S, context: C, namespace: string) => SummarySection[];
+  /** The parts that declare something, as the read-only form shows them. `documents`: those of rows. */
+  summary: (saved: S, context: C, namespace: string, documents?: readonly PresentDocument[]) => SummarySection[];
   /** Computes errors in small steps that are remembered, for use in idle time. */
   prepare: (values: V, context: C) => Iterable<unknown>;
 }
@@ -133,12 +139,12 @@ export const formFamily =
       },
       documents,
       slots: (values, context) => [...documents(values, context), ...automaticSlots],
-      summary: (saved, context, namespace) => {
+      summary: (saved, context, namespace, documents) => {
         const values = shown(read(saved), context);
         return visible(values, context)
           .map((each) => ({
             title: { key: `form:section.${each.id}` },
-            rows: each.summary({ values, saved, context, namespace }),
+            rows: each.summary({ values, saved, context, namespace, documents }),
           }))
           .filter(({ rows }) => rows.length > 0);
       },
@@ -163,7 +169,7 @@ export interface AnyForm {
   errors(values: object, context: object, present: readonly string[]): readonly FieldError[];
   documents(values: object, context: object): readonly AskedDocument[];
   slots(values: object, context: object): readonly DocumentSlot[];
-  summary(saved: object, context: object, namespace: string): SummarySection[];
+  summary(saved: object, context: object, namespace: string, documents?: readonly PresentDocument[]): SummarySection[];
   prepare(values: object, context: object): Iterable<unknown>;
 }
 

@@ -208,10 +208,15 @@ export function rowsSection<
       for (const each of rowsOf(values)) yield row.errors(each, context);
     },
     documents: (values) => list.documents(values),
-    summary: ({ values }): readonly SummaryRow[] =>
+    summary: ({ values, documents = [] }): readonly SummaryRow[] =>
       rowsOf(values).map((each, index) => ({
         label: { key: `form:row.${id}.title`, params: { number: index + 1 } },
-        lines: row.summary(each),
+        lines: [
+          ...row.summary(each),
+          ...documents
+            .filter(({ rowId }) => rowId === each.id)
+            .map(({ type, fileName }) => [{ key: `documents:type.${type}` }, { text: fileName }]),
+        ],
       })),
   };
 }

@@ -1,6 +1,12 @@
 import type { FieldError } from '../../errors';
 import type { SummaryRow } from '../summary';
-import { type AskedDocument, askedDocument, type DocumentNeed, type PresentSlots } from './documents';
+import {
+  type AskedDocument,
+  askedDocument,
+  type DocumentNeed,
+  type PresentDocument,
+  type PresentSlots,
+} from './documents';
 import { fieldChecker, memoised, type Rules } from './rules';
 
 /** Input of the functions of a section. */
@@ -20,6 +26,8 @@ export interface SummaryInput<In extends Inputs = Inputs> {
   saved: In['saved'];
   /** Locale namespace of the kind's own texts. */
   namespace: string;
+  /** Documents of rows, to be listed with their row. Left out: none. */
+  documents?: readonly PresentDocument[];
 }
 
 /**

@@ -5,11 +5,11 @@ import type { FormContext } from '../../context';
 import { noDuplicates, type RowValues, rowKind, rowsSection } from '../../engine/rows';
 import { section } from '../../engine/section';
 import type { EnteredWeapon, Weapon } from '../../model';
+import { shortText } from '../../sections/shortText';
 import type { WeaponTypesValues } from '../../sections/weaponTypes';
 import { weaponIdentity, weaponsForLicence } from '../../weaponsForLicence';
 import { weaponRow } from '../../weaponTexts';
 import type { PrivateFormContext } from '../context';
-import { weaponText } from './weaponText';
 
 /** What decides which weapons a new licence takes. */
 export type LicenceWeaponsValues = WeaponTypesValues & RowValues<'enteredWeapons', EnteredWeapon>;
@@ -68,11 +68,11 @@ export const licenceWeapons = section({
 const enteredWeapon = rowKind({
   initial: { type: '', make: '', model: '', caliber: '', factoryNo: '' },
   rules: () => ({
-    type: weaponText().required(required),
-    make: weaponText().required(required),
-    model: weaponText().required(required),
-    caliber: weaponText(),
-    factoryNo: weaponText().required(required),
+    type: shortText().required(required),
+    make: shortText().required(required),
+    model: shortText().required(required),
+    caliber: shortText(),
+    factoryNo: shortText().required(required),
   }),
   line: ({ type, make, model, caliber, factoryNo }) => [
     { text: `${make} ${model}` },

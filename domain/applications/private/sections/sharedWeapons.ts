@@ -2,15 +2,15 @@ import { required } from '../../../fields';
 import type { FormContext } from '../../context';
 import { noDuplicates, type RowValues, rowKind, rowsSection } from '../../engine/rows';
 import type { SharedWeapon } from '../../model';
+import { shortText } from '../../sections/shortText';
 import { comparable } from '../../weaponsForLicence';
-import { weaponText } from './weaponText';
 
 /** The values of the section. */
 export type SharedWeaponsValues = RowValues<'sharedWeapons', SharedWeapon>;
 
 const sharedWeapon = rowKind({
   initial: { licenceNumber: '', factoryNo: '' },
-  rules: () => ({ licenceNumber: weaponText().required(required), factoryNo: weaponText().required(required) }),
+  rules: () => ({ licenceNumber: shortText().required(required), factoryNo: shortText().required(required) }),
   line: ({ licenceNumber, factoryNo }) => [{ text: licenceNumber }, { text: factoryNo }],
 });
 

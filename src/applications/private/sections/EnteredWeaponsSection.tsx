@@ -41,7 +41,7 @@ function WeaponFields() {
           key={name}
           name={name}
           label={label(name)}
-          maxLength={limits.weaponTextMax}
+          maxLength={limits.shortTextMax}
           isRequired={name !== 'caliber'}
         />
       ))}

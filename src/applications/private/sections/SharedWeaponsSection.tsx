@@ -26,12 +26,6 @@ export default function SharedWeaponsSection({ options }: { options: SectionOpti
 function WeaponFields() {
   const { t } = useTranslation('form');
   return (['licenceNumber', 'factoryNo'] as const).map((name) => (
-    <TextField
-      key={name}
-      name={name}
-      label={t(`row.${id}.field.${name}`)}
-      maxLength={limits.weaponTextMax}
-      isRequired
-    />
+    <TextField key={name} name={name} label={t(`row.${id}.field.${name}`)} maxLength={limits.shortTextMax} isRequired />
   ));
 }
