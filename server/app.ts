@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { fileRoutes } from './applications/documents/routes';
+import { rowFileRoutes } from './applications/documents/rowRoutes';
 import { applicationRoutes } from './applications/routes';
 import { startRoutes } from './applications/startRoutes';
 import { authRoutes } from './auth/routes';
@@ -37,6 +38,7 @@ const apiRoutes = [
   applicationRoutes,
   summaryRoutes,
   fileRoutes,
+  rowFileRoutes,
   licenceRoutes,
   startRoutes,
   authorisedPersonRoutes,

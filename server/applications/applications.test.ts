@@ -10,6 +10,7 @@ import {
   companyOtherBody,
   companyPurchaseBody,
   companyTransferBody,
+  companyWeaponBody,
 } from '../../tests/server/support/companyBodies';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
@@ -74,6 +75,7 @@ const samples: Readonly<Record<string, Sample>> & Readonly<Record<Audience, Samp
     bodyOf: (changes) => companyOtherBody([], changes),
     change: { isSportingOrganisation: true },
   },
+  'company/weaponLicence': { bodyOf: companyWeaponBody, change: { responsibleName: 'Kaja Kask' } },
   'company/weaponTransfer': { bodyOf: companyTransferBody, change: { weapons: [weapon('W-1', { enabled: false })] } },
 };
 

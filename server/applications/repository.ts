@@ -185,6 +185,22 @@ export async function findApplicationOfExam(db: Db, examId: number): Promise<Sto
   return exam ? findApplication(db, exam.application_id) : null;
 }
 
+/** Id of the company's application whose list has this row; null: none has. Ids of rows are unique. */
+export async function findApplicationOfRow(
+  db: Db,
+  { registryCode, list, id }: { registryCode: string; list: keyof Bodies['company']; id: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('application')
+    .select('id')
+    .where('registry_code', '=', registryCode)
+    .where('status', '!=', 'APPLICATION_STATUS_DELETED')
+    .where(sql<boolean>`body @> ${JSON.stringify({ [list]: [{ id }] })}::jsonb`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Longest list answered at once. */
 const listMax = 1_000;
 

@@ -6,6 +6,7 @@ import { applicationDefinitions, definitionOf } from '#domain/applications/regis
 import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } from '#domain/codes';
 import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
+import { depository } from '../../tests/server/support/companyBodies';
 import { contents } from '../../tests/server/support/contents';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
@@ -132,6 +133,9 @@ const everything = {
   statuteDocumentId: null,
   weaponStorageDocumentId: null,
   protocolDocumentId: 'MARK protocolDocumentId',
+  responsibleName: 'MARK responsibleName',
+  responsibleIdCode: 'MARK responsibleIdCode',
+  depositories: [depository('d-1', { responsibleName: 'MARK depositories' })],
   employees: [{ id: 'MARK employees' }],
   files: [{ documentType: 'OTHER_APPLICATION_STORAGE_CHANGE', documentId: null }],
   isSportingOrganisation: true,
@@ -167,6 +171,14 @@ const shownFields: Record<string, readonly string[]> = {
     'weaponPurposes',
     'weaponTypes',
     'weaponDepositConditions',
+  ],
+  'company/weaponLicence': [
+    'responsibleName',
+    'responsibleIdCode',
+    'weaponPurposes',
+    'weaponTypes',
+    'weapons',
+    'depositories',
   ],
   'company/weaponTransfer': ['weapons', 'licenceNumber'],
   'company/otherApplication': ['files', 'isSportingOrganisation'],

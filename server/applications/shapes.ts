@@ -104,8 +104,24 @@ const SharedWeaponShape = Type.Object({
 
 const ListedFileShape = Type.Object({ documentType: Code, documentId: withDefault(nullable(Code), null) });
 
-const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
 const DepositConditionsShape = Type.Array(Code, { maxItems: 20 });
+
+/** Rows of a list are found by their ids; their documents carry them too. */
+export const RowId = Type.String({ pattern: '^[\\w-]{1,64}$' });
+
+const DepositoryShape = Type.Object({
+  id: RowId,
+  address: withDefault(nullable(AddressShape), null),
+  weaponDepositConditions: withDefault(DepositConditionsShape, []),
+  responsibleName: withDefault(Short, ''),
+  responsibleIdCode: withDefault(Short, ''),
+  replacementName: withDefault(Short, ''),
+  replacementIdCode: withDefault(Short, ''),
+  ordering: withDefault(Type.Integer({ minimum: 0, maximum: itemsMax }), 0),
+  files: withDefault(Type.Array(ListedFileShape, { maxItems: 20 }), []),
+});
+
+const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
 
 /** A schema for each field that a section writes. A section without a shape, or a field without a schema, does not compile. */
 export type SectionShapes<S extends { id: string; write: (...inputs: never[]) => object }> = {
@@ -144,7 +160,10 @@ export const companySectionShapes = {
   targetLicence: { licenceNumber: Code },
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
   weaponSelection: { weapons: items(WeaponShape) },
+  companyWeapons: { weapons: items(WeaponShape) },
   buyer: { purchaseLicenceIdCode: Code },
+  responsiblePerson: { responsibleName: Short, responsibleIdCode: Short },
+  depositories: { depositories: items(DepositoryShape), weaponLocation: AddressShape },
   depositConditions: { weaponDepositConditions: DepositConditionsShape },
   documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code, weaponStorageDocumentId: Code },
   applicationFiles: { files: items(ListedFileShape), isSportingOrganisation: Type.Boolean() },

@@ -13,6 +13,7 @@ import { lockOwnApplication, ownApplication } from '../access';
 import { keptContext } from '../families';
 import type { StoredApplication } from '../repository';
 import { refuseReadOnly } from '../save';
+import { RowId } from '../shapes';
 import {
   deprecateDocument,
   documentsOf,
@@ -32,7 +33,6 @@ const DocumentQuery = Type.Object({
 const Deprecation = Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 400 }) });
 const StoredFile = Type.Object({ documentId: Type.String(), fileName: Type.String() });
 
-const RowId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 /** Text fields that accompany a document of an application. */
 const DocumentFields = Type.Object({
   type: Type.Enum(documentTypeNames.map((name) => `DOCUMENT_TYPE_${name}`)),
