@@ -207,8 +207,7 @@ function OpenRow<R extends Row>({ list, kind, Fields, row, title, onRemove }: Op
       {onRemove && (
         <Button
           variant="minimal"
-          text={t('remove')}
-          aria-label={t('row.removeOf', { row: title })}
+          text={t('row.removeOf', { row: title })}
           onClick={() => (isEmpty() ? onRemove() : setIsAsking(true))}
         />
       )}
