@@ -455,6 +455,22 @@ describe('payment, decision and summary', () => {
     );
   });
 
+  test('[CWL-23] [STEP-71] the desk shows the documents of a depository with it, once the application is submitted', async () => {
+    const { id } = await complete({ depositories: [await documented('d-71')] });
+    const contents = () => t.app.inject({ url: `/api/sandbox/desk/${id}/summary` });
+    expect((await contents()).statusCode).toBe(409);
+    await through(id, ['payment.succeeded']);
+    const { sections } = (await contents()).json<SummaryDocument>();
+    const [place] = sections.find(({ title }) => title === 'Relvade hoiukohad')!.rows;
+    expect(place).toMatchObject({
+      label: '1. hoiukoht',
+      lines: expect.arrayContaining(['Üürileping, objektid.pdf', 'Turvaettevõtja dokument, objektid.pdf']),
+    });
+    const about = sections[0]?.rows.find(({ label }) => label === 'Ettevõte');
+    expect(about?.lines).toEqual(['Kuuse Turvateenused OÜ (19900019)']);
+    expect((await t.app.inject({ url: '/api/sandbox/desk/999999/summary' })).statusCode).toBe(404);
+  });
+
   test('[L10N-10] the same in English', async () => {
     const { title, rows } = await summaryOf('en');
     expect(title).toBe('Company application for a weapon licence');
