@@ -423,6 +423,7 @@ describe('payment, decision and summary', () => {
     expect(rows).toMatchObject({
       'Relvade ja laskemoona eest vastutav isik › Vastutava isiku nimi': 'Aivar Lepp',
       'Relvade ja laskemoona eest vastutav isik › Vastutava isiku isikukood': '38001085718',
+      'Relvad › Ettevõtte kehtivatel lubadel': expect.stringContaining('Mossberg 590A1'),
       'Dokumendid › Põhikiri': 'objektid.pdf',
     });
     // The documents of one moment have no order.

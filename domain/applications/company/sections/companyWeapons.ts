@@ -20,5 +20,6 @@ export const companyWeapons = section({
     weapons: [...(listedWeapons ?? weapons)],
   }),
   rules: () => ({}),
-  summary: ({ saved: { weapons } }) => (weapons.length > 0 ? [weaponRow('summary:weapons', weapons)] : []),
+  summary: ({ saved: { weapons }, context: { activity } }) =>
+    weapons.length > 0 ? [weaponRow(activity ? 'summary:weapons' : 'summary:heldWeapons', weapons)] : [],
 });
