@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Depository, DocumentRecord, Licence } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
 import type { Activity, PurposeLetter } from '#domain/codes';
@@ -7,22 +7,25 @@ import { testNow } from '../../../tests/server/support/app';
 import { companyWeaponBody, depository } from '../../../tests/server/support/companyBodies';
 import {
   aivar,
+  amountOf,
   as,
   get,
   helen,
   kuuseAs,
   line,
+  openBanks,
+  payAtBank,
   refusals,
   requestsOf,
   roles,
   type Saved,
   society,
   t,
+  through,
   tiit,
   uploaded,
 } from '../../../tests/server/support/companyPurchase';
 import { readPdf } from '../../../tests/server/support/pdf';
-import { createSandboxBanks } from '../../sandbox/bank/banks';
 
 /** The weapon licence of a company: its depositories and their documents, what keeps it from being submitted, its end. */
 
@@ -49,10 +52,7 @@ const complete = async (changes: Record<string, unknown> = {}) =>
 const refusalsWith = async (changes: Record<string, unknown>) => refusals((await complete(changes)).id);
 const groupOf = (id: string, query = '') => `/api/v1/weaponDepositoryFile/files?id=${id}${query}`;
 
-beforeAll(async () => {
-  t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
-  // Keys of five banks are made: that takes long on a busy machine.
-}, 300_000);
+openBanks();
 
 describe('saving', () => {
   test('[CWL-25] [CWL-11] [CWL-27] [API-023] the application comes back as saved', async () => {
@@ -293,15 +293,10 @@ describe('documents of depositories', () => {
 });
 
 describe('payment, decision and summary', () => {
-  const desk = (id: number, event: string) =>
-    t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event } });
-  const through = async (id: number, events: readonly string[]) => {
-    for (const event of events) expect([event, (await desk(id, event)).statusCode]).toEqual([event, 200]);
-  };
   const way = ['payment.succeeded', 'check.passed', 'deposition.started', 'deposition.passed', 'register.started'];
   const registered = async (changes: Record<string, unknown> = {}) => {
     const application = await complete(changes);
-    await through(application.id, [...way, 'register.completed']);
+    await through(application.id, ...way, 'register.completed');
     return application;
   };
   const licenceOf = async (number: string) =>
@@ -313,19 +308,13 @@ describe('payment, decision and summary', () => {
 
   test('[CWL-27] [CPUR-20] [SAVE-21] [SAVE-30] the state fee is 60 euros, paid as that of a company', async () => {
     const { id } = await complete();
-    const amount = await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?id=${id}`);
-    expect(amount.json()).toEqual({ amount: 60 });
-    const payment = await get(
-      `/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=ENTREPRENEUR_APPLICATION`,
-    );
-    expect(payment.body).toContain('name="VK_AMOUNT" value="60.00"');
+    expect(await amountOf(id)).toEqual({ amount: 60 });
+    expect((await payAtBank(id)).body).toContain('name="VK_AMOUNT" value="60.00"');
   });
 
   test('[CWL-26] [VAL-27] the payment of one with a wrong depository does not begin', async () => {
     const { id } = await complete({ depositories: [await documented('d-1', { replacementName: '' })] });
-    const payment = await get(
-      `/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&description=x&requestType=ENTREPRENEUR_APPLICATION`,
-    );
+    const payment = await payAtBank(id);
     expect([payment.statusCode, payment.json().fields]).toEqual([
       422,
       [{ field: 'depositories[d-1].replacementName', key: 'validationError.required' }],
@@ -384,7 +373,7 @@ describe('payment, decision and summary', () => {
       depositories: [moved],
     });
     expect(await refusals(changed.id)).toEqual([]);
-    await through(changed.id, [...way, 'register.completed']);
+    await through(changed.id, ...way, 'register.completed');
     const licence = await licenceOf('RL-200102');
     expect(licence.weapons.map(({ id }) => id)).toEqual(['W-3011', 'W-3012', 'W-3013', 'W-3014']);
     expect(licence.weaponLocation).toEqual(moved.address);
@@ -392,7 +381,7 @@ describe('payment, decision and summary', () => {
 
   test('[SAVE-35] [SAVE-39] a paid one is read-only', async () => {
     const application = await complete();
-    await through(application.id, ['payment.succeeded']);
+    await through(application.id, 'payment.succeeded');
     const answer = await post({ ...application, version: 1 });
     expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'READ_ONLY']);
   });
@@ -404,7 +393,7 @@ describe('payment, decision and summary', () => {
         await documented('d-62', { responsibleName: 'Kaja Kask' }),
       ],
     });
-    await through(id, ['payment.succeeded']);
+    await through(id, 'payment.succeeded');
     const ask = (path: string) => as()({ url: `${url}/${id}/${path}`, headers: { 'accept-language': language } });
     const summary: SummaryDocument = (await ask('summary')).json();
     const rows = summary.sections.flatMap(({ title, rows: own }) =>
@@ -460,7 +449,7 @@ describe('payment, decision and summary', () => {
     const { id } = await complete({ depositories: [await documented('d-71')] });
     const contents = () => t.app.inject({ url: `/api/sandbox/desk/${id}/summary` });
     expect((await contents()).statusCode).toBe(409);
-    await through(id, ['payment.succeeded']);
+    await through(id, 'payment.succeeded');
     const { sections } = (await contents()).json<SummaryDocument>();
     const [place] = sections.find(({ title }) => title === 'Relvade hoiukohad')!.rows;
     expect(place).toMatchObject({

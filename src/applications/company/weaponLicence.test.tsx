@@ -1,18 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ActingParty, CompanyApplication, Depository } from '#domain/applications/model';
+import type { CompanyApplication, Depository } from '#domain/applications/model';
 import { documentRecord } from '../../../tests/fixtures/applications';
 import { weapon } from '../../../tests/fixtures/weapons';
 import { depository } from '../../../tests/server/support/companyBodies';
-import { addressState, formReady, renderApplication } from '../../../tests/views/support/renderApplication';
+import {
+  type Changes,
+  errors,
+  sent as lastSent,
+  type Options,
+  save,
+  section,
+  showCompanyForm,
+  submit,
+} from '../../../tests/views/support/companyForm';
+import { addressState, formReady } from '../../../tests/views/support/renderApplication';
 import { testPeople } from '../../../tests/views/support/session';
-import { failing, filledCompanyApplication, spiedCompanyApi } from '../../../tests/views/support/spiedApi';
-
-type Changes = Parameters<typeof spiedCompanyApi>[0];
-interface Options {
-  address?: string;
-  party?: ActingParty;
-  language?: 'et' | 'en';
-}
+import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 /** The weapon licence of a company: what its form shows, asks for and saves, and the rows of its depositories. */
 
@@ -39,16 +42,18 @@ function show(application: Partial<CompanyApplication> = {}, changes: Changes = 
     depositories: [depository('d-1', cabinet)],
     ...application,
   });
-  const api = spiedCompanyApi({
-    loadApplication: async () => saved,
-    saveApplication: async (_resource, body) => ({ ...body, id: 12, version: 4 }),
-    loadDocuments: async () => [statute, ...ofRow('d-1', provider, lease)],
-    uploadDocument: async ({ file, type, rowId }) => documentRecord(file.name, { documentType: type, rowId }),
-    loadLicences: async () => [],
-    ...changes,
-  });
-  const party = options.party ?? testPeople.entrepreneur;
-  return { api, ...renderApplication({ api, kindRoute, address: `${kindRoute}/12`, ...options, party }) };
+  return showCompanyForm(
+    kindRoute,
+    {
+      loadApplication: async () => saved,
+      saveApplication: async (_resource, body) => ({ ...body, id: 12, version: 4 }),
+      loadDocuments: async () => [statute, ...ofRow('d-1', provider, lease)],
+      uploadDocument: async ({ file, type, rowId }) => documentRecord(file.name, { documentType: type, rowId }),
+      loadLicences: async () => [],
+      ...changes,
+    },
+    options,
+  );
 }
 async function open(...input: Parameters<typeof show>) {
   const shown = show(...input);
@@ -57,25 +62,18 @@ async function open(...input: Parameters<typeof show>) {
 }
 type Shown = ReturnType<typeof show>;
 
-const section = (name: string) => screen.getByRole('region', { name });
 const places = () => within(section('Relvade hoiukohad'));
 const line = (number: number) => places().getByRole('button', { name: new RegExp(`^${number}\\. hoiukoht`) });
 const place = (number: number) => within(places().getByRole('region', { name: new RegExp(`^${number}\\. hoiukoht`) }));
 const add = ({ user }: Shown) => user.click(places().getByRole('button', { name: 'Lisa hoiukoht' }));
-const submit = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
-const save = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
 const chooseFile = ({ user }: Shown, number: number, document: string) =>
   user.upload(
     place(number).getByLabelText(`Vali fail: ${document}`),
     new File(['x'], `${document}.pdf`, { type: 'application/pdf' }),
   );
-const wrong = async () =>
-  within(await screen.findByRole('alert', { name: /kontrollige/ }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
 const sent = async ({ api }: Shown) => {
   await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
-  return api.saveApplication.mock.calls.at(-1)![1] as unknown as CompanyApplication;
+  return lastSent(api);
 };
 const texts = ({ id: _, address, ...row }: Depository) => ({ ...row, address: address?.fullAddress });
 
@@ -85,8 +83,8 @@ test('[CWL-01] [CWL-10] a new one has one depository, open, which cannot be remo
   expect(line(1)).toHaveAttribute('aria-expanded', 'true');
   expect(place(1).getByRole('combobox', { name: /^Aadress/ })).toBeVisible();
   expect(places().queryByRole('button', { name: /^Eemalda/ })).toBeNull();
-  await submit(shown);
-  expect(await wrong()).toEqual([
+  await submit(shown.user);
+  expect(await errors()).toEqual([
     'Telefoninumber: See väli on kohustuslik.',
     'E-posti aadress: See väli on kohustuslik.',
     'Vastutava isiku nimi: See väli on kohustuslik.',
@@ -131,7 +129,7 @@ test('[CWL-09] [CWL-22] one with answers is removed after a question; the positi
   await shown.user.click(
     within(await screen.findByRole('alertdialog', { name: /Kas eemaldada/ })).getByRole('button', { name: 'Eemalda' }),
   );
-  await save(shown);
+  await save(shown.user);
   expect((await sent(shown)).depositories.map(({ id, ordering }) => [id, ordering])).toEqual([
     ['a', 1],
     ['c', 2],
@@ -152,7 +150,7 @@ test('[CWL-11] [CWL-17] [CWL-23] [CWL-25] a second depository is saved with all 
   for (const name of ['Relvakapp', 'Relvahoidla']) await user.click(await place(2).findByRole('checkbox', { name }));
   for (const document of ['Turvaettevõtja dokument', 'Üürileping', 'Hoiuruumi plaan'])
     await chooseFile(shown, 2, document);
-  await save(shown);
+  await save(shown.user);
   await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(3));
   await waitFor(async () => expect((await sent(shown)).depositories[1]?.files).toHaveLength(3));
   const application = await sent(shown);
@@ -185,12 +183,12 @@ test('[CWL-20] [CWL-21] [OPEN-36] the floor plan comes and goes with the storage
   await user.click(line(1));
   expect(place(1).queryByLabelText(/Hoiuruumi plaan/)).toBeNull();
   await user.click(await place(1).findByRole('checkbox', { name: 'Relvahoidla' }));
-  await submit(shown);
-  expect(await wrong()).toEqual([expect.stringMatching(/^1\. hoiukoht: Hoiuruumi plaan: /)]);
+  await submit(shown.user);
+  expect(await errors()).toEqual([expect.stringMatching(/^1\. hoiukoht: Hoiuruumi plaan: /)]);
   await chooseFile(shown, 1, 'Hoiuruumi plaan');
   await user.click(place(1).getByRole('checkbox', { name: 'Relvahoidla' }));
   expect(place(1).queryByText('Hoiuruumi plaan.pdf')).toBeNull();
-  await save(shown);
+  await save(shown.user);
   expect((await sent(shown)).depositories[0]?.files).toHaveLength(2);
   expect(api.uploadDocument).not.toHaveBeenCalled();
   await user.click(place(1).getByRole('checkbox', { name: 'Relvahoidla' }));
@@ -204,8 +202,8 @@ test('[CWL-26] [CWL-14] an invalid depository blocks the submission, and the sum
   ];
   const documents = [statute, ...ofRow('a', provider, lease), ...ofRow('b', provider, lease)];
   const shown = await open({ depositories: rows }, { loadDocuments: async () => documents });
-  await submit(shown);
-  expect(await wrong()).toEqual([expect.stringMatching(/^2\. hoiukoht: Asendaja isikukood: /)]);
+  await submit(shown.user);
+  expect(await errors()).toEqual([expect.stringMatching(/^2\. hoiukoht: Asendaja isikukood: /)]);
   await waitFor(() => expect(place(2).getByRole('textbox', { name: /^Asendaja isikukood/ })).toHaveFocus());
   expect(line(2)).toHaveTextContent('1 viga');
   expect(screen.queryByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeNull();
