@@ -55,7 +55,7 @@ const groupOf = (id: string, query = '') => `/api/v1/weaponDepositoryFile/files?
 openBanks();
 
 describe('saving', () => {
-  test('[CWL-25] [CWL-11] [CWL-27] [API-023] the application comes back as saved', async () => {
+  test('[CWL-25] [CWL-11] [CWL-27] [API-023] [API-024] [API-214] the application comes back as saved', async () => {
     const application = await complete();
     const { statuteDocumentId, depositories } = application;
     expect(application).toMatchObject({
@@ -89,7 +89,7 @@ describe('saving', () => {
   });
 
   test.each(roles)(
-    '[ROLE-04] [ROLE-21] [CWL-25] %s makes, reads and lists it for the company',
+    '[ROLE-04] [ROLE-21] [CWL-25] [API-026] %s makes, reads and lists it for the company',
     async (role, person) => {
       const who = { person, party: kuuseAs(role) };
       const { id } = await saved({}, who);
