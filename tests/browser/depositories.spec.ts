@@ -34,6 +34,8 @@ test('[CWL-09 CWL-11 CWL-23 FILE-16] the documents of a depository are found und
   await fillKind(page, t, walk);
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
   await expect(page.getByText(t('documents:state.saved'), { exact: true })).toHaveCount(4);
+  // The documents are saved before the application that names them.
+  await expect(page).toHaveURL(/weapon-licence\/\d+/);
   await page.reload();
   await lineOf(2).click();
   await expect(row(2).getByText('hoiukoht.pdf', { exact: true })).toHaveCount(3);
