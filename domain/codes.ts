@@ -129,6 +129,11 @@ export type DocumentType = `DOCUMENT_TYPE_${DocumentTypeName}`;
 
 /** FILE-17: the document types of a file group, by which the documents of a row are asked for (OPEN-51). */
 export const fileGroups = {
+  DEPOSITORY: [
+    'WEAPON_DEPOSITORY_SECURITY_PROVIDER',
+    'WEAPON_DEPOSITORY_LEASE_CONTRACT',
+    'WEAPON_DEPOSITORY_FLOOR_PLAN',
+  ],
   EMPLOYEE: ['CRIMINAL_RECORDS_DATABASE_STATEMENT'],
 } as const satisfies Record<string, readonly DocumentTypeName[]>;
 export type FileGroup = keyof typeof fileGroups;

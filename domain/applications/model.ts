@@ -327,6 +327,22 @@ export interface Employee {
   decision: EmployeeDecision | null;
 }
 
+/** A place where a company keeps its weapons, and who answers for it (CWL-11). */
+export interface Depository {
+  /** Of its row in the form; its documents are found by it. */
+  readonly id: string;
+  address: Address | null;
+  weaponDepositConditions: string[];
+  responsibleName: string;
+  responsibleIdCode: string;
+  /** Who stands in for the responsible person. */
+  replacementName: string;
+  replacementIdCode: string;
+  /** Position in the list, from 1 (CWL-22). */
+  ordering: number;
+  files: ListedFile[];
+}
+
 /** An application of a company as it is saved: what its kind does not have is empty (CPUR-24). */
 export interface CompanyApplication extends ApplicationCore {
   entrepreneurApplication: EntrepreneurApplication;
@@ -345,6 +361,10 @@ export interface CompanyApplication extends ApplicationCore {
   weaponStorageDocumentId: string | null;
   /** Set by the server: the authorisation of the representative who saved the application (OPEN-73). */
   protocolDocumentId: string | null;
+  /** Who answers for the weapons and ammunition of the company (CWL-03, CWL-04). */
+  responsibleName: string;
+  responsibleIdCode: string;
+  depositories: Depository[];
   /** SAVE-32: a fee is due for each of them. */
   employees: readonly Employee[];
   /** The application file and the other files of another application (OTHER-06). */

@@ -108,6 +108,21 @@ const companyApplication = (type: CompanyApplication['type']): CompanyApplicatio
   ...shared,
   licenceNumber: 'licence number',
   purchaseLicenceIdCode: '37605030299',
+  responsibleName: 'responsible name',
+  responsibleIdCode: 'responsible code',
+  depositories: [
+    {
+      id: 'd-1',
+      address: place('depository address'),
+      weaponDepositConditions: ['CABINET', 'STORAGE'],
+      responsibleName: 'keeper name',
+      responsibleIdCode: 'keeper code',
+      replacementName: 'replacement name',
+      replacementIdCode: 'replacement code',
+      ordering: 1,
+      files: [],
+    },
+  ],
   files: [{ documentType: 'application type', documentId: 'document' }],
   isSportingOrganisation: true,
   employees: [
@@ -182,6 +197,15 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:licence.number': ['licence number'],
     'form:licence.location': ['weapon location'],
     'form:field.purchaseLicenceIdCode': ['37605030299'],
+    'form:field.responsibleName': ['responsible name'],
+    'form:field.responsibleIdCode': ['responsible code'],
+    'summary:weapons': [weaponText('1'), weaponText('2')],
+    'form:row.depositories.title 1': [
+      'depository address',
+      'CABINET, STORAGE',
+      'form:depository.responsible keeper name keeper code',
+      'form:depository.replacement replacement name replacement code',
+    ],
     'form:field.applicationFileType': ['application type'],
     'form:field.isSportingOrganisation': ['form:yes'],
     'form:row.employees.title 1': [

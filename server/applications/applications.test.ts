@@ -13,6 +13,7 @@ import {
   companyOtherBody,
   companyPurchaseBody,
   companyTransferBody,
+  companyWeaponBody,
 } from '../../tests/server/support/companyBodies';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
@@ -82,6 +83,7 @@ const samples: Readonly<Record<string, Sample>> & Readonly<Record<Audience, Samp
     bodyOf: (changes) => companyCarryBody([employee('e1')], changes),
     change: { employees: [employee('e1'), employee('e2', { ordering: 1 })] },
   },
+  'company/weaponLicence': { bodyOf: companyWeaponBody, change: { responsibleName: 'Kaja Kask' } },
   'company/weaponTransfer': { bodyOf: companyTransferBody, change: { weapons: [weapon('W-1', { enabled: false })] } },
 };
 

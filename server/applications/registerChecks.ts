@@ -129,11 +129,14 @@ const selectable: Record<SectionOptions['weaponSelection']['source'], WeaponsOf>
     return heldWeapons(number === undefined ? licences : licences.filter((licence) => licence.number === number));
   },
 };
-/** Weapons an application may list without ticking: all that the person owns or uses. */
-const listable: WeaponsOf = async ({ deps: { registers }, stored: { personCode } }) => [
-  ...(await registers.ownedWeapons(personCode)),
-  ...(await registers.usedWeapons(personCode)),
-];
+/** Weapons an application may list without ticking: all that the person owns or uses, or that the company holds. */
+const listable: WeaponsOf = async (check) => {
+  const { registers } = check.deps;
+  const { personCode, registryCode } = check.stored;
+  return registryCode === null
+    ? [...(await registers.ownedWeapons(personCode)), ...(await registers.usedWeapons(personCode))]
+    : heldWeapons(await licencesOf(check));
+};
 
 /** What a weapon is known by; a body that says otherwise of a known id is refused. Older drafts have no names. */
 const marks = [

@@ -7,6 +7,7 @@ import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } fr
 import { employee, employeeWeapon } from '../../tests/fixtures/employees';
 import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
+import { depository } from '../../tests/server/support/companyBodies';
 import { contents } from '../../tests/server/support/contents';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
@@ -140,6 +141,9 @@ const everything = {
       weapons: [employeeWeapon('w1', { mark: 'MARK employees' })],
     }),
   ],
+  responsibleName: 'MARK responsibleName',
+  responsibleIdCode: 'MARK responsibleIdCode',
+  depositories: [depository('d-1', { responsibleName: 'MARK depositories' })],
   files: [{ documentType: 'OTHER_APPLICATION_STORAGE_CHANGE', documentId: null }],
   isSportingOrganisation: true,
   certificates: 'MARK certificates',
@@ -174,6 +178,14 @@ const shownFields: Record<string, readonly string[]> = {
     'weaponPurposes',
     'weaponTypes',
     'weaponDepositConditions',
+  ],
+  'company/weaponLicence': [
+    'responsibleName',
+    'responsibleIdCode',
+    'weaponPurposes',
+    'weaponTypes',
+    'weapons',
+    'depositories',
   ],
   'company/weaponTransfer': ['weapons', 'licenceNumber'],
   'company/carryPermit': ['employees'],

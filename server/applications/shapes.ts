@@ -140,6 +140,18 @@ const EmployeeShape = Type.Object({
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
 const DepositConditionsShape = Type.Array(Code, { maxItems: 20 });
 
+const DepositoryShape = Type.Object({
+  id: RowId,
+  address: withDefault(nullable(AddressShape), null),
+  weaponDepositConditions: withDefault(DepositConditionsShape, []),
+  responsibleName: withDefault(Short, ''),
+  responsibleIdCode: withDefault(Short, ''),
+  replacementName: withDefault(Short, ''),
+  replacementIdCode: withDefault(Short, ''),
+  ordering: withDefault(Type.Integer({ minimum: 0, maximum: itemsMax }), 0),
+  files: withDefault(Type.Array(ListedFileShape, { maxItems: 20 }), []),
+});
+
 /** A schema for each field that a section writes. A section without a shape, or a field without a schema, does not compile. */
 export type SectionShapes<S extends { id: string; write: (...inputs: never[]) => object }> = {
   [One in S as keyof ReturnType<One['write']> extends never ? never : One['id']]: {
@@ -177,7 +189,10 @@ export const companySectionShapes = {
   targetLicence: { licenceNumber: Code },
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
   weaponSelection: { weapons: items(WeaponShape) },
+  companyWeapons: { weapons: items(WeaponShape) },
   buyer: { purchaseLicenceIdCode: Code },
+  responsiblePerson: { responsibleName: Short, responsibleIdCode: Short },
+  depositories: { depositories: items(DepositoryShape), weaponLocation: AddressShape },
   depositConditions: { weaponDepositConditions: DepositConditionsShape },
   documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code, weaponStorageDocumentId: Code },
   applicationFiles: { files: items(ListedFileShape), isSportingOrganisation: Type.Boolean() },

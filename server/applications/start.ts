@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import { weaponTransferDefinition } from '#domain/applications/company/weaponTransfer/definition';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
-import type { CompanyApplication, Licence, PrivateApplication, Weapon } from '#domain/applications/model';
+import type {
+  CompanyApplication,
+  CompanyBody,
+  Depository,
+  Licence,
+  PrivateApplication,
+  Weapon,
+} from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
@@ -107,11 +115,29 @@ async function privateStart({ db, caller, licence, activity, definition, today }
   };
 }
 
+/**
+ * The depositories of the application that last wrote a licence, or, for a licence from before the portal, one at its
+ * place. They get ids of their own, and no documents: those belong to the earlier application.
+ */
+function startDepositories(origin: CompanyBody | null, { weaponLocation }: Licence): Depository[] {
+  const empty = {
+    weaponDepositConditions: [],
+    responsibleName: '',
+    responsibleIdCode: '',
+    replacementName: '',
+    replacementIdCode: '',
+    ordering: 1,
+  };
+  const known = origin?.depositories.length ? origin.depositories : [{ ...empty, address: weaponLocation }];
+  return known.map((depository) => ({ ...depository, id: randomUUID(), files: [] }));
+}
+
 /** What an application of a company starts with; the registered address comes with the first save (CPUR-25). */
 async function companyStart({ db, caller, licence, activity, definition }: Start): Promise<CompanyApplication> {
   const origin = await originOf(db, licence.number, 'company');
   const { phone = '', email = '' } = origin?.entrepreneurApplication ?? {};
   const lines = await linesOfLicence(db, licence, 'company');
+  const form = await definition.loadForm?.();
   return {
     ...emptyCompanyApplication(definition.code, { ...applicantCompany(caller), address: null, phone, email }),
     licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
@@ -122,6 +148,9 @@ async function companyStart({ db, caller, licence, activity, definition }: Start
     weaponLocation: licence.weaponLocation,
     weaponDepositConditions: origin?.weaponDepositConditions ?? [],
     purchaseLicenceIdCode: origin?.purchaseLicenceIdCode ?? null,
+    responsibleName: origin?.responsibleName ?? '',
+    responsibleIdCode: origin?.responsibleIdCode ?? '',
+    depositories: form && optionsOf(form, 'depositories') ? startDepositories(origin, licence) : [],
   };
 }
 

@@ -20,8 +20,11 @@ import { SummaryShape } from '../applications/shapes';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
+import { languageOf } from '../language';
 import { ask } from '../registers/guards';
 import { errorResponses, IdParams } from '../schemas';
+import { summarise } from '../summary/document';
+import { SummaryShape as SummaryDocumentShape } from '../summary/routes';
 import { repeatedExams } from './exams';
 import { startSupervision } from './supervision';
 
@@ -99,6 +102,24 @@ export const deskRoutes =
         },
       },
       async () => (await allApplications(db)).map(deskOf),
+    );
+
+    app.get<{ Params: Static<typeof IdParams> }>(
+      '/sandbox/desk/:id/summary',
+      {
+        config: { isPublic: true },
+        schema: {
+          tags,
+          summary: 'What was declared and added to an application that is submitted',
+          params: IdParams,
+          response: { 200: SummaryDocumentShape, ...errorResponses },
+        },
+      },
+      async ({ params, headers }) => {
+        const application = await findApplication(db, params.id);
+        if (!application) throw notFound();
+        return (await summarise(deps, application, languageOf(headers['accept-language']))).document;
+      },
     );
 
     app.post<{ Body: Static<typeof SupervisionStart> }>(

@@ -1,5 +1,5 @@
 import type { PresentDocument } from '#domain/applications/engine/documents';
-import type { Exam } from '#domain/applications/model';
+import type { CompanyBody, Exam } from '#domain/applications/model';
 import {
   hasSummary,
   type SummaryDocument,
@@ -14,14 +14,12 @@ import { createApplicationStageMachine, stagePathOf } from '#machines/applicatio
 import { type DocumentRow, documentsOf } from '../applications/documents/documents';
 import { keptContext } from '../applications/families';
 import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
-import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { showInstant, type Words, wordsOf } from '../reference/words';
 
 interface Parts {
   deps: Deps;
-  caller: Caller;
   application: StoredApplication;
 }
 
@@ -35,9 +33,12 @@ function applicantRows(stored: StoredApplication): SummaryRow[] {
   return idCode ? [summaryRow('form:section.applicant', { text: `${firstName} ${lastName}, ${idCode}` })] : [];
 }
 
+const companyRow = ({ entrepreneurApplication: { legalPerson } }: CompanyBody): SummaryRow =>
+  summaryRow('summary:company', { text: `${legalPerson.name} (${legalPerson.regCode})` });
+
 /** The first part: number and status of the application, and who made it for whom. */
-function aboutSection({ caller, application }: Parts): SummarySection {
-  const { no, submitted, created, definition, registryCode } = application;
+function aboutSection({ application }: Parts): SummarySection {
+  const { no, submitted, created, definition } = application;
   const { licenceActivity } = summaryOf(application);
   const stagePath = stagePathOf(createApplicationStageMachine(definition), summaryOf(application));
   return {
@@ -46,9 +47,7 @@ function aboutSection({ caller, application }: Parts): SummarySection {
       summaryRow('summary:no', { text: no }),
       summaryRow('summary:kind', { key: `${kindOf(definition)}.name` }),
       ...(licenceActivity ? [summaryRow('summary:licence', { text: licenceActivity.existingLicenceNo })] : []),
-      ...(registryCode === null
-        ? []
-        : [summaryRow('summary:company', { text: `${caller.party.name} (${registryCode})` })]),
+      ...(application.audience === 'private' ? [] : [companyRow(application.body)]),
       ...applicantRows(application),
       summaryRow('summary:submitted', { instant: (submitted ?? created).toISOString() }),
       summaryRow('summary:standing', { key: `info:standing.${stagePath}` }),
@@ -157,19 +156,14 @@ export interface Summary {
 }
 
 /**
- * What a person keeps of an application of their own, in one language.
+ * What a person keeps of an application, in one language. The caller has checked who may read it.
  * @throws HttpError 409 NOT_SUBMITTED while it is still being filled in.
  */
-export async function summarise(
-  deps: Deps,
-  caller: Caller,
-  application: StoredApplication,
-  language: Language,
-): Promise<Summary> {
+export async function summarise(deps: Deps, application: StoredApplication, language: Language): Promise<Summary> {
   const { definition, exams, id, no } = application;
   if (!hasSummary(application))
     throw new HttpError(409, 'NOT_SUBMITTED', 'A summary is made of an application that is submitted');
-  const parts = { deps, caller, application };
+  const parts = { deps, application };
   const documents = (await documentsOf(deps.database.db, id)).map(presentDocument);
   const [words, declared, fee, decision] = await Promise.all([
     wordsOf(deps.database.db, language, definition),

@@ -11,7 +11,8 @@ import { taggedPdf } from '../pdf/taggedPdf';
 import { Binary, errorResponses, IdParams } from '../schemas';
 import { summarise } from './document';
 
-const SummaryShape = Type.Object({
+/** A summary in words. */
+export const SummaryShape = Type.Object({
   type: Type.String(),
   no: Type.String(),
   title: Type.String(),
@@ -41,7 +42,7 @@ export const summaryRoutes =
       const application = await ownApplication(deps.database.db, caller, params.id);
       if (application.definition.apiResource !== resource) throw notFound();
       const language = languageOf(headers['accept-language']);
-      return { language, ...(await summarise(deps, caller, application, language)) };
+      return { language, ...(await summarise(deps, application, language)) };
     };
 
     for (const resource of apiResources) {

@@ -1,4 +1,5 @@
 import type { DeskApplication } from '#domain/api';
+import type { SummaryDocument } from '#domain/applications/summary';
 import { client } from './client';
 
 /** One event of the authority, as the sandbox's desk sends it (STEP-71). Amounts in euros. */
@@ -14,6 +15,12 @@ const path = '/sandbox/desk';
 
 export async function listDesk(signal?: AbortSignal): Promise<DeskApplication[]> {
   const { data } = await client.get<DeskApplication[]>(path, { signal, isAnonymous: true });
+  return data;
+}
+
+/** What was declared in an application that is submitted, and its documents. */
+export async function loadDeskSummary(id: number, signal?: AbortSignal): Promise<SummaryDocument> {
+  const { data } = await client.get<SummaryDocument>(`${path}/${id}/summary`, { signal, isAnonymous: true });
   return data;
 }
 

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskApplication } from '#domain/api';
 import { definitionOf } from '#domain/applications/registry';
+import { hasSummary } from '#domain/applications/summary';
 import { statusName } from '#domain/codes';
 import { type ExamType, examFeeOf, examTypes } from '#domain/fees';
-import type { DeskEvent } from '../api/desk';
+import { type DeskEvent, loadDeskSummary } from '../api/desk';
+import { useLanguage } from '../i18n';
 import { kindNameKey } from '../shell/heading';
-import { useDeskEvent } from './useDeskEvent';
+import { SummarySections } from '../ui/SummarySections';
+import { deskKey, useDeskEvent } from './useDeskEvent';
 
 /** The event that needs a reason (STEP-68). */
 const refusal = 'application.refused';
@@ -28,6 +32,7 @@ export function DeskCard({ application }: { application: DeskApplication }) {
       </div>
       <p className="card-facts">{applicantName || t('noName')}</p>
       {decision && <p className="card-decision">{decision.comment}</p>}
+      {hasSummary(application) && <Contents id={id} />}
       {allowedEvents.length === 0 && <p className="muted">{t('ended')}</p>}
       <div className="card-actions">
         {plain.map((event) => (
@@ -39,6 +44,26 @@ export function DeskCard({ application }: { application: DeskApplication }) {
       {allowedEvents.includes(examStart) && <ExamForm isBusy={isPending} onSend={mutate} />}
       {allowedEvents.includes(refusal) && <RefusalForm isBusy={isPending} onSend={mutate} />}
     </article>
+  );
+}
+
+/** What was declared and added, each document with the row it belongs to. Loaded when it is opened. */
+function Contents({ id }: { id: number }) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey: [...deskKey, language, 'summary', id],
+    queryFn: ({ signal }) => loadDeskSummary(id, signal),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('contents')}</summary>
+      {isError && <p>{t('contentsFailed')}</p>}
+      {data && <SummarySections heading="h3" sections={data.sections} />}
+    </details>
   );
 }
 

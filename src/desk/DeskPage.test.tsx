@@ -107,3 +107,27 @@ test('[OPEN-3] [PRIV-101] the supervision of a dead holder’s weapons can be st
   expect(server.named(start)[0]?.body).toEqual({ holder: '37503120274', successor: '47802280272' });
   expect(server.named('GET /sandbox/desk')).toHaveLength(2);
 });
+
+test('[CWL-23] [STEP-71] the contents of a submitted application are shown on request, its documents with their rows', async () => {
+  const rows = [{ label: '1. hoiukoht', lines: ['Pärnu mnt 139, Tallinn', 'Üürileping, leping.pdf'] }];
+  const summary = 'GET /sandbox/desk/4/summary';
+  const { user, server } = open({
+    ...list(application(['check.passed'])),
+    [summary]: { data: { sections: [{ title: 'Relvade hoiukohad', rows }] } },
+  });
+  const opener = await screen.findByText('Taotluse sisu ja dokumendid');
+  expect(server.named(summary)).toHaveLength(0);
+  await user.click(opener);
+  expect(await screen.findByRole('heading', { level: 3, name: 'Relvade hoiukohad' })).toBeVisible();
+  expect(screen.getByText('Üürileping, leping.pdf')).toBeVisible();
+});
+
+test('an application that is not submitted has no contents to show, and a failure is said', async () => {
+  const unsubmitted = application(['payment.succeeded'], { status: 'APPLICATION_STATUS_OPEN' });
+  const { user } = open(list(unsubmitted, application([], { id: 5, no: '2026-001005' })));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  const [opener, ...others] = screen.getAllByText('Taotluse sisu ja dokumendid');
+  expect(others).toEqual([]);
+  await user.click(opener!);
+  expect(await screen.findByText('Taotluse sisu ei õnnestunud laadida.')).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import { audienceOfResource, definitionOf } from '#domain/applications/registry';
-import type { SummaryDocument, SummaryDocumentSection } from '#domain/applications/summary';
+import type { SummaryDocument } from '#domain/applications/summary';
 import { failureOf } from '#domain/errors';
 import { downloadBlob } from '../api/downloadBlob';
 import { downloadSummary, loadSummary } from '../api/summaries';
@@ -13,6 +13,7 @@ import { ForAudience } from '../shell/ForAudience';
 import { useNotify } from '../shell/notifications';
 import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
+import { SummarySections } from '../ui/SummarySections';
 import './summary.css';
 
 interface Address {
@@ -83,31 +84,8 @@ function Shown({ summary, resource, id }: Address & { summary: SummaryDocument }
         {`${t('service')}. `}
         {made}
       </p>
-      {sections.map((section) => (
-        <Section key={section.title} {...section} />
-      ))}
+      <SummarySections sections={sections} />
     </Page>
-  );
-}
-
-/** Rows and lines never move, and two may say the same: each is known by its place. */
-const placed = <T,>(items: readonly T[]) => items.map((item, place) => ({ item, place }));
-
-function Section({ title, rows }: SummaryDocumentSection) {
-  return (
-    <section className="summary-section">
-      <h2>{title}</h2>
-      <dl>
-        {placed(rows).map(({ place, item: { label, lines } }) => (
-          <div key={place}>
-            <dt>{label}</dt>
-            {placed(lines).map((line) => (
-              <dd key={line.place}>{line.item}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

@@ -72,6 +72,17 @@ const started: readonly KindWalk[] = [
     weapon: collected,
     deposition: 'WEAPON_DEPOSIT_WEAPON_STORAGE',
   },
+  // Two storage places, one of them a storage facility, which asks for its floor plan.
+  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
+    kind: 'WEAPON_LICENCE' as const,
+    person,
+    company,
+    weapon: guarding,
+    depositories: [
+      ['WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_WEAPON_STORAGE'],
+      ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+    ],
+  })),
   ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
     kind: 'WEAPON_TRANSFER' as const,
     person,
@@ -117,6 +128,8 @@ const onLicences: readonly KindWalk[] = [
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'CHANGE_LICENCE' },
   { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, activity: 'EXTEND_LICENCE' },
   { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, activity: 'CHANGE_LICENCE', weapon: guarding },
+  { kind: 'WEAPON_LICENCE', person: people.entrepreneur, company, activity: 'EXTEND_LICENCE' },
+  { kind: 'WEAPON_LICENCE', person: people.entrepreneur, company, activity: 'CHANGE_LICENCE' },
   { kind: 'WEAPON_TRANSFER', person: people.entrepreneur, company, activity: 'CHANGE_LICENCE' },
 ];
 
@@ -143,6 +156,7 @@ const roles: Readonly<Record<string, string>> = {
 /** What the walks of a company's kinds prove. */
 const companyIds: Partial<Record<ApplicationTypeName, string>> = {
   PURCHASE_LICENCE: 'CPUR-22 CPUR-25 STEP-54',
+  WEAPON_LICENCE: 'CWL-01..30 STEP-54',
   COLLECTING_LICENCE: 'COLL-02 COLL-06 COLL-07 COLL-09 STEP-54',
   WEAPON_TRANSFER: 'INFO-25 STEP-55 WTR-01',
   CARRY_PERMIT: 'CARRY-01 CARRY-02 CARRY-10 CARRY-21 STEP-55',

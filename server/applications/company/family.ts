@@ -1,25 +1,35 @@
 import type { CompanyFormContext } from '#domain/applications/company/context';
 import { emptyCompanyBody } from '#domain/applications/company/values';
 import type { AnyForm } from '#domain/applications/engine/form';
-import type { CompanyBody } from '#domain/applications/model';
+import type { CompanyBody, Weapon } from '#domain/applications/model';
 import { licenceTypesOf } from '#domain/applications/sectionOptions';
+import { heldWeapons } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import { findOwnProtocol } from '../../authorisedPersons/repository';
 import type { Deps } from '../../deps';
-import { listValidLicences } from '../../licences/repository';
+import { licenceOwnerOf, listValidLicences } from '../../licences/repository';
 import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
 import { parseBody } from '../parse';
 import { typeFeesOf } from '../typeFees';
 import { entrepreneurOf } from './applicant';
 
+/** The weapons that an application lists to read: of the licence it is about, or of all valid ones of the company. */
+async function listedWeapons({ deps, caller, form, origin }: Given): Promise<Weapon[] | undefined> {
+  if (!form.sections.some(({ id }) => id === 'companyWeapons')) return undefined;
+  if (origin) return origin.licence.weapons;
+  return heldWeapons(await listValidLicences(deps.database.db, licenceOwnerOf(caller), { today: dayOf(deps.now()) }));
+}
+
 /** The body to keep of a company's application. */
-export async function companyBody({ deps, caller, form, given, origin }: Given): Promise<CompanyBody> {
+export async function companyBody(request: Given): Promise<CompanyBody> {
+  const { deps, caller, form, given, origin } = request;
   const licenceActivity = origin?.licenceActivity ?? null;
   const { db } = deps.database;
-  const [entrepreneurApplication, protocol, typeFees] = await Promise.all([
+  const [entrepreneurApplication, protocol, typeFees, listed] = await Promise.all([
     entrepreneurOf(deps, caller, given.entrepreneurApplication),
     findOwnProtocol(db, caller),
     typeFeesOf(db, form),
+    listedWeapons(request),
   ]);
   const sent = parseBody('company', given);
   const empty: CompanyBody = {
@@ -28,7 +38,12 @@ export async function companyBody({ deps, caller, form, given, origin }: Given):
     protocolDocumentId: protocol?.id ?? null,
   };
   const whole: CompanyBody = { ...sent, entrepreneurApplication, licenceActivity };
-  return { ...empty, ...formed(form, whole, { ...sharedContext(deps, whole, caller.personCode), typeFees }) };
+  const context: CompanyFormContext = {
+    ...sharedContext(deps, whole, caller.personCode),
+    typeFees,
+    ...(listed && { listedWeapons: listed.map((weapon) => ({ ...weapon, enabled: false })) }),
+  };
+  return { ...empty, ...formed(form, whole, context) };
 }
 
 /** What the form of a company's stored application must know. */

@@ -12,6 +12,7 @@ import { RowId } from '../shapes';
 import { recordOf, visibleDocuments } from './documents';
 import { DocumentShape } from './shapes';
 
+const RowQuery = Type.Object({ id: RowId, type: Type.Optional(Type.String({ maxLength: 100 })) });
 const RowParams = Type.Object({ id: RowId });
 
 /** The documents of one row of an application of the caller's company. @throws HttpError 404 when there is none. */
@@ -45,5 +46,22 @@ export const rowFileRoutes =
         },
       },
       ({ caller, params: { id } }) => filesOfRow(deps, caller, { list: 'employees', id, group: 'EMPLOYEE' }),
+    );
+
+    app.get<{ Querystring: Static<typeof RowQuery> }>(
+      '/v1/weaponDepositoryFile/files',
+      {
+        config: { right: 'application.company' },
+        schema: {
+          tags: ['files'],
+          summary: 'The documents of one depository, or those of one type',
+          querystring: RowQuery,
+          response: { 200: Type.Array(DocumentShape), ...errorResponses },
+        },
+      },
+      async ({ caller, query: { id, type } }) => {
+        const files = await filesOfRow(deps, caller, { list: 'depositories', id, group: 'DEPOSITORY' });
+        return files.filter(({ documentType }) => !type || documentType === type);
+      },
     );
   };

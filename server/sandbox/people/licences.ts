@@ -181,8 +181,8 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
     status: 'VALID',
     personCode: null,
     registryCode: security,
-    issued: addMonths(today, -30),
-    validUntil: addMonths(today, 30),
+    issued: addMonths(today, -57),
+    validUntil: addMonths(today, 3),
     weapons: [
       weapon('W-3011', ['SIG Sauer', 'P320', '9 mm Luger'], 'PISTOL', ['E'], ['RL-200102']),
       weapon('W-3012', ['SIG Sauer', 'P320', '9 mm Luger'], 'PISTOL', ['E'], ['RL-200102']),

@@ -25,6 +25,8 @@ export interface KindWalk {
   targets?: readonly string[];
   /** How the weapons are kept; left out: in a cabinet. */
   deposition?: string;
+  /** Deposit conditions of each depository. Left out: one, with a cabinet. */
+  depositories?: readonly (readonly string[])[];
   /** Type of the application file. Left out: only other files are added. */
   fileType?: string;
   /** The first weapon type is marked for national security. */
@@ -162,6 +164,36 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     await chooseFirst('licenceNumber')(page, t, walk);
     if (walk.activity !== 'EXTEND_LICENCE' && (await field(page, 'weaponLocation').inputValue()) === '')
       await chooseAddress(page, t, 'weaponLocation', answers.address);
+  },
+  companyWeapons: nothing,
+  responsiblePerson: async (page) => {
+    await field(page, 'responsibleName').fill('Aivar Lepp');
+    await field(page, 'responsibleIdCode').fill(answers.buyer);
+  },
+  depositories: async (page, t, { depositories = [[answers.deposition]] }) => {
+    for (const [index, conditions] of depositories.entries()) {
+      const title = t('form:row.depositories.title', { number: index + 1 });
+      const line = page.locator('.row-line', { hasText: title });
+      if (!(await line.isVisible())) await page.getByRole('button', { name: t('form:row.depositories.add') }).click();
+      else if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+      const row = page.getByRole('region', { name: title });
+      const address = row.getByRole('combobox');
+      if ((await address.inputValue()) === '') {
+        await address.pressSequentially(answers.address);
+        await page.getByRole('listbox').getByRole('option').first().click();
+        await expect(row.getByText(t('form:address.chosen'))).toBeVisible();
+      }
+      for (const condition of conditions)
+        await row.locator('label', { has: page.locator(`[value="${condition}"]`) }).click();
+      const people = {
+        responsibleName: 'Aivar Lepp',
+        responsibleIdCode: answers.buyer,
+        replacementName: 'Helen Oja',
+        replacementIdCode: answers.buyer,
+      };
+      for (const [name, text] of Object.entries(people)) await row.locator(`[name$=".${name}"]`).fill(text);
+      for (const input of await row.locator('input[type=file]').all()) await input.setInputFiles(pdf('hoiukoht.pdf'));
+    }
   },
   buyer: (page) => field(page, 'purchaseLicenceIdCode').fill(answers.buyer),
   employees: async (page, t) => {

@@ -1,3 +1,4 @@
+import type { Depository } from '#domain/applications/model';
 import { weapon, weaponLine } from '../../fixtures/weapons';
 
 /** A company's purchase licence ready to be submitted: its form finds nothing wrong. */
@@ -52,5 +53,30 @@ export const companyCarryBody = (
   type: 'APPLICATION_TYPE_CARRY_PERMIT',
   entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
   employees,
+  ...changes,
+});
+
+/** A depository as a body has it: only its documents are missing. */
+export const depository = (id: string, changes: Partial<Depository> = {}): Depository => ({
+  id,
+  address: { fullAddress: `Pärnu mnt 139, Tallinn (${id})`, code: '37', ehak: '0298', x: 24.74, y: 59.4 },
+  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_SERVICE'],
+  responsibleName: 'Aivar Lepp',
+  responsibleIdCode: '38001085718',
+  replacementName: 'Helen Mägi',
+  replacementIdCode: '49007220279',
+  ordering: 1,
+  files: [],
+  ...changes,
+});
+
+/** A company's weapon licence: only its documents are missing. */
+export const companyWeaponBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
+  responsibleName: 'Aivar Lepp',
+  responsibleIdCode: '38001085718',
+  weaponTypes: [weaponLine({ amount: 2, purposes: ['WEAPON_PURPOSE_D'] })],
+  depositories: [depository('d-1')],
   ...changes,
 });

@@ -109,11 +109,15 @@ export function requestsOf(resource: ApiResource, body: (changes?: Record<string
 
 export const { url, post, saved, refusalsWith, filesOf } = requestsOf('purchaseLicence', companyPurchaseBody);
 
-export const uploaded = async (who: Who = {}, type = 'DOCUMENT_TYPE_GUARDED_OBJECTS'): Promise<string> => {
+export const uploaded = async (
+  who: Who = {},
+  type = 'DOCUMENT_TYPE_GUARDED_OBJECTS',
+  rowId?: string,
+): Promise<string> => {
   const answer = await as(who)({
     method: 'POST',
     url: '/api/v1/storage/file',
-    ...multipart({ name: 'objektid.pdf', content: contents.pdf, fields: { type } }),
+    ...multipart({ name: 'objektid.pdf', content: contents.pdf, fields: { type, ...(rowId && { rowId }) } }),
   });
   return answer.json<{ documentId: string }>().documentId;
 };

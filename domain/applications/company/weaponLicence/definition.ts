@@ -9,10 +9,11 @@ export const weaponLicenceDefinition = {
   classifier: { et: 'Relvaluba', en: 'Weapon licence' },
   namespace: 'companyWeaponLicence',
   fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities },
-  licence: { prefix: 'RL', validMonths: 60, weapons: 'listed' },
+  licence: { prefix: 'RL', validMonths: 60, weapons: 'none' },
   route: '/applications/entrepreneur/weapon-licence',
   apiResource: 'weaponLicence',
   hasDeposition: true,
   activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE'],
   activityLookup: 'findActivityWeaponLicence',
+  loadForm: async () => (await import('./form')).weaponLicenceForm,
 } as const satisfies ApplicationDefinition;

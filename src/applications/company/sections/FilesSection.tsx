@@ -1,11 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { slotKey } from '#domain/applications/engine/documents';
+import type { DocumentRecord } from '#domain/applications/model';
+import { slotOf } from '#machines/application/application.machine';
 import { useApplicationDeps } from '../../applicationContext';
-import { useForm } from '../../form/formContext';
+import { fieldLabel } from '../../form/fieldLabels';
+import { useForm, useStoreState } from '../../form/formContext';
+import { rowNumbers } from '../../form/rowNumbers';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useErrorNotification } from '../../form/useErrorNotification';
 import { DownloadButton } from '../DownloadButton';
+
+/** What a file is, for one of a row after the title of the row: `1. hoiukoht: Üürileping`. */
+function useFileLabel(): (file: DocumentRecord) => string {
+  const { t } = useTranslation(['form', 'documents']);
+  const { definition, store } = useForm();
+  const asked = useStoreState((state) => state.asked);
+  return (file) => {
+    const slot = slotOf(file);
+    const path = asked.find((each) => slotKey(each) === slotKey(slot))?.path ?? `documents.${slot.type}`;
+    return fieldLabel(t, path, rowNumbers(store.values(), path), definition.namespace);
+  };
+}
 
 /** The files that are kept with the application, to download (CPUR-17). */
 export const FilesSection = memo(function FilesSection() {
@@ -21,6 +38,7 @@ export const FilesSection = memo(function FilesSection() {
   });
   useErrorNotification(error, 'error.documentRequest');
   const files = data ?? [];
+  const labelOf = useFileLabel();
   return (
     <Section title={t('section.files')}>
       {error !== null && !isFetching && (
@@ -32,7 +50,7 @@ export const FilesSection = memo(function FilesSection() {
         <ul className="file-list">
           {files.map((file) => (
             <li key={file.documentId}>
-              <span>{t(`documents:type.${file.documentType.replace('DOCUMENT_TYPE_', '')}`)}</span>
+              <span>{labelOf(file)}</span>
               <DownloadButton file={file} />
             </li>
           ))}

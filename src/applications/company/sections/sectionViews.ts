@@ -12,13 +12,16 @@ import { AuthorisationProtocolSection } from './AuthorisationProtocolSection';
 import { BuyerSection } from './BuyerSection';
 import { CompanyApplicantSection } from './CompanyApplicantSection';
 import { CompanyDocumentsSection } from './CompanyDocumentsSection';
+import { CompanyWeaponsSection } from './CompanyWeaponsSection';
 import { FilesSection } from './FilesSection';
 import { LicenceAndLocationSection } from './LicenceAndLocationSection';
 import { ReminderSection } from './ReminderSection';
+import { ResponsiblePersonSection } from './ResponsiblePersonSection';
 import { StartAgreementSection } from './StartAgreementSection';
 import { TargetLicenceSection } from './TargetLicenceSection';
 
 const EmployeesSection = onDemand(() => import('./EmployeesSection'), SectionSkeleton);
+const DepositoriesSection = onDemand(() => import('./DepositoriesSection'), SectionSkeleton);
 const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
 
 /** How each section of a company form looks. A kind's own form says which are shown, when, and in which order. */
@@ -30,6 +33,9 @@ export const companySectionViews = {
   weaponTypes: WeaponTypesSection,
   weaponSelection: WeaponSelectionSection,
   targetLicence: TargetLicenceSection,
+  companyWeapons: CompanyWeaponsSection,
+  responsiblePerson: ResponsiblePersonSection,
+  depositories: DepositoriesSection,
   buyer: BuyerSection,
   employees: EmployeesSection,
   depositConditions: DepositConditionsSection,

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyApplication } from '#domain/applications/model';
+import { heldWeapons } from '#domain/applications/weaponsOfLicences';
+import { useApplicationDeps } from '../../applicationContext';
+import { useApplication } from '../../form/formContext';
+import { LoadFailed, Section, Skeleton } from '../../form/Section';
+import { useErrorNotification } from '../../form/useErrorNotification';
+import { WeaponNames } from '../../weapons/WeaponNames';
+
+/** The weapons of the licence that the application is about, or those the company holds already, to read (CWL-08). */
+export const CompanyWeaponsSection = memo(function CompanyWeaponsSection() {
+  const { api, party } = useApplicationDeps();
+  const { id, weapons: saved, licenceActivity } = useApplication<CompanyApplication>();
+  const { t } = useTranslation('form');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['heldWeapons', party.code],
+    queryFn: async ({ signal }) => {
+      const licences = await api.loadLicences('company', signal);
+      return heldWeapons(licences.filter(({ status }) => status === 'VALID'));
+    },
+    // A saved application lists the weapons that the server found.
+    enabled: id === undefined && !licenceActivity,
+  });
+  useErrorNotification(error);
+  const weapons = data ?? saved;
+  const about = licenceActivity
+    ? t('weapons.ofLicence', { number: licenceActivity.existingLicenceNo })
+    : t('weapons.heldByCompany');
+  return (
+    <Section title={t('section.companyWeapons')}>
+      {!licenceActivity && <p>{t('weapons.addedLater')}</p>}
+      {isFetching && !data && <Skeleton lines={2} />}
+      {error !== null && !isFetching && (
+        <LoadFailed text={t('weapons.failed.company')} onRetry={() => void refetch()} />
+      )}
+      {weapons.length > 0 && (
+        <>
+          <p>{about}</p>
+          <WeaponNames weapons={weapons} />
+        </>
+      )}
+    </Section>
+  );
+});
