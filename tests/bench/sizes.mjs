@@ -42,7 +42,10 @@ function readRoutes() {
   const formFiles = files(form);
   const companyViews = key(/src\/applications\/company\/family\.ts$/);
   /** Sections loaded on demand that a form always shows. */
-  const sections = { carryPermit: [/company\/sections\/EmployeesSection\.tsx$/] };
+  const sections = {
+    carryPermit: [/company\/sections\/EmployeesSection\.tsx$/],
+    weaponLicence: [/company\/sections\/DepositoriesSection\.tsx$/],
+  };
   const onTop = (name) => {
     const own = (sections[name.split('/').at(-2)] ?? []).map(key);
     return files([companyViews, name, ...own]).filter((file) => !formFiles.includes(file));
