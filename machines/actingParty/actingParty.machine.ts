@@ -82,7 +82,6 @@ export const actingPartyMachine = setup({
   states: {
     opening: {
       description: 'To act for oneself again, no register is asked (AUTH-41).',
-      meta: { ignores: { 'party.chosen': 'nothing is offered yet' } },
       always: [
         {
           guard: 'isSelfWanted',

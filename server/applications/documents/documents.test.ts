@@ -37,14 +37,14 @@ const upload = (
     url: '/api/v1/s3',
     ...multipart({ name, content, fields: { type, applicationId: String(id), applicationNo: no } }),
   });
-const store = (person = mari, party?: typeof karu) =>
+const store = (person = mari, party?: typeof karu, type = 'WEAPON_LICENCE') =>
   t.as(
     person,
     party,
   )({
     method: 'POST',
     url: '/api/v1/storage/file',
-    ...multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'WEAPON_LICENCE' } }),
+    ...multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type } }),
   });
 const list = async (id: number) => (await t.as(mari)({ url: `/api/v1/s3?applicationId=${id}` })).json();
 
@@ -265,7 +265,7 @@ describe('files kept before their application', () => {
 
   test('[FILE-29] only the own document can be named in an application, and then the company sees it', async () => {
     const { db } = t.deps.database;
-    const { documentId } = (await store(mari, karu)).json();
+    const { documentId } = (await store(mari, karu, 'DOCUMENT_TYPE_ENTREPRENEUR_STATUTE')).json();
     const { id } = await db
       .insertInto('application')
       .values({

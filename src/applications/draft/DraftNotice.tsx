@@ -61,7 +61,8 @@ function RestoredNotice({ canDiscard }: { canDiscard: boolean }) {
   const { discardDraft } = useApplicationEvents();
   const { t } = useTranslation('form');
   if (!lostFiles) return null;
-  const missing = lostFiles.filter((name) => !chosenFiles.includes(name));
+  // Two rows may have a file of one name.
+  const missing = [...new Set(lostFiles)].filter((name) => !chosenFiles.includes(name));
   return (
     <div role="status" className="notice form-notice">
       <p>{t('draft.restored')}</p>
