@@ -223,7 +223,7 @@ describe('the list', () => {
 });
 
 describe('a new person', () => {
-  test('[SET-08] [SET-17] [SET-23] [SET-25] the protocol is uploaded, then the person is saved', async () => {
+  test('[SET-08] [SET-17] [SET-23] [SET-25] [ERR-37] the protocol is uploaded, then the person is saved', async () => {
     const { server } = await openNew();
     await fill();
     await choose('Volituse protokoll');

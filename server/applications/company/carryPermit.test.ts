@@ -1,28 +1,31 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { DocumentRecord, Employee } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { employee, employeeWeapon } from '../../../tests/fixtures/employees';
 import { companyCarryBody } from '../../../tests/server/support/companyBodies';
 import {
   as,
+  desk,
   get,
   kuuseAs,
+  openBanks,
   refusals,
+  requestsOf,
   roles,
   type Saved,
   society,
   t,
+  through,
   tiit,
   type Who,
 } from '../../../tests/server/support/companyPurchase';
 import { contents } from '../../../tests/server/support/contents';
 import { multipart } from '../../../tests/server/support/multipart';
 import { readPdf } from '../../../tests/server/support/pdf';
-import { createSandboxBanks } from '../../sandbox/bank/banks';
 
 /** The carry permit of a company: its employees, their statements, what is refused, what it costs, and its decision. */
 
-const url = '/api/v1/carryPermit';
+const { url, post, store, filesOf } = requestsOf('carryPermit', () => companyCarryBody([]));
 const type = 'DOCUMENT_TYPE_CRIMINAL_RECORDS_DATABASE_STATEMENT';
 
 async function statementOf(rowId: string, who?: Who) {
@@ -37,22 +40,15 @@ async function statementOf(rowId: string, who?: Who) {
 const whole = async (id: string, changes: Partial<Employee> = {}, who?: Who): Promise<Employee> =>
   employee(id, { files: [await statementOf(id, who)], ...changes });
 
-const post = (payload: object, who?: Who) => as(who)({ method: 'POST', url, payload });
-async function saved(employees: readonly unknown[], changes: Record<string, unknown> = {}, who?: Who): Promise<Saved> {
-  const answer = await post(companyCarryBody(employees, changes), who);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json();
-}
-const filesOf = async (id: number): Promise<DocumentRecord[]> => (await get(`${url}/${id}/files`)).json();
+const saved = (employees: readonly unknown[], changes: Record<string, unknown> = {}, who?: Who) =>
+  store(companyCarryBody(employees, changes), who);
 const employeeFiles = (id: string, who?: Who) => get(`/api/v1/employeeFile/${id}/files`, who);
 const amountOf = async (query: string, who?: Who) =>
   (await get(`/api/v1/externalWeaponProceeding/getPaymentAmount?${query}`, who)).json();
 const pay = (id: number, { shown = '', who }: { shown?: string; who?: Who } = {}) =>
   get(`/api/v1/payment/start?bank=LHV&paymentObjectId=${id}&requestType=ENTREPRENEUR_APPLICATION${shown}`, who);
-const desk = (id: number, event: string, more: object = {}) =>
-  t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event, ...more } });
-async function decided(id: number, ...events: [event: string, more?: object][]): Promise<Saved> {
-  for (const [event, more] of events) expect([event, (await desk(id, event, more)).statusCode]).toEqual([event, 200]);
+async function decided(id: number, ...events: Parameters<typeof through>[1][]): Promise<Saved> {
+  await through(id, ...events);
   return (await get(`${url}/${id}`)).json();
 }
 
@@ -63,13 +59,10 @@ const newId = () => {
   return `employee-${count}`;
 };
 
-beforeAll(async () => {
-  t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
-  // Keys of five banks are made: that takes long on a busy machine.
-}, 300_000);
+openBanks();
 
 describe('saving', () => {
-  test('[CARRY-15] [CARRY-16] [CARRY-20] [API-215] every field of an employee and of a weapon comes back', async () => {
+  test('[CARRY-15] [CARRY-16] [CARRY-20] [API-031] [API-032] [API-033] [API-215] every field of an employee and of a weapon comes back', async () => {
     const [first, second] = [newId(), newId()];
     const employees = [
       await whole(first, {
@@ -291,7 +284,7 @@ describe('after submission', () => {
   async function submitted(): Promise<{ id: number; ids: string[] }> {
     const ids = [newId(), newId()];
     const { id } = await saved(await Promise.all(ids.map((each, ordering) => whole(each, { ordering }))));
-    await decided(id, ['payment.succeeded']);
+    await decided(id, 'payment.succeeded');
     return { id, ids };
   }
 
@@ -345,7 +338,7 @@ describe('after submission', () => {
     ],
   ])('[CARRY-01] [CARRY-17] [CARRY-19] the summary says all of each employee, %s', async (language, ...expected) => {
     const { id, ids } = await submitted();
-    await decided(id, ['check.passed'], ['register.started'], ['register.completed']);
+    await decided(id, 'check.passed', 'register.started', 'register.completed');
     const headers = { 'accept-language': language };
     const summary = (await as()({ url: `${url}/${id}/summary`, headers })).json<SummaryDocument>();
     const rows = summary.sections.flatMap((part) =>
