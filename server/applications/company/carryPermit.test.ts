@@ -295,8 +295,7 @@ describe('after submission', () => {
 
   test('[CARRY-15] [CARRY-17] registered, each employee has a permit of their own, of one licence of the company', async () => {
     const { id } = await submitted();
-    const registered = ['check.passed', 'register.started', 'register.completed'].map((event): [string] => [event]);
-    const { employees, status } = await decided(id, ...registered);
+    const { employees, status } = await decided(id, 'check.passed', 'register.started', 'register.completed');
     const licences = await t.deps.database.db
       .selectFrom('licence')
       .selectAll()
