@@ -136,10 +136,15 @@ const onLicences: readonly KindWalk[] = [
 const phone = { width: 360, height: 780 };
 const desk = { width: 1280, height: 900 };
 
+/** One walk of each kind, the last: a refusal is shown alike whoever applied, and whatever was asked for. */
+const oneOfEach = (walks: readonly KindWalk[]): KindWalk[] => [
+  ...new Map(walks.map((walk) => [definitionIn(walk).id, walk])).values(),
+];
+
 const rows: readonly { walk: KindWalk; end: End; language: Language; viewport: typeof desk }[] = [
   // Refusals first: they do not change a person's licences.
-  ...started.map((walk) => ({ walk, end: 'refused', language: 'en', viewport: desk }) as const),
-  ...onLicences.map((walk) => ({ walk, end: 'refused', language: 'en', viewport: phone }) as const),
+  ...oneOfEach(started).map((walk) => ({ walk, end: 'refused', language: 'en', viewport: desk }) as const),
+  ...oneOfEach(onLicences).map((walk) => ({ walk, end: 'refused', language: 'en', viewport: phone }) as const),
   ...started.map((walk) => ({ walk, end: 'registered', language: 'et', viewport: phone }) as const),
   ...onLicences.map((walk) => ({ walk, end: 'registered', language: 'et', viewport: desk }) as const),
 ];
