@@ -171,7 +171,9 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     await field(page, 'responsibleIdCode').fill(answers.buyer);
   },
   depositories: async (page, t, { depositories = [[answers.deposition]] }) => {
-    for (const [index, conditions] of depositories.entries()) {
+    // An activity starts with the storage places of its licence.
+    const known = await page.locator('.row-line').count();
+    for (let index = 0; index < Math.max(known, depositories.length); index += 1) {
       const title = t('form:row.depositories.title', { number: index + 1 });
       const line = page.locator('.row-line', { hasText: title });
       if (!(await line.isVisible())) await page.getByRole('button', { name: t('form:row.depositories.add') }).click();
@@ -183,8 +185,11 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
         await page.getByRole('listbox').getByRole('option').first().click();
         await expect(row.getByText(t('form:address.chosen'))).toBeVisible();
       }
-      for (const condition of conditions)
-        await row.locator('label', { has: page.locator(`[value="${condition}"]`) }).click();
+      for (const condition of depositories[index] ?? []) {
+        const value = `[value="${condition}"]`;
+        if (await row.locator(value).isChecked()) continue;
+        await row.locator('label', { has: page.locator(value) }).click();
+      }
       const people = {
         responsibleName: 'Aivar Lepp',
         responsibleIdCode: answers.buyer,
