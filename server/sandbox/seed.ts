@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates';
 import type { Db } from '../db/database';
 import { startSupervision } from '../desk/supervision';
+import { seedDraftsOfLargeCompany } from './people/largeCompanyDrafts';
 import { sandboxLicences, sandboxSupervision } from './people/licences';
 import { sandboxPerson } from './people/people';
 
@@ -32,22 +33,22 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
         .where(sql.ref('licence.application_id'), 'is', null),
     )
     .execute();
-  await seedSupervision(db, now);
+  await seedApplications(db, now);
 }
 
 /**
- * A supervision case to look at: the authority makes such cases, and no form does (OPEN-3, PRIV-101). Only for an empty
- * database: a later start, or one after an upgrade, adds nothing to people's applications.
+ * A supervision case to look at: the authority makes such cases, and no form does (OPEN-3, PRIV-101); and what a large
+ * company has begun. Only for an empty database: a later start, or one after an upgrade, adds nothing to people's
+ * applications.
  */
-async function seedSupervision(db: Db, now: Date): Promise<void> {
+async function seedApplications(db: Db, now: Date): Promise<void> {
   const { successor, weapons } = sandboxSupervision;
   const known = await db.selectFrom('application').select('id').limit(1).executeTakeFirst();
   const person = sandboxPerson(successor, dayOf(now));
   if (known || !person) return;
   const { code: idCode, documentNumber, ...names } = person;
-  await db
-    .transaction()
-    .execute((trx) =>
-      startSupervision(trx, { successor: { ...names, idCode, docNo: documentNumber ?? '' }, weapons, now }),
-    );
+  await db.transaction().execute(async (trx) => {
+    await startSupervision(trx, { successor: { ...names, idCode, docNo: documentNumber ?? '' }, weapons, now });
+    await seedDraftsOfLargeCompany(trx, now);
+  });
 }
