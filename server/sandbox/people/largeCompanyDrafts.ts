@@ -1,9 +1,9 @@
-import { emptyCompanyBody } from '#domain/applications/company/values';
 import type { Address, CompanyBody, Depository, Employee } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import type { ApplicationType } from '#domain/codes';
 import { createApplication } from '../../applications/create';
+import { parseBody } from '../../applications/parse';
 import type { Db } from '../../db/database';
 import { sandboxCompany } from './companies';
 import { largeCompany, peopleOfLargeCompany } from './largeCompany';
@@ -94,7 +94,7 @@ export async function seedDraftsOfLargeCompany(trx: Db, now: Date): Promise<void
   if (!entrepreneurPerson || !company) return;
   const { code: personCode, firstName, lastName } = entrepreneurPerson;
   for (const { type, content } of drafts) {
-    const entrepreneur = {
+    const entrepreneurApplication = {
       legalPerson: { regCode: largeCompany, name: company.name },
       applicant: { firstName, lastName, idCode: personCode },
       address: company.address,
@@ -104,7 +104,7 @@ export async function seedDraftsOfLargeCompany(trx: Db, now: Date): Promise<void
     await createApplication(trx, {
       definition: definitionOf(type, 'company')!,
       owner: { personCode, registryCode: largeCompany },
-      body: { ...emptyCompanyBody(type, entrepreneur), ...content },
+      body: parseBody('company', { type, entrepreneurApplication, ...content }),
       status: 'OPEN',
       actor: null,
       now,
