@@ -98,8 +98,8 @@ const typed = {
   Eesnimi: 'Liis',
   Perekonnanimi: 'Tamm',
   Isikukood: '48806150278',
-  Telefon: '5550001',
-  'E-post': 'liis@firma.example',
+  Telefoninumber: '5550001',
+  'E-posti aadress': 'liis@firma.example',
 };
 type Typed = Partial<typeof typed>;
 
@@ -252,9 +252,9 @@ describe('a new person', () => {
   test.each<[string, Typed, keyof typeof typed, string]>([
     ['SET-11', { Eesnimi: '' }, 'Eesnimi', 'See väli on kohustuslik.'],
     ['SET-12', { Perekonnanimi: '' }, 'Perekonnanimi', 'See väli on kohustuslik.'],
-    ['SET-13', { Telefon: '' }, 'Telefon', 'See väli on kohustuslik.'],
-    ['SET-14', { 'E-post': '' }, 'E-post', 'See väli on kohustuslik.'],
-    ['SET-14', { 'E-post': 'liis@firma' }, 'E-post', 'Sisestage e-posti aadress'],
+    ['SET-13', { Telefoninumber: '' }, 'Telefoninumber', 'See väli on kohustuslik.'],
+    ['SET-14', { 'E-posti aadress': '' }, 'E-posti aadress', 'See väli on kohustuslik.'],
+    ['SET-14', { 'E-posti aadress': 'liis@firma' }, 'E-posti aadress', 'Sisestage e-posti aadress'],
     ['SET-15', { Isikukood: '' }, 'Isikukood', 'See väli on kohustuslik.'],
     ['SET-15', { Isikukood: '48806150279' }, 'Isikukood', 'isikukood'],
   ])('[%s] %o is refused at the field, which gets the focus', async (_, changes, label, text) => {
@@ -310,8 +310,8 @@ describe('a new person', () => {
         await screen.findByRole('button', { name: english ? 'Add an authorised person' : 'Lisa volitatud isik' }),
       );
       const names = english
-        ? ['First name', 'Last name', 'Personal code', 'Phone', 'Email']
-        : ['Eesnimi', 'Perekonnanimi', 'Isikukood', 'Telefon', 'E-post'];
+        ? ['First name', 'Last name', 'Personal identification code', 'Phone number', 'E-mail address']
+        : ['Eesnimi', 'Perekonnanimi', 'Isikukood', 'Telefoninumber', 'E-posti aadress'];
       const texts = ['Helen', 'Mägi', helen.idCode, '5550001', 'helen@firma.example'];
       for (const [index, name] of names.entries()) await userEvent.type(field(name), texts[index]!);
       await choose(english ? 'Authorisation protocol' : 'Volituse protokoll');
@@ -363,7 +363,7 @@ describe('a new person', () => {
       await choose('Volituse protokoll');
       await press('Salvesta');
       expect(await screen.findByRole('alert')).toHaveTextContent(text);
-      expect(field('E-post')).toHaveValue(typed['E-post']);
+      expect(field('E-posti aadress')).toHaveValue(typed['E-posti aadress']);
       expect(within(screen.getByRole('dialog')).getByText('volitus.pdf')).toBeVisible();
       server.answer({ [save]: { data: { id: 9 } } });
       await press('Salvesta');
@@ -395,7 +395,7 @@ describe('a new person', () => {
     await choose('Volituse protokoll');
     await press('Salvesta');
     await screen.findByRole('alert');
-    expect(errorOf('E-post')).toContain('Sisestage e-posti aadress');
+    expect(errorOf('E-posti aadress')).toContain('Sisestage e-posti aadress');
   });
 });
 
@@ -403,14 +403,14 @@ describe('an existing person', () => {
   test('[SET-09] [SET-16] [SET-18] [SET-26] the same dialog shows the data; the personal code and the protocol stay', async () => {
     const { server } = await openEdit();
     expect(field('Eesnimi')).toHaveValue('Helen');
-    expect(field('E-post')).toHaveValue(helen.email);
+    expect(field('E-posti aadress')).toHaveValue(helen.email);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByRole('textbox', { name: /^Isikukood/ })).toBeNull();
     expect(dialog.getByText(helen.idCode)).toBeVisible();
     expect(await dialog.findByText('volitus.pdf')).toBeVisible();
     expect(server.named(filesOfPerson)[0]?.params).toEqual({ personId: 7 });
-    await userEvent.clear(field('Telefon'));
-    await userEvent.type(field('Telefon'), '5559999');
+    await userEvent.clear(field('Telefoninumber'));
+    await userEvent.type(field('Telefoninumber'), '5559999');
     await press('Salvesta');
     await dialogIsGone();
     expect(await screen.findByText('Volitatud isiku andmed on muudetud.')).toBeVisible();
