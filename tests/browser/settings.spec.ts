@@ -141,6 +141,7 @@ test('[SET-09 SET-19 SET-29] an authorisation that ends logs the person out of t
   browser,
   baseURL,
 }) => {
+  test.slow();
   watch.allowConsole(/status of 401/);
   await openSettings(page, t);
   await authorise(page, t, soldier);
