@@ -32,7 +32,12 @@ const config: Config = {
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/views/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/tests/setup/polyfills.cjs', '<rootDir>/tests/setup/computedStyle.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-dom.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/tests/setup/empty.cjs' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tests/setup/empty.cjs',
+        // jsdom has no workers, and saxen names only its ES module.
+        '/table\\.worker\\?worker$': '<rootDir>/tests/views/support/TableWorker.ts',
+        '^saxen$': '<rootDir>/node_modules/saxen/dist/index.cjs',
+      },
       transform: { ...commonJs },
     },
     {

@@ -19,19 +19,19 @@ const groups = [
   {
     name: 'screens',
     priority: 1,
-    test: /@blueprintjs\/core\/lib\/esm\/(common|accessibility|components\/(button|icon|spinner|text))\/|small-cross\.js$|machines\/applicationStage\/|domain\/(licences|applications\/(stage|summary|submitted))\.ts$|src\/summary\/SummaryLink\.tsx$/,
+    test: /@blueprintjs\/core\/lib\/esm\/(common|accessibility|components\/(button|icon|spinner|text))\/|small-cross\.js$|machines\/applicationStage\/|domain\/(licences|applications\/(stage|summary|submitted))\.ts$|src\/summary\/SummaryLink\.tsx$|src\/form\/RequiredMark\.tsx$/,
   },
   // What every form needs, with all it imports. What is loaded on demand stays apart, and so do the fields of the list.
   {
     name: 'application',
-    test: /src\/applications\/(?!private\/|company\/|.*(BankDialog|ExamList|RemoveRowDialog|RowList|useRowLines|WeaponTypeDialog)\.tsx$)|src\/form\/(?!Calendar|calendar|DateField|dateField|typedDate|DownloadButton)|domain\/applications\/sections\//,
+    test: /src\/applications\/(?!private\/|company\/|.*(BankDialog|ExamList|LicenceSelect|\/RefundNotice|RemoveRowDialog|RowList|useRowLines|useRowTexts|WeaponChoice|weaponGroups|WeaponSelectionSection|WeaponTypeDialog)\.tsx?$)|src\/form\/(?!Calendar|calendar|DateField|dateField|typedDate|DownloadButton|tables\/)|domain\/applications\/sections\//,
   },
   { debugName: 'texts', name: textFileOf },
 ];
 
 /**
- * `vite build` makes the portal in `dist/web`; `vite build --ssr server/main.ts --outDir dist/server` makes the server, which
- * needs none of the portal's plugins.
+ * `vite build` makes the portal in `dist/web`; `vite build --ssr --outDir dist/server` makes the server and its worker, which
+ * need none of the portal's plugins.
  */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -40,7 +40,11 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'node20',
           emptyOutDir: true,
           copyPublicDir: false,
-          rolldownOptions: { output: { entryFileNames: '[name].js' } },
+          rolldownOptions: {
+            // `main.ts` starts the worker by its file name.
+            input: { main: 'server/main.ts', pdfWorker: 'server/pdf/pdfWorker.ts' },
+            output: { entryFileNames: '[name].js' },
+          },
         },
       }
     : {

@@ -30,10 +30,25 @@ export interface AccessClaims {
   given_name: string;
   family_name: string;
   jti: string;
+  /** The session: it can be ended before its tokens expire. */
+  sid: string;
   exp: number;
   /** Instant of the login, seconds since 1970; renewed tokens keep it. */
   auth_time: number;
   party: { code: string; type: import('./codes').ActingPartyType; name: string };
+}
+
+/** A running session of the caller's own. Instants are ISO 8601. */
+export interface Session {
+  id: string;
+  /** Browser and system, e.g. `Firefox, Linux`; null when not known. */
+  device: string | null;
+  /** The login. */
+  started: string;
+  /** When its token was last renewed. */
+  lastUsed: string;
+  /** The session that asks. */
+  isCurrent: boolean;
 }
 
 /** API-219. */
@@ -50,7 +65,7 @@ export interface ClassifierEntry {
 export interface ApplicationTypeEntry {
   code: ApplicationType;
   value: string;
-  metadata: { defenceLeague: boolean; isAvailable: boolean };
+  metadata: { defenceLeague: boolean };
 }
 
 export interface FeatureFlag {
@@ -90,6 +105,25 @@ export interface PaymentStartQuery {
   applicationId: number;
   /** Euros that the payer was shown; the server refuses with `AMOUNT_CHANGED` when it counts another amount. */
   calculatedAmount: number;
+  /** The person says that a payment begun shortly before at another bank was abandoned. */
+  isEarlierAbandoned?: boolean;
+}
+
+/** Why money of a bank could not be used. */
+export const unappliedReasons = ['alreadyPaid', 'applicationDeleted', 'notPayable', 'moreIsDue'] as const;
+export type UnappliedReason = (typeof unappliedReasons)[number];
+
+/** Money that a bank has received and that no application could use, as the authority sees it. */
+export interface RefundDue {
+  id: number;
+  applicationNo: string;
+  bank: string;
+  /** Number that the bank gave its transaction. */
+  transaction: string;
+  /** Euros. */
+  amount: number;
+  reason: UnappliedReason;
+  received: string;
 }
 
 /** Query of API-102. */

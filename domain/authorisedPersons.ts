@@ -1,8 +1,7 @@
 import * as yup from 'yup';
 import { fieldChecker } from './applications/engine/rules';
 import type { FieldError } from './errors';
-import { emailField, personalCodeField, phoneField, required } from './fields';
-import { limits } from './limits';
+import { emailField, personalCodeField, phoneField, required, shortText } from './fields';
 import { reformatPhone } from './phone';
 
 /** FILE-27: documents about an authorised person. Their codes have no `TYPE` part. */
@@ -70,8 +69,7 @@ export interface AuthorisedPersonBody extends AuthorisedPersonValues {
   name: string;
 }
 
-const nameField = () =>
-  yup.string().ensure().trim().required(required).max(limits.shortTextMax, 'validationError.tooLong');
+const nameField = () => shortText().required(required);
 
 const errorsOf = fieldChecker({
   firstName: nameField(),

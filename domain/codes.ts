@@ -126,6 +126,7 @@ export const documentTypeNames = [
 ] as const;
 export type DocumentTypeName = (typeof documentTypeNames)[number];
 export type DocumentType = `DOCUMENT_TYPE_${DocumentTypeName}`;
+export const documentTypeOf = (name: DocumentTypeName): DocumentType => `DOCUMENT_TYPE_${name}`;
 
 /** FILE-17: the document types of a file group, by which the documents of a row are asked for (OPEN-51). */
 export const fileGroups = {

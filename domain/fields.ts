@@ -27,6 +27,9 @@ export const optionalEmailField = () =>
 
 export const emailField = () => optionalEmailField().required(required);
 
+/** A short answer as somebody types it: a name, what is written on a weapon or a licence. */
+export const shortText = () => yup.string().ensure().trim().max(limits.shortTextMax, 'validationError.tooLong');
+
 /** VAL-10..12: length counted without the white space around it. */
 export const commentField = () =>
   yup

@@ -13,8 +13,6 @@ export const limits = {
   uploadMaxBytes: 5_000_000,
   /** LIMIT-05: weapons of one type on one application. */
   weaponQuantity: { min: 1, max: 99 },
-  /** Persons besides the owner who may hold a parallel licence for one weapon (Weapons Act). */
-  personsPerSharedWeapon: 2,
   /** Characters of a short answer: a name, the make, calibre or factory number of a weapon. */
   shortTextMax: 100,
   /** LIMIT-06: characters of a phone number after reformatting. */
@@ -31,15 +29,33 @@ export const limits = {
   renewal: { applyMonths: 2, warnMonths: 4 },
   /** LIMIT-21: years offered by calendars. */
   calendarYears: { min: 1900, max: 2099 },
+  /** Applications in one page of a list. */
+  listPage: 500,
+} as const;
+
+/** Limits that the server alone applies: not part of what a browser loads. */
+export const serverLimits = {
+  /** Persons besides the owner who may hold a parallel licence for one weapon (Weapons Act). */
+  personsPerSharedWeapon: 2,
   /** Unsubmitted applications of one person: as a private person, and for each company they act for. */
   unsubmittedApplications: 50,
   /** Hours after a person was sent to a bank in which the bank may still confirm the payment. */
   bankAnswerHours: 24,
+  /** Minutes for which a person sent to a bank is taken to be there: another bank is offered after a warning. */
+  atBankMinutes: 15,
+  /** Files of one person that are not part of a submitted application. */
+  uploadQuota: { files: 500, totalBytes: 500_000_000 },
+  /** Days after which a file that no application has named is erased. */
+  unownedDocumentDays: 7,
+  /** Days after which a document that was replaced or taken away is erased. */
+  replacedDocumentDays: 30,
 } as const;
 
 /** Named delays, milliseconds. Machines refer to them by name (LIMIT-11..17). */
 export const delays = {
   addressDebounce: 500,
+  /** From the last key to a search of reference data. */
+  searchDebounce: 300,
   personDocumentDelay: 500,
   highlightReset: 1_000,
   snackbarDefault: 60_000,

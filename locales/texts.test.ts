@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { applicationDefinitions } from '#domain/applications/registry';
-import { limits } from '#domain/limits';
+import { serverLimits } from '#domain/limits';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -37,6 +37,7 @@ const sources = [
   'machines',
   'server/summary',
   'server/licences',
+  'server/payments',
   'server/reference',
   'tests/charts',
 ].flatMap((folder) =>
@@ -121,8 +122,8 @@ test.each(languages)(
 );
 
 test.each(languages)('the messages about a limit of the server contain its value (%s)', (language) => {
-  expect(read(language, 'common').get('error.tooManyDrafts')).toContain(` ${limits.unsubmittedApplications} `);
-  expect(read(language, 'common').get('error.paymentStarted')).toContain(` ${limits.bankAnswerHours} `);
+  expect(read(language, 'common').get('error.tooManyDrafts')).toContain(` ${serverLimits.unsubmittedApplications} `);
+  expect(read(language, 'common').get('error.paymentStarted')).toContain(` ${serverLimits.bankAnswerHours} `);
 });
 
 test('[L10N-07, OPEN-71] the signature has the same label in both languages', () => {

@@ -1,5 +1,4 @@
 import { actingPartyEntry } from './actingParty/actingParty.catalogue';
-import { addressSearchEntry } from './addressSearch/addressSearch.catalogue';
 import { agreementEntry } from './agreement/agreement.catalogue';
 import { applicationEntry } from './application/application.catalogue';
 import { applicationLifecycleEntry } from './applicationLifecycle/applicationLifecycle.catalogue';
@@ -14,7 +13,10 @@ import { draftDeletionEntry } from './draftDeletion/draftDeletion.catalogue';
 import { draftOfferEntry } from './draftOffer/draftOffer.catalogue';
 import type { CatalogueEntry } from './lib/catalogueEntry';
 import { notificationsEntry } from './notifications/notifications.catalogue';
+import { optionSearchEntry } from './optionSearch/optionSearch.catalogue';
+import { rowImportEntry } from './rowImport/rowImport.catalogue';
 import { sessionEntry } from './session/session.catalogue';
+import { shipmentEntry } from './shipment/shipment.catalogue';
 import { stepperEntry } from './stepper/stepper.catalogue';
 import { submissionEntry } from './submission/submission.catalogue';
 import { weaponTypeDialogEntry } from './weaponTypeDialog/weaponTypeDialog.catalogue';
@@ -33,9 +35,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   draftEntry,
   draftDeletionEntry,
   draftOfferEntry,
-  addressSearchEntry,
+  optionSearchEntry,
   weaponTypeDialogEntry,
   authorisedPersonEntry,
+  rowImportEntry,
+  shipmentEntry,
   notificationsEntry,
   browserSupportEntry,
   applicationLifecycleEntry,

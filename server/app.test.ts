@@ -30,6 +30,7 @@ describe('every route', () => {
   /** Routes anybody may call, each with its reason. */
   const open = [
     '/api/health',
+    '/api/ready',
     '/api/docs',
     '/api/docs/json',
     '/api/docs/style.css',
@@ -99,32 +100,24 @@ describe('errors', () => {
     registers.addresses = addresses;
     expect([answer.statusCode, answer.json()]).toEqual([500, { messageId: 'INTERNAL', message: 'The service failed' }]);
   });
-
-  test('[API-005] too many requests of one person are slowed down, others go on', async () => {
-    const asMari = t.as(mari);
-    const answers = await Promise.all(
-      Array.from({ length: t.deps.config.requestsPerMinute + 20 }, () =>
-        asMari({ url: '/api/v1/licence/findValidLicenceNumbers' }),
-      ),
-    );
-    const slowed = answers.find(({ statusCode }) => statusCode === 429);
-    expect(slowed?.json().messageId).toBe('TOO_MANY_REQUESTS');
-    expect((await t.app.inject('/api/health')).statusCode).toBe(200);
-  });
 });
 
 describe('what surrounds the pages', () => {
   const get = (url: string) => productionLike.app.inject({ url, headers: { host: 'relvaluba.example' } });
 
   test.each(['/', '/info', '/applications/private/1001', '/login?code=a&state=b'])(
-    '[OPEN-8] %s is the page, never cached, with the version and the own address',
+    '[OPEN-8] %s is the page, never cached, with the version and the public name',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body).toContain('<meta name="portal-version" content="1.2.3 127.0.0.1">');
+      expect(answer.body).toContain('<meta name="portal-version" content="1.2.3 relvaluba.example">');
     },
   );
+
+  test('a text names its charset', async () => {
+    expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
 
   test('an asset is kept for ever, a missing one is missing', async () => {
     const asset = await get('/assets/app-1234.js');
@@ -148,12 +141,19 @@ describe('what surrounds the pages', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(headers['strict-transport-security']).toContain('max-age');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('[STEP-71] [STEP-74] outside the sandbox there is no desk, test bank or test identity provider', async () => {
-    const urls = ['/api/sandbox/desk', '/tara/.well-known/openid-configuration', '/sandbox/bank/seb'];
+  test('[STEP-71] [STEP-74] outside the sandbox there is no desk, test bank, test identity provider or document of the API', async () => {
+    const urls = [
+      '/api/docs',
+      '/api/docs/json',
+      '/api/sandbox/desk',
+      '/tara/.well-known/openid-configuration',
+      '/sandbox/bank/seb',
+    ];
     const answers = await Promise.all(urls.map(get));
     for (const answer of answers) expect(answer.statusCode).toBe(404);
   });
@@ -167,7 +167,11 @@ describe('what surrounds the pages', () => {
 
   test('a version already in the page is replaced', () => {
     const html = '<head><meta name="portal-version" content=""></head>';
-    expect(withVersion(html, { version: '2', host: '::1' }).match(/portal-version/g)).toHaveLength(1);
+    expect(
+      withVersion(html, { version: '2', host: '::1', origin: 'http://[::1]:3000', isSandbox: true }).match(
+        /portal-version/g,
+      ),
+    ).toHaveLength(1);
   });
 
   test('[SHELL-44] the page says whether the charts of the machines are on', () => {

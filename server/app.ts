@@ -8,28 +8,38 @@ import { withAuthorisedPersons } from './authorisedPersons/registers';
 import { authorisedPersonRoutes } from './authorisedPersons/routes';
 import type { Deps } from './deps';
 import { deskRoutes } from './desk/routes';
+import { guardedFiles } from './files/guardedFiles';
 import { healthRoutes } from './health';
 import { identityRoutes } from './identity/routes';
 import { createSandboxIdentityProvider } from './identity/sandbox/provider';
 import { licenceRoutes } from './licences/routes';
+import { requestMetrics } from './metrics/requests';
 import { paymentRoutes } from './payments/routes';
 import { authentication } from './plugins/authentication';
 import { compression } from './plugins/compression';
+import { connectionOptions, connections } from './plugins/connections';
 import { documentation } from './plugins/documentation';
 import { errorAnswers } from './plugins/errors';
+import { jsonBody } from './plugins/jsonBody';
 import { loggerOf, RequestLog } from './plugins/logging';
+import { rateLimits } from './plugins/rateLimits';
+import { rawErrorOptions } from './plugins/rawErrors';
+import { requestIdOf, requestIds } from './plugins/requestIds';
 import { sandboxGuard } from './plugins/sandboxGuard';
 import { security } from './plugins/security';
+import { securityEvents } from './plugins/securityEvents';
 import { buildSerializer } from './plugins/serialization';
 import { validatorCompiler } from './plugins/validation';
 import { classifierRoutes } from './reference/routes';
 import { registerRoutes } from './registers/routes';
+import { weaponReferenceRoutes } from './registers/weaponReferenceRoutes';
 import { sandboxBankRoutes } from './sandbox/bank/routes';
+import { sandboxDeclarationRoutes } from './sandbox/declaration';
 import { summaryRoutes } from './summary/routes';
 import { pages, webRoutes } from './web';
 
-/** Largest JSON body, bytes: an application with its longest lists stays far below. */
-const bodyLimit = 1_000_000;
+/** Largest JSON body where the route does not say otherwise, bytes. */
+const bodyLimit = 65_536;
 
 /** What the portal offers under `/api`. */
 const apiRoutes = [
@@ -44,6 +54,7 @@ const apiRoutes = [
   startRoutes,
   authorisedPersonRoutes,
   registerRoutes,
+  weaponReferenceRoutes,
   classifierRoutes,
   paymentRoutes,
 ] as const;
@@ -61,23 +72,36 @@ const named = (name: string, routes: FastifyPluginAsync): FastifyPluginAsync =>
  */
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const { config } = given;
-  const deps: Deps = { ...given, registers: withAuthorisedPersons(given.registers, given.database.db) };
+  const deps: Deps = {
+    ...given,
+    registers: withAuthorisedPersons(given.registers, given.database.db),
+    files: guardedFiles(given.files),
+  };
   const app = Fastify({
     logger: loggerOf(config),
     logController: new RequestLog(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit,
-    // Ends idle connections at close, so that stopping waits for running requests only.
-    forceCloseConnections: 'idle',
+    genReqId: requestIdOf(config.trustedProxies),
+    ...connectionOptions,
+    ...rawErrorOptions(config),
+    // Two GETs of the contract change something (OPEN-80); a HEAD never does.
+    exposeHeadRoutes: false,
     schemaController: { compilersFactory: { buildSerializer } },
   });
   app.setValidatorCompiler(validatorCompiler);
+  await app.register(connections());
+  await app.register(requestIds);
+  await app.register(requestMetrics);
   await app.register(errorAnswers);
   await app.register(security(config));
   await app.register(compression);
+  await app.register(jsonBody);
+  await app.register(securityEvents(deps));
+  await app.register(rateLimits(deps));
   if (config.isSandbox) await app.register(sandboxGuard);
   await app.register(authentication(deps));
-  await app.register(documentation(config));
+  if (config.isSandbox) await app.register(documentation(config));
 
   await app.register(
     async (api) => {
@@ -85,7 +109,10 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
       for (const routes of apiRoutes) await api.register(named(routes.name, routes(deps)));
-      if (config.isSandbox) await api.register(deskRoutes(deps));
+      if (config.isSandbox) {
+        await api.register(deskRoutes(deps));
+        await api.register(sandboxDeclarationRoutes(deps));
+      }
     },
     { prefix: '/api' },
   );

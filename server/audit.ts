@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Caller } from './auth/caller';
 import type { Db } from './db/database';
+import type { Tables } from './db/schema';
 
 /** Actor of an action without a logged-in person (a bank's answer, the processing desk). */
 export type Actor = Pick<Caller, 'personCode' | 'party'> | null;
@@ -8,28 +10,32 @@ export type Actor = Pick<Caller, 'personCode' | 'party'> | null;
 export const partyOf = (caller: Pick<Caller, 'party'>): string => caller.party.code;
 
 /**
- * Writes one audit row; called with the transaction of the change itself, so that neither stays without the other.
+ * An audit row.
  * @param action `noun.pastVerb`, e.g. `application.saved`.
  * @param detail no personal data: ids, numbers, codes of statuses.
  */
-export async function audit(
-  db: Db,
+export const auditRow = (
   actor: Actor,
   action: string,
   object: string,
   objectId: string | number,
   detail: Record<string, unknown> | null = null,
-): Promise<void> {
+): Insertable<Tables['audit']> => ({
+  person_code: actor?.personCode ?? null,
+  party_code: actor?.party.code ?? null,
+  party_type: actor?.party.type ?? null,
+  action,
+  object,
+  object_id: String(objectId),
+  detail: detail && JSON.stringify(detail),
+});
+
+/**
+ * Writes one audit row; called with the transaction of the change itself, so that neither stays without the other.
+ */
+export async function audit(db: Db, ...row: Parameters<typeof auditRow>): Promise<void> {
   await db
     .insertInto('audit')
-    .values({
-      person_code: actor?.personCode ?? null,
-      party_code: actor?.party.code ?? null,
-      party_type: actor?.party.type ?? null,
-      action,
-      object,
-      object_id: String(objectId),
-      detail: detail && JSON.stringify(detail),
-    })
+    .values(auditRow(...row))
     .execute();
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BankCode } from '#domain/codes';
+import type { ClamAvConfig } from './files/virusScanner';
 
 /** One bank's settings for the bank link (values are agreed with the bank). */
 export interface BankConfig {
@@ -37,6 +38,19 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+/** Host of an address as sockets take it: without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** The adapter to the state registers, and what the portal proves itself to it with: a token, a certificate, or both. */
+export interface RegistersConfig {
+  url: string;
+  token: string | null;
+  /** PEM. */
+  certificate: { cert: string; key: string } | null;
+  /** PEM of the authorities that vouch for the adapter; null: those that Node.js knows. */
+  ca: string | null;
+}
+
 export interface Config {
   /** No configuration at all: identity provider, banks, registers and processing desk are our own, on loopback only. */
   isSandbox: boolean;
@@ -47,19 +61,23 @@ export interface Config {
   dataFolder: string;
   /** Where documents are kept; null: in the data folder. */
   s3: S3Config | null;
+  /** Scanner of uploaded files; null: switched off, or the sandbox's own. */
+  clamAv: ClamAvConfig | null;
   databaseUrl: string | null;
   webFolder: string;
   /** Secret of at least 32 bytes, base64: signs our tokens and cookies. */
   signingKey: Uint8Array;
+  /** What signed before; its tokens stay valid until they expire. */
+  previousSigningKey: Uint8Array | null;
   /** Life of an access token, seconds; a token in use is renewed. */
   tokenSeconds: number;
   /** Longest session, seconds, renewals included. */
   sessionSeconds: number;
-  /** Requests one person (or, without a token, one address) may make in a minute. */
+  /** Requests one person may make in a minute; the other limits are parts and multiples of it (`plugins/rateLimits.ts`). */
   requestsPerMinute: number;
   identity: IdentityConfig;
   /** Adapter to the state registers; null: the sandbox's own. */
-  registersUrl: string | null;
+  registers: RegistersConfig | null;
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
   trustedProxies: readonly string[];
   banks: readonly BankConfig[];
@@ -67,6 +85,8 @@ export interface Config {
   payee: { account: string; name: string; reference: string };
   /** Registry codes of companies that cannot apply (OPEN-54). */
   blockedCompanies: readonly string[];
+  /** Where Prometheus reads measurements; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Are the charts of the machines shown (`/machines`)? Always in the sandbox. */
   hasCharts: boolean;
   version: string;

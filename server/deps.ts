@@ -1,6 +1,6 @@
 import type { Config } from './config';
 import type { Database } from './db/database';
-import type { FileStore, Now, Registers } from './ports';
+import type { FileStore, MakePdf, Now, Registers, ScanFile } from './ports';
 
 /** Everything a route may need; made once by `main.ts`, and by tests. */
 export interface Deps {
@@ -8,5 +8,7 @@ export interface Deps {
   database: Database;
   registers: Registers;
   files: FileStore;
+  scanFile: ScanFile;
+  makePdf: MakePdf;
   now: Now;
 }

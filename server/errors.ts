@@ -3,12 +3,14 @@ import type { FieldError, MessageId, SavedReference } from '#domain/errors';
 /** An error a route answers with (API-005). The message is for developers; the portal shows its own text. */
 export class HttpError extends Error {
   constructor(
-    readonly statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 502,
+    readonly statusCode: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 502 | 503,
     readonly messageId: MessageId,
     message: string,
     readonly fields: readonly FieldError[] = [],
     /** What an earlier request with the same idempotency key has saved. */
     readonly saved?: SavedReference,
+    /** For the record of security events; never answered. No personal data. */
+    readonly detail?: object,
   ) {
     super(message);
     this.name = 'HttpError';
@@ -22,5 +24,11 @@ export const notFound = () => new HttpError(404, 'NOT_FOUND', 'Not found');
 export const readOnly = () => new HttpError(409, 'READ_ONLY', 'The application can no longer be changed');
 export const invalid = (fields: readonly FieldError[]) =>
   new HttpError(422, 'VALIDATION', `Invalid: ${fields.map(({ field }) => field).join(', ')}`, fields);
+/** An error with what has led to it: the cause is logged and never answered. */
+export const withCause = (error: HttpError, cause: unknown): HttpError =>
+  cause === undefined ? error : Object.assign(error, { cause });
+/** A part of the service that does not answer for a while. */
+export const unavailable = (what: string, cause: unknown) =>
+  withCause(new HttpError(503, 'UPSTREAM', `${what} does not answer`), cause);
 /** A register or bank that does not answer. */
 export const upstreamFailed = (what: string) => new HttpError(502, 'UPSTREAM', `${what} does not answer`);

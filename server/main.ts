@@ -3,28 +3,48 @@ import { version } from '../package.json';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { type Database, openDatabase } from './db/database';
+import { withStartLock } from './db/startLock';
 import { createDiskFiles } from './files/diskStore';
 import { createS3Files } from './files/s3Store';
+import { createVirusScanner } from './files/virusScanner';
+import { jobs } from './jobs/jobs';
+import { startJobs } from './jobs/scheduler';
+import { serveMetrics } from './metrics/server';
 import { seedFees } from './payments/fees';
-import type { FileStore } from './ports';
+import { keepPdfs } from './pdf/keptPdfs';
+import { createPdfMaker } from './pdf/pdfMaker';
+import type { FileStore, MakePdf, ScanFile } from './ports';
 import { readConfig } from './readConfig';
 import { seedReferenceData } from './reference/seed';
 import { createHttpRegisters } from './registers/http';
 import { seedProtocols } from './sandbox/people/protocols';
 import { createSandboxRegisters } from './sandbox/registers';
 import { seedSandbox } from './sandbox/seed';
+import { scanForEicar } from './sandbox/virusScanner';
 
 /** Longest wait for running requests at a stop, milliseconds. */
 const stopPatience = 10_000;
 
 const now = () => new Date();
 
-async function seed({ db }: Database, files: FileStore, config: Config): Promise<void> {
+interface SeedDeps {
+  database: Database;
+  files: FileStore;
+  makePdf: MakePdf;
+  config: Config;
+}
+
+async function seed({ database: { db }, files, makePdf, config }: SeedDeps): Promise<void> {
   await seedReferenceData(db);
   await seedFees(db);
   if (!config.isSandbox) return;
   await seedSandbox(db, now());
-  await seedProtocols(db, files, now());
+  await seedProtocols({ db, files, makePdf }, now());
+}
+
+function scannerOf({ clamAv, isSandbox }: Config): ScanFile {
+  if (clamAv) return createVirusScanner(clamAv);
+  return isSandbox ? scanForEicar : async () => 'clean';
 }
 
 /** Finishes what runs, then closes the database and its lock; gives up waiting after a while. */
@@ -45,15 +65,30 @@ function stopOnSignals(close: () => Promise<void>): void {
 async function start(): Promise<void> {
   const webFolder = path.resolve(import.meta.dirname, '../web');
   const config = await readConfig(process.env, { version, webFolder });
-  const { databaseUrl, dataFolder, registersUrl } = config;
+  const { databaseUrl, dataFolder } = config;
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
   try {
-    const registers = registersUrl ? createHttpRegisters(registersUrl) : createSandboxRegisters(database.db, now);
+    const registers = config.registers
+      ? createHttpRegisters(config.registers)
+      : createSandboxRegisters(database.db, now);
     const files = config.s3 ? createS3Files(config.s3) : createDiskFiles(path.join(dataFolder, 'files'));
-    await seed(database, files, config);
-    const app = await buildApp({ config, database, registers, files, now });
+    const { makePdf, close: closePdfMaker } = createPdfMaker(new URL('./pdfWorker.js', import.meta.url));
+    await withStartLock(database, () => seed({ database, files, makePdf, config }));
+    const app = await buildApp({
+      config,
+      database,
+      registers,
+      files,
+      scanFile: scannerOf(config),
+      makePdf: keepPdfs(makePdf),
+      now,
+    });
+    const stopJobs = startJobs({ database, files, now }, jobs, app.log);
+    const metrics = config.metrics && (await serveMetrics({ app, database, version }, config.metrics));
     stopOnSignals(async () => {
-      await app.close();
+      await Promise.all([app.close(), stopJobs()]);
+      await metrics?.close();
+      await closePdfMaker();
       await database.close();
     });
     await app.listen({ host: config.host, port: config.port });

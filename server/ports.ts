@@ -8,12 +8,27 @@ import type {
   SportClub,
   Weapon,
 } from '#domain/applications/model';
+import type {
+  AmmoComponent,
+  Caliber,
+  CaliberSynonym,
+  Manufacturer,
+  MatchAnswer,
+  MatchQuery,
+  ResultPage,
+  Specification,
+  SpecificationGroup,
+  WeaponMark,
+  WeaponModel,
+  WeaponSpecification,
+} from '#domain/weaponReference';
+import type { PdfContent } from './pdf/taggedPdf';
 
 /**
  * What the portal needs from outside, a port each. The sandbox answers them from reference data; a real register is
  * another implementation of the same interface. A register that does not answer throws.
  */
-export interface Registers {
+export interface Registers extends WeaponReference {
   /** Population register: the valid identity document of a person, or null. */
   personDocument(personCode: string): Promise<PersonDocument | null>;
   /**
@@ -36,6 +51,46 @@ export interface Registers {
   isDefenceLeagueMember(personCode: string): Promise<boolean>;
   /** Address service (In-ADS): at most 10 matches. */
   addresses(text: string): Promise<AddressResult[]>;
+}
+
+/** Which page of a search: `page` from 0. */
+export interface PageQuery {
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * What the weapons register knows of marks, models, calibres and parts, whoever asks (API-110..122). A search ignores case
+ * and diacritics; each typed word begins a word of what is found. No text finds everything.
+ */
+export interface WeaponReference {
+  weaponMarks(query: PageQuery & { mark: string }): Promise<ResultPage<WeaponMark>>;
+  /** Models and modifications; of one mark, when it is given by its whole name. */
+  weaponModels(query: PageQuery & { model: string; mark?: string }): Promise<ResultPage<WeaponModel>>;
+  /** Calibres; those of one model or modification, when its id is given. Synonyms find their calibre. */
+  calibers(query: PageQuery & { ammo: string; specificationId?: number }): Promise<ResultPage<Caliber>>;
+  /** Null for a calibre that does not exist. */
+  caliberSynonyms(caliberId: number): Promise<CaliberSynonym[] | null>;
+  ammoComponents(): Promise<AmmoComponent[]>;
+  manufacturers(): Promise<Manufacturer[]>;
+  /** Null when there is no such model or modification, or no such calibre. */
+  weaponSpecification(query: { id: number; caliberId?: number }): Promise<WeaponSpecification | null>;
+  /** One specification of any group, with those of the fields that its group has; all of them, when none is named. */
+  specification(query: { id: number; fields?: string[] }): Promise<Specification | null>;
+  /** Specifications of a group and, when it is given, of the group below it (synonyms, modifications). */
+  listOfSpecifications(query: SpecificationsQuery): Promise<Specification[]>;
+  /** Those of the ids that exist, in their order. */
+  weaponSpecifications(ids: number[]): Promise<(WeaponSpecification & { calibers: Caliber[] })[]>;
+  /** Calibres, synonyms and components of ammunition: those of the ids that exist, in their order. */
+  calibersAndComponents(ids: number[]): Promise<(Caliber & { group: SpecificationGroup })[]>;
+  /** What the texts of a spreadsheet name. */
+  match(query: MatchQuery): Promise<MatchAnswer>;
+}
+
+export interface SpecificationsQuery {
+  groupName: SpecificationGroup;
+  subGroupName?: SpecificationGroup;
+  fields: string[];
 }
 
 export interface CompanyDetails {
@@ -63,7 +118,15 @@ export interface FileStore {
   put(key: string, content: NodeJS.ReadableStream): Promise<{ size: number }>;
   get(key: string): Promise<NodeJS.ReadableStream>;
   remove(key: string): Promise<void>;
+  /** Throws when the store cannot be reached. */
+  check(): Promise<void>;
 }
+
+/** Looks for malware in a file. @throws HttpError 503 when the scanner does not answer. */
+export type ScanFile = (content: NodeJS.ReadableStream) => Promise<'clean' | 'infected'>;
+
+/** Makes a PDF of finished texts, away from the thread that answers requests. @throws HttpError 503 when it fails. */
+export type MakePdf = (content: PdfContent) => Promise<Buffer>;
 
 /** The clock, so that tests can set it. */
 export type Now = () => Date;

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,28 +12,40 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 describe('configuration', () => {
   const options = { version: '1', webFolder: '/nowhere' };
   const read = (env: Record<string, string>) => readConfig(env, options);
-  const pem = path.join(folder, 'key.pem');
-  fs.writeFileSync(pem, '-----BEGIN PUBLIC KEY-----\n');
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const fileOf = (name: string, content: string): string => {
+    const file = path.join(folder, name);
+    fs.writeFileSync(file, content);
+    return file;
+  };
+  const privatePem = fileOf('private.pem', privateKey);
+  const publicPem = fileOf('public.pem', publicKey);
   const bank = (code: string) => ({
     [`BANK_${code}_URL`]: 'https://bank.example/banklink',
     [`BANK_${code}_ID`]: 'HP',
     [`BANK_${code}_MERCHANT_ID`]: 'PPA',
-    [`BANK_${code}_PRIVATE_KEY_FILE`]: pem,
-    [`BANK_${code}_PUBLIC_KEY_FILE`]: pem,
+    [`BANK_${code}_PRIVATE_KEY_FILE`]: privatePem,
+    [`BANK_${code}_PUBLIC_KEY_FILE`]: publicPem,
     [`BANK_${code}_VERSION`]: '009',
     [`BANK_${code}_ENCODING`]: 'UTF-8',
   });
   const production = (): Record<string, string> => ({
     NODE_ENV: 'production',
     ORIGIN: 'https://relvaluba.example',
-    DATABASE_URL: 'postgres://db/portal',
+    DATABASE_URL: 'postgres://db/portal?sslmode=verify-full',
     SIGNING_KEY: Buffer.alloc(32, 1).toString('base64'),
     TARA_ISSUER: 'https://tara.ria.ee',
     TARA_CLIENT_ID: 'portal',
     TARA_CLIENT_SECRET: 'secret',
     PAYEE_ACCOUNT: 'EE1',
     PAYEE_NAME: 'Rahandusministeerium',
-    REGISTERS_URL: 'http://registers.internal',
+    REGISTERS_URL: 'https://registers.internal',
+    REGISTERS_TOKEN: 'token-of-the-portal',
+    CLAMAV: 'tcp://clamav.internal:3310',
     ...Object.assign({}, ...bankCodes.map(bank)),
   });
 
@@ -64,6 +77,58 @@ describe('configuration', () => {
     await expect(read({ DATA_FOLDER: folder, S3_BUCKET: 'documents' })).rejects.toThrow('S3_BUCKET');
   });
 
+  test.each([
+    'postgres://localhost/portal',
+    'postgresql://portal@[::1]:5432/portal',
+    'postgres:///portal?host=/run/postgresql',
+  ])('a database on this machine needs no TLS: %s', async (DATABASE_URL) => {
+    expect((await read({ ...production(), DATABASE_URL })).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test('documents go to a bucket over TLS only', async () => {
+    await expect(read({ ...production(), S3_ENDPOINT: 'http://store.example' })).rejects.toThrow('S3_ENDPOINT (wrong)');
+  });
+
+  test('the key that signed before is optional', async () => {
+    const previous = Buffer.alloc(32, 2);
+    expect((await read(production())).previousSigningKey).toBeNull();
+    const config = await read({ ...production(), SIGNING_KEY_PREVIOUS: previous.toString('base64') });
+    expect(config.previousSigningKey).toEqual(new Uint8Array(previous));
+  });
+
+  test('the portal proves itself to the registers by a token or by a certificate with its key', async () => {
+    const tls = path.resolve('tests/fixtures/tls');
+    const [cert, key] = [path.join(tls, 'localhost.cert.pem'), path.join(tls, 'localhost.key.pem')];
+    const url = 'https://registers.internal';
+    expect((await read(production())).registers).toEqual({
+      url,
+      token: 'token-of-the-portal',
+      certificate: null,
+      ca: null,
+    });
+    const { REGISTERS_TOKEN: _, ...rest } = production();
+    const files = { REGISTERS_CERT_FILE: cert, REGISTERS_KEY_FILE: key, REGISTERS_CA_FILE: cert };
+    expect((await read({ ...rest, ...files })).registers).toEqual({
+      url,
+      token: null,
+      certificate: { cert: fs.readFileSync(cert, 'utf8'), key: fs.readFileSync(key, 'utf8') },
+      ca: fs.readFileSync(cert, 'utf8'),
+    });
+    for (const [wrong, name] of [
+      [{ REGISTERS_CERT_FILE: cert }, 'REGISTERS_KEY_FILE (missing)'],
+      [{ REGISTERS_KEY_FILE: key }, 'REGISTERS_CERT_FILE (missing)'],
+      [{ ...files, REGISTERS_KEY_FILE: privatePem }, 'REGISTERS_KEY_FILE (wrong)'],
+      [{ ...files, REGISTERS_CERT_FILE: key }, 'REGISTERS_CERT_FILE (wrong)'],
+    ] as const)
+      await expect(read({ ...rest, ...wrong })).rejects.toThrow(name);
+  });
+
+  test('production has a virus scanner, unless it is switched off', async () => {
+    expect((await read(production())).clamAv).toEqual({ host: 'clamav.internal', port: 3310 });
+    expect((await read({ ...production(), CLAMAV: 'tcp://[::1]:3310' })).clamAv).toEqual({ host: '::1', port: 3310 });
+    expect((await read({ ...production(), CLAMAV: 'off' })).clamAv).toBeNull();
+  });
+
   test('production names everything that is missing in one message', async () => {
     const error = await read({ NODE_ENV: 'production' }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ConfigError);
@@ -83,10 +148,36 @@ describe('configuration', () => {
     ['ORIGIN', 'http://relvaluba.example'],
     ['ORIGIN', 'https://relvaluba.example/path'],
     ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_URL', 'postgres://db/portal'],
+    ['DATABASE_URL', 'postgres://db/portal?sslmode=require'],
+    ['DATABASE_URL', 'postgres:///portal?host=db'],
     ['SIGNING_KEY', 'short'],
+    ['CLAMAV', 'tcp://clamav.internal'],
+    ['CLAMAV', 'on'],
     ['TARA_ISSUER', 'http://tara.ria.ee'],
     ['BANK_SEB_VERSION', '007'],
     ['BANK_SEB_PRIVATE_KEY_FILE', '/nowhere/key.pem'],
+    ['BANK_SEB_PRIVATE_KEY_FILE', publicPem],
+    ['BANK_SEB_PUBLIC_KEY_FILE', privatePem],
+    ['BANK_SEB_PUBLIC_KEY_FILE', fileOf('broken.pem', publicKey.replace(/A/g, 'B'))],
+    [
+      'BANK_SEB_PRIVATE_KEY_FILE',
+      fileOf(
+        'elliptic.pem',
+        generateKeyPairSync('ec', {
+          namedCurve: 'P-256',
+          privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+          publicKeyEncoding: { type: 'spki', format: 'pem' },
+        }).privateKey,
+      ),
+    ],
+    ['SIGNING_KEY', `${Buffer.alloc(31).toString('base64')}`],
+    ['SIGNING_KEY', `not base64 ${Buffer.alloc(40).toString('base64')}`],
+    ['SIGNING_KEY_PREVIOUS', 'short'],
+    ['REGISTERS_URL', 'http://registers.internal'],
+    ['REGISTERS_TOKEN', 'short'],
+    ['REGISTERS_TOKEN', 'two words of a long token'],
+    ['REGISTERS_CA_FILE', privatePem],
   ])('production refuses %s = %s', async (name, value) => {
     await expect(read({ ...production(), [name]: value })).rejects.toThrow(`${name} (wrong)`);
   });
@@ -99,6 +190,15 @@ describe('configuration', () => {
     expect(first.signingKey).toEqual(second.signingKey);
     expect(first.banks.map(({ privateKey }) => privateKey)).toEqual(second.banks.map(({ privateKey }) => privateKey));
     expect(fs.statSync(path.join(DATA_FOLDER, 'keys', 'signing.key')).mode & 0o077).toBe(0);
+  });
+
+  test('measurements are read at an address of their own, or nowhere', async () => {
+    expect((await read(production())).metrics).toBeNull();
+    expect((await read({ ...production(), METRICS_PORT: '9090' })).metrics).toEqual({ host: '127.0.0.1', port: 9090 });
+    const METRICS_HOST = '10.0.0.7';
+    expect((await read({ ...production(), METRICS_PORT: '9090', METRICS_HOST })).metrics?.host).toBe(METRICS_HOST);
+    await expect(read({ METRICS_PORT: '9090', METRICS_HOST })).rejects.toThrow('METRICS_HOST 10.0.0.7');
+    await expect(read({ METRICS_PORT: 'x' })).rejects.toThrow('METRICS_PORT');
   });
 
   test.each(['0.0.0.0', '192.168.1.5', 'relvaluba.example'])('the sandbox does not listen on %s', async (HOST) => {

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BankCode, bankCodes } from '#domain/codes';
-import { type BankConfig, type Config, defaultDataFolder, defaultPort } from './config';
+import { type BankConfig, type Config, defaultDataFolder, defaultPort, hostOf } from './config';
+import {
+  bearerToken,
+  certificateFile,
+  keyOfCertificate,
+  rsaPrivateKey,
+  rsaPublicKey,
+  secretKey,
+  secretOf,
+} from './keySettings';
 import { createSandboxBanks } from './sandbox/bank/banks';
 import { companyThatCannotApply } from './sandbox/people/companies';
 
@@ -10,6 +19,8 @@ import { companyThatCannotApply } from './sandbox/people/companies';
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -33,14 +44,16 @@ const isUrl =
       return false;
     }
   };
-const isReadableFile = (value: string): boolean => {
-  try {
-    return fs.readFileSync(value, 'utf8').includes('-----BEGIN');
-  } catch {
-    return false;
-  }
+/** A server on another machine is reached with TLS, and its certificate is checked. */
+const isDatabase = (value: string): boolean => {
+  if (!isUrl('postgres:', 'postgresql:')(value)) return false;
+  const url = new URL(value);
+  const { searchParams } = url;
+  const host = searchParams.get('host') ?? hostOf(url);
+  return loopback.includes(host) || host.startsWith('/') || searchParams.get('sslmode') === 'verify-full';
 };
-const isKey = (value: string): boolean => Buffer.from(value, 'base64').length >= 32;
+/** Address of `clamd`, or that it is done without. */
+const isScanner = (value: string): boolean => value === 'off' || (isUrl('tcp:')(value) && new URL(value).port !== '');
 const isAny = (value: string): boolean => value.trim() !== '';
 
 interface Setting {
@@ -60,22 +73,31 @@ const required: readonly Setting[] = [
     isValid: (v) => isUrl('https:')(v) && new URL(v).origin === v,
     needs: 'an https origin without a path',
   },
-  { name: 'DATABASE_URL', isValid: isUrl('postgres:', 'postgresql:'), needs: 'a postgres:// address' },
-  { name: 'SIGNING_KEY', isValid: isKey, needs: 'at least 32 random bytes, base64' },
+  {
+    name: 'DATABASE_URL',
+    isValid: isDatabase,
+    needs: 'a postgres:// address, with sslmode=verify-full unless the server is on this machine',
+  },
+  { name: 'SIGNING_KEY', ...secretKey },
   { name: 'TARA_ISSUER', ...https },
   { name: 'TARA_CLIENT_ID', ...text },
   { name: 'TARA_CLIENT_SECRET', ...text },
   { name: 'PAYEE_ACCOUNT', ...text },
   { name: 'PAYEE_NAME', ...text },
-  { name: 'REGISTERS_URL', isValid: isUrl('http:', 'https:'), needs: 'the address of the adapter to the registers' },
+  {
+    name: 'CLAMAV',
+    isValid: isScanner,
+    needs: 'tcp://host:port of clamd, or off to accept files that are not scanned',
+  },
+  { name: 'REGISTERS_URL', ...https },
 ];
 
 const bankRules: Record<BankSetting, Omit<Setting, 'name'>> = {
   URL: https,
   ID: text,
   MERCHANT_ID: text,
-  PRIVATE_KEY_FILE: { isValid: isReadableFile, needs: 'a readable PEM file' },
-  PUBLIC_KEY_FILE: { isValid: isReadableFile, needs: 'a readable PEM file' },
+  PRIVATE_KEY_FILE: rsaPrivateKey,
+  PUBLIC_KEY_FILE: rsaPublicKey,
   VERSION: { isValid: (v) => ['008', '009'].includes(v), needs: '008 or 009' },
   ENCODING: {
     isValid: (v) => ['UTF-8', 'ISO-8859-1', 'ISO-8859-13'].includes(v),
@@ -93,7 +115,7 @@ const banks: Record<BankCode, Pick<BankConfig, 'name' | 'group'>> = {
 
 /** Documents in a store: all of them or none. */
 const s3Settings: readonly Setting[] = [
-  { name: 'S3_ENDPOINT', isValid: isUrl('https:', 'http:'), needs: 'the address of the store' },
+  { name: 'S3_ENDPOINT', ...https },
   { name: 'S3_BUCKET', ...text },
   { name: 'S3_REGION', ...text },
   { name: 'S3_ACCESS_KEY_ID', ...text },
@@ -103,6 +125,19 @@ const s3Settings: readonly Setting[] = [
 const productionSettings: readonly Setting[] = [
   ...required,
   ...bankCodes.flatMap((code) => bankSettings.map((name) => ({ name: `BANK_${code}_${name}`, ...bankRules[name] }))),
+];
+
+/** Checked when they are set. */
+const optional: readonly Setting[] = [
+  { name: 'SIGNING_KEY_PREVIOUS', ...secretKey },
+  { name: 'REGISTERS_CA_FILE', ...certificateFile },
+];
+
+/** How the portal proves itself to the adapter of the registers: by a certificate with its key, else by a token. */
+const registersToken: Setting = { name: 'REGISTERS_TOKEN', ...bearerToken };
+const registersCertificate = (value: (name: string) => string): readonly Setting[] => [
+  { name: 'REGISTERS_CERT_FILE', ...certificateFile },
+  { name: 'REGISTERS_KEY_FILE', ...keyOfCertificate(value('REGISTERS_CERT_FILE')) },
 ];
 
 const list = (value: string | undefined): string[] =>
@@ -131,14 +166,31 @@ const common = (env: Env, version: string, webFolder: string) => ({
   tokenSeconds: numberOf(env, 'TOKEN_SECONDS', tokenSeconds, 3_600),
   sessionSeconds: numberOf(env, 'SESSION_SECONDS', sessionSeconds, 86_400),
   requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE', requestsPerMinute, 1_000_000),
+  metrics: env.METRICS_PORT
+    ? { host: env.METRICS_HOST ?? '127.0.0.1', port: numberOf(env, 'METRICS_PORT', 0, 65_535) }
+    : null,
   version,
   logLevel: env.LOG_LEVEL ?? 'info',
 });
 
+function clamAvOf(value: string): Config['clamAv'] {
+  if (value === 'off') return null;
+  const url = new URL(value);
+  return { host: hostOf(url), port: Number(url.port) };
+}
+
 function production(env: Env, version: string, webFolder: string): Config {
   const value = (name: string): string => env[name]?.trim() ?? '';
   const hasS3 = s3Settings.some(({ name }) => value(name) !== '');
-  const needed = hasS3 ? [...productionSettings, ...s3Settings] : productionSettings;
+  const certificate = registersCertificate(value);
+  const hasCertificate = certificate.some(({ name }) => value(name) !== '');
+  const needed = [
+    ...productionSettings,
+    ...(hasS3 ? s3Settings : []),
+    ...optional.filter(({ name }) => value(name) !== ''),
+    ...(hasCertificate ? certificate : []),
+    ...(hasCertificate && !value('REGISTERS_TOKEN') ? [] : [registersToken]),
+  ];
   const wrong = needed.filter(({ name, isValid }) => !isValid(value(name)));
   if (wrong.length > 0) {
     const lines = wrong.map(({ name, needs }) => `  ${name} (${value(name) ? 'wrong' : 'missing'}): ${needs}`);
@@ -147,6 +199,7 @@ function production(env: Env, version: string, webFolder: string): Config {
     );
   }
   const bank = (code: BankCode, name: BankSetting): string => value(`BANK_${code}_${name}`);
+  const file = (name: string): string => fs.readFileSync(value(name), 'utf8');
   return {
     ...common(env, version, webFolder),
     isSandbox: false,
@@ -163,13 +216,20 @@ function production(env: Env, version: string, webFolder: string): Config {
           secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
         }
       : null,
-    signingKey: new Uint8Array(Buffer.from(value('SIGNING_KEY'), 'base64')),
+    clamAv: clamAvOf(value('CLAMAV')),
+    signingKey: secretOf(value('SIGNING_KEY')),
+    previousSigningKey: value('SIGNING_KEY_PREVIOUS') ? secretOf(value('SIGNING_KEY_PREVIOUS')) : null,
     identity: {
       issuer: value('TARA_ISSUER'),
       clientId: value('TARA_CLIENT_ID'),
       clientSecret: value('TARA_CLIENT_SECRET'),
     },
-    registersUrl: value('REGISTERS_URL'),
+    registers: {
+      url: value('REGISTERS_URL'),
+      token: value('REGISTERS_TOKEN') || null,
+      certificate: hasCertificate ? { cert: file('REGISTERS_CERT_FILE'), key: file('REGISTERS_KEY_FILE') } : null,
+      ca: value('REGISTERS_CA_FILE') ? file('REGISTERS_CA_FILE') : null,
+    },
     trustedProxies: list(env.TRUSTED_PROXIES),
     banks: bankCodes.map((code) => ({
       code,
@@ -179,8 +239,8 @@ function production(env: Env, version: string, webFolder: string): Config {
       version: bank(code, 'VERSION') as BankConfig['version'],
       encoding: bank(code, 'ENCODING') as BankConfig['encoding'],
       merchantId: bank(code, 'MERCHANT_ID'),
-      privateKey: fs.readFileSync(bank(code, 'PRIVATE_KEY_FILE'), 'utf8'),
-      publicKey: fs.readFileSync(bank(code, 'PUBLIC_KEY_FILE'), 'utf8'),
+      privateKey: file(`BANK_${code}_PRIVATE_KEY_FILE`),
+      publicKey: file(`BANK_${code}_PUBLIC_KEY_FILE`),
     })),
     payee: {
       account: value('PAYEE_ACCOUNT'),
@@ -199,16 +259,18 @@ function keptSecret(file: string): Uint8Array {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return new Uint8Array(Buffer.from(fs.readFileSync(file, 'utf8'), 'base64'));
+  return secretOf(fs.readFileSync(file, 'utf8'));
 }
-
-const loopback = ['127.0.0.1', '::1', 'localhost'];
 
 async function sandbox(env: Env, version: string, webFolder: string): Promise<Config> {
   const host = env.HOST ?? '127.0.0.1';
-  if (!loopback.includes(host))
-    throw new ConfigError(`The sandbox listens on this machine only; HOST ${host} is not a loopback address.`);
-  const foreign = [...productionSettings, ...s3Settings]
+  for (const [name, address] of Object.entries({ HOST: host, METRICS_HOST: env.METRICS_HOST ?? host }))
+    if (!loopback.includes(address))
+      throw new ConfigError(`The sandbox listens on this machine only; ${name} ${address} is not a loopback address.`);
+  const foreign = [
+    ...[...productionSettings, ...s3Settings, ...optional],
+    ...[registersToken, ...registersCertificate(() => '')],
+  ]
     .map(({ name }) => name)
     .filter((name) => name !== 'DATABASE_URL' && env[name]);
   if (foreign.length > 0)
@@ -224,13 +286,15 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
     origin,
     databaseUrl: env.DATABASE_URL ?? null,
     s3: null,
+    clamAv: null,
     signingKey: keptSecret(path.join(keys, 'signing.key')),
+    previousSigningKey: null,
     identity: {
       issuer: `${origin}/tara`,
       clientId: 'portal',
       clientSecret: Buffer.from(keptSecret(path.join(keys, 'identity.key'))).toString('hex'),
     },
-    registersUrl: null,
+    registers: null,
     trustedProxies: [],
     banks: await createSandboxBanks(origin, keys),
     payee: { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: stateFeeReference },

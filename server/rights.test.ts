@@ -33,9 +33,10 @@ const table: readonly Row[] = [
     "another person's protocol",
     'GET',
     `${api}/authorisedPersonFile/findByIdCode?idCode=38106060279`,
-    [403, 200, 404, 403],
+    [404, 200, 404, 403],
   ],
-  ['own protocol', 'GET', `${api}/authorisedPersonFile/findByIdCode?idCode=${idCode}`, [403, 200, 200, 403]],
+  ['weapons of the register', 'GET', `${api}/externalWeaponAmmo/searchByWeaponMark?mark=glock`, [403, 200, 200, 200]],
+  ['own protocol', 'GET', `${api}/authorisedPersonFile/findByIdCode?idCode=${idCode}`, [404, 200, 200, 403]],
 ];
 
 describe('[ROLE-07] [ROLE-09] [ROLE-13] [ROLE-21] [OPEN-48] rights of each role', () => {
@@ -64,6 +65,11 @@ describe('[ROLE-07] [ROLE-09] [ROLE-13] [ROLE-21] [OPEN-48] rights of each role'
           ]);
     },
   );
+
+  test('[ROLE-20] [FILE-17] the documents of a depository or an employee do not exist for a private person', async () => {
+    for (const path of ['weaponDepositoryFile/files?id=row-1', 'employeeFile/row-1/files'])
+      expect((await as('PRIVATE')({ url: `${api}/${path}` })).statusCode).toBe(404);
+  });
 
   test('no right is without a party, and none is given to a party that does not exist', () => {
     for (const holders of Object.values(rights)) {

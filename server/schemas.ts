@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { idempotencyHeader } from '#domain/api';
 import { messageIds } from '#domain/errors';
 
 /** Schemas many routes share. */
@@ -26,3 +27,14 @@ export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_
 
 /** Binary content; the response header has its media type. */
 export const Binary = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
+
+/** Query that asks about one person; whose code it may be, the route checks. */
+export const IdCodeQuery = Type.Object({ idCode: Type.String({ minLength: 1, maxLength: 20 }) });
+
+/** Which page of a list, newest first: that of the rows before this id; without it the first. */
+export const PageQuery = Type.Object({ before: Type.Optional(IdParams.properties.id) });
+
+/** Headers of a save that is safe to repeat (design §5). */
+export const SaveHeaders = Type.Object({
+  [idempotencyHeader]: Type.Optional(Type.String({ minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' })),
+});

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,18 +10,15 @@ type WebConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isS
 
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
-/** The server's own address, for the version label (OPEN-8); never a client's. */
-function ownAddress(host: string): string {
-  if (!['0.0.0.0', '::'].includes(host)) return host;
-  const all = Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? host;
-}
+/** The address in the version label (OPEN-8): the public name, never a client's or an inner one. */
+const shownAddress = ({ host, origin, isSandbox }: Pick<Config, 'host' | 'origin' | 'isSandbox'>): string =>
+  isSandbox ? host : new URL(origin).hostname;
 
 const attribute = (text: string): string => text.replace(/[^\w.:-]/g, '');
 
 /** The page with `version address` in its head. */
-export function withVersion(html: string, { version, host }: Pick<Config, 'version' | 'host'>): string {
-  const meta = `<meta name="portal-version" content="${attribute(version)} ${attribute(ownAddress(host))}">`;
+export function withVersion(html: string, config: Pick<Config, 'version' | 'host' | 'origin' | 'isSandbox'>): string {
+  const meta = `<meta name="portal-version" content="${attribute(config.version)} ${attribute(shownAddress(config))}">`;
   const bare = html.replace(/\s*<meta name="portal-version"[^>]*>/, '');
   return bare.replace('</head>', `${meta}</head>`);
 }
@@ -60,7 +56,7 @@ export const webRoutes =
       route.config = { ...route.config, isPublic: true };
       route.schema = { ...route.schema, hide: true };
     });
-    app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots));
+    app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
     if (!fs.existsSync(config.webFolder)) return;
     const page = pages(config);
     app.get('/', async (request, reply) => page(request, reply));

@@ -2,6 +2,7 @@ import type { Activity, ApplicationType, Audience } from '../codes';
 import type { KindFees } from '../fees';
 import type { PaymentRequestType } from '../limits';
 import type { AnyForm } from './engine/form';
+import type { MakeTables } from './exportTable';
 import type { ApplicationCore } from './model';
 
 /** API resources under `/v1` that keep applications. */
@@ -85,8 +86,10 @@ export interface ApplicationDefinition {
   readOnly: ReadOnlyRule;
   /** Offered in the add dialog (OPEN-3: supervision-death is the authority's own). */
   isCreatable: boolean;
-  /** Loads its form: sections, documents, schema. A kind without one shows a plain "not yet available" page. */
-  loadForm: (() => Promise<AnyForm>) | null;
+  /** Loads its form: sections, documents, schema. */
+  loadForm: () => Promise<AnyForm>;
+  /** Loads what makes tables of its lists, for export; left out: it has none. */
+  loadTables?: () => Promise<MakeTables>;
   /** DEFL-01, OPEN-4. */
   isDefenceLeague: boolean;
   /** A new one starts with the phone number of the profile; the pass starts with an empty contact (FPASS-11). */
@@ -118,7 +121,6 @@ export const privateDefaults = {
   requestType: 'PRIVATE_APPLICATION',
   readOnly: 'paymentHasId',
   isCreatable: true,
-  loadForm: null,
   isDefenceLeague: false,
   startsWithPhone: true,
   hasJob: true,
@@ -138,7 +140,6 @@ export const companyDefaults = {
   requestType: 'ENTREPRENEUR_APPLICATION',
   readOnly: 'paymentSucceeded',
   isCreatable: true,
-  loadForm: null,
   isDefenceLeague: false,
   startsWithPhone: true,
   hasJob: false,

@@ -8,6 +8,7 @@ import type {
   Purpose,
   WeaponTarget,
 } from '../codes';
+import type { AmmoGroup, BoreType, ComponentName, WeaponGroup } from '../weaponReference';
 
 /** API-203. Coordinates are degrees in WGS84 (x longitude, y latitude) once the portal has converted them (ADDR-06). */
 export interface Address {
@@ -102,6 +103,8 @@ export interface Payment {
   amount: number;
   dateCreated: string;
   type: string;
+  /** Euros that were received for this beyond the fee, to be given back; absent when there are none. */
+  refundDue?: number;
 }
 
 /** API-205. Dates are days, `YYYY-MM-DD`. */
@@ -344,6 +347,111 @@ export interface Depository {
 }
 
 /** An application of a company as it is saved: what its kind does not have is empty (CPUR-24). */
+/** A number as it is kept: what is no number stays as it was typed, so that a draft loses nothing. */
+export type KeptNumber = number | string | null;
+
+/** A calibre slot of a weapon or a component. */
+export interface DeclaredCaliber {
+  /** Id of its specification; null: nothing is chosen. */
+  caliber: number | null;
+  caliberName: string;
+}
+
+/** What a row of ammunition and one of ammunition components have in common (AMMO-20, AMMO-40). */
+export interface DeclaredAmmo extends DeclaredCaliber {
+  /** Of its row in the form. */
+  readonly id: string;
+  /** The register forbids it for civilian purposes (AMMO-35). */
+  isProhibited: boolean;
+  batchNumber: string;
+  manufacturer: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  ammoAmount: KeptNumber;
+  /** Grams. */
+  explosiveAmount: KeptNumber;
+  compatibilityGroup: string;
+  hazardClass: string;
+  /** Place in the list, from 0. */
+  ordering: number;
+}
+
+export interface DeclaredAmmunition extends DeclaredAmmo {
+  /** AMMO_SYNONYM: `caliberName` is another name of the calibre (AMMO-134). */
+  ammoGroup: AmmoGroup;
+  /** What the register calls the calibre. */
+  officialName: string;
+  bulletType: string;
+  bulletShape: string;
+  leadFree: boolean;
+  specialHazards: boolean;
+  specialHazardsAmmoType: string;
+  unNumber: string;
+}
+
+export interface DeclaredAmmoComponent extends DeclaredAmmo {
+  ammoGroup: 'AMMO_COMPONENT';
+}
+
+/** What a weapon and an essential component have in common (AMMO-50, AMMO-90). */
+export interface DeclaredItem {
+  /** Of its row in the form. */
+  readonly id: string;
+  mark: string;
+  model: string;
+  modification: string;
+  /** Id of the specification of the model; null: none is chosen. */
+  weapon: number | null;
+  calibers: readonly DeclaredCaliber[];
+  year: KeptNumber;
+  yearUnknown: boolean;
+  serialNumber: string;
+  manufacturer: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Place in the list, from 0. */
+  ordering: number;
+}
+
+export interface DeclaredWeapon extends DeclaredItem {
+  weaponGroup: WeaponGroup;
+  euCategory: string;
+  /** Do parts carry serial numbers of their own? */
+  partSerialNumbers: boolean;
+  /** Serial numbers of the essential components that the model has, by their names (AMMO-66). */
+  essentialParts: Partial<Record<ComponentName, string>>;
+  /** Of the specification, in this calibre (AMMO-65, AMMO-67). */
+  allowedForCivilianPurposes: boolean;
+  typeByBore: BoreType | '';
+  unusable: UnusableBlock;
+}
+
+/** That a weapon was made unusable, or acoustic (AMMO-71). */
+export interface UnusableBlock {
+  isUnusable: boolean;
+  type: 'UNUSABLE' | 'ACOUSTIC' | '';
+  certificateNr: string;
+  personName: string;
+  /** `YYYY-MM-DD`. */
+  changeDate: string | null;
+  iso3166Country: string;
+  comment: string;
+  /** The EU marking, in four parts. */
+  elLabel: readonly string[];
+  weaponCategory: string;
+  fileId: string | null;
+  file: ListedFile | null;
+}
+
+export interface DeclaredComponent extends DeclaredItem {
+  specificationGroup: WeaponGroup;
+  essentialComponentName: ComponentName | '';
+  /** Id of the component in the specification. */
+  essentialComponentSpecificationId: number | null;
+  /** The filled slots alone (OPEN-77). */
+  validatedCalibers: readonly { essentialComponentName: ComponentName | ''; caliber: number }[];
+}
+
 export interface CompanyApplication extends ApplicationCore {
   entrepreneurApplication: EntrepreneurApplication;
   licenceNumber: string | null;
@@ -370,6 +478,12 @@ export interface CompanyApplication extends ApplicationCore {
   /** The application file and the other files of another application (OTHER-06). */
   files: readonly ListedFile[];
   isSportingOrganisation: boolean;
+  /** Where the declared weapons and ammunition are kept (AMMO-120). */
+  depositoryAddress: Address | null;
+  ammunition: readonly DeclaredAmmunition[];
+  ammoComponents: readonly DeclaredAmmoComponent[];
+  weapon: readonly DeclaredWeapon[];
+  essentialComponents: readonly DeclaredComponent[];
 }
 
 /** Applications as stored in the database, without the fields that have their own columns. */

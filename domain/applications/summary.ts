@@ -3,15 +3,17 @@ import type { ApplicationCore } from './model';
 import { isSubmitted } from './submitted';
 
 /**
- * One text of a summary, not yet in words: a translation key (`namespace:key`), a code of code lists, a day or an instant
- * (ISO), an amount in euros, or what somebody wrote.
+ * One text of a summary, not yet in words: a translation key (`namespace:key`) or several of which the first known one
+ * counts, a code of code lists, a day or an instant (ISO), an amount in euros, a country (ISO 3166-1 alpha-2), or what
+ * somebody wrote.
  */
 export type SummaryText =
-  | { key: string; params?: Record<string, string | number> }
+  | { key: string | string[]; params?: Record<string, string | number> }
   | { code: string; of: readonly ClassifierType[] }
   | { day: string | null | undefined }
   | { instant: string | null | undefined }
   | { euros: number }
+  | { country: string }
   | { text: string | null | undefined };
 
 /** A label and its value, one string a line; without lines a dash is shown. */

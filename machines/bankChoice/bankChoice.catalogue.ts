@@ -14,6 +14,15 @@ const payment: Payment = {
 
 const changedAmount: Failure = { kind: 'conflict', key: 'error.amountChanged', messageId: amountChanged };
 
+const startedElsewhere: Failure = { kind: 'conflict', key: 'error.paymentStarted', messageId: 'PAYMENT_STARTED' };
+
+const rejected: Failure = {
+  kind: 'rejected',
+  key: 'form.invalidField',
+  messageId: 'VALIDATION',
+  fields: [{ field: 'comment', key: 'error.comment' }],
+};
+
 export const bankChoiceEntry: CatalogueEntry = {
   id: 'bankChoice',
   titleKey: 'bankChoice',
@@ -55,8 +64,8 @@ export const bankChoiceEntry: CatalogueEntry = {
     },
   },
   outcomes: {
-    startPayment: { done: ['<form></form>'], failed: [networkFailure, changedAmount] },
+    startPayment: { done: ['<form></form>'], failed: [networkFailure, changedAmount, startedElsewhere, rejected] },
     loadPayment: { done: [payment, null, { ...payment, success: false }], failed: [networkFailure] },
   },
-  guardView: ({ bank, errorKey }: BankChoiceContext) => [bank, errorKey],
+  guardView: ({ bank, errorKey, isEarlierAbandoned }: BankChoiceContext) => [bank, errorKey, isEarlierAbandoned],
 };

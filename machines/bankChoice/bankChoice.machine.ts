@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { amountChanged } from '#domain/api';
+import { amountChanged, type PaymentStartQuery } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { BankCode } from '#domain/codes';
-import type { Failure } from '#domain/errors';
+import type { Failure, FieldError } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
 import { failureIn, promiseEffect } from '../lib/effects';
 
@@ -22,7 +22,14 @@ export interface BankChoiceContext extends PaymentObject {
   /** The payment that has arrived; null while there is none. */
   payment: Payment | null;
   isAmountChanged: boolean;
+  /** What the server has found wrong with the application at the start of its payment (VAL-27). */
+  fieldErrors: readonly FieldError[];
+  /** The person has confirmed that an earlier payment was abandoned. */
+  isEarlierAbandoned: boolean;
 }
+
+/** A payment to begin. */
+export type PaymentStart = PaymentObject & Pick<PaymentStartQuery, 'bank' | 'isEarlierAbandoned'>;
 
 export type BankChoiceEvent =
   | { type: 'bank.chosen'; bank: BankCode }
@@ -46,6 +53,8 @@ export interface BankChoiceOutput {
   payment: Payment | null;
   /** The server counts another amount than the dialog has shown. */
   isAmountChanged: boolean;
+  /** What is to be corrected before the payment. */
+  fieldErrors: readonly FieldError[];
 }
 
 const objectOf = ({
@@ -73,13 +82,15 @@ export const bankChoiceMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    startPayment: promiseEffect<string, PaymentObject & { bank: BankCode }>('startPayment'),
+    startPayment: promiseEffect<string, PaymentStart>('startPayment'),
     /** Asks the server for the payment of the object; null: none has arrived. */
     loadPayment: promiseEffect<Payment | null, PaymentObject>('loadPayment'),
   },
   guards: {
     hasBank: ({ context }) => context.bank !== null,
     isAmountChanged: (_, { failure }: { failure: Failure }) => failure.messageId === amountChanged,
+    isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
+    isStartedElsewhere: (_, { failure }: { failure: Failure }) => failure.messageId === 'PAYMENT_STARTED',
     isPaid: (_, { payment }: { payment: Payment | null }) => payment?.success === true,
   },
   actions: {
@@ -88,6 +99,8 @@ export const bankChoiceMachine = setup({
     storeCheckError: assign({ errorKey: 'application.payment.unchecked' }),
     clearError: assign({ errorKey: null }),
     storePayment: assign((_, { payment }: { payment: Payment | null }) => ({ payment })),
+    storeFieldErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
+    storeEarlierAbandoned: assign({ isEarlierAbandoned: true }),
     storeAmountChanged: assign({ isAmountChanged: true }),
     notifyAmountChanged: emit({ type: 'amount.changed' as const }),
     notifyConfirmed: emit({ type: 'payment.confirmed' as const }),
@@ -108,7 +121,15 @@ export const bankChoiceMachine = setup({
   },
   description:
     'A bank is chosen and the browser goes there with a signed form. Nothing is paid twice without a warning.',
-  context: ({ input }) => ({ ...input, bank: null, errorKey: null, payment: null, isAmountChanged: false }),
+  context: ({ input }) => ({
+    ...input,
+    bank: null,
+    errorKey: null,
+    payment: null,
+    isAmountChanged: false,
+    fieldErrors: [],
+    isEarlierAbandoned: false,
+  }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -121,14 +142,18 @@ export const bankChoiceMachine = setup({
     },
     starting: {
       description:
-        'The server computes the amount and signs the payment. Without an answer in time a bank is chosen again.',
+        'The server computes the amount and signs the payment. Without an answer in time a bank is chosen again. While a payment at another bank is under way, the server is asked about that one first.',
       meta: { ignores: { 'payment.started': 'one payment at a time (SAVE-46)' } },
       tags: 'busy',
       entry: 'clearError',
       invoke: {
         id: 'startPayment',
         src: 'startPayment',
-        input: ({ context }) => ({ bank: context.bank ?? 'SWEDBANK', ...objectOf(context) }),
+        input: ({ context }) => ({
+          bank: context.bank ?? 'SWEDBANK',
+          ...objectOf(context),
+          ...(context.isEarlierAbandoned && { isEarlierAbandoned: true }),
+        }),
         onDone: {
           target: 'atBank',
           actions: { type: 'handOverForm', params: ({ event }) => ({ html: event.output }) },
@@ -138,6 +163,15 @@ export const bankChoiceMachine = setup({
             guard: { type: 'isAmountChanged', params: ({ event }) => ({ failure: failureIn(event) }) },
             target: 'amountChanged',
             actions: ['storeAmountChanged', 'notifyAmountChanged'],
+          },
+          {
+            guard: { type: 'isStartedElsewhere', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'checkingPayment',
+          },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'rejected',
+            actions: { type: 'storeFieldErrors', params: ({ event }) => ({ failure: failureIn(event) }) },
           },
           { target: 'choosing', actions: 'storeError' },
         ],
@@ -182,7 +216,7 @@ export const bankChoiceMachine = setup({
       meta: { ignores: { 'payment.started': 'the person says first that they have not paid' } },
       on: {
         'payment.checkRequested': 'checkingPayment',
-        'choice.resumed': { target: 'choosing', actions: 'clearError' },
+        'choice.resumed': { target: 'choosing', actions: ['clearError', 'storeEarlierAbandoned'] },
         'dialog.dismissed': 'dismissed',
       },
     },
@@ -190,8 +224,9 @@ export const bankChoiceMachine = setup({
       type: 'final',
       description: 'The server counts another amount than the one shown: nothing was paid, and it is shown anew.',
     },
+    rejected: { type: 'final', description: 'The application has fields to be corrected first: nothing was paid.' },
     paid: { type: 'final', description: 'The payment has arrived.' },
     dismissed: { type: 'final', description: 'Closed without paying; the application stays saved and not submitted.' },
   },
-  output: ({ context: { payment, isAmountChanged } }) => ({ payment, isAmountChanged }),
+  output: ({ context: { payment, isAmountChanged, fieldErrors } }) => ({ payment, isAmountChanged, fieldErrors }),
 });

@@ -1,21 +1,24 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Payment } from '#domain/applications/model';
-import { bankChoiceMachine } from './bankChoice.machine';
+import { type Failure, FailureError } from '#domain/errors';
+import { bankChoiceMachine, type PaymentStart } from './bankChoice.machine';
 
 const payment: Payment = { id: 5, success: true, amount: 60, dateCreated: '', type: 'PRIVATE_APPLICATION' };
 const never = () => new Promise<never>(() => undefined);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** The dialog after a bank was chosen and the payment was requested. */
-function open(answers: { start?: () => Promise<string>; payment?: () => Promise<Payment | null> } = {}) {
+function open(
+  answers: { start?: (input: PaymentStart) => Promise<string>; payment?: () => Promise<Payment | null> } = {},
+) {
   const clock = new SimulatedClock();
   const calls = { start: 0, payment: 0 };
   const actor = createActor(
     bankChoiceMachine.provide({
       actors: {
-        startPayment: fromPromise(() => {
+        startPayment: fromPromise<string, PaymentStart>(({ input }) => {
           calls.start += 1;
-          return answers.start?.() ?? Promise.resolve('<form></form>');
+          return answers.start?.(input) ?? Promise.resolve('<form></form>');
         }),
         loadPayment: fromPromise(() => {
           calls.payment += 1;
@@ -75,7 +78,24 @@ describe('waiting for the bank', () => {
     await settle();
     expect(now()).toBe(value);
     actor.send({ type: 'dialog.dismissed' });
-    expect(actor.getSnapshot().output).toEqual({ payment: output, isAmountChanged: false });
+    expect(actor.getSnapshot().output).toEqual({ payment: output, isAmountChanged: false, fieldErrors: [] });
+  });
+  it('[SAVE-46] asks about a payment at another bank first, and begins a new one when that was abandoned', async () => {
+    const elsewhere: Failure = { kind: 'conflict', key: 'error.paymentStarted', messageId: 'PAYMENT_STARTED' };
+    const sent: (boolean | undefined)[] = [];
+    const { actor, value } = open({
+      start: async (input) => {
+        sent.push(input.isEarlierAbandoned);
+        if (!input.isEarlierAbandoned) throw new FailureError(elsewhere);
+        return '<form></form>';
+      },
+    });
+    await settle();
+    expect(value()).toBe('unconfirmed');
+    actor.send({ type: 'choice.resumed' });
+    actor.send({ type: 'payment.started' });
+    await settle();
+    expect([value(), sent]).toEqual(['atBank', [undefined, true]]);
   });
   it('[SAVE-19] ends a check without an answer after 15 s; it can be repeated', async () => {
     const { actor, clock, calls, value, context } = open({ payment: never });

@@ -25,6 +25,7 @@ const rejected: Failure = {
   key: 'form.invalidField',
   fields: [{ field: 'comment', key: 'error.comment' }],
 };
+const unpaid = { payment: null, isAmountChanged: false, fieldErrors: [] };
 const stale: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' };
 const paidAlready: Failure = { kind: 'conflict', key: 'error.alreadyPaid', messageId: 'ALREADY_PAID' };
 const fresh: SubmissionInput = {
@@ -106,9 +107,10 @@ export const submissionEntry: CatalogueEntry = {
     submitFree: { done: [payment], failed: [networkFailure, rejected, paidAlready] },
     bankChoice: {
       done: [
-        { payment: null, isAmountChanged: false },
-        { payment, isAmountChanged: false },
-        { payment: null, isAmountChanged: true },
+        unpaid,
+        { ...unpaid, payment },
+        { ...unpaid, isAmountChanged: true },
+        { ...unpaid, fieldErrors: rejected.fields },
       ],
       failed: [serverFailure],
     },

@@ -331,6 +331,11 @@ export const submissionMachine = submissionSetup.createMachine({
             target: 'requestingAmount',
             actions: { type: 'reportMessage', params: { key: 'error.amountChanged' } },
           },
+          {
+            guard: { type: 'hasErrors', params: ({ event }) => event.output },
+            target: 'editing.highlighting',
+            actions: { type: 'storeFieldErrors', params: ({ event }) => event.output },
+          },
           { target: 'editing' },
         ],
         onError: {

@@ -2,9 +2,12 @@ import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import { notFound } from '../errors';
-import { findApplication, lockApplication, type StoredApplication } from './repository';
+import { type ApplicationHead, findApplication, lockApplication, lockHead, type StoredApplication } from './repository';
 
-function own(caller: Caller, application: StoredApplication | null): StoredApplication {
+function own<A extends Pick<StoredApplication, 'personCode' | 'registryCode'>>(
+  caller: Caller,
+  application: A | null,
+): A {
   if (!application || !isOwn(caller, application)) throw notFound();
   return application;
 }
@@ -16,3 +19,7 @@ export const ownApplication = async (db: Db, caller: Caller, id: number): Promis
 /** The same, its row locked until the transaction ends. */
 export const lockOwnApplication = async (trx: Db, caller: Caller, id: number): Promise<StoredApplication> =>
   own(caller, await lockApplication(trx, id));
+
+/** The head of the same, locked. */
+export const lockOwnHead = async (trx: Db, caller: Caller, id: number): Promise<ApplicationHead> =>
+  own(caller, await lockHead(trx, id));

@@ -10,6 +10,7 @@ import { purchaseBody } from '../../tests/server/support/bodies';
 import {
   companyCarryBody,
   companyCollectingBody,
+  companyDeclarationBody,
   companyOtherBody,
   companyPurchaseBody,
   companyTransferBody,
@@ -84,6 +85,7 @@ const samples: Readonly<Record<string, Sample>> & Readonly<Record<Audience, Samp
     change: { employees: [employee('e1'), employee('e2', { ordering: 1 })] },
   },
   'company/weaponLicence': { bodyOf: companyWeaponBody, change: { responsibleName: 'Kaja Kask' } },
+  'company/weaponsAmmo': { bodyOf: companyDeclarationBody, change: { weapon: [] } },
   'company/weaponTransfer': { bodyOf: companyTransferBody, change: { weapons: [weapon('W-1', { enabled: false })] } },
 };
 
@@ -112,7 +114,7 @@ describe('saving', () => {
 
   test.each(
     applicationDefinitions
-      .filter(({ loadForm, isCreatable }) => loadForm && isCreatable)
+      .filter(({ isCreatable }) => isCreatable)
       .map((definition) => [definition.id, definition] as const),
   )(
     '[API-007] %s: the whole application is sent and returned with an id; sent again, it is updated',
@@ -194,7 +196,7 @@ describe('saving', () => {
 
   test.each(
     applicationDefinitions
-      .filter(({ loadForm, isCreatable, audience }) => audience === 'private' && (!loadForm || !isCreatable))
+      .filter(({ isCreatable, audience }) => audience === 'private' && !isCreatable)
       .map(({ code }) => code),
   )('[OPEN-3] %s cannot be made here', async (type) => {
     expect(outcome(await post(purchaseBody({ type })))).toEqual([422, 'KIND_NOT_AVAILABLE']);
@@ -257,6 +259,19 @@ describe('saving again', () => {
     const headers = { 'idempotency-key': 'save-0000-0002' };
     await post(purchaseBody(), { headers });
     expect(outcome(await post(purchaseBody({ comment: 'muu' }), { headers }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test('a repeated change is answered as the first, and refused once somebody has changed it again', async () => {
+    const headers = { 'idempotency-key': 'save-0000-0005' };
+    const first = await saved();
+    const change = { ...first, comment: 'muudetud' };
+    const answers = await Promise.all([post(change, { headers }), post(change, { headers })]);
+    const again = await post(change, { headers });
+    expect([...answers, again].map((answer) => answer.json())).toEqual(Array(3).fill(answers[0].json()));
+    expect([answers[0].json().version, answers[0].json().comment]).toEqual([2, 'muudetud']);
+    expect(await audits(first.id)).toHaveLength(2);
+    await post({ ...first, version: 2, comment: 'mujal' });
+    expect(outcome(await post(change, { headers }))).toEqual([409, 'STALE_VERSION']);
   });
 
   test('a key used by another person has no effect', async () => {

@@ -1,6 +1,6 @@
 import type { ApiResource } from '#domain/applications/definition';
 import { isDeletable } from '#domain/applications/drafts';
-import { limits } from '#domain/limits';
+import { serverLimits } from '#domain/limits';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
@@ -16,7 +16,7 @@ async function refuseOpenPayment(trx: Db, applicationId: number, now: Date): Pro
     .select('id')
     .where('application_id', '=', applicationId)
     .where('state', '=', 'started')
-    .where('created', '>', new Date(now.getTime() - limits.bankAnswerHours * 3_600_000))
+    .where('created', '>', new Date(now.getTime() - serverLimits.bankAnswerHours * 3_600_000))
     .executeTakeFirst();
   if (open) throw new HttpError(409, 'PAYMENT_STARTED', 'A bank may still confirm a payment for the application');
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { statusOf } from '#domain/codes';
-import { limits } from '#domain/limits';
+import { serverLimits } from '#domain/limits';
 import type { ownerOf } from '../auth/access';
+import { lockByName } from '../db/advisoryLock';
 import type { Db } from '../db/database';
 import { HttpError } from '../errors';
 
@@ -15,7 +15,7 @@ export async function refuseTooManyDrafts(
   { personCode, registryCode }: ReturnType<typeof ownerOf>,
 ): Promise<void> {
   const owner = ['drafts', personCode, registryCode ?? ''].join(':');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(trx);
+  await lockByName(trx, owner);
   const { count } = await trx
     .selectFrom('application')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -23,6 +23,10 @@ export async function refuseTooManyDrafts(
     .where('person_code', '=', personCode)
     .where('registry_code', 'is not distinct from', registryCode)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.unsubmittedApplications)
-    throw new HttpError(409, 'TOO_MANY_DRAFTS', `Limit of unsubmitted applications: ${limits.unsubmittedApplications}`);
+  if (Number(count) >= serverLimits.unsubmittedApplications)
+    throw new HttpError(
+      409,
+      'TOO_MANY_DRAFTS',
+      `Limit of unsubmitted applications: ${serverLimits.unsubmittedApplications}`,
+    );
 }

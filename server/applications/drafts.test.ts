@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ActingParty } from '#domain/applications/model';
 import { type ApplicationType, type StatusName, statusOf } from '#domain/codes';
-import { limits } from '#domain/limits';
+import { limits, serverLimits } from '#domain/limits';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { authorise } from '../../tests/server/support/authorise';
 import { purchaseBody } from '../../tests/server/support/bodies';
@@ -101,6 +101,33 @@ const insertPayment = (applicationId: number, state: 'started' | 'failed' | 'pai
     .returning('id')
     .executeTakeFirstOrThrow();
 
+describe('lists longer than a page', () => {
+  test.each<[string, string | null, string]>([
+    ['of a person', null, `${url}?idCode=${mari.personCode}`],
+    ['of a company', karu.code, `${companyUrl}/list?`],
+  ])(
+    '[INFO-08] every application %s is in one of the pages, once, newest first',
+    async (_whose, registryCode, list) => {
+      const ids = await insertApplications(limits.listPage + 1, {
+        personCode: mari.personCode,
+        registryCode,
+        status: 'CHECK',
+      });
+      const as = t.as(mari, registryCode ? karu : undefined);
+      const page = async (query: string) => {
+        const answer = await as({ url: `${list}${query}` });
+        expect(answer.statusCode).toBe(200);
+        return answer.json<{ id: number }[]>().map(({ id }) => id);
+      };
+      const first = await page('');
+      expect(first).toHaveLength(limits.listPage);
+      const second = await page(`&before=${first.at(-1)}`);
+      expect([...first, ...second].slice(0, ids.length)).toEqual(ids.toReversed());
+      expect((await as({ url: `${list}&before=0` })).statusCode).toBe(400);
+    },
+  );
+});
+
 describe('DELETE /v1/{resource}/{id}', () => {
   test('[OPEN-16] [STEP-60] an own unsubmitted application is deleted: its row stays, nobody finds it', async () => {
     const { id } = await saved();
@@ -193,13 +220,13 @@ describe('DELETE /v1/{resource}/{id}', () => {
     const { id } = await saved();
     await insertPayment(id, 'failed');
     const ago = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000);
-    const { id: payment } = await insertPayment(id, 'started', ago(limits.bankAnswerHours - 0.01));
+    const { id: payment } = await insertPayment(id, 'started', ago(serverLimits.bankAnswerHours - 0.01));
     await insertPayment(id, 'failed');
     expect(outcome(await remove(id))).toEqual([409, 'PAYMENT_STARTED']);
     expect(await statusIn(id)).toBe('APPLICATION_STATUS_OPEN');
     await db()
       .updateTable('payment')
-      .set({ created: ago(limits.bankAnswerHours) })
+      .set({ created: ago(serverLimits.bankAnswerHours) })
       .where('id', '=', payment)
       .execute();
     expect((await remove(id)).statusCode).toBe(200);
@@ -231,7 +258,7 @@ describe('DELETE /v1/{resource}/{id}', () => {
 
 describe('the limit of unsubmitted applications', () => {
   beforeEach(() => discardDrafts(db()));
-  const max = limits.unsubmittedApplications;
+  const max = serverLimits.unsubmittedApplications;
   const tooMany = [409, 'TOO_MANY_DRAFTS'];
 
   test(`the ${max}th is saved and the next one refused; saving an existing one goes on`, async () => {

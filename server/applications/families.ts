@@ -1,16 +1,17 @@
 import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
-import type { CompanyBody, PrivateBody } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
+import type { FieldError } from '#domain/errors';
 import type { Deps } from '../deps';
+import { declarationErrors } from './company/declaration';
 import { companyBody, companyContext } from './company/family';
 import type { Given } from './formContext';
 import { keptPrivateContext, privateBody, privateContext } from './private/family';
 import type { StoredBody, StoredSummary } from './repository';
 
-const makers: Record<Audience, (given: Given) => Promise<PrivateBody | CompanyBody>> = {
-  private: privateBody,
-  company: companyBody,
+const makers: Record<Audience, (given: Given) => Promise<StoredBody>> = {
+  private: async (given) => ({ audience: 'private', body: await privateBody(given) }),
+  company: async (given) => ({ audience: 'company', body: await companyBody(given) }),
 };
 
 /** The body to keep of one that came with a request: whole, and of what the registers know only what they say. */
@@ -26,3 +27,7 @@ export function keptContext({ now }: Pick<Deps, 'now'>, stored: StoredSummary & 
   const shared: FormContext = { activity: licenceActivity?.type ?? null, idCode, now: now() };
   return stored.audience === 'private' ? keptPrivateContext(shared, stored.body) : shared;
 }
+
+/** Where what only this audience declares, and the registers, disagree. */
+export const ownRegisterErrors = (deps: Deps, stored: StoredBody): Promise<FieldError[]> =>
+  stored.audience === 'company' ? declarationErrors(deps, stored.body) : Promise.resolve([]);

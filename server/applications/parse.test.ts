@@ -194,37 +194,38 @@ const wholeOf = {
 /** As it is kept and sent. */
 const jsonOf = (body: object): object => JSON.parse(JSON.stringify(body));
 
-const kinds = applicationDefinitions.filter(({ loadForm }) => loadForm !== null);
-
-describe.each(kinds.map((definition) => [definition.id, definition] as const))('any body of %s', (_, definition) => {
-  const context = {
-    activity: null,
-    activeDuty: { state: 'idle' },
-    huntingCertificate: { state: 'idle' },
-    idCode: '38001085718',
-    now: new Date('2026-11-21T10:00:00Z'),
-  };
-  let form: AnyForm;
-  beforeAll(async () => {
-    form = (await definition.loadForm!())!;
-  });
-
-  it('can be read, checked, shown and written', () => {
-    const random = randomFrom(definition.id.length);
-    const bodies = Array.from({ length: 80 }, () =>
-      jsonOf({ ...Object(spoilt(wholeOf[definition.audience], random)) }),
-    );
-    const wrong = bodies.filter((raw) => {
-      const body = parseBody(definition.audience, raw);
-      const values = form.read(body);
-      form.errors(values, context, []);
-      form.documents(values, context);
-      const summary = JSON.stringify(form.summary(body, context, definition.namespace));
-      const written = { ...body, ...form.write(form.settle(values, context), body, context) };
-      const readAgain = parseBody(definition.audience, jsonOf(written));
-      return summary.includes('undefined') || JSON.stringify(readAgain) !== JSON.stringify(written);
+describe.each(applicationDefinitions.map((definition) => [definition.id, definition] as const))(
+  'any body of %s',
+  (_, definition) => {
+    const context = {
+      activity: null,
+      activeDuty: { state: 'idle' },
+      huntingCertificate: { state: 'idle' },
+      idCode: '38001085718',
+      now: new Date('2026-11-21T10:00:00Z'),
+    };
+    let form: AnyForm;
+    beforeAll(async () => {
+      form = (await definition.loadForm())!;
     });
-    expect(wrong).toEqual([]);
-    expect(new Set(bodies.map((raw) => JSON.stringify(raw))).size).toBeGreaterThan(60);
-  });
-});
+
+    it('can be read, checked, shown and written', () => {
+      const random = randomFrom(definition.id.length);
+      const bodies = Array.from({ length: 80 }, () =>
+        jsonOf({ ...Object(spoilt(wholeOf[definition.audience], random)) }),
+      );
+      const wrong = bodies.filter((raw) => {
+        const body = parseBody(definition.audience, raw);
+        const values = form.read(body);
+        form.errors(values, context, []);
+        form.documents(values, context);
+        const summary = JSON.stringify(form.summary(body, context, definition.namespace));
+        const written = { ...body, ...form.write(form.settle(values, context), body, context) };
+        const readAgain = parseBody(definition.audience, jsonOf(written));
+        return summary.includes('undefined') || JSON.stringify(readAgain) !== JSON.stringify(written);
+      });
+      expect(wrong).toEqual([]);
+      expect(new Set(bodies.map((raw) => JSON.stringify(raw))).size).toBeGreaterThan(60);
+    });
+  },
+);

@@ -19,9 +19,10 @@ import { holdsWeapons } from '#domain/licences';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
+import { lookup } from './lookup';
 import type { StoredApplication, StoredSummary } from './repository';
 import { sharedWeapon, sharingErrors } from './sharedWeapons';
-import { areWeaponsUnderWay, enteredUnderWay, isExtensionUnderWay } from './underWay';
+import { areWeaponsGone, areWeaponsUnderWay, enteredUnderWay, isExtensionUnderWay } from './underWay';
 
 /** What an application says of weapons and licences, to be compared with the registers. */
 interface RegisterCheck<Body = PrivateBody | CompanyBody> {
@@ -32,16 +33,6 @@ interface RegisterCheck<Body = PrivateBody | CompanyBody> {
   identity: Promise<Lookup<PersonDocument>>;
 }
 type PrivateCheck = RegisterCheck<PrivateBody>;
-
-/** The answer of a register: nothing found is an answer, silence is not. */
-export const lookup = async <T>(ask: Promise<T | null>): Promise<Lookup<T>> => {
-  try {
-    const data = await ask;
-    return data === null ? { state: 'none' } : { state: 'found', data };
-  } catch {
-    return { state: 'failed' };
-  }
-};
 
 const isValid = (licence: Pick<Licence, 'status' | 'validUntil'> | null, today: string): boolean =>
   licence?.status === 'VALID' && licence.validUntil >= today;
@@ -221,7 +212,7 @@ export async function registerErrors(
   return (await Promise.all([...shared, ...own])).flat();
 }
 
-/** Other applications that are being processed for the same licence or weapons. */
+/** Other applications that are being processed, or have been decided, for the same licence or weapons. */
 export async function underWayErrors(
   db: Db,
   stored: StoredApplication,
@@ -233,7 +224,8 @@ export async function underWayErrors(
   if (stored.definition.weaponEffect || takesWeapons({ stored, form })) {
     const { field, given } = weaponsGiven(form, stored.body);
     const ids = given.filter(({ enabled }) => enabled).map(({ id }) => id);
-    if (await areWeaponsUnderWay(db, stored, ids)) errors.push({ field, key: 'validationError.weaponUnderWay' });
+    if (await areWeaponsGone(db, stored, ids)) errors.push({ field, key: 'error.checkWeapon' });
+    else if (await areWeaponsUnderWay(db, stored, ids)) errors.push({ field, key: 'validationError.weaponUnderWay' });
   }
   for (const weapon of await enteredUnderWay(db, stored))
     errors.push({ field: numberField(weapon), key: 'validationError.weaponUnderWay' });

@@ -1,17 +1,19 @@
-import { type ExpressionBuilder, type InferResult, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isExamSettled } from '#domain/applications/exams';
-import type {
-  ApplicationCore,
-  ApplicationSummary,
-  EntrepreneurAnswer,
-  Exam,
-  LicenceActivity,
-  Payment,
+import {
+  type ApplicationCore,
+  type ApplicationSummary,
+  authorityOwned,
+  type EntrepreneurAnswer,
+  type Exam,
+  type LicenceActivity,
+  type Payment,
 } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
+import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
@@ -48,34 +50,40 @@ export const euros = (cents: number): number => cents / 100;
 const audienceOfRow = ({ registry_code }: Pick<ApplicationRow, 'registry_code'>): Audience =>
   registry_code === null ? 'private' : 'company';
 
-const paymentOf = (row: Row['payments'][number]): Payment => ({
+const paymentOf = (row: Row['payments'][number], refundCents: number): Payment => ({
   id: row.id,
   success: row.state === 'paid',
   amount: euros(row.amount_cents),
   dateCreated: new Date(row.created).toISOString(),
   type: row.request_type,
+  ...(refundCents > 0 && { refundDue: euros(refundCents) }),
 });
 
-/** The payment that counts: the paid one, else the latest (rows come latest first). */
+/** The payment that counts: the paid one, else the latest (rows come latest first); and what is to be given back. */
 function payment(rows: Row['payments'], examId: number | null): Payment | null {
   const own = rows.filter(({ exam_id }) => exam_id === examId);
   const row = own.find(({ state }) => state === 'paid') ?? own[0];
-  return row ? paymentOf(row) : null;
+  const refundCents = own.reduce((sum, { unapplied_cents }) => sum + (unapplied_cents ?? 0), 0);
+  return row ? paymentOf(row, refundCents) : null;
+}
+
+function definitionOfRow(row: Pick<ApplicationRow, 'id' | 'type' | 'registry_code'>): ApplicationDefinition {
+  const definition = definitionOf(row.type, audienceOfRow(row));
+  if (!definition) throw new Error(`Application ${row.id} is of an unknown kind`);
+  return definition;
 }
 
 function stored(row: Row): StoredSummary {
-  const definition = definitionOf(row.type, audienceOfRow(row));
-  if (!definition) throw new Error(`Application ${row.id} is of an unknown kind`);
   return {
     id: row.id,
     no: row.no,
-    definition,
+    definition: definitionOfRow(row),
     status: row.status,
     personCode: row.person_code,
     registryCode: row.registry_code,
     version: row.version,
     licenceActivity: parseLicenceActivity(row.licence_activity),
-    applicantName: row.applicant_name.trim(),
+    applicantName: row.applicant_name,
     decisionComment: row.decision_comment,
     submitted: row.submitted,
     created: row.created,
@@ -103,18 +111,14 @@ const columns = [
   'submitted',
   'created',
   'updated',
+  'licence_activity',
+  'applicant_name',
 ] as const;
-
-/** The person who applies, as the body has them: for themself, or for a company. */
-const applicantOfBody = sql`coalesce(body->'applicant', body->'entrepreneurApplication'->'applicant')`;
-const applicantName = sql<string>`concat_ws(' ', ${applicantOfBody}->>'firstName', ${applicantOfBody}->>'lastName')`;
 
 /** What is read of an application besides its body, in one statement with its exams and payments. */
 const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
   [
     ...columns,
-    sql<unknown>`body->'licenceActivity'`.as('licence_activity'),
-    applicantName.as('applicant_name'),
     jsonArrayFrom(
       eb
         .selectFrom('exam')
@@ -133,6 +137,13 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
           'payment.state',
           'payment.created',
         ])
+        .select((payment) =>
+          payment
+            .selectFrom('unapplied_payment')
+            .select(({ fn }) => fn.sum<number | null>('unapplied_payment.amount_cents').as('sum'))
+            .whereRef('unapplied_payment.payment_id', '=', 'payment.id')
+            .as('unapplied_cents'),
+        )
         .whereRef('payment.application_id', '=', 'application.id')
         .orderBy('payment.id', 'desc'),
     ).as('payments'),
@@ -163,20 +174,50 @@ export async function lockApplication(trx: Db, id: number): Promise<StoredApplic
   return findApplication(trx, id);
 }
 
-/** Replaces the body of an application whose row the caller holds. */
-export async function replaceBody(
+/** Parts of the body that the applicant does not write, as JSON. */
+const authorityParts = sql<object>`jsonb_build_object(${sql.join(
+  authorityOwned.flatMap((name) => [sql.lit(name), sql`body->${sql.lit(name)}`]),
+)})`;
+
+/** The columns that a save checks, and the parts of the body that it does not change. */
+export type ApplicationHead = Pick<StoredSummary, 'definition' | 'personCode' | 'registryCode' | 'version'> & {
+  authorityParts: Partial<Bodies['private']>;
+};
+
+/** The head of an application, its row locked until the transaction ends; null when there is none. */
+export async function lockHead(trx: Db, id: number): Promise<ApplicationHead | null> {
+  const row = await trx
+    .selectFrom('application')
+    .select(['type', 'person_code', 'registry_code', 'version', authorityParts.as('authority_parts')])
+    .where('id', '=', id)
+    .where('status', '!=', 'APPLICATION_STATUS_DELETED')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const parts = parseBody('private', row.authority_parts);
+  return {
+    definition: definitionOfRow({ ...row, id }),
+    personCode: row.person_code,
+    registryCode: row.registry_code,
+    version: row.version,
+    authorityParts: Object.fromEntries(authorityOwned.map((name) => [name, parts[name]])),
+  };
+}
+
+/** Replaces the body of an application whose row the caller holds, and notes it, in one statement. */
+export async function replaceBody<B extends StoredBody>(
   trx: Db,
   { id, version }: Pick<StoredSummary, 'id' | 'version'>,
-  { body, now }: { body: object; now: Date },
-): Promise<StoredApplication> {
+  { content, noted, now }: { content: B; noted: Insertable<Tables['audit']>; now: Date },
+): Promise<StoredSummary & B> {
   const row = await trx
+    .with('noted', (db) => db.insertInto('audit').values(noted))
     .updateTable('application')
-    .set({ body: JSON.stringify(body), version: version + 1, updated: now })
-    .where('id', '=', id)
+    .set({ body: JSON.stringify(content.body), version: version + 1, updated: now })
+    .where('application.id', '=', id)
     .returning(summarySelection)
-    .returning('body')
     .executeTakeFirstOrThrow();
-  return whole(row)!;
+  return { ...stored(row), ...content };
 }
 
 /** The application of an exam (its `payment.id` is the exam's own), or null. */
@@ -201,16 +242,19 @@ export async function findApplicationOfRow(
   return row?.id ?? null;
 }
 
-/** Longest list answered at once. */
-const listMax = 1_000;
+/** A page of applications, newest first: those before this id, or the first ones. */
+const page = (db: Db, before: number | undefined) => {
+  const first = existing(db).orderBy('id', 'desc').limit(limits.listPage);
+  return before === undefined ? first : first.where('id', '<', before);
+};
 
-/** Applications of one owner, newest first. */
+/** A page of the applications of one owner. */
 export async function listApplications(
   db: Db,
   owner: { personCode: string } | { registryCode: string },
-  resource: ApiResource,
+  { resource, before }: { resource: ApiResource; before?: number | undefined },
 ): Promise<StoredSummary[]> {
-  const all = existing(db).where('resource', '=', resource).orderBy('id', 'desc').limit(listMax);
+  const all = page(db, before).where('resource', '=', resource);
   const own =
     'registryCode' in owner
       ? all.where('registry_code', '=', owner.registryCode)
@@ -218,9 +262,9 @@ export async function listApplications(
   return (await own.execute()).map(stored);
 }
 
-/** Every application, newest first (the processing desk). */
-export const allApplications = async (db: Db): Promise<StoredSummary[]> =>
-  (await existing(db).orderBy('id', 'desc').limit(listMax).execute()).map(stored);
+/** A page of every application (the processing desk). */
+export const allApplications = async (db: Db, before?: number): Promise<StoredSummary[]> =>
+  (await page(db, before).execute()).map(stored);
 
 /** What the lifecycle must know of an application (STEP-60). */
 export const lifecycleSubject = ({ status, payment: paid, exams }: StoredSummary): LifecycleSubject => ({

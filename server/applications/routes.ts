@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { idempotencyHeader } from '#domain/api';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
-import { definitionsOfResource } from '#domain/applications/registry';
+import { audienceOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
-import { errorResponses, IdParams } from '../schemas';
+import { errorResponses, IdCodeQuery, IdParams, PageQuery, SaveHeaders } from '../schemas';
 import { ownApplication } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
@@ -15,49 +15,52 @@ import { applicationOf, listApplications, summaryOf } from './repository';
 import { saveApplication } from './save';
 import { type ApplicationBody, ApplicationShape, bodyOf, SummaryShape } from './shapes';
 
-const IdCodeQuery = Type.Object({ idCode: Type.String({ minLength: 1, maxLength: 20 }) });
-const SaveHeaders = Type.Object({
-  [idempotencyHeader]: Type.Optional(Type.String({ minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' })),
-});
+const PrivateList = Type.Object({ ...IdCodeQuery.properties, ...PageQuery.properties });
 
-/** Whose resource it is; every kind of one resource is of one audience. */
-const audienceOfResource = (resource: ApiResource): Audience => definitionsOfResource(resource)[0]!.audience;
+/** Largest body of a save, bytes: with its longest lists it stays far below. */
+const bodyLimits: Partial<Record<ApiResource, number>> & { others: number } = {
+  weaponsAmmo: 1_000_000,
+  others: 400_000,
+};
 
 type Register = (app: FastifyInstance, deps: Deps, resource: ApiResource, tags: string[]) => void;
 
 /** How the list of one's own applications is asked for: the one thing in which the audiences differ. */
 const listRoute: Record<Audience, Register> = {
   private: (app, deps, resource, tags) =>
-    app.get<{ Querystring: Static<typeof IdCodeQuery> }>(
+    app.get<{ Querystring: Static<typeof PrivateList> }>(
       `/v1/${resource}`,
       {
         config: { right: 'application.private' },
         schema: {
           tags,
           summary: 'The applications of the person who asks',
-          querystring: IdCodeQuery,
+          querystring: PrivateList,
           response: { 200: Type.Array(SummaryShape), ...errorResponses },
         },
       },
       async ({ caller, query }) => {
         if (query.idCode !== caller.personCode) throw notFound();
-        const own = await listApplications(deps.database.db, { personCode: caller.personCode }, resource);
+        const owner = { personCode: caller.personCode };
+        const own = await listApplications(deps.database.db, owner, { resource, before: query.before });
         return own.map(summaryOf);
       },
     ),
   company: (app, deps, resource, tags) =>
-    app.get(
+    app.get<{ Querystring: Static<typeof PageQuery> }>(
       `/v1/${resource}/list`,
       {
         config: { right: 'application.company' },
         schema: {
           tags,
           summary: 'The applications of the company acted for',
+          querystring: PageQuery,
           response: { 200: Type.Array(SummaryShape), ...errorResponses },
         },
       },
-      async ({ caller }) => {
-        const own = await listApplications(deps.database.db, { registryCode: caller.party.code }, resource);
+      async ({ caller, query }) => {
+        const owner = { registryCode: caller.party.code };
+        const own = await listApplications(deps.database.db, owner, { resource, before: query.before });
         return own.map(summaryOf);
       },
     ),
@@ -74,6 +77,7 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
     `/v1/${resource}`,
     {
       config: { right: `application.${audience}` },
+      bodyLimit: bodyLimits[resource] ?? bodyLimits.others,
       schema: {
         tags,
         summary: 'Saves the whole application; with an id it updates',

@@ -4,6 +4,12 @@ import type { PrivateApplication } from '#domain/applications/model';
 import { isFixedPart } from '#domain/applications/registeredParts';
 import { applicationDefinitions, definitionOf } from '#domain/applications/registry';
 import { type ApplicationTypeName, type DocumentTypeName, documentTypeNames } from '#domain/codes';
+import {
+  declaredAmmoComponent,
+  declaredAmmunition,
+  declaredComponent,
+  declaredWeapon,
+} from '../../tests/fixtures/declaration';
 import { employee, employeeWeapon } from '../../tests/fixtures/employees';
 import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
@@ -146,6 +152,11 @@ const everything = {
   depositories: [depository('d-1', { responsibleName: 'MARK depositories' })],
   files: [{ documentType: 'OTHER_APPLICATION_STORAGE_CHANGE', documentId: null }],
   isSportingOrganisation: true,
+  depositoryAddress: marked('depositoryAddress'),
+  ammunition: [declaredAmmunition('a1', { batchNumber: 'MARK ammunition' })],
+  ammoComponents: [declaredAmmoComponent('c1', { batchNumber: 'MARK ammoComponents' })],
+  weapon: [declaredWeapon('w1', { manufacturer: 'MARK weapon' })],
+  essentialComponents: [declaredComponent('p1', { manufacturer: 'MARK essentialComponents' })],
   certificates: 'MARK certificates',
 };
 /** What each form shows of these, with the answers given. */
@@ -190,6 +201,7 @@ const shownFields: Record<string, readonly string[]> = {
   'company/weaponTransfer': ['weapons', 'licenceNumber'],
   'company/carryPermit': ['employees'],
   'company/otherApplication': ['files', 'isSportingOrganisation'],
+  'company/weaponsAmmo': ['depositoryAddress', 'ammunition', 'ammoComponents', 'weapon', 'essentialComponents'],
 };
 /** Documents that each form asks for with these answers; the photo has a slot in every form of a person. */
 const health = ['PHOTO', 'BILL_OF_HEALTH'];
@@ -202,7 +214,7 @@ const askedDocuments: Record<string, readonly string[]> = {
   'company/collectingLicence': [],
 };
 const company = { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: null } as const;
-const writableKinds = applicationDefinitions.filter(({ loadForm, isCreatable }) => loadForm && isCreatable);
+const writableKinds = applicationDefinitions.filter(({ isCreatable }) => isCreatable);
 /** Enn's licences, for the applications about one, and a weapon type that each has; the purchase licence has none. */
 const licenceOf: Record<string, { number: string; code: string }> = {
   'private/purchaseLicence': { number: 'SL-101005', code: 'PISTOL' },
@@ -366,7 +378,7 @@ describe('weapons listed to read', () => {
       const foreign = [{ id: 'W-1002', enabled: true }];
       const application = await saved(bodyOf(name, { weapons: [...foreign, { id: 'MARK', make: 'MARK' }] }));
       expect(ids(application.weapons)).toEqual(bought);
-      const form = (await definitionOf(application.type, 'private')?.loadForm?.())!;
+      const form = (await definitionOf(application.type, 'private')?.loadForm())!;
       const summary = JSON.stringify(form.summary(application, { activity: null }, 'weaponLicence'));
       for (const { factoryNo } of application.weapons) expect(summary).toContain(factoryNo);
     },
@@ -395,7 +407,7 @@ test('[PRIV-11] an application knows where the weapons of its licence are kept, 
   const licence = (await t.as(enn)({ url: '/api/v1/licence/findLicenceByNumber?number=RL-101001' })).json();
   expect(licence.weaponLocation.fullAddress).toContain('Tartu');
   expect(application.licenceActivity?.weaponLocation).toEqual(licence.weaponLocation);
-  const form = (await definitionOf(application.type, 'private')?.loadForm?.())!;
+  const form = (await definitionOf(application.type, 'private')?.loadForm())!;
   const activity = application.licenceActivity!.type;
   const sections = form.summary(application, { activity, existingWeaponTypes: [] }, 'weaponLicence');
   const panel = sections.find(({ title }) => 'key' in title && title.key === 'form:section.licenceAndLocations');

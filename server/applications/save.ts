@@ -2,40 +2,50 @@ import { staleVersion } from '#domain/api';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isDraft } from '#domain/applications/drafts';
 import type { AnyForm } from '#domain/applications/engine/form';
-import { authorityOwned, serverOwned } from '#domain/applications/model';
+import { serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import type { Audience } from '#domain/codes';
 import { dayOf } from '#domain/dates';
+import type { SavedReference } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
 import { audienceOf } from '#domain/roles';
-import { audit } from '../audit';
+import { auditRow } from '../audit';
 import { ownerOf } from '../auth/access';
 import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, invalid, readOnly } from '../errors';
-import { withIdempotencyKey } from '../idempotency';
+import { onceForKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
-import { lockOwnApplication } from './access';
+import { lockOwnHead, ownApplication } from './access';
 import { createApplication } from './create';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
 import type { Given } from './formContext';
+import { withKeptRows, withoutKeptRows } from './keptRows';
 import { activityOf, fixedParts } from './licenceOrigin';
 import { parseBody } from './parse';
-import { applicationOf, findApplication, replaceBody, type StoredApplication, summaryOf } from './repository';
+import {
+  type ApplicationHead,
+  applicationOf,
+  findApplication,
+  replaceBody,
+  type StoredApplication,
+  type StoredBody,
+  type StoredSummary,
+  summaryOf,
+} from './repository';
 import { type ApplicationBody, unboundedField } from './shapes';
 
 /** The kind a body names, when this caller may make it here. */
 async function kindOf(caller: Caller, resource: ApiResource, body: ApplicationBody) {
   const definition = definitionOf(body.type, audienceOf(caller.party.type));
-  const form = await definition?.loadForm?.();
-  if (definition?.apiResource !== resource || !definition.isCreatable || !form)
+  if (definition?.apiResource !== resource || !definition.isCreatable)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'This kind of application cannot be made here');
-  return { definition, form };
+  return { definition, form: await definition.loadForm() };
 }
 
 /** What of a request may be kept: nothing the server alone decides, nothing that is null. */
@@ -58,42 +68,54 @@ async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Dat
 }
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
-export function refuseReadOnly(application: StoredApplication): void {
+export function refuseReadOnly(application: StoredSummary): void {
   if (!isDraft(application.definition, summaryOf(application))) throw readOnly();
 }
 
-async function insert(
-  trx: Db,
-  caller: Caller,
-  { definition, kept, now }: { definition: ApplicationDefinition; kept: object; now: Date },
-) {
-  const owner = ownerOf(caller);
-  await refuseTooManyDrafts(trx, owner);
-  const id = await createApplication(trx, { definition, owner, body: kept, status: 'OPEN', actor: caller, now });
-  return (await findApplication(trx, id))!;
+/** What a save writes, when it has been checked as far as it can be before its transaction. */
+interface Change {
+  definition: ApplicationDefinition;
+  sent: ApplicationBody;
+  content: StoredBody;
+  now: Date;
+  /** Keeps the key of the request with what it leads to. */
+  done: (saved: SavedReference) => Promise<void>;
 }
 
-async function update(
-  trx: Db,
-  caller: Caller,
-  {
-    definition,
-    body,
-    kept,
-    now,
-  }: { definition: ApplicationDefinition; body: ApplicationBody; kept: object; now: Date },
-) {
-  const before = await lockOwnApplication(trx, caller, body.id!);
-  refuseReadOnly(before);
-  if (before.definition !== definition)
+const stale = () => new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again');
+
+async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredApplication> {
+  const { definition, content, now, done } = change;
+  const owner = ownerOf(caller);
+  await refuseTooManyDrafts(trx, owner);
+  const body = content.body;
+  const id = await createApplication(trx, { definition, owner, body, status: 'OPEN', actor: caller, now });
+  const saved = (await findApplication(trx, id))!;
+  await done(saved);
+  return saved;
+}
+
+/** What of a natural person's application the authority has added stays. */
+const withAuthorityParts = (content: StoredBody, { authorityParts }: ApplicationHead): StoredBody =>
+  content.audience === 'private' ? { ...content, body: { ...content.body, ...authorityParts } } : content;
+
+async function update(trx: Db, caller: Caller, id: number, change: Change): Promise<StoredApplication> {
+  const { definition, sent, content, now, done } = change;
+  const head = await lockOwnHead(trx, caller, id);
+  if (head.definition !== definition)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
-  if (body.version !== before.version)
-    throw new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again');
-  const { audience, body: earlier } = before;
-  const added = audience === 'private' ? Object.fromEntries(authorityOwned.map((name) => [name, earlier[name]])) : {};
-  const after = await replaceBody(trx, before, { body: { ...kept, ...added }, now });
-  await audit(trx, caller, 'application.saved', 'application', after.id, { version: after.version });
-  return after;
+  const version = head.version + 1;
+  const noted = auditRow(caller, 'application.saved', 'application', id, { version });
+  const saved = await replaceBody(
+    trx,
+    { id, version: head.version },
+    { content: withAuthorityParts(content, head), noted, now },
+  );
+  // Undone together with the transaction.
+  refuseReadOnly(saved);
+  if (sent.version !== head.version) throw stale();
+  await done(saved);
+  return saved;
 }
 
 /** The parts of the licence that the application repeats, with the marks of national security that it may ask for. */
@@ -116,28 +138,38 @@ export async function saveApplication(
   deps: Deps,
   caller: Caller,
   resource: ApiResource,
-  body: ApplicationBody,
+  sent: ApplicationBody,
   key: string | undefined,
 ): Promise<ReturnType<typeof applicationOf>> {
-  const unbounded = unboundedField(body);
+  const unbounded = unboundedField(sent);
   if (unbounded !== null)
     throw new HttpError(400, 'BAD_REQUEST', 'A value cannot be kept', [{ field: unbounded, key: '' }]);
-  const { definition, form } = await kindOf(caller, resource, body);
+  const { definition, form } = await kindOf(caller, resource, sent);
   const now = deps.now();
   if (!isOfAge(caller.personCode, now)) throw invalid([{ field: 'applicant', key: 'notification.youngerThan18' }]);
   refuseBlockedCompany(deps, caller.party.code);
   const { audience } = definition;
+  const body = await withKeptRows(deps.database.db, caller, { form, body: sent });
   const origin = await licenceOf(deps.database.db, caller, body, now);
   const fixed = origin && (await fixedPartsOf(deps.database.db, origin, { form, audience, body }));
   const given = { ...givenFields(body), ...fixed };
-  const kept = await bodyToKeep({ deps, caller, form, audience, given, origin });
-  return deps.database.db.transaction().execute((trx) =>
-    withIdempotencyKey(trx, { caller, key, request: { resource, body }, now }, async () => {
-      const change = { definition, body, kept, now };
-      const saved = body.id ? await update(trx, caller, change) : await insert(trx, caller, change);
-      await adoptDocuments(trx, caller, saved.id, kept);
-      if (audience === 'company') await deprecateUnnamed(trx, caller, { applicationId: saved.id, body: kept, now });
-      return applicationOf(saved);
-    }),
+  const content = await bodyToKeep({ deps, caller, form, audience, given, origin });
+  const answerOf = (saved: StoredApplication) => withoutKeptRows(applicationOf(saved), sent.keptRows);
+  return onceForKey(
+    deps.database.db,
+    { caller, key, request: { resource, body: sent }, now },
+    async (trx, done) => {
+      const change = { definition, sent, content, now, done };
+      const saved = sent.id ? await update(trx, caller, sent.id, change) : await insert(trx, caller, change);
+      await adoptDocuments(trx, caller, saved.id, content.body);
+      if (audience === 'company')
+        await deprecateUnnamed(trx, caller, { applicationId: saved.id, body: content.body, now });
+      return answerOf(saved);
+    },
+    async ({ id, version }: SavedReference) => {
+      const saved = await ownApplication(deps.database.db, caller, id);
+      if (saved.version !== version) throw stale();
+      return answerOf(saved);
+    },
   );
 }

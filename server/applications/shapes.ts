@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
+import type { KeptRows } from '#domain/applications/keptRows';
 import type { LicenceActivity } from '#domain/applications/model';
 import {
   type ApplicationType,
@@ -11,7 +12,9 @@ import {
   statusNames,
   targetLetters,
 } from '#domain/codes';
+import { declarationLimits } from '#domain/declarationLimits';
 import { limits } from '#domain/limits';
+import { boreTypes, componentNames } from '#domain/weaponReference';
 import { weaponTypes } from '#domain/weaponTypes';
 
 /**
@@ -87,7 +90,7 @@ export const LicenceActivityShape = Type.Object({
   validUntilDate: withDefault(nullable(Code), null),
   existingWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
   weaponLocation: optional(AddressShape),
-  heldWeaponTypes: Type.Optional(Type.Array(Code)),
+  heldWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
 });
 
 const EnteredWeaponShape = Type.Object({
@@ -135,6 +138,109 @@ const EmployeeShape = Type.Object({
     nullable(Type.Object({ no: nullable(Code), validUntil: nullable(Code), comment: nullable(Text) })),
     null,
   ),
+});
+
+/** A number, or what was typed in its place: a draft keeps it (`KeptNumber`). */
+const KeptNumberShape = withDefault(Type.Union([Type.Number(), Type.String({ maxLength: 100 }), Type.Null()]), null);
+const Id = withDefault(nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), null);
+const flag = withDefault(Type.Boolean(), false);
+const short = withDefault(Short, '');
+const code = withDefault(Code, '');
+const declared = <T extends TSchema>(schema: T) => Type.Array(schema, { maxItems: declarationLimits.rows });
+
+const CaliberShape = { caliber: Id, caliberName: short };
+
+const ammoShape = {
+  id: RowId,
+  ...CaliberShape,
+  isProhibited: flag,
+  batchNumber: short,
+  manufacturer: short,
+  country: code,
+  ammoAmount: KeptNumberShape,
+  explosiveAmount: KeptNumberShape,
+  compatibilityGroup: code,
+  hazardClass: code,
+  ordering: Ordering,
+};
+
+const itemShape = {
+  id: RowId,
+  mark: short,
+  model: short,
+  modification: short,
+  weapon: Id,
+  calibers: Type.Optional(
+    Type.Array(Type.Object(CaliberShape), { maxItems: declarationLimits.caliberSlots, default: [] }),
+  ),
+  year: KeptNumberShape,
+  yearUnknown: flag,
+  serialNumber: short,
+  manufacturer: short,
+  country: code,
+  ordering: Ordering,
+};
+
+const weaponGroup = withDefault(Type.Enum(['WEAPON', 'WEAPON_MODIFICATION']), 'WEAPON');
+
+const UnusableShape = Type.Object({
+  isUnusable: flag,
+  type: withDefault(Type.Enum(['UNUSABLE', 'ACOUSTIC', '']), ''),
+  certificateNr: short,
+  personName: short,
+  changeDate: withDefault(nullable(Code), null),
+  iso3166Country: code,
+  comment: withDefault(Text, ''),
+  elLabel: withDefault(
+    Type.Array(Type.String({ maxLength: 10 }), { maxItems: declarationLimits.elLabel.items }),
+    Array<string>(declarationLimits.elLabel.items).fill(''),
+  ),
+  weaponCategory: code,
+  fileId: withDefault(nullable(Code), null),
+  file: withDefault(nullable(ListedFileShape), null),
+});
+
+const DeclaredWeaponShape = Type.Object({
+  ...itemShape,
+  weaponGroup,
+  euCategory: code,
+  partSerialNumbers: flag,
+  essentialParts: withDefault(
+    Type.Object(Object.fromEntries(componentNames.map((name) => [name, Type.Optional(Short)]))),
+    {},
+  ),
+  allowedForCivilianPurposes: flag,
+  typeByBore: withDefault(Type.Enum([...boreTypes, '']), ''),
+  unusable: Type.Optional({ ...UnusableShape, default: {} }),
+});
+
+const DeclaredComponentShape = Type.Object({
+  ...itemShape,
+  specificationGroup: weaponGroup,
+  essentialComponentName: withDefault(Type.Enum([...componentNames, '']), ''),
+  essentialComponentSpecificationId: Id,
+  validatedCalibers: Type.Optional(
+    Type.Array(Type.Object({ essentialComponentName: Code, caliber: Type.Integer() }), {
+      maxItems: declarationLimits.caliberSlots,
+      default: [],
+    }),
+  ),
+});
+
+const AmmunitionShape = Type.Object({
+  ...ammoShape,
+  ammoGroup: withDefault(Type.Enum(['AMMO', 'AMMO_SYNONYM']), 'AMMO'),
+  officialName: short,
+  bulletType: short,
+  bulletShape: short,
+  leadFree: flag,
+  specialHazards: flag,
+  specialHazardsAmmoType: short,
+  unNumber: short,
+});
+const AmmoComponentShape = Type.Object({
+  ...ammoShape,
+  ammoGroup: withDefault(Type.Enum(['AMMO_COMPONENT']), 'AMMO_COMPONENT'),
 });
 
 const ContactShape = Type.Object({ phone: optional(Short), email: optional(Short) });
@@ -197,6 +303,12 @@ export const companySectionShapes = {
   documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code, weaponStorageDocumentId: Code },
   applicationFiles: { files: items(ListedFileShape), isSportingOrganisation: Type.Boolean() },
   employees: { employees: items(EmployeeShape) },
+  depositoryAddress: { depositoryAddress: AddressShape },
+  ammunition: { ammunition: declared(AmmunitionShape) },
+  ammoComponents: { ammoComponents: declared(AmmoComponentShape) },
+  weapon: { weapon: declared(DeclaredWeaponShape) },
+  essentialComponents: { essentialComponents: declared(DeclaredComponentShape) },
+  declarationFiles: { files: items(ListedFileShape) },
 } satisfies SectionShapes<CompanySection>;
 
 /** What a client may send of every kind. Status, payment, exams, decision and dates are the server's alone. */
@@ -204,6 +316,7 @@ const core = {
   id: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   type: codes('APPLICATION_TYPE_', applicationTypeNames),
   version: optional(Type.Integer({ minimum: 1 })),
+  keptRows: optional(Type.Record(Type.String({ pattern: '^\\w{1,64}$' }), declared(RowId))),
   licenceActivity: optional(LicenceActivityShape),
 };
 
@@ -288,6 +401,7 @@ export interface ApplicationBody {
   id?: number | null;
   type: ApplicationType;
   version?: number | null;
+  keptRows?: KeptRows | null;
   licenceActivity?: LicenceActivity | null;
   applicant?: ContactOfBody | null;
   entrepreneurApplication?: ContactOfBody | null;
@@ -301,6 +415,7 @@ export const PaymentShape = Type.Object({
   amount: Type.Number(),
   dateCreated: Type.String(),
   type: Type.String(),
+  refundDue: Type.Optional(Type.Number()),
 });
 
 const savedCore = {

@@ -3,7 +3,7 @@ import { definitions } from '#domain/applications/registry';
 import { comparable } from '#domain/applications/weaponsForLicence';
 import type { FieldError } from '#domain/errors';
 import { weaponLicenceTypes } from '#domain/licences';
-import { limits } from '#domain/limits';
+import { serverLimits } from '#domain/limits';
 import type { Db } from '../db/database';
 import { asGranted, holding } from './registration/weapons';
 import type { StoredApplication } from './repository';
@@ -72,7 +72,7 @@ export async function sharingErrors(db: Db, stored: StoredApplication, today: st
     const persons = new Set([...(await personsSharing(db, weapon, today)), ...askingFor(named)]);
     const field = `sharedWeapons[${named.id}].factoryNo`;
     if (persons.has(personCode)) errors.push({ field, key: 'validationError.weaponSharedAlready' });
-    else if (persons.size >= limits.personsPerSharedWeapon)
+    else if (persons.size >= serverLimits.personsPerSharedWeapon)
       errors.push({ field, key: 'validationError.weaponSharedFully' });
   }
   return errors;

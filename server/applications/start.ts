@@ -95,9 +95,9 @@ async function privateStart({ db, caller, licence, activity, definition, today }
   const origin = await originOf(db, licence.number, 'private');
   const { firstName, lastName, personCode: idCode } = caller;
   const { phone = '', email = '' } = origin?.applicant ?? {};
-  const form = await definition.loadForm?.();
+  const form = await definition.loadForm();
   const isMarked = (form && optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity })) ?? false;
-  const selection = form && optionsOf(form, 'weaponSelection');
+  const selection = optionsOf(form, 'weaponSelection');
   const known = selection ? [] : await linesOfLicence(db, licence, 'private');
   const lines = known.map((line) => ({ ...line, isNationalSecurity: line.isNationalSecurity && isMarked }));
   const weapons = selection
@@ -137,7 +137,7 @@ async function companyStart({ db, caller, licence, activity, definition }: Start
   const origin = await originOf(db, licence.number, 'company');
   const { phone = '', email = '' } = origin?.entrepreneurApplication ?? {};
   const lines = await linesOfLicence(db, licence, 'company');
-  const form = await definition.loadForm?.();
+  const form = await definition.loadForm();
   return {
     ...emptyCompanyApplication(definition.code, { ...applicantCompany(caller), address: null, phone, email }),
     licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),

@@ -4,7 +4,7 @@ import { activities } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { audienceOf } from '#domain/roles';
 import type { Deps } from '../deps';
-import { forbidden, invalid, notFound } from '../errors';
+import { invalid, notFound } from '../errors';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { errorResponses } from '../schemas';
 import { activityStarts, kindOfStart, startFromLicence } from './start';
@@ -37,7 +37,7 @@ export const startRoutes =
         },
         async ({ caller, query: { number, activity } }) => {
           const audience = audienceOf(caller.party.type);
-          if (!start.resources[audience]) throw forbidden();
+          if (!start.resources[audience]) throw notFound();
           const today = dayOf(deps.now());
           const licence = await findLicence(db, licenceOwnerOf(caller), number, today);
           if (licence?.status !== 'VALID' || start.licenceTypes?.includes(licence.type) === false) throw notFound();

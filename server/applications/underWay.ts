@@ -3,8 +3,11 @@ import type { EnteredWeapon, SharedWeapon } from '#domain/applications/model';
 import { definitions } from '#domain/applications/registry';
 import { underWayStatuses } from '#domain/applications/underWay';
 import { comparable, weaponIdentity } from '#domain/applications/weaponsForLicence';
+import { statusOf } from '#domain/codes';
+import { lockByName } from '../db/advisoryLock';
 import type { Db } from '../db/database';
 import { parseBody } from './parse';
+import { weaponsOnLicences } from './registration/weapons';
 import type { StoredApplication, StoredBody, StoredSummary } from './repository';
 
 /** The weapons entered by hand in an application. */
@@ -29,8 +32,7 @@ export async function lockRequested(trx: Db, stored: StoredApplication): Promise
   const entered = enteredIn(stored).map((weapon) => `entered:${weaponIdentity(weapon)}`);
   const shared = sharedIn(stored).map((weapon) => `shared:${sharedIdentity(weapon)}`);
   // In one order for all, so that two transactions never wait for each other.
-  for (const name of [...licences, ...weapons, ...entered, ...shared].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  for (const name of [...licences, ...weapons, ...entered, ...shared].sort()) await lockByName(trx, name);
 }
 
 /** Other applications that the authority has not decided yet. */
@@ -52,16 +54,43 @@ const exclusiveTypes = definitions
   .filter(({ weaponEffect, licence }) => weaponEffect || licence?.weapons === 'bought')
   .map(({ code }) => code);
 
+/** Types of the applications after which the applicant no longer has the weapons. */
+const removingTypes = definitions.filter(({ weaponEffect }) => weaponEffect === 'removed').map(({ code }) => code);
+
+/** Is one of these weapons ticked in an application? */
+const ticks = (ids: readonly string[]) =>
+  sql<boolean>`exists (
+    select 1 from jsonb_array_elements(body->'weapons') as ticked
+    where ticked->>'enabled' = 'true' and ticked->>'id' in (${sql.join([...ids])}))`;
+
+/**
+ * Has the applicant given one of these weapons away by an application that is decided? A weapon that is on a licence of
+ * theirs has come back. The weapons register may not know it yet, or was asked before the decision.
+ */
+export async function areWeaponsGone(db: Db, stored: StoredSummary, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0 || stored.registryCode !== null) return false;
+  const held = await weaponsOnLicences(db, stored.personCode, ids);
+  const others = ids.filter((id) => !held.some((weapon) => weapon.id === id));
+  if (others.length === 0) return false;
+  const found = await db
+    .selectFrom('application')
+    .select('id')
+    .where('person_code', '=', stored.personCode)
+    .where('registry_code', 'is', null)
+    .where('status', '=', statusOf('REGISTER_OK'))
+    .where('type', 'in', removingTypes)
+    .where(ticks(others))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Is one of these weapons ticked in another application that takes it, takes it away or changes it, whosever it is? */
 export async function areWeaponsUnderWay(db: Db, stored: StoredSummary, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const ticked = sql<boolean>`exists (
-    select 1 from jsonb_array_elements(body->'weapons') as ticked
-    where ticked->>'enabled' = 'true' and ticked->>'id' in (${sql.join([...ids])}))`;
   const found = await othersUnderWay(db, stored)
     .select('id')
     .where('type', 'in', exclusiveTypes)
-    .where(ticked)
+    .where(ticks(ids))
     .executeTakeFirst();
   return found !== undefined;
 }

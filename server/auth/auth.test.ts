@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import type { IdentityClaims } from '#domain/api';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { blocked, hunt, jaak, karu, mari } from '../../tests/server/support/people';
-import { issueTokens, privateParty, verifyAccessToken } from './tokens';
+import { startSession } from './sessions';
+import { issueTokens, kidOf, privateParty, verifyAccessToken } from './tokens';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,6 +14,13 @@ afterAll(() => t.close());
 
 const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
 const probe = '/api/v1/licence/findValidLicenceNumbers';
+const sessionOf = (person = mari) =>
+  startSession(t.deps.database.db, {
+    personCode: person.personCode,
+    device: null,
+    sessionSeconds: t.deps.config.sessionSeconds,
+    now: testNow,
+  });
 const statusWith = async (authorization: string | undefined) =>
   (await t.app.inject({ url: probe, headers: authorization ? { authorization } : {} })).statusCode;
 
@@ -26,7 +34,7 @@ describe('tokens', () => {
   });
 
   test('[AUTH-14] [API-010] the identity token has the profile and expires with the access token', async () => {
-    const answer = await issueTokens(t.deps.config, mari, privateParty(mari), testNow);
+    const answer = await issueTokens(t.deps.config, mari, privateParty(mari), await sessionOf(), testNow);
     const identity = decodeJwt<IdentityClaims>(answer.id_token);
     expect(identity).toMatchObject({
       sub: mari.personCode,
@@ -43,14 +51,33 @@ describe('tokens', () => {
     sub: mari.personCode,
     given_name: 'M',
     family_name: 'M',
-    jti: 'j',
+    jti: '',
+    sid: '',
     auth_time: 1,
     party: privateParty(mari),
   };
+  beforeAll(async () => {
+    const { sessionId: sid, tokenId: jti } = await sessionOf();
+    Object.assign(claims, { sid, jti });
+  });
   const exp = Math.floor(testNow.getTime() / 1000) + 600;
-  const signed = (key: Uint8Array, { aud = 'portal-api', iss = 'http://127.0.0.1:3000', alg = 'HS256' } = {}) =>
-    new SignJWT({ ...claims, exp }).setProtectedHeader({ alg }).setAudience(aud).setIssuer(iss).sign(key);
   const rightKey = new Uint8Array(32).fill(7);
+  type Difference = Partial<Record<'aud' | 'iss' | 'alg' | 'kid' | 'sid' | 'sub', string | undefined>>;
+  const signed = (
+    key: Uint8Array,
+    {
+      aud = 'portal-api',
+      iss = 'http://127.0.0.1:3000',
+      alg = 'HS256',
+      kid = kidOf(rightKey),
+      ...other
+    }: Difference = {},
+  ) =>
+    new SignJWT({ ...claims, exp, ...other })
+      .setProtectedHeader({ alg, kid })
+      .setAudience(aud)
+      .setIssuer(iss)
+      .sign(key);
 
   test('the token that the next test changes in one place is accepted', async () => {
     expect(await statusWith(`Bearer ${await signed(rightKey)}`)).toBe(200);
@@ -63,12 +90,17 @@ describe('tokens', () => {
     ['no token at all in it', () => 'Bearer a.b.c'],
     ['one signed with another key', async () => `Bearer ${await signed(new Uint8Array(32).fill(8))}`],
     ['one for another audience', async () => `Bearer ${await signed(rightKey, { aud: 'portal' })}`],
+    ['one that names another key', async () => `Bearer ${await signed(rightKey, { kid: 'other' })}`],
     ['one of another issuer', async () => `Bearer ${await signed(rightKey, { iss: 'https://evil.example' })}`],
     ['one with another algorithm', async () => `Bearer ${await signed(new Uint8Array(64).fill(7), { alg: 'HS512' })}`],
+    ['one of a release without sessions', async () => `Bearer ${await signed(rightKey, { sid: undefined })}`],
+    ['one of a session that does not exist', async () => `Bearer ${await signed(rightKey, { sid: 'other' })}`],
+    ["one of another person's session", async () => `Bearer ${await signed(rightKey, { sub: jaak.personCode })}`],
     ['one that is not signed', () => `Bearer ${new UnsecuredJWT({ ...claims, exp }).encode()}x`],
     [
       'the identity token',
-      async () => `Bearer ${(await issueTokens(t.deps.config, mari, privateParty(mari), testNow)).id_token}`,
+      async () =>
+        `Bearer ${(await issueTokens(t.deps.config, mari, privateParty(mari), await sessionOf(), testNow)).id_token}`,
     ],
     [
       'one whose party was changed',
@@ -80,6 +112,18 @@ describe('tokens', () => {
     ],
   ])('[API-002] 401 for %s', async (_, authorization) => {
     expect(await statusWith(await authorization())).toBe(401);
+  });
+
+  test('after a change of keys a token signed with the previous key stays valid, one signed with an older key does not', async () => {
+    const { config } = t.deps;
+    const newKey = new Uint8Array(32).fill(9);
+    const token = await t.tokenOf(mari);
+    const changed = { ...config, signingKey: newKey, previousSigningKey: config.signingKey };
+    expect(await verifyAccessToken(changed, token, testNow)).toMatchObject({ personCode: mari.personCode });
+    const { access_token } = await issueTokens(changed, mari, privateParty(mari), await sessionOf(), testNow);
+    expect(decodeProtectedHeader(access_token).kid).toBe(kidOf(newKey));
+    await expect(verifyAccessToken({ ...changed, previousSigningKey: null }, token, testNow)).rejects.toThrow('token');
+    expect(await statusWith(`Bearer ${access_token}`)).toBe(401);
   });
 
   test('[API-002] a token expires', async () => {
@@ -161,7 +205,7 @@ describe('PUT /v1/authorization', () => {
 });
 
 describe('POST /v1/logout', () => {
-  test('[API-012] [OPEN-42] returns the login page and revokes this token only', async () => {
+  test('[API-012] [OPEN-42] returns the login page and ends this session only', async () => {
     const [mine, other] = [await t.tokenOf(mari), await t.tokenOf(mari)];
     const answer = await t.app.inject({
       method: 'POST',

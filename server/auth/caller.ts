@@ -8,9 +8,8 @@ export interface Caller {
   firstName: string;
   lastName: string;
   party: Pick<ActingParty, 'code' | 'type' | 'name'>;
+  sessionId: string;
   tokenId: string;
-  /** Seconds since 1970. */
-  expires: number;
   /** Instant of the login, seconds since 1970. */
   authTime: number;
 }
@@ -19,8 +18,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route needs no token (login, feature flags, bank answers, the pages themselves). */
     isPublic?: boolean;
+    /** The route replaces the token: it also takes one that it has replaced a moment ago. */
+    isRenewal?: boolean;
     /** Right of Table 4 the acting party must have, else 403. */
     right?: Right;
+    /** The query names one application by its `id`. */
+    namesApplication?: boolean;
   }
   interface FastifyRequest {
     /** Set on every route that is not public. */

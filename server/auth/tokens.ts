@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { AccessClaims, IdentityClaims, LoginAnswer } from '#domain/api';
 import type { ActingParty } from '#domain/applications/model';
@@ -7,20 +7,31 @@ import type { Config } from '../config';
 import { unauthorized } from '../errors';
 import type { Identity } from '../ports';
 import type { Caller } from './caller';
+import type { SessionToken } from './sessions';
 
 /** The portal's own tokens (AUTH-07, AUTH-44): signed by the portal, short-lived, saying who and for whom. */
 
 const algorithm = 'HS256';
 const audience = { access: 'portal-api', identity: 'portal' } as const;
 
-type TokenConfig = Pick<Config, 'origin' | 'signingKey' | 'tokenSeconds' | 'sessionSeconds'>;
+type TokenConfig = Pick<Config, 'origin' | 'signingKey' | 'previousSigningKey' | 'tokenSeconds' | 'sessionSeconds'>;
 type Party = Pick<ActingParty, 'code' | 'type' | 'name'>;
+
+/** Names a key in the head of a token without giving it away. */
+export const kidOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
+/** The key that a token names: the one that signs, or the one that has signed until the keys were changed. */
+function keyOf({ signingKey, previousSigningKey }: TokenConfig, kid: string | undefined): Uint8Array {
+  const key = [signingKey, previousSigningKey].find((known) => known && kidOf(known) === kid);
+  if (!key) throw unauthorized();
+  return key;
+}
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 const sign = (config: TokenConfig, claims: object, to: string, now: Date): Promise<string> =>
   new SignJWT({ ...claims })
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: kidOf(config.signingKey) })
     .setIssuer(config.origin)
     .setAudience(to)
     .setIssuedAt(seconds(now))
@@ -34,14 +45,13 @@ export const privateParty = (person: Pick<Identity, 'personCode' | 'firstName' |
 });
 
 /**
- * An access token of one person for one acting party. It never outlives the session that began at `authTime`.
- * @param authTime seconds since 1970.
+ * An access token of one person for one acting party. It never outlives its session.
  */
 export async function issueAccessToken(
   config: TokenConfig,
   person: Pick<Identity, 'personCode' | 'firstName' | 'lastName'>,
   party: Party,
-  authTime: number,
+  { sessionId, tokenId, authTime }: SessionToken,
   now: Date,
 ): Promise<{ token: string; expires: number }> {
   const expires = Math.min(seconds(now) + config.tokenSeconds, authTime + config.sessionSeconds);
@@ -49,7 +59,8 @@ export async function issueAccessToken(
     sub: person.personCode,
     given_name: person.firstName,
     family_name: person.lastName,
-    jti: randomUUID(),
+    jti: tokenId,
+    sid: sessionId,
     exp: expires,
     auth_time: authTime,
     party: { code: party.code, type: party.type, name: party.name },
@@ -62,10 +73,10 @@ export async function issueTokens(
   config: TokenConfig,
   identity: Identity,
   party: Party,
+  session: SessionToken,
   now: Date,
-  { authTime = seconds(now) }: { authTime?: number } = {},
 ): Promise<LoginAnswer> {
-  const { token, expires } = await issueAccessToken(config, identity, party, authTime, now);
+  const { token, expires } = await issueAccessToken(config, identity, party, session, now);
   const claims: IdentityClaims = {
     sub: identity.personCode,
     given_name: identity.firstName,
@@ -90,18 +101,25 @@ function isParty(value: unknown): value is Party {
  * @throws HttpError 401 when it is not ours, changed, meant for something else or expired (API-002).
  */
 export async function verifyAccessToken(config: TokenConfig, token: string, now: Date): Promise<Caller> {
-  const { payload } = await jwtVerify(token, config.signingKey, {
+  const { payload } = await jwtVerify(token, ({ kid }) => keyOf(config, kid), {
     algorithms: [algorithm],
     issuer: config.origin,
     audience: audience.access,
     currentDate: now,
-    requiredClaims: ['exp', 'sub', 'jti'],
+    requiredClaims: ['exp', 'sub', 'jti', 'sid'],
   }).catch(() => {
     throw unauthorized();
   });
-  const { sub, jti, exp, auth_time: authTime, party, given_name: firstName, family_name: lastName } = payload;
-  if (!isText(sub) || !isText(jti) || exp === undefined || typeof authTime !== 'number' || !isParty(party))
+  const { sub, jti, sid, exp, auth_time: authTime, party, given_name: firstName, family_name: lastName } = payload;
+  if (
+    !isText(sub) ||
+    !isText(jti) ||
+    !isText(sid) ||
+    exp === undefined ||
+    typeof authTime !== 'number' ||
+    !isParty(party)
+  )
     throw unauthorized();
   if (typeof firstName !== 'string' || typeof lastName !== 'string') throw unauthorized();
-  return { personCode: sub, firstName, lastName, party, tokenId: jti, expires: exp, authTime };
+  return { personCode: sub, firstName, lastName, party, sessionId: sid, tokenId: jti, authTime };
 }

@@ -1,11 +1,11 @@
 import type { ActingParty } from '#domain/applications/model';
 import { actingPartyTypes } from '#domain/codes';
+import { collator } from '../collator';
 import type { Db } from '../db/database';
 import type { Registers } from '../ports';
 import { orNull } from '../registers/guards';
 import { companiesThatAuthorise } from './repository';
 
-const collator = new Intl.Collator('et');
 const rankOf = ({ type }: ActingParty): number => actingPartyTypes.indexOf(type);
 
 /**

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import {
   type AuthorisedPerson,
   type AuthorisedPersonDocument,
@@ -7,13 +7,12 @@ import {
 } from '#domain/authorisedPersons';
 import { hasRight } from '#domain/roles';
 import type { Caller } from '../auth/caller';
+import { collator } from '../collator';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
 
 type DocumentRow = Selectable<Tables['document']>;
 export type PersonRow = Selectable<Tables['authorised_person']>;
-
-const collator = new Intl.Collator('et');
 
 const protocols = (db: Db) =>
   db
@@ -34,24 +33,34 @@ export const findProtocol = async (db: Db, registryCode: string, personCode: str
 export const findOwnProtocol = async (db: Db, { party, personCode }: Caller): Promise<DocumentRow | null> =>
   hasRight(party.type, 'protocol.own') ? findProtocol(db, party.code, personCode) : null;
 
+/** The documents about a person: the protocol, and the one that ended the authorisation. */
+const documentIdsOf = (row: Pick<PersonRow, 'protocol_document_id' | 'deactivation_document_id'>): string[] =>
+  [row.protocol_document_id, row.deactivation_document_id].filter((id) => id !== null);
+
+/** Is one of these documents about the person? */
+const namesOneOf =
+  (ids: readonly string[]) =>
+  ({ or, eb }: ExpressionBuilder<Tables, 'authorised_person'>) =>
+    or([eb('protocol_document_id', 'in', ids), eb('deactivation_document_id', 'in', ids)]);
+
 /** Those of the documents by which a company has authorised a person, or has ended an authorisation. */
 export async function protocolsAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('authorised_person')
     .select(['protocol_document_id', 'deactivation_document_id'])
-    .where(({ or, eb }) => or([eb('protocol_document_id', 'in', ids), eb('deactivation_document_id', 'in', ids)]))
+    .where(namesOneOf(ids))
     .execute();
-  return rows
-    .flatMap((row) => [row.protocol_document_id, row.deactivation_document_id ?? []].flat())
-    .filter((id) => ids.includes(id));
+  return rows.flatMap(documentIdsOf).filter((id) => ids.includes(id));
 }
 
 /** Whose protocols of a company a caller may read: all of them, their own, or none (ROLE-11, ROLE-13, Table 4). */
 export async function isReadableProtocol(db: Db, caller: Caller, documentId: string): Promise<boolean> {
   const { party, personCode } = caller;
   if (hasRight(party.type, 'authorisedPerson.manage')) {
-    const persons = await personsOf(db, party.code);
-    return persons.some(({ files }) => files.some((file) => file.documentId === documentId));
+    const row = await personRows(db, party.code)
+      .where(namesOneOf([documentId]))
+      .executeTakeFirst();
+    return row !== undefined;
   }
   if (!hasRight(party.type, 'protocol.own')) return false;
   return (await findProtocol(db, party.code, personCode))?.id === documentId;
@@ -64,35 +73,36 @@ const personRows = (db: Db, registryCode: string) =>
 export const lockPerson = (trx: Db, registryCode: string, id: number): Promise<PersonRow | undefined> =>
   personRows(trx, registryCode).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Persons whom a company has authorised, those whose authorisation has ended included, by name (API-132). */
-export async function personsOf(db: Db, registryCode: string): Promise<AuthorisedPerson[]> {
-  const rows = await personRows(db, registryCode).orderBy('id').execute();
-  const ids = rows.flatMap((row) => [row.protocol_document_id, row.deactivation_document_id ?? []].flat());
+/** The persons of these entries, with their documents. */
+async function withFiles(db: Db, rows: readonly PersonRow[]): Promise<AuthorisedPerson[]> {
+  const ids = rows.flatMap(documentIdsOf);
   if (ids.length === 0) return [];
   const documents = await db
     .selectFrom('document')
-    .select(['id', 'file_name', 'type'])
+    .select(['id as documentId', 'file_name as fileName', 'type as documentType'])
     .where('id', 'in', ids)
     .where('deprecated', 'is', null)
+    .$narrowType<{ documentType: AuthorisedPersonDocument }>()
     .execute();
-  const filesOf = (row: PersonRow): AuthorisedPersonFile[] =>
-    [row.protocol_document_id, row.deactivation_document_id].flatMap((id) =>
-      documents
-        .filter((document) => document.id === id)
-        .map(({ id: documentId, file_name: fileName, type }) => ({
-          documentId,
-          fileName,
-          documentType: type as AuthorisedPersonDocument,
-        })),
-    );
-  return rows
-    .map((row) => personOf(row, filesOf(row)))
-    .sort((a, b) => collator.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`));
+  return rows.map((row) =>
+    personOf(
+      row,
+      documentIdsOf(row).flatMap((id) => documents.filter(({ documentId }) => documentId === id)),
+    ),
+  );
+}
+
+/** Persons whom a company has authorised, those whose authorisation has ended included, by name (API-132). */
+export async function personsOf(db: Db, registryCode: string): Promise<AuthorisedPerson[]> {
+  const persons = await withFiles(db, await personRows(db, registryCode).orderBy('id').execute());
+  return persons.sort((a, b) => collator.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`));
 }
 
 /** An entry of a company, or undefined. */
-export const findPerson = async (db: Db, registryCode: string, id: number): Promise<AuthorisedPerson | undefined> =>
-  (await personsOf(db, registryCode)).find((person) => person.id === id);
+export async function findPerson(db: Db, registryCode: string, id: number): Promise<AuthorisedPerson | undefined> {
+  const [person] = await withFiles(db, await personRows(db, registryCode).where('id', '=', id).execute());
+  return person;
+}
 
 const personOf = (row: PersonRow, files: AuthorisedPersonFile[]): AuthorisedPerson => ({
   id: row.id,

@@ -2,15 +2,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { idempotencyHeader } from '#domain/api';
 import { authorisedPersonDocuments } from '#domain/authorisedPersons';
-import { hasRight } from '#domain/roles';
+import { audienceOf, hasRight } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
 import { forbidden, notFound } from '../errors';
-import { errorResponses } from '../schemas';
+import { errorResponses, IdCodeQuery, SaveHeaders } from '../schemas';
 import { findPerson, findProtocol, personsOf } from './repository';
 import { savePerson } from './save';
 
-const IdCodeQuery = Type.Object({ idCode: Type.String({ minLength: 1, maxLength: 20 }) });
 const PersonQuery = Type.Object({ personId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const FileShape = Type.Object({
   documentId: Type.String(),
@@ -42,13 +41,11 @@ const PersonShape = Type.Object({
   dateCreated: text,
   lastUpdated: text,
 });
-const SaveHeaders = Type.Object({
-  [idempotencyHeader]: Type.Optional(Type.String({ minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' })),
-});
 
-/** An authorised person asks about themself, an entrepreneur about anybody (Table 4). */
+/** An authorised person asks about themself, an entrepreneur about anybody (Table 4); a person has no company (ROLE-20). */
 function readableCode({ party, personCode }: Caller, idCode: string): string {
   if (hasRight(party.type, 'authorisedPerson.manage')) return idCode;
+  if (audienceOf(party.type) === 'private') throw notFound();
   if (!hasRight(party.type, 'protocol.own')) throw forbidden();
   if (idCode !== personCode) throw notFound();
   return idCode;

@@ -12,7 +12,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, invalid, notFound } from '../errors';
 import { deprecateDocument } from '../files/deprecate';
-import { withIdempotencyKey } from '../idempotency';
+import { onceForKey } from '../idempotency';
 import { lockPerson, type PersonRow, protocolsAmong } from './repository';
 
 const duplicate = () =>
@@ -136,12 +136,16 @@ export async function savePerson(
   if (errors.length > 0) throw invalid(errors);
   if (body.documentType !== documentOf(values)) throw invalid([{ field: 'document', key: 'validationError.document' }]);
   const now = clock();
-  return database.db.transaction().execute((trx) =>
-    withIdempotencyKey(trx, { caller, key, request: body, now }, async () => {
+  return onceForKey(
+    database.db,
+    { caller, key, request: body, now },
+    async (trx, done) => {
       const change: Change = { trx, caller, values, documentId, now };
-      if (id === undefined) return { id: await add(change) };
-      await edit(change, id);
-      return { id };
-    }),
+      if (id !== undefined) await edit(change, id);
+      const saved = { id: id ?? (await add(change)) };
+      await done(saved);
+      return saved;
+    },
+    async (saved: { id: number }) => saved,
   );
 }

@@ -8,18 +8,29 @@ import { authorisedPersons } from './migrations/003-authorised-persons';
 import { decisions } from './migrations/004-decisions';
 import { examAttempts } from './migrations/005-exam-attempts';
 import { authorisedPersonData } from './migrations/006-authorised-person-data';
+import { sessions } from './migrations/007-sessions';
+import { rateLimits } from './migrations/008-rate-limits';
+import { unappliedPayments } from './migrations/009-unapplied-payments';
+import { jobs } from './migrations/010-jobs';
+import { noAddresses } from './migrations/011-no-addresses';
+import { listColumns } from './migrations/012-list-columns';
+import { securityEvents } from './migrations/013-security-events';
 import type { Tables } from './schema';
+import type { PoolState } from './serverPool';
 
 export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;
   kind: 'embedded' | 'server';
+  /** The connections of a server. */
+  poolState?(): PoolState;
   close(): Promise<void>;
 }
 
 interface Session {
-  query<R>(sql: string, params?: unknown[]): Promise<{ rows: R[]; affectedRows?: number }>;
+  query(sql: string, params: unknown[]): Promise<Result>;
+  exec(sql: string): Promise<Result[]>;
   close(): Promise<void>;
 }
 
@@ -30,7 +41,23 @@ const migrations = {
   '004-decisions': decisions,
   '005-exam-attempts': examAttempts,
   '006-authorised-person-data': authorisedPersonData,
+  '007-sessions': sessions,
+  '008-rate-limits': rateLimits,
+  '009-unapplied-payments': unappliedPayments,
+  '010-jobs': jobs,
+  '011-no-addresses': noAddresses,
+  '012-list-columns': listColumns,
+  '013-security-events': securityEvents,
 };
+
+interface Result {
+  rows: unknown[];
+  affectedRows?: number;
+}
+
+/** What has no parameters, such as the begin of a transaction, goes in one message instead of five. */
+const send = async (session: Session, text: string, parameters: readonly unknown[]): Promise<Result> =>
+  parameters.length === 0 ? (await session.exec(text)).at(-1)! : session.query(text, [...parameters]);
 
 /** PGlite is one session: it is lent to one "connection" at a time, so that transactions do not interleave. */
 function poolOver(session: Session): PostgresPool {
@@ -46,7 +73,7 @@ function poolOver(session: Session): PostgresPool {
       await before;
       return {
         query: async (text: string, parameters: readonly unknown[]) => {
-          const result = await session.query<unknown>(text, [...parameters]);
+          const result = await send(session, text, parameters);
           const command = text.trimStart().slice(0, 6).toUpperCase();
           return { command, rowCount: result.affectedRows ?? result.rows.length, rows: result.rows };
         },
@@ -57,18 +84,22 @@ function poolOver(session: Session): PostgresPool {
   } as PostgresPool;
 }
 
+async function openServer(url: string): Promise<Database> {
+  const { createServerPool, requestLimits } = await import('./serverPool');
+  const over = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const forMigrations = over(createServerPool(url, {}));
+  try {
+    await migrate(forMigrations);
+  } finally {
+    await forMigrations.destroy();
+  }
+  const pool = createServerPool(url, requestLimits);
+  const db = over(pool);
+  return { db, kind: 'server', poolState: pool.state, close: () => db.destroy() };
+}
+
 const bigint = 20;
 const date = 1082;
-
-async function openServer(url: string): Promise<Database> {
-  const { default: pg } = await import('pg');
-  pg.types.setTypeParser(date, (text) => text);
-  pg.types.setTypeParser(bigint, Number);
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) }),
-  });
-  return { db, kind: 'server', close: () => db.destroy() };
-}
 
 interface Embedded {
   /** null: in memory, for tests. */
@@ -112,7 +143,8 @@ async function migrate(db: Db): Promise<void> {
 
 /** Opens the database, embedded under `folder` or the server at `url`, with every migration applied. */
 export async function openDatabase(where: { url: string } | Embedded): Promise<Database> {
-  const database = 'url' in where ? await openServer(where.url) : await openEmbedded(where);
+  if ('url' in where) return openServer(where.url);
+  const database = await openEmbedded(where);
   try {
     await migrate(database.db);
     return database;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { UnappliedReason } from '#domain/api';
 import type { ApiResource } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
 import type { ActingPartyType, ApplicationStatus, ApplicationType, BankCode, DocumentType } from '#domain/codes';
@@ -8,6 +9,14 @@ type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonText<T> = null extends T ? string | null : string;
 /** Read as an object, written as its JSON text. */
 type Json<T extends object | null> = ColumnType<T, JsonText<T>, JsonText<T>>;
+
+export type SecurityEventKind =
+  | 'login.failed'
+  | 'bankAnswer.refused'
+  | 'limit.exceeded'
+  | 'file.infected'
+  | 'object.refused'
+  | 'session.ended';
 
 /** Tables of the portal. Days are `YYYY-MM-DD` text; amounts are whole cents. Migrations in `migrations/` make them. */
 export interface Tables {
@@ -25,6 +34,10 @@ export interface Tables {
     version: Generated<number>;
     /** The application as the portal saves it, without the fields that have columns (id, no, status, payment, exams…). */
     body: Json<object>;
+    /** Of the body, for lists: large bodies are not read for them. */
+    licence_activity: ColumnType<object | null, never, never>;
+    /** The person who applies, for themself or for a company; of the body, too. */
+    applicant_name: ColumnType<string, never, never>;
     decision_comment: string | null;
     submitted: Instant | null;
     created: Instant;
@@ -55,6 +68,15 @@ export interface Tables {
     /** When the person was last sent to the bank with it. */
     created: Instant;
     settled: Instant | null;
+  };
+  /** Money received that no application could use, to be given back; unique by payment and transaction. */
+  unapplied_payment: {
+    id: Generated<number>;
+    payment_id: number;
+    bank_transaction: string;
+    amount_cents: number;
+    reason: UnappliedReason;
+    received: Instant;
   };
   document: {
     /** Random; never derived from the name. */
@@ -118,7 +140,19 @@ export interface Tables {
     created: Instant;
     updated: Instant;
   };
-  /** Written with every mutation, in its transaction. */
+  /** Append-only, as the audit is: the database refuses changes. */
+  security_event: {
+    id: Generated<number>;
+    at: Instant;
+    kind: SecurityEventKind;
+    /** Pseudonyms. */
+    person: string | null;
+    address: string;
+    /** How many equal events of this hour there were, this one included. */
+    count: number;
+    detail: Json<object | null>;
+  };
+  /** Written with every mutation, in its transaction. Append-only. */
   audit: {
     id: Generated<number>;
     at: Instant;
@@ -138,7 +172,24 @@ export interface Tables {
     response: Json<object>;
     created: Instant;
   };
-  revoked_token: { jti: string; expires: Instant };
+  /** When each regular job ran last, and how often it ran and failed. */
+  job: { name: string; started: Instant; runs: Generated<number>; failures: Generated<number> };
+  /** A login and what its tokens need to be accepted. Removed some time after it has expired. */
+  session: {
+    /** Random; the `sid` of the tokens. */
+    id: string;
+    person_code: string;
+    /** Browser and system, e.g. `Firefox, Linux`. */
+    device: string | null;
+    /** The `jti` of the newest token, and of the one it replaced. */
+    token_id: string;
+    previous_token_id: string | null;
+    started: Instant;
+    /** When the newest token was issued. */
+    renewed: Instant;
+    expires: Instant;
+    ended: Instant | null;
+  };
   classifier: {
     type: string;
     code: string;
@@ -149,17 +200,6 @@ export interface Tables {
     metadata: Json<object>;
   };
   feature_flag: { name: string };
-  address: {
-    id: string;
-    text: string;
-    /** Text folded for the search: lower case, no diacritics. */
-    folded: string;
-    code: string;
-    ehak: string;
-    x: number;
-    y: number;
-    type: string;
-  };
   fee: {
     id: Generated<number>;
     application_type: ApplicationType | null;
@@ -170,4 +210,6 @@ export interface Tables {
     valid_from: string;
     source: string;
   };
+  /** How often somebody asked in one minute of the clock, counted by all processes. */
+  rate_limit: { key: string; period: number; hits: number };
 }

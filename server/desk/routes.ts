@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { DeskApplication } from '#domain/api';
+import { type DeskApplication, unappliedReasons } from '#domain/api';
 import type { Weapon } from '#domain/applications/model';
 import { limits } from '#domain/limits';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
@@ -21,8 +21,9 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { languageOf } from '../language';
+import { listRefundsDue } from '../payments/unapplied';
 import { ask } from '../registers/guards';
-import { errorResponses, IdParams } from '../schemas';
+import { errorResponses, IdParams, PageQuery } from '../schemas';
 import { summarise } from '../summary/document';
 import { SummaryShape as SummaryDocumentShape } from '../summary/routes';
 import { repeatedExams } from './exams';
@@ -42,6 +43,16 @@ const DeskEvent = Type.Object({
       { maxItems: 2 },
     ),
   ),
+});
+
+const RefundShape = Type.Object({
+  id: Type.Integer(),
+  applicationNo: Type.String(),
+  bank: Type.String(),
+  transaction: Type.String(),
+  amount: Type.Number(),
+  reason: Type.Enum([...unappliedReasons]),
+  received: Type.String(),
 });
 
 const PersonCode = Type.String({ minLength: limits.personalCodeLength, maxLength: limits.personalCodeLength });
@@ -91,17 +102,31 @@ export const deskRoutes =
     const { db } = deps.database;
     const tags = ['sandbox'];
 
-    app.get(
+    app.get<{ Querystring: Static<typeof PageQuery> }>(
       '/sandbox/desk',
       {
         config: { isPublic: true },
         schema: {
           tags,
           summary: 'Every application with the events allowed now',
+          querystring: PageQuery,
           response: { 200: Type.Array(DeskShape), ...errorResponses },
         },
       },
-      async () => (await allApplications(db)).map(deskOf),
+      async ({ query }) => (await allApplications(db, query.before)).map(deskOf),
+    );
+
+    app.get(
+      '/sandbox/desk/refunds',
+      {
+        config: { isPublic: true },
+        schema: {
+          tags,
+          summary: 'Money received that no application could use, to be given back',
+          response: { 200: Type.Array(RefundShape), ...errorResponses },
+        },
+      },
+      () => listRefundsDue(db),
     );
 
     app.get<{ Params: Static<typeof IdParams> }>(

@@ -6,6 +6,9 @@ import type { FileStore } from '../ports';
 /** Keys are made here or by the routes: letters, digits and hyphens only, so that none can leave the folder. */
 const keyPattern = /^[0-9a-f-]{36}$/;
 
+/** Nobody but the portal's own user reads documents. */
+const [fileMode, folderMode] = [0o600, 0o700];
+
 /** A directory's own entry must be synced too, or a new file may vanish with the power. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder, 'r');
@@ -26,9 +29,9 @@ export function createDiskFiles(folder: string): FileStore {
     put: async (key, content) => {
       const file = fileOf(key);
       const part = `${file}.part`;
-      await fs.promises.mkdir(path.dirname(file), { recursive: true });
+      await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: folderMode });
       try {
-        await pipeline(content, fs.createWriteStream(part, { flags: 'wx', flush: true }));
+        await pipeline(content, fs.createWriteStream(part, { flags: 'wx', flush: true, mode: fileMode }));
         const { size } = await fs.promises.stat(part);
         await fs.promises.rename(part, file);
         await syncFolder(path.dirname(file));
@@ -43,5 +46,9 @@ export function createDiskFiles(folder: string): FileStore {
       return handle.createReadStream();
     },
     remove: (key) => fs.promises.rm(fileOf(key), { force: true }),
+    check: async () => {
+      await fs.promises.mkdir(folder, { recursive: true });
+      await fs.promises.access(folder, fs.constants.R_OK | fs.constants.W_OK);
+    },
   };
 }

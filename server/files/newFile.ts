@@ -11,7 +11,8 @@ export async function withNewFile<T>(files: FileStore, act: (key: string) => Pro
   try {
     return await act(key);
   } catch (error) {
-    await files.remove(key);
+    // The first error is reported, even when the file cannot be removed.
+    await files.remove(key).catch(() => undefined);
     throw error;
   }
 }

@@ -44,6 +44,15 @@ describe('documents in a bucket', () => {
     await expect(files.get(key)).rejects.toThrow('answered GET with 404');
   });
 
+  test('is reached while the store answers, even where it does not tell of the bucket', async () => {
+    const files = createS3Files(bucket.config);
+    await files.check();
+    bucket.fail(9);
+    await expect(files.check()).rejects.toThrow('answered 503');
+    bucket.fail(0);
+    await expect(createS3Files({ ...bucket.config, endpoint: 'http://127.0.0.1:1' }).check()).rejects.toThrow();
+  });
+
   test('a busy store is tried again; a store that stays busy is an error', async () => {
     const files = createS3Files(bucket.config);
     bucket.fail(1);
@@ -64,6 +73,17 @@ describe('documents in a bucket', () => {
     await expect(files.get(key)).rejects.toThrow('fetch failed');
     bucket.drop(0);
     await files.remove(key);
+  });
+
+  test('a store that sends elsewhere is not followed', async () => {
+    const elsewhere = await openBucket();
+    const files = createS3Files(bucket.config);
+    bucket.redirect(elsewhere.config.endpoint);
+    const answer = await files.get(key).catch((error: Error) => error.message);
+    bucket.redirect(null);
+    const asked = elsewhere.requests();
+    await elsewhere.close();
+    expect([answer, asked]).toEqual(['fetch failed', 0]);
   });
 
   test('a wrong secret is refused and does not appear in the error', async () => {

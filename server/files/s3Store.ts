@@ -8,6 +8,9 @@ import type { FileStore } from '../ports';
 /** Longest a call to the store may take, milliseconds. */
 const timeoutMs = 30_000;
 
+/** Longest wait for a sign of life of the store, milliseconds. */
+const checkMs = 3_000;
+
 const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 
 /**
@@ -25,6 +28,8 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
       client.fetch(new URL(`${bucket}/${encodeURIComponent(key)}`, `${endpoint}/`).href, {
         method,
         signal,
+        // Another address would get a signed request and a document.
+        redirect: 'error',
         headers: { 'x-amz-content-sha256': sha256(body ?? '') },
         ...(body && { body }),
       });
@@ -49,6 +54,14 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
     },
     remove: async (key) => {
       await call('DELETE', key);
+    },
+    check: async () => {
+      // A key may be allowed to read and write objects only: any answer about the bucket shows that the store is there.
+      const { status } = await client.fetch(`${endpoint}/${bucket}`, {
+        method: 'HEAD',
+        signal: AbortSignal.timeout(checkMs),
+      });
+      if (status >= 500) throw new Error(`The document store answered ${status}`);
     },
   };
 }

@@ -13,7 +13,7 @@ export interface ReceivedFile {
   mediaType: string;
 }
 
-const refusal = (key: UploadError): HttpError =>
+const refusal = (key: UploadError | 'error.virusFound'): HttpError =>
   key === 'error.maxFileSizeExceeded'
     ? new HttpError(413, 'TOO_LARGE', 'The file is too large', [{ field: 'file', key }])
     : new HttpError(422, 'VALIDATION', 'This file is not accepted', [{ field: 'file', key }]);
@@ -22,7 +22,8 @@ const refusal = (key: UploadError): HttpError =>
  * Receives a multipart body: one file, streamed into the store under a random key, and short text fields. What is
  * refused leaves nothing behind.
  * @param use what to do with the file; when it throws, the file is removed again.
- * @throws HttpError 413 above the limit, 422 for another extension, an empty or a disguised file (FILE-01..03).
+ * @throws HttpError 413 above the limit, 422 for another extension, an empty, disguised or infected file (FILE-01..03);
+ *   503 when it cannot be scanned.
  */
 export async function receiveFile<T>(
   deps: Deps,
@@ -45,6 +46,7 @@ export async function receiveFile<T>(
     if (error) throw refusal(error);
     const mediaType = await mediaTypeOf(deps.files, key, file.name);
     if (!mediaType) throw refusal('error.uploadDocument');
+    if ((await deps.scanFile(await deps.files.get(key))) === 'infected') throw refusal('error.virusFound');
     return use({ key, name: file.name, size: file.size, mediaType }, fields);
   });
 }

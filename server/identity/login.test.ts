@@ -23,6 +23,8 @@ let foreign: Signer;
 let signWith: Signer;
 let alter: (claims: JWTPayload) => JWTPayload = (claims) => claims;
 let providerAhead = 0;
+/** The portal's clock; null: the real one. */
+let clock: Date | null = null;
 let provider: FastifyInstance;
 let t: TestApp;
 
@@ -44,12 +46,13 @@ beforeAll(async () => {
     { prefix: '/tara' },
   );
   await provider.listen({ port, host: '127.0.0.1' });
-  t = await openTestApp({ now: () => new Date(), config: { origin, identity } });
+  t = await openTestApp({ now: () => clock ?? new Date(), config: { origin, identity } });
 });
 afterEach(() => {
   alter = (claims) => claims;
   signWith = honest;
   providerAhead = 0;
+  clock = null;
 });
 afterAll(async () => {
   await provider.close();
@@ -114,9 +117,17 @@ describe('a login', () => {
   test('[API-011] [OPEN-43] the secret is in an HttpOnly, SameSite=Lax cookie and differs every time', async () => {
     const answers = await Promise.all([t.app.inject({ url: start }), t.app.inject({ url: start })]);
     const [one, two] = answers.map(({ cookies }) => cookies[0]!);
-    expect(one).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
+    expect(one).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(one!.value).not.toBe(two!.value);
     expect(answers[0]!.headers.location).not.toContain(one!.value);
+  });
+
+  test('in production the browser takes the cookie over https from this host only', async () => {
+    const secure = await openTestApp({ config: { origin: 'https://portal.example', identity } });
+    const [cookie] = (await secure.app.inject({ url: start })).cookies;
+    expect(cookie).toMatchObject({ name: '__Host-portal_login', secure: true, httpOnly: true, path: '/' });
+    expect(cookie).not.toHaveProperty('domain');
+    await secure.close();
   });
 
   test('[AUTH-07] [API-010] [AUTH-14] the exchange returns tokens of the portal with the person’s data', async () => {
@@ -211,6 +222,31 @@ describe('[AUTH-46] attacks on the exchange', () => {
     await expectRefused(await atProvider(theirs.address), mine.cookie);
   });
 
+  test("a stranger's code and state do not end the attempt of this browser", async () => {
+    const mine = await begin();
+    const theirs = await begin();
+    const refused = await finish(await atProvider(theirs.address), mine.cookie);
+    expect([refused.statusCode, refused.cookies]).toEqual([401, []]);
+    expect((await finish(await atProvider(mine.address), mine.cookie)).statusCode).toBe(200);
+  });
+
+  test('an attempt ends after 30 minutes, whatever the browser does with its cookie', async () => {
+    const { cookie, address } = await begin();
+    const back = await atProvider(address);
+    clock = new Date(Date.now() + 30 * 60_000);
+    await expectRefused(back, cookie);
+  });
+
+  test('a cookie that was not signed by the portal, or whose time was changed, is refused', async () => {
+    const { cookie, address } = await begin();
+    const back = await atProvider(address);
+    const [, secret = '', began = '', signature = ''] =
+      /=([\w-]+)\.(\d+)\.(.+)$/.exec(decodeURIComponent(cookie)) ?? [];
+    await expectRefused(back, `portal_login=${secret}.${began}`);
+    await expectRefused(back, `portal_login=${secret}.${Number(began) + 1}.${encodeURIComponent(signature)}`);
+    await expectRefused(back, `portal_login=${secret}`);
+  });
+
   test('a changed state is refused', async () => {
     const { cookie, address } = await begin();
     const back = await atProvider(address);
@@ -261,7 +297,7 @@ describe('a provider that does not answer', () => {
     const alone = Fastify({ logger: false });
     const { default: cookie } = await import('@fastify/cookie');
     const { identityRoutes } = await import('./routes');
-    await alone.register(cookie);
+    await alone.register(cookie, { secret: 'a secret of this test' });
     await alone.register(identityRoutes({ ...t.deps, config: { ...t.deps.config, identity: lost } }), {
       prefix: '/api',
     });

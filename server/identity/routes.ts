@@ -4,13 +4,15 @@ import { type Static, Type } from 'typebox';
 import { languages } from '#domain/codes';
 import { loginScope } from '#domain/limits';
 import { audit } from '../audit';
+import { deviceOf } from '../auth/device';
+import { startSession } from '../auth/sessions';
 import { issueTokens, privateParty } from '../auth/tokens';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import type { Identity } from '../ports';
 import { errorResponses } from '../schemas';
 import { identityOf } from './claims';
-import { attemptOf, cookieOptions, isLoginSecret, loginCookie, newLoginSecret } from './loginCookie';
+import { attemptOf, cookieOptions, loginContent, loginCookie, newLoginSecret, secretIn } from './loginCookie';
 import { createProvider } from './provider';
 
 const StartQuery = Type.Object({
@@ -31,6 +33,7 @@ export const identityRoutes =
   async (app) => {
     const { config } = deps;
     const provider = createProvider(config);
+    const cookie = loginCookie(config);
     /** The provider sends the browser back to the portal's page, which calls the exchange (OPEN-43). */
     const landing = `${config.origin}/login`;
 
@@ -50,7 +53,7 @@ export const identityRoutes =
     app.get<{ Querystring: Static<typeof StartQuery> }>(
       '/oauth2/authorization/tara',
       {
-        config: { isPublic: true },
+        config: { isPublic: true, limit: 'login' },
         schema: {
           tags: ['session'],
           summary: 'Sends the browser to the identity provider',
@@ -72,7 +75,9 @@ export const identityRoutes =
             code_challenge_method: 'S256',
             ...(request.query.ui_locales && { ui_locales: request.query.ui_locales }),
           });
-          return await reply.setCookie(loginCookie, secret, cookieOptions(config)).redirect(address.href, 302);
+          return await reply
+            .setCookie(cookie, loginContent(secret, deps.now()), { ...cookieOptions(config), signed: true })
+            .redirect(address.href, 302);
         } catch (error) {
           // This is a page navigation, not a script call: redirect to a page that shows the error.
           request.log.error({ reason: reasonOf(error) }, 'identity provider not reached');
@@ -84,7 +89,7 @@ export const identityRoutes =
     app.get<{ Querystring: Static<typeof ExchangeQuery> }>(
       '/login/oauth2/code/tara',
       {
-        config: { isPublic: true, hasSecret: true },
+        config: { isPublic: true, hasSecret: true, limit: 'login' },
         schema: {
           tags: ['session'],
           summary: 'Exchanges the provider’s code for the portal’s own tokens',
@@ -93,17 +98,25 @@ export const identityRoutes =
         },
       },
       async (request, reply) => {
-        reply.header('cache-control', 'no-store').clearCookie(loginCookie, cookieOptions(config));
-        const secret = request.cookies[loginCookie];
-        if (!isLoginSecret(secret)) throw loginFailed();
+        reply.header('cache-control', 'no-store');
+        const signed = request.unsignCookie(request.cookies[cookie] ?? '');
+        const secret = secretIn(signed.valid ? signed.value : null, deps.now());
+        // The link of a stranger must not end the attempt of this browser either.
+        if (secret === null || attemptOf(secret).state !== request.query.state) throw loginFailed();
+        reply.clearCookie(cookie, cookieOptions(config));
         const identity = await identify(request.query, secret).catch((error: unknown) => {
           request.log.warn({ reason: reasonOf(error) }, 'login failed');
           throw loginFailed();
         });
         const party = privateParty(identity);
         const { personCode } = identity;
-        await audit(deps.database.db, { personCode, party }, 'session.started', 'person', personCode);
-        return issueTokens(config, identity, party, deps.now());
+        const now = deps.now();
+        const session = await deps.database.db.transaction().execute(async (trx) => {
+          await audit(trx, { personCode, party }, 'session.started', 'person', personCode);
+          const device = deviceOf(request.headers['user-agent']);
+          return startSession(trx, { personCode, device, sessionSeconds: config.sessionSeconds, now });
+        });
+        return issueTokens(config, identity, party, session, now);
       },
     );
   };

@@ -5,9 +5,10 @@ import { weapon } from '../../tests/fixtures/weapons';
 import { openTestDatabase } from '../../tests/server/support/database';
 import { readPdf } from '../../tests/server/support/pdf';
 import type { Database } from '../db/database';
+import { taggedPdf } from '../pdf/taggedPdf';
 import { seedReferenceData } from '../reference/seed';
 import { wordsOf } from '../reference/words';
-import { decisionPdf } from './decision';
+import { decisionContent } from './decision';
 
 const pistol = (number: number) =>
   weapon(`W-${number}`, {
@@ -39,7 +40,9 @@ afterAll(() => database.close());
 const decisionOf = async (weapons: number, language: Language = 'et') => {
   const words = await wordsOf(database.db, language, { namespace: 'decision', audience: 'private' });
   const now = new Date('2026-11-21T10:00:00Z');
-  const bytes = await decisionPdf({ licence: licenceOf(weapons), holder: 'Łukasz Żółkiewski', language, words, now });
+  const bytes = await taggedPdf(
+    decisionContent({ licence: licenceOf(weapons), holder: 'Łukasz Żółkiewski', language, words, now }),
+  );
   const pdf = readPdf(bytes);
   return { ...pdf, words: pdf.texts.map(({ text }) => text.replaceAll(/\s+/g, ' ')) };
 };

@@ -1,7 +1,7 @@
 import type { Licence, Weapon } from '#domain/applications/model';
 import { type Language, weaponTypeLists } from '#domain/codes';
 import { showDate } from '#domain/dates';
-import { taggedPdf } from '../pdf/taggedPdf';
+import type { PdfContent } from '../pdf/taggedPdf';
 import { applicationTypeList } from '../reference/classifiers/applicationTypes';
 import type { Words } from '../reference/words';
 
@@ -24,10 +24,10 @@ const weaponColumns = [
 ] as const;
 
 /**
- * The decision on a licence as a PDF (API-074). The language of the proceeding is Estonian: the English one says that it
+ * The content of a PDF: the decision on a licence (API-074). The language of the proceeding is Estonian: the English one says that it
  * is a translation.
  */
-export function decisionPdf({ licence, holder, language, words, now }: Decision): Promise<Buffer> {
+export function decisionContent({ licence, holder, language, words, now }: Decision): PdfContent {
   const { t, code } = words;
   const { number, issued, validUntil, status, weaponLocation, weapons } = licence;
   const kind = code([applicationTypeList], licence.type);
@@ -39,7 +39,7 @@ export function decisionPdf({ licence, holder, language, words, now }: Decision)
     caliber,
     factoryNo,
   ];
-  return taggedPdf({
+  return {
     language,
     title: t('decision:title', { kind, number }),
     subtitle: t('decision:subtitle'),
@@ -70,7 +70,7 @@ export function decisionPdf({ licence, holder, language, words, now }: Decision)
     ],
     author: t('decision:authority'),
     footer: `${t('decision:authority')} · ${number}`,
-    pageOf: (page, pages) => t('summary:pageOf', { page, pages }),
+    pageOf: t('summary:pageOf', { page: '{page}', pages: '{pages}' }),
     created: now,
-  });
+  };
 }

@@ -11,7 +11,7 @@ import { languageOf } from '../language';
 import { wordsOf } from '../reference/words';
 import { LicenceShape } from '../registers/schemas';
 import { Binary, errorResponses } from '../schemas';
-import { decisionPdf } from './decision';
+import { decisionContent } from './decision';
 import { findLicence, licenceOwnerOf, listLicences, listValidLicences } from './repository';
 
 const NumberQuery = Type.Object({ number: Type.String({ minLength: 1, maxLength: 50 }) });
@@ -103,10 +103,11 @@ export const licenceRoutes =
         const language = languageOf(headers['accept-language']);
         const audience = audienceOf(caller.party.type);
         const words = await wordsOf(db, language, { namespace: 'decision', audience });
+        const content = decisionContent({ licence, holder: caller.party.name, language, words, now: deps.now() });
         return reply
           .type('application/pdf')
           .header('content-disposition', attachment(`${words.t('decision:fileName', { number: licence.number })}.pdf`))
-          .send(await decisionPdf({ licence, holder: caller.party.name, language, words, now: deps.now() }));
+          .send(await deps.makePdf(content));
       },
     );
   };

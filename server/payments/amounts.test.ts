@@ -138,7 +138,7 @@ describe('exams', () => {
     const { id, theory, shooting } = await atExam();
     expect((await startExam(shooting.id)).json().messageId).toBe('NO_FEE');
     expect((await startExam(theory.id, jaak)).statusCode).toBe(404);
-    expect((await startExam(theory.id, mari, karu)).statusCode).toBe(403);
+    expect((await startExam(theory.id, mari, karu)).statusCode).toBe(404);
     await db()
       .transaction()
       .execute((trx) =>

@@ -1,6 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { RefundDue } from '#domain/api';
 import { bankCodes } from '#domain/codes';
 import { testNow } from '../../tests/server/support/app';
+import { formOf } from '../../tests/server/support/forms';
 import {
   answered,
   auditOf,
@@ -17,8 +19,12 @@ import {
 } from '../../tests/server/support/payments';
 import { mari } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from '../applications/lifecycle';
+import { HttpError } from '../errors';
 import { type BankFields, signMessage } from './banklink';
 import { writeForm } from './encoding';
+
+const securityEvents = () => db().selectFrom('security_event').selectAll().orderBy('id').execute();
+let hours = 0;
 
 /** What a bank answers, in any order and number, and what is kept of it. */
 
@@ -54,6 +60,32 @@ describe('the bank’s answer', () => {
     },
   );
 
+  test.each<[string, string]>([
+    ['EST', 'Proovi uuesti'],
+    ['ENG', 'Try again'],
+  ])(
+    '[SAVE-44] a person who comes back while nothing can be saved can send the answer again (%s)',
+    async (VK_LANG, again) => {
+      const { id } = await saved();
+      const answer = { ...answered(await started(id), 'accept'), VK_LANG };
+      const gone = jest.spyOn(db(), 'transaction').mockImplementation(() => {
+        throw new HttpError(503, 'UPSTREAM', 'The database does not answer');
+      });
+      const waiting = await comeBack(answer);
+      const toBank = await comeBack(answer, undefined, 'Y');
+      gone.mockRestore();
+      expect([waiting.statusCode, waiting.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(waiting.body).toContain(again);
+      expect([toBank.statusCode, toBank.json().messageId]).toEqual([503, 'UPSTREAM']);
+      expect((await loaded(id)).payment?.success).toBe(false);
+      const { action: url, fields } = formOf(waiting.body);
+      const payload = writeForm(fields, bank('SWEDBANK').encoding);
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await t.app.inject({ method: 'POST', url, headers, payload })).headers.location).toMatch(/\/success$/);
+      expect((await loaded(id)).payment?.success).toBe(true);
+    },
+  );
+
   test('[API-082] a message sent by the bank itself is answered in plain text, also by GET', async () => {
     const { id } = await saved();
     const answer = answered(await started(id, 'COOP'), 'accept', bank('COOP'));
@@ -61,6 +93,7 @@ describe('the bank’s answer', () => {
       url: `/api/v1/payment/return/coop?${writeForm({ ...answer, VK_AUTO: 'Y' }, 'ISO-8859-13')}`,
     });
     expect({ status: automatic.statusCode, body: automatic.body }).toEqual({ status: 200, body: 'OK' });
+    expect(automatic.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect((await loaded(id)).payment?.success).toBe(true);
   });
 
@@ -121,21 +154,21 @@ describe('the bank’s answer', () => {
     ['a lower amount, signed by the bank', (answer) => changed(answer, { VK_AMOUNT: '59.99' }), 'amount'],
     ['another currency, signed by the bank', (answer) => changed(answer, { VK_CURR: 'SEK' }), 'currency'],
     ['another reference, signed by the bank', (answer) => changed(answer, { VK_REF: '1234561' }), 'reference'],
-  ])('[SAVE-43] [API-082] %s changes nothing and is written down', async (_, forge, reason) => {
+  ])('[SAVE-43] [API-082] %s changes nothing and is recorded', async (_, forge, reason) => {
+    // Equal events are counted by the hour: each test has an hour of its own.
+    hours += 1;
+    t.setNow(new Date(testNow.getTime() + hours * 3_600_000));
     const { id } = await saved();
     const other = await started((await saved()).id);
     const forged = forge(answered(await started(id), 'accept'), other);
-    const before = await auditOf('payment.answerRefused');
+    const before = await securityEvents();
     for (const auto of ['Y', 'N'] as const) {
       const answer = await comeBack(forged, bank('SWEDBANK'), auto);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ messageId: 'BAD_BANK_ANSWER' });
     }
-    const refused = (await auditOf('payment.answerRefused')).slice(before.length);
-    expect(refused.map(({ detail }) => detail)).toEqual([
-      { reason, bank: 'SWEDBANK' },
-      { reason, bank: 'SWEDBANK' },
-    ]);
+    const refused = (await securityEvents()).slice(before.length);
+    expect(refused).toMatchObject([{ kind: 'bankAnswer.refused', count: 1, detail: { reason, bank: 'SWEDBANK' } }]);
     expect(await loaded(id)).toMatchObject({ status: 'APPLICATION_STATUS_OPEN', payment: { success: false } });
     expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(['started']);
   });
@@ -196,6 +229,40 @@ describe('the bank’s answer', () => {
     expect(rows[1]?.bank_transaction).toBe(answer.VK_T_NO);
     const unapplied = (await auditOf('payment.unapplied')).filter(({ object_id }) => object_id === String(rows[1]?.id));
     expect(unapplied.map(({ detail }) => detail)).toEqual([{ reason: 'alreadyPaid', transaction: answer.VK_T_NO }]);
+  });
+
+  test('[SAVE-43] a second charge of the same request is recorded once and shown to its payer and to the authority', async () => {
+    const { id, no } = await saved();
+    const answer = answered(await started(id), 'accept');
+    await comeBack(answer);
+    expect((await loaded(id)).payment).not.toHaveProperty('refundDue');
+    const second = changed(answer, { VK_T_NO: '777001' });
+    for (const auto of ['Y', 'N', 'N'] as const) await comeBack(second, bank('SWEDBANK'), auto);
+    await comeBack(changed(answer, { VK_T_NO: '777002' }));
+    expect((await loaded(id)).payment).toMatchObject({ success: true, amount: 60, refundDue: 120 });
+    expect((await paymentsOf(id)).map(({ state, bank_transaction }) => [state, bank_transaction])).toEqual([
+      ['paid', answer.VK_T_NO],
+    ]);
+    const refunds: RefundDue[] = (await t.app.inject({ url: '/api/sandbox/desk/refunds' })).json();
+    const own = {
+      applicationNo: no,
+      bank: 'SWEDBANK',
+      amount: 60,
+      reason: 'alreadyPaid',
+      received: testNow.toISOString(),
+    };
+    expect(refunds.filter(({ applicationNo }) => applicationNo === no)).toEqual([
+      { ...own, id: expect.any(Number), transaction: '777002' },
+      { ...own, id: expect.any(Number), transaction: '777001' },
+    ]);
+  });
+
+  test('[SAVE-43] the payer is shown what was paid at a second bank', async () => {
+    const { id } = await saved();
+    const [one, two] = [await started(id, 'SWEDBANK'), await started(id, 'LHV')];
+    await comeBack(answered(one, 'accept'));
+    await comeBack(answered(two, 'accept', bank('LHV')), bank('LHV'));
+    expect((await loaded(id)).payment).toMatchObject({ success: true, amount: 60, refundDue: 60 });
   });
 
   test('[SAVE-43] the database itself refuses a second success', async () => {

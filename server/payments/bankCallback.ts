@@ -1,3 +1,4 @@
+import type { UnappliedReason } from '#domain/api';
 import { allowedEvents } from '#machines/applicationLifecycle/lifecycle';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { isPaid, lockApplication, type StoredApplication } from '../applications/repository';
@@ -10,6 +11,7 @@ import { type BankFields, isSignedBy, readAmount } from './banklink';
 import { findIntent, type Intent, settleIntent } from './intents';
 import { currency } from './request';
 import { amountDue, isSubjectPaid } from './subject';
+import { isKnownTransaction, recordUnapplied } from './unapplied';
 
 /** What a bank's answer came to: where the person goes next. */
 export interface CallbackResult {
@@ -54,23 +56,12 @@ const intentChecks: Record<
   '1911': [{ reason: 'reference', isPassed: (fields, intent) => (fields.VK_REF ?? '') === (intent.reference ?? '') }],
 };
 
-/** Money that came and could not be used for its application: kept with its reason, for the authority to give back. */
-const recordRejectedPayment = async (
+/** Why paid money cannot be used, or null. */
+async function rejectionReason(
   trx: Db,
   intent: Intent,
-  reason: string,
-  fields: BankFields,
-  now: Date,
-): Promise<void> => {
-  await settleIntent(trx, intent.id, { state: 'failed', bankTransaction: fields.VK_T_NO ?? '' }, now);
-  await audit(trx, null, 'payment.unapplied', 'payment', intent.id, {
-    reason,
-    transaction: fields.VK_T_NO ?? '',
-  });
-};
-
-/** Why paid money cannot be used, or null. */
-async function rejectionReason(trx: Db, intent: Intent, application: StoredApplication | null): Promise<string | null> {
+  application: StoredApplication | null,
+): Promise<UnappliedReason | null> {
   if (!application) return 'applicationDeleted';
   const subject = { application, examId: intent.exam_id };
   if (isSubjectPaid(subject)) return 'alreadyPaid';
@@ -89,11 +80,16 @@ async function applyPaid(
   application: StoredApplication | null,
   fields: BankFields,
 ): Promise<void> {
-  if (intent.state === 'paid' || intent.bank_transaction !== null) return;
+  const transaction = fields.VK_T_NO ?? '';
+  if (await isKnownTransaction(trx, intent, transaction)) return;
   const now = deps.now();
   const reason = await rejectionReason(trx, intent, application);
-  if (reason !== null) return recordRejectedPayment(trx, intent, reason, fields, now);
-  await settleIntent(trx, intent.id, { state: 'paid', bankTransaction: fields.VK_T_NO ?? '' }, now);
+  if (reason !== null) {
+    if (intent.state !== 'paid')
+      await settleIntent(trx, intent.id, { state: 'failed', bankTransaction: transaction }, now);
+    return recordUnapplied(trx, intent, { transaction, reason, now });
+  }
+  await settleIntent(trx, intent.id, { state: 'paid', bankTransaction: transaction }, now);
   await audit(trx, null, 'payment.succeeded', 'payment', intent.id, {
     application: intent.application_id,
     exam: intent.exam_id,
@@ -141,8 +137,15 @@ export async function handleBankCallback(deps: Deps, bank: BankConfig, fields: B
     return await db.transaction().execute((trx) => settle(deps, trx, bank, fields));
   } catch (error) {
     if (!(error instanceof RefusedAnswer)) throw error;
-    const { reason, intentId } = error;
-    await audit(db, null, 'payment.answerRefused', 'payment', intentId ?? 'unknown', { reason, bank: bank.code });
-    throw new HttpError(400, 'BAD_BANK_ANSWER', 'This is no answer of the bank to a payment of ours');
+    const { reason, intentId: payment } = error;
+    const detail = { reason, bank: bank.code, ...(payment !== null && { payment }) };
+    throw new HttpError(
+      400,
+      'BAD_BANK_ANSWER',
+      'This is no answer of the bank to a payment of ours',
+      [],
+      undefined,
+      detail,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   isReferenceNumber,
@@ -46,6 +46,26 @@ describe('messages of the bank link', () => {
     const agreement = { version: fields.VK_VERSION as '008' | '009', encoding: 'UTF-8' as const };
     expect(isSignedBy(fields, agreement, keyOf[signer])).toBe(mustVerify);
     if (mustVerify) expect(macString(fields)).toBe(expected);
+  });
+
+  test('[SAVE-43] a name with bytes 80 to 9F is verified over the bytes that were received', () => {
+    const text = {
+      VK_SERVICE: '1111',
+      VK_VERSION: '008',
+      VK_SND_ID: 'EYP',
+      VK_AMOUNT: '60.00',
+      // Š and ž as windows-1252 writes them.
+      VK_SND_NAME: '\u008aime Ra\u009eev\u00e4li',
+    };
+    const signature = sign('RSA-SHA1', Buffer.from(macString(text), 'latin1'), pair.privateKey).toString('base64');
+    const query = Object.entries({ ...text, VK_MAC: signature }).map(([name, value]) => {
+      const escaped = [...Buffer.from(value, 'latin1')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
+      return `${name}=${escaped.join('')}`;
+    });
+    const agreement = { version: '008', encoding: 'ISO-8859-1' } as const;
+    const fields = readForm(query.join('&'), 'ISO-8859-1');
+    expect(isSignedBy(fields, agreement, pair.publicKey)).toBe(true);
+    expect(isSignedBy({ ...fields, VK_SND_NAME: 'Sime Razevali' }, agreement, pair.publicKey)).toBe(false);
   });
 
   const published = {

@@ -2,7 +2,7 @@ import { sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { zone } from '#domain/dates';
 import type { BankConfig } from '../config';
-import { BankTextError, encodeText } from './encoding';
+import { BankTextError, encodeReceived, encodeText } from './encoding';
 
 /**
  * The Estonian bank link (iPizza protocol), pure: which fields a message has, what is signed, how values are written.
@@ -130,7 +130,7 @@ export function isSignedBy(fields: BankFields, { version, encoding }: Agreement,
   if (fields.VK_VERSION !== version || !fields.VK_MAC) return false;
   try {
     const signature = Buffer.from(fields.VK_MAC, 'base64');
-    return verifyBytes(digests[version], encodeText(macString(fields), encoding), publicKey, signature);
+    return verifyBytes(digests[version], encodeReceived(macString(fields), encoding), publicKey, signature);
   } catch (error) {
     if (error instanceof BankTextError) return false;
     throw error;

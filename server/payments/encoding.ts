@@ -36,6 +36,8 @@ const codecs: Record<BankEncoding, { encode: (text: string) => Buffer | null; de
     },
   };
 
+const unwritable = (encoding: BankEncoding) => new BankTextError(`A character cannot be written in ${encoding}`);
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what is looked for
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
@@ -45,8 +47,18 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
  * signature count characters, and such a one is counted differently by different banks.
  */
 export function encodeText(text: string, encoding: BankEncoding): Buffer {
-  const bytes = control.test(text) ? null : codecs[encoding].encode(text);
-  if (!bytes) throw new BankTextError(`A character cannot be written in ${encoding}`);
+  if (control.test(text)) throw unwritable(encoding);
+  return encodeReceived(text, encoding);
+}
+
+/**
+ * The bytes that a text was read from. A bank may send bytes that its character set has for control characters: SEB writes
+ * `Š` as windows-1252 does (8A), where ISO-8859-1 has a control character.
+ * @throws BankTextError for a character outside the set.
+ */
+export function encodeReceived(text: string, encoding: BankEncoding): Buffer {
+  const bytes = codecs[encoding].encode(text);
+  if (!bytes) throw unwritable(encoding);
   return bytes;
 }
 

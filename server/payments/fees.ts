@@ -39,7 +39,7 @@ type FeeKind = Pick<ApplicationDefinition, 'code' | 'fee' | 'loadForm'>;
  * @throws UnknownFeeError when the list requires a fee and does not name it.
  */
 async function typeAmount(db: Db, { fee, loadForm }: FeeKind, body: object): Promise<number | null> {
-  const form = fee.byType && (await loadForm?.());
+  const form = fee.byType && (await loadForm());
   const type = form && chosenType(fee, form.read(body));
   const found = fee.byType && type && feeOfType(await readTypeFees(db, fee.byType.list), type);
   if (!found) return null;

@@ -19,9 +19,9 @@ export function messageForm(
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Within this plugin bodies of forms arrive as bytes: their character set is the bank's, not the framework's. */
+/** Within this plugin bodies are forms, nothing else, and arrive as bytes: their character set is the bank's. */
 export function acceptForms(app: FastifyInstance): void {
-  if (app.hasContentTypeParser(formType)) app.removeContentTypeParser(formType);
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
     formType,
     { parseAs: 'buffer', bodyLimit: 16_384 },

@@ -33,6 +33,20 @@ const ofSubject = (db: Db, { application, examId }: PaymentSubject) =>
     .where('exam_id', 'is not distinct from', examId)
     .orderBy('id', 'desc');
 
+/** Is a payment at another bank under way that was begun after `since`? */
+export async function isAtOtherBank(
+  trx: Db,
+  subject: PaymentSubject,
+  { bank, since }: { bank: BankCode; since: Date },
+): Promise<boolean> {
+  const found = await ofSubject(trx, subject)
+    .where('state', '=', 'started')
+    .where('bank', '!=', bank)
+    .where('created', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 interface NewIntent {
   requestType: PaymentRequestType;
   bank: BankCode;

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
 import { bankCodes } from '#domain/codes';
+import { serverLimits } from '#domain/limits';
 import { testNow } from '../../tests/server/support/app';
 import { formOf } from '../../tests/server/support/forms';
 import {
@@ -111,6 +112,26 @@ describe('starting a payment', () => {
     const other = await started(id, 'LHV');
     expect(other.VK_STAMP).not.toBe(first.VK_STAMP);
     expect(await paymentsOf(id)).toHaveLength(2);
+  });
+
+  test('[API-080] [SAVE-46] another bank is refused while a payment is under way, until the person has abandoned it', async () => {
+    const { id } = await saved();
+    const at = async (bankCode: string, more = {}) => {
+      const answer = await start({ paymentObjectId: id, bank: bankCode, ...more });
+      return answer.statusCode === 200 ? 200 : answer.json().messageId;
+    };
+    expect([await at('SWEDBANK'), await at('SWEDBANK'), await at('LHV')]).toEqual([200, 200, 'PAYMENT_STARTED']);
+    expect(await paymentsOf(id)).toHaveLength(1);
+    expect(await at('LHV', { isEarlierAbandoned: true })).toBe(200);
+    expect(await at('SWEDBANK')).toBe('PAYMENT_STARTED');
+    t.setNow(new Date(testNow.getTime() + serverLimits.atBankMinutes * 60_000));
+    expect(await at('SWEDBANK')).toBe(200);
+  });
+
+  test('[SAVE-42] after a bank has said that nothing was paid, another one is offered at once', async () => {
+    const { id } = await saved();
+    await comeBack(answered(formOf((await start({ paymentObjectId: id })).body).fields, 'cancel'));
+    expect((await start({ paymentObjectId: id, bank: 'LHV' })).statusCode).toBe(200);
   });
 
   test('[API-080] a double click begins one payment', async () => {

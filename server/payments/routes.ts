@@ -14,6 +14,7 @@ import { BankTextError, readForm } from './encoding';
 import { acceptForms } from './forms';
 import { bankOf } from './request';
 import { startPayment, submitFree } from './start';
+import { waitingPage } from './waitingPage';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] });
@@ -26,6 +27,7 @@ const StartQuery = Type.Object({
   requestType: oneOf(paymentRequestTypes),
   applicationId: Type.Optional(Id),
   calculatedAmount: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+  isEarlierAbandoned: Type.Optional(Type.Boolean()),
 });
 const ZeroQuery = Type.Object({ applicationId: Id });
 const AmountQuery = Type.Object({
@@ -114,12 +116,24 @@ export const paymentRoutes =
         if (error instanceof BankTextError) throw new HttpError(400, 'BAD_BANK_ANSWER', error.message);
         throw error;
       }
-      const result = await handleBankCallback(deps, bank, fields);
       noStore(reply);
-      return fields.VK_AUTO === 'Y' ? reply.type('text/plain').send('OK') : reply.redirect(pageOf(result), 303);
+      const isBrowser = fields.VK_AUTO !== 'Y';
+      const result = await handleBankCallback(deps, bank, fields).catch((error: unknown) => {
+        if (isBrowser && error instanceof HttpError && error.statusCode === 503) return error;
+        throw error;
+      });
+      if (result instanceof HttpError) {
+        request.log.error({ err: result.cause }, result.message);
+        const [address = ''] = request.url.split('?');
+        return reply
+          .code(503)
+          .type('text/html; charset=utf-8')
+          .send(waitingPage(bank, address, fields));
+      }
+      return isBrowser ? reply.redirect(pageOf(result), 303) : reply.type('text/plain; charset=utf-8').send('OK');
     };
     const returnOptions = {
-      config: { isPublic: true },
+      config: { isPublic: true, limit: 'bankReturn' } as const,
       schema: {
         tags,
         summary: 'The bank’s signed answer, with or without a browser',

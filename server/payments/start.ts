@@ -1,7 +1,9 @@
 import { amountChanged, type PaymentStartQuery } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
+import { serverLimits } from '#domain/limits';
 import { lockOwnApplication, ownApplication } from '../applications/access';
+import { documentSlotsOf } from '../applications/documents/documents';
 import { keepPhoto } from '../applications/documents/photo';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { identityOf } from '../applications/registerChecks';
@@ -12,7 +14,7 @@ import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { messageForm } from './forms';
-import { insertFreePayment, openIntent } from './intents';
+import { insertFreePayment, isAtOtherBank, openIntent } from './intents';
 import { bankOf, requestOf } from './request';
 import { amountDue, descriptionOf, findSubject, isPayable, isSubjectPaid, type PaymentSubject } from './subject';
 
@@ -23,19 +25,27 @@ const notFree = () => new HttpError(409, 'FEE_DUE', 'A fee is due: pay it at a b
 const otherAmount = () => new HttpError(409, amountChanged, 'error.amountChanged');
 const otherApplication = () =>
   new HttpError(400, 'WRONG_REQUEST_TYPE', 'applicationId names another application than the one paid for');
+const atOtherBank = () =>
+  new HttpError(409, 'PAYMENT_STARTED', 'A payment at another bank is under way: it must be abandoned first');
 const changed = () => new HttpError(409, 'STALE_VERSION', 'The application was changed meanwhile');
+
+/** What is paid for, and the keys of the document slots that were filled when it was validated. */
+type ValidatedSubject = PaymentSubject & { documentSlots: readonly string[] };
 
 /**
  * An application is looked at whole before it is paid for, as it was at its saving (VAL-27), and its photo is added where
  * it is missing; an exam is not.
  */
-async function prepareSubmission(deps: Deps, caller: Caller, { application, examId }: PaymentSubject): Promise<void> {
-  if (examId !== null) return;
+async function prepareSubmission(deps: Deps, caller: Caller, subject: PaymentSubject): Promise<ValidatedSubject> {
+  const { application, examId } = subject;
+  if (examId !== null) return { ...subject, documentSlots: [] };
   const identity = identityOf(deps, application);
-  const errors = await validateSubmission(deps, application, identity);
+  const documentSlots = await documentSlotsOf(deps.database.db, application.id);
+  const errors = await validateSubmission(deps, application, identity, documentSlots);
   if (errors.length > 0) throw invalid(errors);
   const document = await identity;
   if (document.state === 'found') await keepPhoto(deps, caller, application, document.data.docPicture);
+  return { ...subject, documentSlots };
 }
 
 function refuseUnpayable(subject: PaymentSubject): void {
@@ -43,45 +53,54 @@ function refuseUnpayable(subject: PaymentSubject): void {
   if (!isPayable(subject)) throw notPayable();
 }
 
-/** The application again, locked; what was looked at must be what is paid for, and must still not be under way. */
+/**
+ * The application again, locked; what was validated must be what is paid for, and must still not be under way. Documents
+ * do not raise the version: those that were there must be there still.
+ */
 async function lockUnchanged(
   trx: Db,
   caller: Caller,
-  { application: { id, version }, examId }: PaymentSubject,
+  { application: { id, version }, examId, documentSlots }: ValidatedSubject,
   now: Date,
 ) {
   const application = await lockOwnApplication(trx, caller, id);
   if (application.version !== version) throw changed();
+  const present = await documentSlotsOf(trx, id);
+  if (documentSlots.some((slot) => !present.includes(slot))) throw changed();
   if (examId === null) await refuseUnderWay(trx, application, now);
   return { application, examId };
 }
 
 /** A client of before SAVE-46 names neither application nor amount. */
 type StartQuery = Pick<PaymentStartQuery, 'bank' | 'paymentObjectId' | 'requestType'> &
-  Partial<Pick<PaymentStartQuery, 'applicationId' | 'calculatedAmount'>>;
+  Partial<Pick<PaymentStartQuery, 'applicationId' | 'calculatedAmount' | 'isEarlierAbandoned'>>;
 
 /**
  * API-080: the HTML form, to be submitted by the browser, that takes the person to the bank. Asking again gives the same
  * payment with a fresh signature.
  * `calculatedAmount`, the euros that were shown, never decides what is paid: another amount than the server's own is
- * refused (SAVE-46).
+ * refused (SAVE-46). A payment begun shortly before at another bank may still be made there: the person says first
+ * that it was abandoned.
  * @throws HttpError 400 unknown bank, wrong type or wrong application; 404; 409 ALREADY_PAID, NOT_PAYABLE, NO_FEE,
- *   AMOUNT_CHANGED, STALE_VERSION; 422.
+ *   AMOUNT_CHANGED, STALE_VERSION, PAYMENT_STARTED; 422.
  */
 export async function startPayment(deps: Deps, caller: Caller, query: StartQuery, language: Language): Promise<string> {
   const bank = bankOf(deps.config, query.bank);
-  const { requestType, applicationId, calculatedAmount } = query;
+  const { requestType, applicationId, calculatedAmount, isEarlierAbandoned } = query;
   const subject = await findSubject(deps.database.db, caller, query.paymentObjectId, requestType);
   if (applicationId !== undefined && applicationId !== subject.application.id) throw otherApplication();
   refuseUnpayable(subject);
   const amount = await amountDue(deps.database.db, subject, deps.now());
   if (calculatedAmount !== undefined && Math.round(calculatedAmount * 100) !== amount) throw otherAmount();
   if (amount === 0) throw free();
-  await prepareSubmission(deps, caller, subject);
+  const validated = await prepareSubmission(deps, caller, subject);
   const { reference } = deps.config.payee;
   const intent = await deps.database.db.transaction().execute(async (trx) => {
-    refuseUnpayable(await lockUnchanged(trx, caller, subject, deps.now()));
-    const opened = await openIntent(trx, subject, { requestType, bank: bank.code, amount, reference }, deps.now());
+    const now = deps.now();
+    refuseUnpayable(await lockUnchanged(trx, caller, validated, now));
+    const since = new Date(now.getTime() - serverLimits.atBankMinutes * 60_000);
+    if (!isEarlierAbandoned && (await isAtOtherBank(trx, subject, { bank: bank.code, since }))) throw atOtherBank();
+    const opened = await openIntent(trx, subject, { requestType, bank: bank.code, amount, reference }, now);
     await audit(trx, caller, 'payment.started', 'payment', opened.id, {
       application: subject.application.id,
       exam: subject.examId,
@@ -104,11 +123,11 @@ export async function submitFree(deps: Deps, caller: Caller, applicationId: numb
   if (application.payment?.success) return application.payment;
   if (!isPayable(subject)) throw notPayable();
   if ((await amountDue(db, subject, deps.now())) !== 0) throw notFree();
-  await prepareSubmission(deps, caller, subject);
+  const validated = await prepareSubmission(deps, caller, subject);
   return db.transaction().execute(async (trx) => {
     const locked = await lockOwnApplication(trx, caller, applicationId);
     if (locked.payment?.success) return locked.payment;
-    await lockUnchanged(trx, caller, subject, deps.now());
+    await lockUnchanged(trx, caller, validated, deps.now());
     const payment = await insertFreePayment(trx, subject, deps.now());
     await audit(trx, caller, 'payment.succeeded', 'payment', payment.id, { application: applicationId, cents: 0 });
     const submitted = await applyLifecycleEvent(trx, applicationId, 'payment.succeeded', {

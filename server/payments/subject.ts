@@ -9,7 +9,7 @@ import { findApplicationOfExam, isPaid, type StoredApplication } from '../applic
 import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
-import { forbidden, HttpError, invalid, notFound } from '../errors';
+import { HttpError, invalid, notFound } from '../errors';
 import { amountOf } from './fees';
 
 /** What a payment is for: the fee of an application, or of one of its exams. */
@@ -33,9 +33,9 @@ async function applicationSubject(
 }
 
 async function examSubject(db: Db, caller: Caller, examId: number): Promise<PaymentSubject> {
-  if (!hasRight(caller.party.type, 'exam.pay')) throw forbidden();
   const application = await findApplicationOfExam(db, examId);
-  if (!application || !isOwn(caller, application)) throw notFound();
+  const maySee = application && hasRight(caller.party.type, 'exam.pay') && isOwn(caller, application);
+  if (!maySee) throw notFound();
   return { application, examId };
 }
 

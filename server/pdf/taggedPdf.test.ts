@@ -11,7 +11,7 @@ const read = async (sections: readonly PdfSection[], changes: Partial<PdfContent
       sections,
       author: 'Politsei- ja Piirivalveamet',
       footer: 'Nimekiri',
-      pageOf: (page, pages) => `${page}/${pages}`,
+      pageOf: '{page}/{pages}',
       created: new Date('2026-11-21T10:00:00Z'),
       ...changes,
     }),

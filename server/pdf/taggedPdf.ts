@@ -25,6 +25,7 @@ export type PdfSection = { title: string } & (
   | { table: PdfTable }
 );
 
+/** The content of a PDF: plain data, so that it can be sent to a worker. */
 export interface PdfContent {
   language: Language;
   /** Also the title of the file, which a PDF viewer shows in its title bar. */
@@ -35,8 +36,8 @@ export interface PdfContent {
   author: string;
   /** Text on the left of every footer. */
   footer: string;
-  /** Text on the right of every footer. */
-  pageOf: (page: number, pages: number) => string;
+  /** Text on the right of every footer, with `{page}` and `{pages}` for the numbers. */
+  pageOf: string;
   created: Date;
 }
 
@@ -227,7 +228,7 @@ class Pen {
   }
 
   /** Writes the footer of every page: the name of the document and the page number. Screen readers skip it. */
-  footers(left: string, rightOf: (page: number, pages: number) => string): void {
+  footers(left: string, pageOf: string): void {
     const { pdf } = this;
     const { start, count } = pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -240,7 +241,8 @@ class Pen {
       this.style(fonts.regular, sizes.foot, colours.muted);
       const y = height - page.bottom + 24;
       pdf.text(left, page.left, y, { width: this.width - 80, lineBreak: false });
-      pdf.text(rightOf(index + 1, count), this.right - 80, y, { width: 80, align: 'right', lineBreak: false });
+      const right = pageOf.replace('{page}', `${index + 1}`).replace('{pages}', `${count}`);
+      pdf.text(right, this.right - 80, y, { width: 80, align: 'right', lineBreak: false });
       pdf.endMarkedContent();
       margins.bottom = bottom;
     }

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasRight } from '#domain/roles';
-import { isEnded } from '../auth/revocation';
+import { isAccepted } from '../auth/sessions';
 import { verifyAccessToken } from '../auth/tokens';
 import type { Deps } from '../deps';
 import { forbidden, notFound, unauthorized } from '../errors';
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** Is the request about one application, named by its id in the address? */
+/** Is the request about one application, named by its id? */
 const isOfApplication = ({ routeOptions, params }: FastifyRequest): boolean =>
-  routeOptions.config.right?.startsWith('application.') === true && 'id' in Object(params);
+  routeOptions.config.namesApplication === true ||
+  (routeOptions.config.right?.startsWith('application.') === true && 'id' in Object(params));
 
 /**
  * Every route needs a valid token unless its `config.isPublic` says otherwise (API-002), and the right its
@@ -21,12 +22,13 @@ export const authentication = (deps: Deps) =>
     async (app) => {
       app.decorateRequest('caller');
       app.addHook('onRequest', async (request) => {
-        const { isPublic, right } = request.routeOptions.config;
+        const { isPublic, isRenewal, right } = request.routeOptions.config;
         if (request.is404 || isPublic) return;
         const token = bearer.exec(request.headers.authorization ?? '')?.[1];
         if (!token) throw unauthorized();
-        const caller = await verifyAccessToken(deps.config, token, deps.now());
-        if (await isEnded(deps.database.db, caller)) throw unauthorized();
+        const now = deps.now();
+        const caller = await verifyAccessToken(deps.config, token, now);
+        if (!(await isAccepted(deps.database.db, caller, isRenewal ? 'renewal' : 'request', now))) throw unauthorized();
         request.caller = caller;
         if (right && !hasRight(caller.party.type, right)) throw isOfApplication(request) ? notFound() : forbidden();
       });

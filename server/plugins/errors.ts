@@ -9,11 +9,30 @@ const known: Record<number, Pick<ErrorBody, 'messageId' | 'message'>> = {
   404: { messageId: 'NOT_FOUND', message: 'Not found' },
   405: { messageId: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' },
   406: { messageId: 'BAD_REQUEST', message: 'The request is not well formed' },
+  408: { messageId: 'BAD_REQUEST', message: 'The request did not arrive in time' },
   413: { messageId: 'TOO_LARGE', message: 'The request is too large' },
   414: { messageId: 'BAD_REQUEST', message: 'The address is too long' },
   415: { messageId: 'UNSUPPORTED_MEDIA_TYPE', message: 'This media type is not accepted' },
+  431: { messageId: 'BAD_REQUEST', message: 'The headers are too large' },
   429: { messageId: 'TOO_MANY_REQUESTS', message: 'Too many requests, try again later' },
 };
+
+/** Any other status of 4xx. */
+const unknown = { messageId: 'BAD_REQUEST', message: 'The request is not accepted' } as const;
+
+/** What is answered to an error of which only the status matters. */
+export const bodyOfStatus = (status: number): ErrorBody => known[status] ?? unknown;
+
+/** SQLSTATE of texts that no column takes: characters that PostgreSQL does not store (NUL). */
+const unstorable: readonly string[] = ['22021', '22P05'];
+/** The parser of multipart bodies gives its errors neither a status nor a code. */
+const brokenParts = /unexpected end of multipart data$/i;
+
+const isMistakeInRequest = ({ code, message }: FastifyError): boolean =>
+  unstorable.includes(code) || brokenParts.test(message);
+
+/** When to try again what failed because something is gone for a while, seconds. */
+const retrySeconds = 5;
 
 /** `/weaponTypes/0/purposes` → `weaponTypes[0].purposes`. */
 const fieldOf = (pointer: string): string =>
@@ -51,15 +70,15 @@ export const errorAnswers = fastifyPlugin(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof HttpError) {
+        if (error.cause) request.log.error({ err: error.cause }, error.message);
+        if (error.statusCode === 503) reply.header('retry-after', retrySeconds);
         if (error.statusCode === 401) reply.header('www-authenticate', 'Bearer');
         return reply.code(error.statusCode).send(bodyOf(error));
       }
       if (error.validation) return reply.code(400).send(schemaError(error));
       const status = error.statusCode ?? 500;
-      if (status >= 400 && status < 500) {
-        const body = known[status] ?? { messageId: 'BAD_REQUEST', message: 'The request is not accepted' };
-        return reply.code(status).send(body);
-      }
+      if (status >= 400 && status < 500) return reply.code(status).send(bodyOfStatus(status));
+      if (isMistakeInRequest(error)) return reply.code(400).send(bodyOfStatus(400));
       request.log.error({ err: error, code: error.code }, 'request failed');
       return reply.code(500).send({ messageId: 'INTERNAL', message: 'The service failed' } satisfies ErrorBody);
     });

@@ -1,12 +1,16 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config';
 
+/** Pattern of the route that was matched; `none` for an address that has none. */
+export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
+  is404 ? 'none' : (routeOptions.url ?? 'none');
+
 /** One line a request: the route's pattern and the outcome, never an address, name, code, token or query string. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
   override requestCompleted(_: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    const route = routeOf(request);
     const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     reply.log.info(line, 'answered');
   }

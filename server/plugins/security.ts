@@ -1,14 +1,14 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyPlugin from 'fastify-plugin';
 import { limits } from '#domain/limits';
 import type { Config } from '../config';
+import { HttpError } from '../errors';
 
 const originOf = (url: string): string => new URL(url).origin;
 
-/** Headers, cookies, limits and uploads: what surrounds every route. */
+/** Headers, cookies and uploads: what surrounds every route. */
 export const security = (config: Config) =>
   fastifyPlugin(
     async (app) => {
@@ -25,7 +25,7 @@ export const security = (config: Config) =>
             'font-src': ["'self'", 'data:'],
             'connect-src': ["'self'"],
             'object-src': ["'none'"],
-            'base-uri': ["'self'"],
+            'base-uri': ["'none'"],
             'frame-ancestors': ["'none'"],
             // The bank form is posted from the portal's page (SAVE-19).
             'form-action': ["'self'", ...banks],
@@ -35,14 +35,12 @@ export const security = (config: Config) =>
         strictTransportSecurity: config.isSandbox ? false : { maxAge: 31_536_000 },
         referrerPolicy: { policy: 'same-origin' },
       });
-      await app.register(cookie, { secret: Buffer.from(config.signingKey).toString('base64') });
-      await app.register(rateLimit, {
-        max: config.requestsPerMinute,
-        timeWindow: '1 minute',
-        // After authentication, so that a made-up token does not begin a count of its own.
-        hook: 'preHandler',
-        allowList: (request) => !request.url.startsWith('/api/'),
-        keyGenerator: ({ caller, ip }) => caller?.personCode ?? ip,
+      const secrets = [config.signingKey, config.previousSigningKey].flatMap((key) => key ?? []);
+      await app.register(cookie, { secret: secrets.map((key) => Buffer.from(key).toString('base64')) });
+      // The parser fails on it without a status.
+      app.addHook('preParsing', async ({ headers: { 'content-type': type = '' } }) => {
+        if (/^multipart\//i.test(type) && !/boundary=./i.test(type))
+          throw new HttpError(400, 'BAD_REQUEST', 'The parts have no boundary');
       });
       await app.register(multipart, {
         limits: { fileSize: limits.uploadMaxBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 12 },

@@ -12,8 +12,8 @@ import { weaponTypes } from '#domain/weaponTypes';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { mari } from '../../tests/server/support/people';
 import { languageOf } from '../language';
+import { addressRows } from '../sandbox/addresses';
 import { seedSandbox } from '../sandbox/seed';
-import { addressRows } from './addresses';
 import ehak from './data/ehak.json' with { type: 'json' };
 import { seedReferenceData } from './seed';
 
@@ -155,7 +155,7 @@ describe('[API-091] [API-221] feature flags', () => {
 });
 
 describe('seeding', () => {
-  const count = async (table: 'classifier' | 'address' | 'licence') => {
+  const count = async (table: 'classifier' | 'licence') => {
     const { rows } = await t.deps.database.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -166,11 +166,11 @@ describe('seeding', () => {
   test('a second start adds nothing and puts changed texts right', async () => {
     const { db } = t.deps.database;
     await seedSandbox(db, testNow);
-    const before = [await count('classifier'), await count('address'), await count('licence')];
+    const before = [await count('classifier'), await count('licence')];
     await db.updateTable('classifier').set({ value_et: 'vana' }).where('type', '=', 'CL_HAZARD_CLASS').execute();
     await seedReferenceData(db);
     await seedSandbox(db, testNow);
-    expect([await count('classifier'), await count('address'), await count('licence')]).toEqual(before);
+    expect([await count('classifier'), await count('licence')]).toEqual(before);
     expect((await entries('type=CL_HAZARD_CLASS'))[0]!.value).toMatch(/^1\.1/);
   });
   test('the days of sandbox licences move with the clock; a licence issued here keeps its own', async () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { ClassifierEntry } from '#domain/api';
 import { classifierTypes, type Language, userGroups } from '#domain/codes';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
+import { revalidated } from '../etag';
 import { languageOf } from '../language';
 import { errorResponses } from '../schemas';
 
@@ -53,13 +53,8 @@ export const classifierRoutes =
       async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
         const entries = await entriesOf(db, request.query, language);
-        const tag = `"${createHash('sha256').update(JSON.stringify(entries)).digest('base64url')}"`;
-        reply
-          .header('cache-control', 'private, no-cache')
-          .header('content-language', language)
-          .header('vary', 'Accept-Language, Authorization')
-          .header('etag', tag);
-        return request.headers['if-none-match'] === tag ? reply.code(304).send() : entries;
+        reply.header('content-language', language);
+        return revalidated(request, reply, entries, ['Accept-Language']);
       },
     );
 

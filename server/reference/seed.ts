@@ -1,12 +1,11 @@
 import type { Db } from '../db/database';
-import { addressRows } from './addresses';
 import { classifierLists } from './classifiers/lists';
 
-/** Rows one insert carries. */
-const batch = 500;
-
-/** Texts of the code lists follow the program: an entry that is there already is brought up to date. */
-async function seedClassifiers(db: Db): Promise<void> {
+/**
+ * Brings the code lists along, at every start. Their texts follow the program: an entry that is there already is brought up
+ * to date. Feature flags are off until their name is put into `feature_flag`; the fee table is seeded by the payments.
+ */
+export async function seedReferenceData(db: Db): Promise<void> {
   const rows = classifierLists.flatMap(([type, entries]) =>
     entries.map(({ code, et, en, userGroup = '' as const, metadata = {} }, ordering) => ({
       type,
@@ -30,29 +29,4 @@ async function seedClassifiers(db: Db): Promise<void> {
       })),
     )
     .execute();
-}
-
-async function seedAddresses(db: Db): Promise<void> {
-  const rows = addressRows();
-  const { count } = await db
-    .selectFrom('address')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= rows.length) return;
-  for (let start = 0; start < rows.length; start += batch) {
-    await db
-      .insertInto('address')
-      .values(rows.slice(start, start + batch))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  }
-}
-
-/**
- * Code lists and addresses that the portal brings along. Safe to run at every start. Feature flags are off until their
- * name is put into `feature_flag`; the fee table is seeded by the payments.
- */
-export async function seedReferenceData(db: Db): Promise<void> {
-  await seedClassifiers(db);
-  await seedAddresses(db);
 }

@@ -3,8 +3,10 @@ import { DateTime } from 'luxon';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { SummaryDocumentSection, SummaryRow, SummarySection, SummaryText } from '#domain/applications/summary';
 import { type Audience, type Language, userGroupOf } from '#domain/codes';
+import { countryName } from '#domain/countries';
 import { showDate, zone } from '#domain/dates';
 import type { Db } from '../db/database';
+import { mapInSlices } from '../slices';
 
 /** Namespaces of every summary; a kind's own comes beside them. */
 const namespaces = ['common', 'summary', 'form', 'documents', 'payment', 'stage', 'kinds', 'info'] as const;
@@ -44,7 +46,8 @@ export interface Words {
   /** The text of a code in the first of the code lists that has it; otherwise the code itself. */
   code: (lists: readonly string[], code: string) => string;
   text: (text: SummaryText) => string;
-  section: (section: SummarySection) => SummaryDocumentSection;
+  /** Pauses for other requests while it puts a long section into words. */
+  section: (section: SummarySection) => Promise<SummaryDocumentSection>;
 }
 
 /** The code lists an audience is shown: `type code` → text. */
@@ -81,6 +84,7 @@ export async function wordsOf(
     if ('day' in said) return showDate(said.day);
     if ('instant' in said) return showInstant(said.instant);
     if ('euros' in said) return money(said.euros);
+    if ('country' in said) return countryName(said.country, language);
     if ('text' in said) return said.text ?? '';
     return code(said.of, said.code);
   };
@@ -93,5 +97,10 @@ export async function wordsOf(
     const shown = lines.map(line).filter(Boolean);
     return { label: text(label), lines: shown.length > 0 ? shown : [dash] };
   };
-  return { t, code, text, section: ({ title, rows }) => ({ title: text(title), rows: rows.map(row) }) };
+  return {
+    t,
+    code,
+    text,
+    section: async ({ title, rows }) => ({ title: text(title), rows: await mapInSlices(rows, row) }),
+  };
 }

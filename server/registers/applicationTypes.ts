@@ -25,12 +25,12 @@ export async function offeredTypes(deps: Deps, caller: Caller, language: Languag
     .execute();
   return definitions
     .filter(({ isDefenceLeague }) => isMember || !isDefenceLeague)
-    .map(({ code, isDefenceLeague, loadForm }) => {
+    .map(({ code, isDefenceLeague }) => {
       const row = rows.find((candidate) => candidate.code === code);
       return {
         code,
         value: (language === 'en' ? row?.value_en : row?.value_et) ?? code,
-        metadata: { defenceLeague: isDefenceLeague, isAvailable: loadForm !== null },
+        metadata: { defenceLeague: isDefenceLeague },
       };
     });
 }

@@ -11,9 +11,9 @@ import { authorise } from '../../tests/server/support/authorise';
 import { openTestDatabase } from '../../tests/server/support/database';
 import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
 import type { Identity } from '../ports';
-import calibres from '../reference/data/calibres.json' with { type: 'json' };
-import makesModels from '../reference/data/makesModels.json' with { type: 'json' };
 import { seedReferenceData } from '../reference/seed';
+import { loadWeaponData } from '../reference/weaponData';
+import { addressRows } from '../sandbox/addresses';
 import { sandboxCompanies } from '../sandbox/people/companies';
 import { sandboxLicences } from '../sandbox/people/licences';
 import { codeOfSeventeen, sandboxPeople } from '../sandbox/people/people';
@@ -206,7 +206,7 @@ describe('[API-096] [INFO-21] kinds of application on offer', () => {
   test('[L10N-11] every kind has a text in the requested language', async () => {
     const [et, en] = [await offered('Rebane'), await offered('Rebane', undefined, 'en-GB,en;q=0.9,et;q=0.1')];
     expect(et[0]).toMatchObject({ code: 'APPLICATION_TYPE_PURCHASE_LICENCE', value: 'Relvasoetamisluba' });
-    expect(en[0]).toMatchObject({ value: 'Purchase licence', metadata: { isAvailable: true } });
+    expect(en[0]).toMatchObject({ value: 'Purchase licence' });
     for (const { code, value } of [...et, ...en]) expect([code, value === code || value === '']).toEqual([code, false]);
   });
 });
@@ -238,8 +238,8 @@ describe('[API-092] [ADDR-03] [ADDR-04] address search', () => {
     expect(flat).toMatchObject({ source: 'SANDBOX', id: expect.stringMatching(/^SYN-/) });
     expect(flat!.code).toHaveLength(33);
   });
-  test('[ADDR-06] every address lies in Estonia', async () => {
-    const rows = await t.deps.database.db.selectFrom('address').select(['x', 'y']).execute();
+  test('[ADDR-06] every address lies in Estonia', () => {
+    const rows = addressRows();
     expect(rows.length).toBeGreaterThan(3_000);
     for (const { x, y } of rows) {
       const { longitude, latitude } = fromEstonianGrid(x, y)!;
@@ -305,16 +305,20 @@ describe('the people of the sandbox', () => {
     const known = sandboxCompanies.map(({ regCode }) => regCode);
     for (const { regCode } of people.flatMap(({ roles }) => roles)) expect(known).toContain(regCode);
   });
-  test('weapons are of known makes, models and calibres', () => {
+  test('weapons are of known makes, models and calibres', async () => {
+    const data = await loadWeaponData();
     const weapons = [
       ...sandboxLicences(today).flatMap((licence) => licence.weapons),
       ...people.flatMap(({ unlicensedWeapons }) => unlicensedWeapons),
     ];
     expect(weapons.length).toBeGreaterThan(10);
     for (const { make, model, caliber } of weapons) {
-      const known = makesModels.models.find((row) => row.make === make && row.model === model);
-      expect([make, model, known?.calibres]).toEqual([make, model, expect.arrayContaining([caliber])]);
-      expect(calibres.calibres.map(({ name }) => name)).toContain(caliber);
+      const known = data.weapons.find(
+        (row) => row.mark === make && `${row.model} ${row.modificationName}`.trim() === model,
+      );
+      const names = known?.calibers.map(({ name }) => name);
+      expect([make, model, names]).toEqual([make, model, expect.arrayContaining([caliber])]);
+      expect(data.calibers.map(({ name }) => name)).toContain(caliber);
     }
   });
   test('licences: the hunter has three, one ends within two months; status agrees with the days', () => {

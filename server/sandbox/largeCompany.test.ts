@@ -25,7 +25,7 @@ async function missingDocuments(id: number): Promise<number> {
 
 beforeAll(async () => {
   t = await openSandboxApp();
-  await seedProtocols(t.deps.database.db, t.deps.files, testNow);
+  await seedProtocols({ ...t.deps, db: t.deps.database.db }, testNow);
 });
 afterAll(() => t.close());
 

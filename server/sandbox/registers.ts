@@ -6,22 +6,16 @@ import { dayOf } from '#domain/dates';
 import { weaponLicenceTypes } from '#domain/licences';
 import { birthDateOf } from '#domain/personalCode';
 import { parseBody } from '../applications/parse';
+import { collator } from '../collator';
 import type { Db } from '../db/database';
 import type { Now, Registers } from '../ports';
-import { foldText, searchAddresses } from '../reference/addressSearch';
+import { searchAddresses } from './addresses';
+import { doesNotAnswer, failAtWord } from './failing';
 import { sandboxCompany } from './people/companies';
 import { sandboxPeople, sandboxPerson } from './people/people';
 import type { FailingRegister, SandboxPerson } from './people/person';
 import { documentPhoto } from './people/photo';
-
-/** Typing one of these words makes the sandbox's address service fail (ERR-13). */
-const failingWords = ['torge', 'fail'];
-
-const doesNotAnswer = (register: string): never => {
-  throw new Error(`The sandbox's ${register} register is set not to answer`);
-};
-
-const collator = new Intl.Collator('et');
+import { createSandboxWeaponReference } from './weaponReference';
 
 async function heldLicences(db: Db, personCode: string): Promise<Licence[]> {
   const rows = await db
@@ -90,6 +84,7 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
   };
 
   return {
+    ...createSandboxWeaponReference(),
     personDocument: async (code) => {
       const person = known(code, 'population');
       if (!person || person.documentNumber === null) return null;
@@ -149,9 +144,8 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
       );
     },
     addresses: async (text) => {
-      const folded = foldText(text);
-      if (failingWords.some((word) => folded.includes(word))) return doesNotAnswer('address');
-      return searchAddresses(db, text);
+      failAtWord('address', text);
+      return searchAddresses(text);
     },
   };
 }

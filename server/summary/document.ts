@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PresentDocument } from '#domain/applications/engine/documents';
 import type { CompanyBody, Exam } from '#domain/applications/model';
 import {
   hasSummary,
   type SummaryDocument,
+  type SummaryDocumentSection,
   type SummaryRow,
   type SummarySection,
   summaryRow,
@@ -61,10 +63,8 @@ async function declaredSections(
   documents: readonly PresentDocument[],
 ): Promise<SummarySection[]> {
   const { definition } = application;
-  const form = await definition.loadForm?.();
-  return (
-    form?.summary(applicationOf(application), keptContext(deps, application), definition.namespace, documents) ?? []
-  );
+  const form = await definition.loadForm();
+  return form.summary(applicationOf(application), keptContext(deps, application), definition.namespace, documents);
 }
 
 const presentDocument = ({ type, row_id: rowId, file_name: name }: DocumentRow): PresentDocument => ({
@@ -178,6 +178,10 @@ export async function summarise(deps: Deps, application: StoredApplication, lang
     ...withRows('summary:fee', [...fee, ...exams.map(examRow)]),
     ...withRows('summary:decision', decision),
   ];
+  const inWords: SummaryDocumentSection[] = [];
+  // Other requests are answered between loading the application and putting it into words, which takes as long.
+  await setImmediate();
+  for (const section of sections) inWords.push(await words.section(section));
   const activity = summaryOf(application).licenceActivity?.type ?? 'new';
   return {
     words,
@@ -186,7 +190,7 @@ export async function summarise(deps: Deps, application: StoredApplication, lang
       no,
       title: words.t(`${kindOf(definition)}.${activity}`),
       made: words.t('summary:made', { at: showInstant(deps.now().toISOString()) }),
-      sections: sections.map(words.section),
+      sections: inWords,
     },
   };
 }

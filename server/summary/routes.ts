@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
-import { definitionsOfResource } from '#domain/applications/registry';
+import { audienceOfResource } from '#domain/applications/registry';
 import { ownApplication } from '../applications/access';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { attachment } from '../files/names';
 import { languageOf } from '../language';
-import { taggedPdf } from '../pdf/taggedPdf';
 import { Binary, errorResponses, IdParams } from '../schemas';
 import { summarise } from './document';
+import { summaryPdfContent } from './pdfContent';
 
 /** A summary in words. */
 export const SummaryShape = Type.Object({
@@ -46,7 +46,7 @@ export const summaryRoutes =
     };
 
     for (const resource of apiResources) {
-      const { audience } = definitionsOfResource(resource)[0]!;
+      const audience = audienceOfResource(resource);
       const config = { right: `application.${audience}` } as const;
       app.get<{ Params: Params }>(
         `/v1/${resource}/:id/summary`,
@@ -74,22 +74,12 @@ export const summaryRoutes =
           },
         },
         async (request, reply) => {
-          const { language, document, words } = await summaryOf(request, resource);
-          const { title, no, made, sections } = document;
-          const service = words.t('summary:service');
-          const pdf = await taggedPdf({
-            language,
-            title: `${title} ${no}`,
-            subtitle: `${service}. ${made}`,
-            sections,
-            author: service,
-            footer: `${service} · ${no}`,
-            pageOf: (page, pages) => words.t('summary:pageOf', { page, pages }),
-            created: deps.now(),
-          });
+          const { language, ...summary } = await summaryOf(request, resource);
+          const pdf = await deps.makePdf(summaryPdfContent(summary, language, deps.now()));
+          const fileName = summary.words.t('summary:fileName', { no: summary.document.no });
           return reply
             .type('application/pdf')
-            .header('content-disposition', attachment(`${words.t('summary:fileName', { no })}.pdf`))
+            .header('content-disposition', attachment(`${fileName}.pdf`))
             .send(pdf);
         },
       );

@@ -4,6 +4,7 @@ import type { ApplicationCore, ApplicationSummary } from '#domain/applications/m
 import type { Activity, Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
 import { client, read } from './client';
+import { allPages } from './pages';
 
 /** API-020, API-024…: one application. */
 export const loadApplication = <Application extends ApplicationCore>(
@@ -43,9 +44,9 @@ type ListCall = (resource: ApiResource, idCode: string, signal?: AbortSignal) =>
 /** How the applications of one resource are listed: by the person's own code, or those of the company acted for. */
 const listCalls: Record<Audience, ListCall> = {
   /** API-021. */
-  private: (resource, idCode, signal) => read(`/v1/${resource}`, signal, { idCode }),
+  private: (resource, idCode, signal) => allPages((before) => read(`/v1/${resource}`, signal, { idCode, before })),
   /** API-026, API-029…. */
-  company: (resource, _idCode, signal) => read(`/v1/${resource}/list`, signal),
+  company: (resource, _idCode, signal) => allPages((before) => read(`/v1/${resource}/list`, signal, { before })),
 };
 
 export const listApplications = (

@@ -1,6 +1,6 @@
 import type { ApplicationTypeEntry, ClassifierEntry } from '#domain/api';
-import type { ClassifierType, UserGroup } from '#domain/codes';
-import { read } from './client';
+import type { ClassifierType, Language, UserGroup } from '#domain/codes';
+import { client, read } from './client';
 
 /** API-090: one code list, its texts in the language of the portal. */
 export const loadClassifier = (
@@ -8,6 +8,20 @@ export const loadClassifier = (
   userGroup?: UserGroup,
   signal?: AbortSignal,
 ): Promise<ClassifierEntry[]> => read('/v1/externalClassifier/classifiers', signal, { type, userGroup });
+
+/** The same list in a language that may be another one. */
+export async function loadClassifierIn(
+  language: Language,
+  type: ClassifierType,
+  signal?: AbortSignal,
+): Promise<ClassifierEntry[]> {
+  const { data } = await client.get<ClassifierEntry[]>('/v1/externalClassifier/classifiers', {
+    params: { type },
+    headers: { 'Accept-Language': language },
+    signal,
+  });
+  return data;
+}
 
 /** API-096: kinds the acting party may start. */
 export const loadApplicationTypes = (signal?: AbortSignal): Promise<ApplicationTypeEntry[]> =>

@@ -4,6 +4,7 @@ import en from '../../locales/en/common.json';
 import et from '../../locales/et/common.json';
 import { fakeServer } from '../../tests/views/support/server';
 import { saveApplication } from './applications';
+import { loadClassifierIn } from './classifiers';
 import { client } from './client';
 import { failureOfAnswer } from './failures';
 import { loadFeatureFlags } from './features';
@@ -40,6 +41,12 @@ describe('request headers and settings', () => {
     const server = fakeServer({ [licences]: { data: [] } });
     await listLicences('private');
     expect(server.calls[0]?.headers).toMatchObject({ Authorization: 'Bearer the-token', 'Accept-Language': 'en' });
+  });
+
+  test('a call may ask for another language', async () => {
+    const server = fakeServer({ 'GET /v1/externalClassifier/classifiers': { data: [] } });
+    await loadClassifierIn('et', 'CL_HAZARD_CLASS');
+    expect(server.calls[0]?.headers).toMatchObject({ 'Accept-Language': 'et' });
   });
 
   test('[AUTH-25] requests the feature flags without a token', async () => {

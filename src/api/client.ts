@@ -25,7 +25,8 @@ export const client = axios.create({
 client.interceptors.request.use((config) => {
   const link = sessionLink();
   if (!link) return config;
-  config.headers.set('Accept-Language', link.language());
+  // A call may ask for a language of its own.
+  config.headers.set('Accept-Language', link.language(), false);
   const token = link.token();
   if (token && !config.isAnonymous) config.headers.set('Authorization', `Bearer ${token}`);
   return config;

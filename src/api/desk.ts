@@ -1,6 +1,7 @@
-import type { DeskApplication } from '#domain/api';
+import type { DeskApplication, RefundDue } from '#domain/api';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { client } from './client';
+import { allPages } from './pages';
 
 /** One event of the authority, as the sandbox's desk sends it (STEP-71). Amounts in euros. */
 export interface DeskEvent {
@@ -13,8 +14,15 @@ export interface DeskEvent {
 
 const path = '/sandbox/desk';
 
-export async function listDesk(signal?: AbortSignal): Promise<DeskApplication[]> {
-  const { data } = await client.get<DeskApplication[]>(path, { signal, isAnonymous: true });
+export const listDesk = (signal?: AbortSignal): Promise<DeskApplication[]> =>
+  allPages(async (before) => {
+    const { data } = await client.get<DeskApplication[]>(path, { params: { before }, signal, isAnonymous: true });
+    return data;
+  });
+
+/** Money of banks that is to be given back. */
+export async function listRefundsDue(signal?: AbortSignal): Promise<RefundDue[]> {
+  const { data } = await client.get<RefundDue[]>(`${path}/refunds`, { signal, isAnonymous: true });
   return data;
 }
 

@@ -24,6 +24,7 @@ const InfoPage = lazyScreen(infoPage);
 const ApplicationScreen = lazyScreen(applicationScreen);
 const SettingsPage = lazyScreen(settingsPage);
 const SummaryPage = lazy(() => import('../summary/SummaryPage'));
+const SessionsPage = lazy(() => import('../sessions/SessionsPage'));
 const DeskPage = lazy(() => import('../desk/DeskPage'));
 const AccessibilityPage = lazy(() => import('../accessibility/AccessibilityPage'));
 const MachinesRoute = lazy(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));
@@ -46,6 +47,7 @@ export function AppRoutes() {
           <Route element={<SignedInArea />}>
             <Route path="/info" element={<InfoPage />} />
             <Route path="/settings" element={<SettingsPage />} />
+            <Route path="/sessions" element={<SessionsPage />} />
             <Route path={`${summaryRoute}/:resource/:id`} element={<SummaryPage />} />
             {applicationRoutes.map((route) => (
               <Route

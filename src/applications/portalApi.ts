@@ -1,5 +1,4 @@
-import type { ApiResource } from '#domain/applications/definition';
-import { definitionsOfResource } from '#domain/applications/registry';
+import { audienceOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
 import { loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
@@ -27,6 +26,7 @@ import {
   searchAddresses,
 } from '../api/registers';
 import type { ApplicationApi } from './applicationApi';
+import { savingRowChanges } from './rowChanges';
 
 /** "The register has none" is an answer, not a failure. */
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
@@ -52,13 +52,10 @@ const documentLists: Record<Audience, ApplicationApi['loadDocuments']> = {
   company: listFiles,
 };
 
-const audienceOfResource = (resource: ApiResource): Audience =>
-  definitionsOfResource(resource)[0]?.audience ?? 'private';
-
 /** The screen's calls, made to the portal's server. */
 export const portalApi: ApplicationApi = {
   loadApplication,
-  saveApplication: (resource, application, saveKey) => saveApplication(resource, application, saveKey),
+  saveApplication: savingRowChanges(saveApplication),
   loadActivity: ({ lookup, licence, activity }, signal) => loadActivityApplication(lookup, licence, activity, signal),
   loadDocuments: (resource, id, signal) => documentLists[audienceOfResource(resource)](resource, id, signal),
   uploadDocument: (request) => uploads[request.audience](request),

@@ -138,20 +138,16 @@ describe('an application that cannot be shown leads to the list', () => {
     expect(addressState()?.errorText).toBe(key);
   });
 
+  test('[SHELL-18] the address names the kind of a new application', async () => {
+    show({}, `${route}?classifier=APPLICATION_TYPE_WEAPON_REWORK`);
+    await formReady();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Relva ümbertegemise');
+  });
+
   test('[ROLE-22] [OPEN-22] the application opens when the person acts for the company of the address', async () => {
     const party = testPeople.entrepreneur;
     show({ loadCompanies: async () => [party] }, `${newApplication}&company=${party.code}`, { party });
     await formReady();
-  });
-
-  test('[SHELL-18] shows a notice when the form of a kind is not available yet', async () => {
-    const kindRoute = '/applications/entrepreneur/weapons-ammo';
-    renderApplication({
-      api: spiedApi(),
-      kindRoute,
-      address: `${kindRoute}?classifier=APPLICATION_TYPE_WEAPONS_AMMO`,
-    });
-    expect(await screen.findByText(/ei saa selles portaalis veel esitada/)).toBeVisible();
   });
 });
 
@@ -375,6 +371,20 @@ describe('a locked form', () => {
   test('[SAVE-41] shows a message after a successful payment', async () => {
     show(at('APPLICATION_STATUS_CHECK'), `${route}/12/success`);
     expect(await screen.findByText('Riigilõiv on tasutud ja taotlus on esitatud.')).toBeVisible();
+    expect(screen.queryByText(/Tagastatav summa/)).toBeNull();
+  });
+
+  test('[SAVE-43] tells that the fee was received twice and how it is given back', async () => {
+    show(at('APPLICATION_STATUS_CHECK', { payment: { ...payment, refundDue: 60 } }), `${route}/12/success`);
+    expect(await screen.findByText(/Riigilõiv laekus rohkem kui üks kord.*Tagastatav summa/)).toHaveTextContent(
+      /60\s€/,
+    );
+  });
+
+  test('[SAVE-43] tells that a payment was received and could not be used', async () => {
+    const unused = { ...payment, success: false, refundDue: 60 };
+    show({ loadApplication: async () => filledApplication({ payment: unused }) }, `${route}/12/error`);
+    expect(await screen.findByText(/ei saanud selle taotluse eest arvestada/)).toBeVisible();
   });
 });
 

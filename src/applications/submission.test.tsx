@@ -278,6 +278,25 @@ describe('paying', () => {
     expect(dialog.getByRole('button', { name: 'Mine panka' })).toBeEnabled();
   });
 
+  test('[SAVE-46] [SAVE-51] while a payment at another bank is under way, asks whether it was abandoned before a new one', async () => {
+    const { api, user } = await open({
+      startPayment: async ({ isEarlierAbandoned }) =>
+        isEarlierAbandoned
+          ? '<form action="https://bank.example/link"></form>'
+          : failing({ kind: 'conflict', key: 'error.paymentStarted', messageId: 'PAYMENT_STARTED' })(),
+    });
+    await pay(user);
+    const dialog = within(await bankDialog());
+    await user.click(dialog.getByRole('radio', { name: 'LHV' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    expect(await dialog.findByText(/Kui olete juba tasunud, ärge tasuge uuesti/)).toBeVisible();
+    expect(submitForm).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Vali pank uuesti' }));
+    await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
+    await waitFor(() => expect(submitForm).toHaveBeenCalledTimes(1));
+    expect(api.startPayment.mock.lastCall![0]).toMatchObject({ bank: 'LHV', isEarlierAbandoned: true });
+  });
+
   const backFromBank = () =>
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   const goToBank = async (user: User) => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeskApplication } from '#domain/api';
+import type { DeskApplication, RefundDue } from '#domain/api';
 import { lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
@@ -26,7 +26,10 @@ function open(answers: Routes) {
   return { server, user: userEvent.setup() };
 }
 
-const list = (...applications: DeskApplication[]): Routes => ({ 'GET /sandbox/desk': { data: applications } });
+const list = (...applications: DeskApplication[]): Routes => ({
+  'GET /sandbox/desk': { data: applications },
+  'GET /sandbox/desk/refunds': { data: [] },
+});
 const sent = 'POST /sandbox/desk/4';
 
 test('[STEP-71] shows every application with exactly the events allowed now, and a notice that this is a test tool', async () => {
@@ -94,6 +97,21 @@ test.each(['et', 'en'] as const)('[L10N-03] every event of the lifecycle has a t
   renderWithProviders(<DeskPage />, { language });
   await screen.findByRole('article');
   expect(screen.getAllByRole('button')).toHaveLength(lifecycleEvents.length + 2);
+});
+
+test('[SAVE-43] shows the money that came twice, for the authority to give back', async () => {
+  const refund: RefundDue = {
+    id: 1,
+    applicationNo: '2026-001004',
+    bank: 'LHV',
+    transaction: '777001',
+    amount: 60,
+    reason: 'alreadyPaid',
+    received: '2026-11-20T10:00:00Z',
+  };
+  open({ ...list(application([])), 'GET /sandbox/desk/refunds': { data: [refund] } });
+  const [, row] = within(await screen.findByRole('table', { name: 'Tagastada' })).getAllByRole('row');
+  expect(row).toHaveTextContent(/2026-001004.*LHV.*777001.*60\s€.*20\.11\.2026.*Riigilõiv oli juba tasutud/);
 });
 
 test('[OPEN-3] [PRIV-101] the supervision of a dead holder’s weapons can be started, and the list is reloaded', async () => {

@@ -6,6 +6,7 @@ import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { DeskCard } from './DeskCard';
+import { RefundList } from './RefundList';
 import { SupervisionForm } from './SupervisionForm';
 import { deskKey } from './useDeskEvent';
 
@@ -39,6 +40,7 @@ function Desk() {
     >
       <p className="notice notice-warning">{t('testTool')}</p>
       {data && <SupervisionForm />}
+      {data && <RefundList />}
       {isPending && <CardSkeletons label={t('loading')} />}
       {isError && <EmptyState title={t('absent')} text={t('absentText')} />}
       {data?.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}

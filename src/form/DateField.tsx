@@ -4,6 +4,7 @@ import { showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { CalendarIcon } from '../ui/icons';
 import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
+import { RequiredMark } from './RequiredMark';
 import { typedDate } from './typedDate';
 import './dateField.css';
 
@@ -17,6 +18,7 @@ interface DateFieldProps {
   value: string | null;
   /** A whole day was typed or chosen, or the field was emptied; a half-typed day is null. */
   onChange: (day: string | null) => void;
+  isRequired?: boolean;
   /** What is wrong with the day itself, in words. */
   error?: string | null;
 }
@@ -24,7 +26,7 @@ interface DateFieldProps {
 const textOf = (day: string | null): string => (day === null ? '' : showDate(day));
 
 /** A day as DD.MM.YYYY: typed, or chosen from a calendar (L10N-04..06, LIMIT-21). What was typed always stays. */
-export function DateField({ id, label, value, onChange, error = null }: DateFieldProps) {
+export function DateField({ id, label, value, onChange, isRequired = false, error = null }: DateFieldProps) {
   const { t } = useTranslation('date');
   useLoadedWhenIdle(Calendar);
   const [text, setText] = useState(textOf(value));
@@ -71,6 +73,7 @@ export function DateField({ id, label, value, onChange, error = null }: DateFiel
     >
       <label className="field-label" htmlFor={id}>
         {label} <span className="date-format">({t('format')})</span>
+        {isRequired && <RequiredMark />}
       </label>
       <div className="date-input">
         <input
@@ -80,6 +83,7 @@ export function DateField({ id, label, value, onChange, error = null }: DateFiel
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
+          aria-required={isRequired || undefined}
           value={text}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-error` : undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorId, fieldId, helpId, labelId } from './ids';
+import { RequiredMark } from './RequiredMark';
 
 interface FieldChrome {
   name: string;
@@ -8,19 +9,6 @@ interface FieldChrome {
   help?: ReactNode;
   isRequired?: boolean;
   errorKey: string | null;
-}
-
-/** The mark of a required field: a star for the eye, words for the ear. */
-export function RequiredMark() {
-  const { t } = useTranslation('form');
-  return (
-    <>
-      <span aria-hidden="true" className="field-required">
-        {' *'}
-      </span>
-      <span className="visually-hidden"> {t('required')}</span>
-    </>
-  );
 }
 
 export function FieldError({ name, errorKey }: { name: string; errorKey: string | null }) {

@@ -11,12 +11,15 @@ interface SelectFieldProps {
   label: string;
   help?: ReactNode;
   isRequired?: boolean;
+  isDisabled?: boolean;
   options: readonly Option[];
+  /** Told of each choice, e.g. to change another field with it. */
+  onChosen?: (code: string) => void;
 }
 
 /** One of many choices. A value that is no longer offered stays to be seen until another one is chosen. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
-  const { label, help, isRequired, options } = props;
+  const { label, help, isRequired, isDisabled, options, onChosen } = props;
   const { t } = useTranslation('form');
   const { name, value, errorKey, isReadOnly, choose } = useFieldBinding<string>(props.name);
   const isOffered = value === '' || options.some(({ code }) => code === value);
@@ -32,8 +35,12 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
         id={fieldId(name)}
         name={name}
         aria-required={isRequired}
+        disabled={isDisabled}
         value={value}
-        onChange={(event) => choose(event.target.value)}
+        onChange={({ target }) => {
+          choose(target.value);
+          onChosen?.(target.value);
+        }}
       >
         <option value="">{t('select.none')}</option>
         {!isOffered && <option value={value}>{value}</option>}

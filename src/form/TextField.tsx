@@ -11,6 +11,7 @@ interface FieldProps {
   label: string;
   help?: ReactNode;
   isRequired?: boolean;
+  isDisabled?: boolean;
   maxLength?: number;
 }
 
@@ -23,7 +24,7 @@ export interface TextFieldProps extends FieldProps {
 
 /** One line of text. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { label, help, isRequired, maxLength, type = 'text', autoComplete, format } = props;
+  const { label, help, isRequired, isDisabled, maxLength, type = 'text', autoComplete, format } = props;
   const { name, value, errorKey, isReadOnly, setValue, blur } = useFieldBinding<string>(props.name);
   if (isReadOnly) return <ReadOnlyField name={name} label={label} value={value} />;
   return (
@@ -36,6 +37,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
         autoComplete={autoComplete}
         maxLength={maxLength}
         aria-required={isRequired}
+        disabled={isDisabled}
         value={value}
         onChange={(event) => setValue(format ? format(event.target.value) : event.target.value)}
         onBlur={blur}

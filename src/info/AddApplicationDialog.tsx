@@ -15,14 +15,12 @@ import { DraftOffer } from './DraftOffer';
 import type { Start } from './start';
 import { useAgeCheck } from './useAgeCheck';
 
-/** The kinds offered that have a place in this portal, those that can be applied for here first. */
+/** The kinds offered that have a place in this portal. */
 const offersOf = (entries: readonly ApplicationTypeEntry[], audience: Audience) =>
-  entries
-    .flatMap((entry) => {
-      const definition = definitionOf(entry.code, audience);
-      return definition ? [{ entry, definition }] : [];
-    })
-    .sort((a, b) => Number(b.entry.metadata.isAvailable) - Number(a.entry.metadata.isAvailable));
+  entries.flatMap((entry) => {
+    const definition = definitionOf(entry.code, audience);
+    return definition ? [{ entry, definition }] : [];
+  });
 
 /** INFO-21, INFO-22, INFO-27: which kind of application to begin, or to continue when there is an unfinished one. */
 export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
@@ -49,16 +47,9 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
       <ul className="kinds">
         {offers.map(({ entry, definition }) => (
           <li key={definition.code}>
-            <button
-              type="button"
-              className="kind"
-              disabled={!entry.metadata.isAvailable}
-              aria-disabled={chosen !== null}
-              onClick={() => choose(definition)}
-            >
+            <button type="button" className="kind" aria-disabled={chosen !== null} onClick={() => choose(definition)}>
               <span className="kind-name">{entry.value}</span>
               <span className="kind-purpose">{t(kindPurposeKey(definition), { ns: 'kinds' })}</span>
-              {!entry.metadata.isAvailable && <span className="kind-later">{t('add.later')}</span>}
             </button>
           </li>
         ))}

@@ -254,8 +254,10 @@ describe('licences', () => {
   test('[INFO-07] an activity opens its form with the activity and the licence', async () => {
     const { user } = await openLicences({ answers: { [personLicences]: { data: [licence({ validUntil: soon })] } } });
     await user.click(await screen.findByRole('button', { name: 'Pikenda' }));
-    expect(where()).toBe(
-      '/applications/private?activity=EXTEND_LICENCE&licence=RL-1&type=APPLICATION_TYPE_WEAPON_LICENCE',
+    await waitFor(() =>
+      expect(where()).toBe(
+        '/applications/private?activity=EXTEND_LICENCE&licence=RL-1&type=APPLICATION_TYPE_WEAPON_LICENCE',
+      ),
     );
   });
 
@@ -352,13 +354,13 @@ describe('the switch between the lists', () => {
 });
 
 describe('adding an application', () => {
-  const entry = (code: string, isAvailable = true) => ({
+  const entry = (code: string) => ({
     code,
     value: `Nimi ${code.replace('APPLICATION_TYPE_', '')}`,
-    metadata: { defenceLeague: false, isAvailable },
+    metadata: { defenceLeague: false },
   });
-  const offered = (audience: 'private' | 'company', isAvailable = true) => ({
-    [types]: { data: creatableDefinitions(audience).map(({ code }) => entry(code, isAvailable)) },
+  const offered = (audience: 'private' | 'company') => ({
+    [types]: { data: creatableDefinitions(audience).map(({ code }) => entry(code)) },
   });
   const add = async (opening: Opening) => {
     const opened = open(opening);
@@ -394,13 +396,6 @@ describe('adding an application', () => {
     });
     await user.click(await within(dialog).findByRole('button', { name: /^Nimi/ }));
     await waitFor(() => expect(where()).toBe(`${route}?classifier=${code}`));
-  });
-
-  test('a kind that is not available yet has a notice and cannot be chosen', async () => {
-    const { dialog } = await add({ answers: { [types]: { data: [entry('APPLICATION_TYPE_WEAPON_LICENCE', false)] } } });
-    const kind = await within(dialog).findByRole('button', { name: /^Nimi/ });
-    expect(kind).toBeDisabled();
-    expect(kind).toHaveTextContent('Ei ole siin veel saadaval');
   });
 
   test('[INFO-27, OPEN-10, LIMIT-01] a person under 18 sees a message and no form opens', async () => {

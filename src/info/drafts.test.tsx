@@ -25,7 +25,7 @@ const list = 'GET /v1/purchaseApplication';
 const { apiResource, route: weaponRoute } = definitionOf('APPLICATION_TYPE_WEAPON_LICENCE', 'private')!;
 const weaponList = `GET /v1/${apiResource}`;
 const types = 'GET /v1/externalWeaponProceeding/types';
-const kind = (code: string, value: string) => ({ code, value, metadata: { defenceLeague: false, isAvailable: true } });
+const kind = (code: string, value: string) => ({ code, value, metadata: { defenceLeague: false } });
 
 function Where() {
   const { pathname, search, state } = useLocation();

@@ -132,13 +132,23 @@ describe('start of the portal', () => {
     },
   );
 
-  test('[AUTH-06] a login code replaces an older session', () => {
+  test.each(['?code=c&state=s', '?error=server_error'])(
+    "[AUTH-06] [AUTH-18] a stranger's link to /login%s does not end a running session",
+    async (search) => {
+      keep(stored());
+      const opened = open({ pathname: '/login', search });
+      await settled(opened, 'authenticated');
+      expect(opened.server.calls).toEqual([]);
+      expect(readSession()).toMatchObject({ party: testPeople.private });
+    },
+  );
+
+  test('[AUTH-06] the way to the login leaves no session that could hide its code', async () => {
+    const opened = open({ pathname: '/login' });
+    await settled(opened, 'anonymous');
     keep(stored());
-    expect(startReasonAt({ pathname: '/login', search: '?code=c&state=s' })).toEqual({
-      kind: 'loginCode',
-      code: 'c',
-      state: 's',
-    });
+    opened.session.send({ type: 'login.requested' });
+    expect(startReasonAt({ pathname: '/login', search: '?code=c&state=s' }).kind).toBe('loginCode');
   });
 });
 

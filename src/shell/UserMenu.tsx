@@ -10,7 +10,7 @@ import { useFocusAtStart } from '../ui/useFocusAtStart';
 import { useFocusReturn } from '../ui/useFocusReturn';
 import { PartyList } from './PartyList';
 
-/** SHELL-26..29: the person, whom they may act for, settings of an entrepreneur, logout. */
+/** SHELL-26..29: the person, whom they may act for, settings of an entrepreneur, sessions, logout. */
 export default function UserMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const { profile, party, parties } = useSignedIn();
@@ -49,6 +49,9 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
                 {t('menu.settings')}
               </Link>
             )}
+            <Link className="button" to="/sessions" onClick={onClose}>
+              {t('menu.sessions')}
+            </Link>
             <button type="button" className="button" onClick={requestLogout}>
               {t('menu.logout')}
             </button>

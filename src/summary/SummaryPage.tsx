@@ -15,6 +15,12 @@ import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { SummarySections } from '../ui/SummarySections';
 import './summary.css';
+import { onDemand } from '../ui/onDemand';
+
+const TableExport = onDemand(
+  () => import('./TableExport'),
+  () => null,
+);
 
 interface Address {
   resource: ApiResource;
@@ -80,6 +86,7 @@ function Shown({ summary, resource, id }: Address & { summary: SummaryDocument }
         </div>
         {definition && <Link to={`${definition.route}/${id}`}>{t('back')}</Link>}
       </div>
+      {definition?.loadTables && <TableExport resource={resource} id={id} loadTables={definition.loadTables} />}
       <p className="muted summary-made">
         {`${t('service')}. `}
         {made}

@@ -10,6 +10,8 @@ interface ModalProps {
   title: string;
   /** Interrupts the person: announced at once, and not closed by a click outside. */
   isAlert?: boolean;
+  /** As wide as the window allows: for a table. */
+  isWide?: boolean;
   /** Without it the dialog can be left only by its own buttons. */
   onClose?: () => void;
   actions?: ReactNode;
@@ -17,7 +19,7 @@ interface ModalProps {
 }
 
 /** A dialog: titled, focused, with the page behind it out of reach. Loaded when the first one opens. */
-export function Modal({ title, isAlert = false, onClose, actions, children }: ModalProps) {
+export function Modal({ title, isAlert = false, isWide = false, onClose, actions, children }: ModalProps) {
   const { t } = useTranslation('common');
   const id = useId();
   const heading = useFocusAtStart<HTMLHeadingElement>();
@@ -25,6 +27,7 @@ export function Modal({ title, isAlert = false, onClose, actions, children }: Mo
   return (
     <Dialog
       isOpen
+      className={isWide ? 'is-wide' : undefined}
       role={isAlert ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-text` : undefined}

@@ -2,8 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
-import { login } from '../support/sandbox.mjs';
-import { load, loginInBrowser, noteUsable, share, timedPaints, timePaints } from './measure.mjs';
+import {
+  companyCalls,
+  dataToUsable,
+  load,
+  loginInBrowser,
+  noteUsable,
+  share,
+  timedPaints,
+  timePaints,
+  typeKeys,
+} from './measure.mjs';
 
 const entrepreneur = '37201190271';
 const company = { code: '19900019', name: 'Kuuse Turvateenused OÜ' };
@@ -37,33 +46,21 @@ const employee = (_, index) => ({
   ordering: index,
 });
 
-/** Calls of the entrepreneur for the company. */
-async function companyCalls(origin) {
-  const call = async (token, path, body, method = 'POST') => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    };
-    const answer = await fetch(`${origin}/api${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const own = await login(origin, entrepreneur);
-  const token = await call(own, '/v1/authorization', { registryCode: company.code }, 'PUT');
-  return (path, body) => call(token, path, body);
-}
-
 /** Four callers, each of whom saves an application of their own again and again. */
 async function measureSave(origin) {
-  const call = await companyCalls(origin);
+  const call = await companyCalls(origin, entrepreneur, company.code);
+  const save = async (body) => {
+    const answer = await call('/v1/carryPermit', { method: 'POST', body });
+    if (!answer.ok) throw new Error(`save: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
   const employees = Array.from({ length: counts.employees }, employee);
   const entrepreneurApplication = { phone: '+372 600 0019', email: 'info@kuuseturva.example' };
   const drafts = [];
   const { p50, p99 } = await load(async (caller) => {
     const { id, version } = drafts[caller] ?? {};
     const type = 'APPLICATION_TYPE_CARRY_PERMIT';
-    drafts[caller] = await call('/v1/carryPermit', { id, version, type, entrepreneurApplication, employees });
+    drafts[caller] = await save({ id, version, type, entrepreneurApplication, employees });
   });
   return {
     id: drafts[0].id,
@@ -77,11 +74,7 @@ async function measureSave(origin) {
 /** Opens the application: from its last data to the rows on screen. */
 async function openOnce(page, origin, id) {
   await page.goto(`${origin}/applications/entrepreneur/carry-permit/${id}`);
-  await page.waitForFunction(() => window.usable !== undefined);
-  return page.evaluate((part) => {
-    const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes(part));
-    return window.usable - Math.max(...entries.map(({ responseEnd }) => responseEnd));
-  }, `/api/v1/carryPermit/${id}`);
+  return dataToUsable(page, `/api/v1/carryPermit/${id}`);
 }
 
 /** Types into a weapon of an employee in the middle. */
@@ -93,7 +86,7 @@ async function typeOnce(page) {
   await page.locator('.row-fields .row-line').nth(1).click();
   await page.locator('[name$=".model"]').focus();
   await timePaints(page, 'keydown', 'input');
-  for (let i = 0; i < keys; i += 1) await page.keyboard.press('a', { delay: 30 });
+  await typeKeys(page, keys);
   return (await timedPaints(page)).map(({ work }) => work);
 }
 

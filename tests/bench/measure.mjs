@@ -1,4 +1,6 @@
 // What several measures in Chromium have in common.
+import { randomUUID } from 'node:crypto';
+import { login } from '../support/sandbox.mjs';
 
 /** The number below which this part of them lies: 0.5 is the median. */
 export function share(numbers, part) {
@@ -94,4 +96,47 @@ export async function timedPaints(page) {
   // The last one may be on its way.
   await page.waitForTimeout(300);
   return page.evaluate(() => window.paints);
+}
+
+/** What a page does once, e.g. when a button is pressed, milliseconds. */
+export async function workOf(page, begins, ends, act) {
+  await timePaints(page, begins, ends);
+  await act();
+  const [{ work }] = await timedPaints(page);
+  return work;
+}
+
+/** Presses a key again and again, as fast as people type. */
+export async function typeKeys(page, count) {
+  for (let i = 0; i < count; i += 1) await page.keyboard.press('a', { delay: 30 });
+}
+
+/** Milliseconds of processor time of the pages' processes until now. */
+export async function processorTime(session) {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1_000;
+}
+
+/** Milliseconds from the answer to a request to the first paint that `noteUsable` waits for. */
+export async function dataToUsable(page, path) {
+  await page.waitForFunction(() => window.usable !== undefined);
+  return page.evaluate((part) => {
+    const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes(part));
+    return window.usable - Math.max(...entries.map(({ responseEnd }) => responseEnd));
+  }, path);
+}
+
+/** Requests of a person who acts for a company. @returns answers of `fetch`. */
+export async function companyCalls(origin, person, registryCode) {
+  const call = (token, path, { method = 'GET', body } = {}) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    };
+    return fetch(`${origin}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+  };
+  const own = await login(origin, person);
+  const authorized = await call(own, '/v1/authorization', { method: 'PUT', body: { registryCode } });
+  const token = await authorized.json();
+  return (path, options) => call(token, path, options);
 }

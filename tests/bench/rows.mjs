@@ -6,7 +6,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumLaunch } from '../support/chromium.mjs';
-import { noteUsable, share, timedPaints, timePaints } from './measure.mjs';
+import { noteUsable, processorTime, share, timedPaints, timePaints, typeKeys, workOf } from './measure.mjs';
 
 const runs = 5;
 /** Keys typed: by the first ones a form is felt; the processor time is that of the later ones, when the code is compiled. */
@@ -32,32 +32,14 @@ async function serve(folder) {
   return server;
 }
 
-/** Milliseconds of processor time of the pages' processes until now. */
-async function processorTime(session) {
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1_000;
-}
-
-/** The work of what is done once, e.g. pressing a button. */
-async function workOf(page, begins, ends, act) {
-  await timePaints(page, begins, ends);
-  await act();
-  const [{ work }] = await timedPaints(page);
-  return work;
-}
-
-async function type(page, count) {
-  for (let i = 0; i < count; i += 1) await page.keyboard.press('a', { delay: 30 });
-}
-
 async function typed(page, session, devtools) {
   await timePaints(page, 'keydown', 'input');
-  await type(page, keys.first);
+  await typeKeys(page, keys.first);
   const works = (await timedPaints(page)).map(({ work }) => work);
   // What opening the page left behind is not part of a keystroke.
   await devtools.send('HeapProfiler.collectGarbage');
   const before = await processorTime(session);
-  await type(page, keys.later);
+  await typeKeys(page, keys.later);
   const after = await processorTime(session);
   return { p50: share(works, 0.5), p95: share(works, 0.95), cpu: (after - before) / keys.later };
 }

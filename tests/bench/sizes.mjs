@@ -43,11 +43,14 @@ function readRoutes() {
   const companyViews = key(/src\/applications\/company\/family\.ts$/);
   /** Sections loaded on demand that a form always shows. */
   const sections = {
-    carryPermit: [/company\/sections\/EmployeesSection\.tsx$/],
+    carryPermit: [/company\/sections\/(EmployeesSection|StartAgreementSection)\.tsx$/],
+    purchaseLicence: [/company\/sections\/StartAgreementSection\.tsx$/],
     weaponLicence: [/company\/sections\/DepositoriesSection\.tsx$/],
+    // Fields of rows are not among them: a declaration begins without rows.
+    weaponsAmmo: [/company\/declaration\/\w+Section\.tsx$/],
   };
   const onTop = (name) => {
-    const own = (sections[name.split('/').at(-2)] ?? []).map(key);
+    const own = (sections[name.split('/').at(-2)] ?? []).flatMap(keys);
     return files([companyViews, name, ...own]).filter((file) => !formFiles.includes(file));
   };
   return [

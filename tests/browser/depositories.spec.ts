@@ -28,7 +28,7 @@ test('[CWL-09 CWL-11 CWL-23 FILE-16] the documents of a depository are found und
   await expect(page.getByRole('alert').first()).toBeVisible();
   await lookAtBoth(page, '70-depositories-empty');
 
-  const title = (number: number) => t('form:row.depositories.title', { number });
+  const title = (number: number) => t('companyWeaponLicence:row.depositories.title', { number });
   const lineOf = (number: number) => page.locator('.row-line', { hasText: title(number) });
   const row = (number: number) => page.getByRole('region', { name: title(number) });
   await fillKind(page, t, walk);

@@ -303,6 +303,8 @@ test('[WCAG-4.1.3] a dialog that cannot be loaded does not change the form, and 
     await notice.getByRole('button', { name: t('common:action.close') }).click();
     await expect(notice).toHaveCount(0);
     await open(page, t);
+    // What is under way when a route is taken away, such as the save before a payment, would never be answered.
+    await expect(notice).toBeVisible();
     await page.unroute(`**/assets/${file}-*.js`);
     await notice.getByRole('button', { name: t('common:action.reload') }).click();
     await expectFormReady(page, t);

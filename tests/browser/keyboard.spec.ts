@@ -41,6 +41,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 async function fillByKeyboard(page: Page, t: Words): Promise<void> {
+  const chooser = files.nextFileChooser(page);
   await type(page, field(page, 'phone'), answers.phone);
   // A group of radio buttons is one tab stop; the arrow keys choose.
   const jobs = page.locator('input[name=applicantJob]');
@@ -68,7 +69,6 @@ async function fillByKeyboard(page: Page, t: Words): Promise<void> {
   await choose(page, page.locator('input[name=weaponDepositConditions]').first());
   const input = fileInput(page, answers.document);
   await tabTo(page, input);
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(files.pdf('tunnistus.pdf'));
   await type(page, field(page, 'comment'), answers.comment);

@@ -57,13 +57,9 @@ const started: readonly KindWalk[] = [
       'WEAPON_UNAUTHORIZED',
     ] as const satisfies readonly ApplicationTypeName[]
   ).map((kind) => ({ kind, person: people.collector })),
-  // Each role of a company; purpose A requires the list of guarded objects.
-  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
-    kind: 'PURCHASE_LICENCE' as const,
-    person,
-    company,
-    weapon: guarding,
-  })),
+  // The roles of a company take turns: what each may do is the server's table of rights, and the same for every kind.
+  // Purpose A requires the list of guarded objects.
+  { kind: 'PURCHASE_LICENCE', person: people.entrepreneur, company, weapon: guarding },
   // A storage facility asks for its document.
   {
     kind: 'COLLECTING_LICENCE',
@@ -73,26 +69,18 @@ const started: readonly KindWalk[] = [
     deposition: 'WEAPON_DEPOSIT_WEAPON_STORAGE',
   },
   // Two storage places, one of them a storage facility, which asks for its floor plan.
-  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
-    kind: 'WEAPON_LICENCE' as const,
-    person,
+  {
+    kind: 'WEAPON_LICENCE',
+    person: people.responsible,
     company,
     weapon: guarding,
     depositories: [
       ['WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_WEAPON_STORAGE'],
       ['WEAPON_DEPOSIT_WEAPON_CABINET'],
     ],
-  })),
-  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
-    kind: 'WEAPON_TRANSFER' as const,
-    person,
-    company,
-  })),
-  ...[people.entrepreneur, people.representative, people.responsible].map((person) => ({
-    kind: 'CARRY_PERMIT' as const,
-    person,
-    company,
-  })),
+  },
+  { kind: 'WEAPON_TRANSFER', person: people.representative, company },
+  { kind: 'CARRY_PERMIT', person: people.entrepreneur, company },
   // With a fee, without one, and with no application file.
   {
     kind: 'OTHER_APPLICATION',
@@ -102,6 +90,7 @@ const started: readonly KindWalk[] = [
   },
   { kind: 'OTHER_APPLICATION', person: people.representative, company, fileType: 'OTHER_APPLICATION_LOST_WEAPON' },
   { kind: 'OTHER_APPLICATION', person: people.responsible, company },
+  { kind: 'WEAPONS_AMMO', person: people.responsible, company },
 ];
 
 /** Every activity on a licence of each kind that has activities. */
@@ -166,6 +155,7 @@ const companyIds: Partial<Record<ApplicationTypeName, string>> = {
   WEAPON_TRANSFER: 'INFO-25 STEP-55 WTR-01',
   CARRY_PERMIT: 'CARRY-01 CARRY-02 CARRY-10 CARRY-21 STEP-55',
   OTHER_APPLICATION: 'OTHER-01..08 OTHER-13 OTHER-15 STEP-56',
+  WEAPONS_AMMO: 'AMMO-01..09 AMMO-130..132 STEP-55',
 };
 
 for (const { walk, end, language, viewport } of rows) {

@@ -3,6 +3,7 @@ import { bankDialog, decide, decideAndReturn, goToBank } from './support/bank';
 import { deskOf } from './support/desk';
 import { expectFormReady, fillForm, idIn, openNew, pay, purchaseRoute } from './support/form';
 import { enter } from './support/login';
+import { look } from './support/look';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -68,16 +69,25 @@ test('[SAVE-51] no payment starts without a bank, and the application can be pai
   await expectFormReady(page, t);
 });
 
-test('[SAVE-25 OPEN-18] the back button at the bank returns to an application that can be paid', async ({
+test('[SAVE-25 OPEN-18 SAVE-43] the back button at the bank returns to an application that can be paid, at another bank after a question', async ({
   page,
   t,
+  watch,
 }) => {
+  watch.allowConsole(/status of 409 .*payment\/start/);
   const id = await readyToPay(page, t);
   await goToBank(page, t, 'SWEDBANK');
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/${id}$`));
   await expect(page.getByRole('button', { name: t('payment:pay') })).toBeEnabled();
   await pay(page, t);
+  // The first payment may still be made, and the fee then be charged twice.
+  const dialog = bankDialog(page, t);
+  await dialog.getByRole('radio', { name: t('payment:bank.names.LHV') }).check();
+  await dialog.getByRole('button', { name: t('payment:bank.start') }).click();
+  await expect(dialog.getByText(t('payment:bank.unconfirmed'))).toBeVisible();
+  await look(page, '58-other-bank');
+  await dialog.getByRole('button', { name: t('payment:bank.resume') }).click();
   await goToBank(page, t, 'LHV');
   await decideAndReturn(page, 'accept');
   await expect(page.getByText(t('payment:returned'))).toBeVisible();

@@ -3,7 +3,7 @@ import { applicationRoutes } from '#domain/applications/registry';
 import { delays } from '#domain/limits';
 import { answers, chooseWeapons, expectFormReady, field, newPurchase, openNew } from './support/form';
 import { enter, enterAs, loginByHand } from './support/login';
-import { look } from './support/look';
+import { look, lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
 import { sessionIn, tokenIn } from './support/session';
 import { expect, test } from './support/test';
@@ -188,3 +188,41 @@ test('[AUTH-08] the back button after the login does not repeat it', async ({ pa
   await expect(page).toHaveURL(/\/info$/);
   await expect(page.getByRole('heading', { level: 2, name: t('info:applications.title') })).toBeVisible();
 });
+
+for (const language of ['et', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('[AUTH-23] one sees where one is logged in, and ends a session elsewhere (ASVS 7.4.5)', async ({
+      page,
+      t,
+      watch,
+      browser,
+      portal,
+    }) => {
+      watch.allowConsole(/status of 401/);
+      const context = await browser.newContext({ baseURL: portal.origin });
+      const other = await context.newPage();
+      await enterAs(other, people.adult);
+      await expect(other).toHaveURL(/\/info$/);
+      await enter(page, t, people.adult);
+      await openMenu(page, t);
+      await page.getByRole('link', { name: t('shell:menu.sessions') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('sessions:title') })).toBeFocused();
+      const sessions = page.getByRole('article');
+      await expect(sessions.filter({ hasText: t('sessions:current') })).toHaveCount(1);
+      await lookAtBoth(page, '37-sessions');
+
+      // The newest of the others; the sandbox may have more sessions of this person.
+      await sessions
+        .filter({ hasNotText: t('sessions:current') })
+        .first()
+        .getByRole('button')
+        .click();
+      await expect(page.getByText(t('sessions:ended'))).toBeFocused();
+      await other.reload();
+      await expect(other.getByRole('alertdialog')).toBeVisible();
+      await context.close();
+    });
+  });
+}

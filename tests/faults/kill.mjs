@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { downloadDocument, purchase, saveApplication, uploadDocument } from '../support/applicant.mjs';
 import { login, startServer } from '../support/sandbox.mjs';
 
 const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
@@ -24,7 +25,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF
 const saves = new Map();
 /** Acknowledged ids of documents. */
 const documents = new Set();
-/** idempotency key → id it was acknowledged with, and what was sent. */
+/** idempotency key → id and version it was acknowledged with, and what was sent. */
 const keys = new Map();
 let lost = 0;
 /** The server that runs, ended with this script whatever happens. */
@@ -33,30 +34,11 @@ process.on('exit', () => running?.kill('SIGKILL'));
 
 const start = () => startServer({ folder, port, server });
 
-const body = (comment, existing) => ({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment, ...existing });
-
 async function save(headers, application, key = randomUUID()) {
-  const answer = await fetch(`${origin}/api/v1/purchaseApplication`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(application),
-  });
-  if (!answer.ok) throw new Error(`save ${answer.status}`);
-  const saved = await answer.json();
-  keys.set(key, { id: saved.id, application });
+  const saved = await saveApplication(origin, headers, application, key);
+  keys.set(key, { id: saved.id, version: saved.version, application });
   saves.set(saved.id, { version: saved.version, comment: saved.comment });
   return saved;
-}
-
-async function upload(headers, { id, no }) {
-  const form = new FormData();
-  form.set('type', 'DOCUMENT_TYPE_BILL_OF_HEALTH');
-  form.set('applicationId', String(id));
-  form.set('applicationNo', no);
-  form.set('file', new Blob([pdf]), 'a.pdf');
-  const answer = await fetch(`${origin}/api/v1/s3`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`upload ${answer.status}`);
-  documents.add((await answer.json()).documentId);
 }
 
 /** Saves a new application, saves it again and adds a document, from some time on the same ones, until the connection breaks. */
@@ -65,11 +47,11 @@ async function write(headers, state) {
   for (let begun = 1; state.isRunning; begun += 1) {
     try {
       const existing = begun > begunAtMost ? { id: last.id, version: last.version } : {};
-      const first = await save(headers, body(`first ${randomUUID()}`, existing));
-      const second = await save(headers, body(`second ${randomUUID()}`, { id: first.id, version: first.version }));
+      const first = await save(headers, purchase(`first ${randomUUID()}`, existing));
+      const second = await save(headers, purchase(`second ${randomUUID()}`, { id: first.id, version: first.version }));
       last = second;
       // A second document of one type would take the place of the first.
-      if (begun <= begunAtMost) await upload(headers, second);
+      if (begun <= begunAtMost) documents.add(await uploadDocument(origin, headers, second, pdf));
     } catch (error) {
       if (state.isRunning) throw error;
     }
@@ -93,9 +75,7 @@ async function check(headers, ids, documentIds) {
   }
   if (!Array.isArray(list)) complain('the list');
   for (const id of documentIds) {
-    const answer = await fetch(`${origin}/api/v1/s3/${id}`, { headers });
-    const content = answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
-    if (!content?.equals(pdf)) complain(`document ${id}`);
+    if (!(await downloadDocument(origin, headers, id))?.equals(pdf)) complain(`document ${id}`);
   }
 }
 
@@ -112,8 +92,8 @@ async function deleteAll(headers) {
 /** A save sent again after the crash with its key is the same save. */
 async function checkKeys(headers, some) {
   for (const [key, { id, application }] of some) {
-    const again = await save(headers, application, key).catch(() => null);
-    if (again?.id !== id) complain(`the answer to key ${key}`);
+    const again = await save(headers, application, key).catch(({ message }) => ({ message }));
+    if (again.id !== id) complain(`the answer to key ${key}: ${again.message ?? again.id}`);
   }
 }
 
@@ -134,9 +114,13 @@ for (let round = 1; round <= rounds; round += 1) {
   const documentIds = [...documents].filter((id) => !before.documents.has(id));
   await check(again, ids, documentIds);
   const snapshot = new Map(saves);
-  await checkKeys(again, [...keys].slice(-3));
+  // What was saved again since is refused for an older key.
+  const newest = [...keys].filter(([, { id, version }]) => saves.get(id)?.version === version);
+  await checkKeys(again, newest.slice(-3));
   for (const [id, value] of snapshot) saves.set(id, value);
   await deleteAll(again);
+  // A key of a deleted application has no answer any more.
+  keys.clear();
   console.log(`round ${round}: ${ids.length} applications and ${documentIds.length} documents kept, ${lost} lost`);
   next.child.kill('SIGTERM');
   await next.exited;

@@ -1,6 +1,5 @@
 import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyDriver } from './actingParty/actingParty.driver';
-import { addressSearchDriver } from './addressSearch/addressSearch.driver';
 import { agreementDriver } from './agreement/agreement.driver';
 import { applicationDriver } from './application/application.driver';
 import { applicationLifecycleDriver } from './applicationLifecycle/applicationLifecycle.driver';
@@ -15,7 +14,10 @@ import { draftDeletionDriver } from './draftDeletion/draftDeletion.driver';
 import { draftOfferDriver } from './draftOffer/draftOffer.driver';
 import type { Driver } from './lib/screenDriver';
 import { notificationsDriver } from './notifications/notifications.driver';
+import { optionSearchDriver } from './optionSearch/optionSearch.driver';
+import { rowImportDriver } from './rowImport/rowImport.driver';
 import { sessionDriver } from './session/session.driver';
+import { shipmentDriver } from './shipment/shipment.driver';
 import { stepperDriver } from './stepper/stepper.driver';
 import { submissionDriver } from './submission/submission.driver';
 import { weaponTypeDialogDriver } from './weaponTypeDialog/weaponTypeDialog.driver';
@@ -34,9 +36,11 @@ export const drivers: Readonly<Record<string, Driver>> = {
   draft: draftDriver,
   draftDeletion: draftDeletionDriver,
   draftOffer: draftOfferDriver,
-  addressSearch: addressSearchDriver,
+  optionSearch: optionSearchDriver,
   weaponTypeDialog: weaponTypeDialogDriver,
   authorisedPerson: authorisedPersonDriver,
+  rowImport: rowImportDriver,
+  shipment: shipmentDriver,
   notifications: notificationsDriver,
   browserSupport: browserSupportDriver,
   applicationLifecycle: applicationLifecycleDriver,

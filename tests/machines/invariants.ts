@@ -1,6 +1,5 @@
 import { applicationDefinitions } from '#domain/applications/registry';
 import { actingPartyInvariants } from './actingParty/actingParty.invariants';
-import { addressSearchInvariants } from './addressSearch/addressSearch.invariants';
 import { agreementInvariants } from './agreement/agreement.invariants';
 import { applicationInvariants } from './application/application.invariants';
 import { applicationLifecycleInvariants } from './applicationLifecycle/applicationLifecycle.invariants';
@@ -15,7 +14,10 @@ import { draftDeletionInvariants } from './draftDeletion/draftDeletion.invariant
 import { draftOfferInvariants } from './draftOffer/draftOffer.invariants';
 import type { Invariant } from './lib/invariant';
 import { notificationsInvariants } from './notifications/notifications.invariants';
+import { optionSearchInvariants } from './optionSearch/optionSearch.invariants';
+import { rowImportInvariants } from './rowImport/rowImport.invariants';
 import { sessionInvariants } from './session/session.invariants';
+import { shipmentInvariants } from './shipment/shipment.invariants';
 import { stepperInvariants } from './stepper/stepper.invariants';
 import { submissionInvariants } from './submission/submission.invariants';
 import { weaponTypeDialogInvariants } from './weaponTypeDialog/weaponTypeDialog.invariants';
@@ -42,9 +44,11 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   draft: draftInvariants,
   draftDeletion: draftDeletionInvariants,
   draftOffer: draftOfferInvariants,
-  addressSearch: addressSearchInvariants,
+  optionSearch: optionSearchInvariants,
   weaponTypeDialog: weaponTypeDialogInvariants,
   authorisedPerson: authorisedPersonInvariants,
+  rowImport: rowImportInvariants,
+  shipment: shipmentInvariants,
   notifications: notificationsInvariants,
   browserSupport: browserSupportInvariants,
   applicationLifecycle: applicationLifecycleInvariants,

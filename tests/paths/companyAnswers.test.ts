@@ -11,7 +11,7 @@ import {
   presentSlotsOf,
 } from './answers/company';
 
-const kinds = applicationDefinitions.filter(({ audience, loadForm }) => audience === 'company' && loadForm !== null);
+const kinds = applicationDefinitions.filter(({ audience }) => audience === 'company');
 const kindOf = (id: string) => id.split('/')[1] ?? '';
 
 describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as const))(
@@ -34,7 +34,7 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
       slots.map(({ type, rowId, ...rest }) => [type, rowId ?? '', rest.isRequired, rest.isMultiple].join(' ')).sort();
 
     beforeAll(async () => {
-      form = await definition.loadForm!();
+      form = await definition.loadForm();
       all = companyAnswersOf(definition, form);
     });
 

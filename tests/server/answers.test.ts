@@ -68,9 +68,7 @@ const heldLicence: Licence = {
   weaponLocation: null,
 };
 
-const kinds = applicationDefinitions.filter(
-  ({ audience, loadForm, isCreatable }) => audience === 'private' && loadForm !== null && isCreatable,
-);
+const kinds = applicationDefinitions.filter(({ audience, isCreatable }) => audience === 'private' && isCreatable);
 const kindOf = (id: string) => id.split('/')[1] ?? '';
 /** Somebody else for each kind, all of age: the server counts the requests of one person. */
 const adults = sandboxPeople(dayOf(now)).filter(({ code }) => isOfAge(code, now));
@@ -193,7 +191,7 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
   '%s, every pair of answers at the server',
   (kind, definition: ApplicationDefinition) => {
     it('[VAL-27] [AUTH-44] is accepted exactly when the tables allow it', async () => {
-      const form = await definition.loadForm!();
+      const form = await definition.loadForm();
       const url = `/api/v1/${definition.apiResource}`;
       const person = personOf(definition);
       const wrong: unknown[] = [];
@@ -224,7 +222,7 @@ describe.each(kinds.map((definition) => [kindOf(definition.id), definition] as c
     }, 300_000);
 
     it('[ROLE-17] is not taken from somebody who acts for a company', async () => {
-      const form = await definition.loadForm!();
+      const form = await definition.loadForm();
       const [answers] = answersOf(definition, form);
       said = answers!;
       const payload = bodyOf(definition, form, answers!, valuesFor(definition, form, answers!, 0));

@@ -2,12 +2,15 @@
 const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// jsdom has no layout to scroll, and its blobs cannot be read as text.
+// jsdom has no layout to scroll, and its blobs cannot be read.
 window.scrollTo = () => {};
-Blob.prototype.text ??= function text() {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(this);
-  });
-};
+const readBlob = (how) =>
+  function read() {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader[how](this);
+    });
+  };
+Blob.prototype.text ??= readBlob('readAsText');
+Blob.prototype.arrayBuffer ??= readBlob('readAsArrayBuffer');

@@ -1,3 +1,4 @@
+import { documentTypeOf } from '../../codes';
 import type { AskedDocument, DocumentSlot } from '../engine/documents';
 import type { ListedFile } from '../model';
 
@@ -6,8 +7,6 @@ export interface RowFiles {
   readonly id: string;
   files: readonly ListedFile[];
 }
-
-const documentTypeOf = ({ type }: DocumentSlot) => `DOCUMENT_TYPE_${type}`;
 
 /**
  * The files of the rows of a form, by the names of their lists: `{ depositories: [{ id, files }] }`. A section of rows
@@ -23,7 +22,7 @@ export function rowFiles(
     if (!slot.rowId) continue;
     const list = slot.path.slice(0, slot.path.indexOf('['));
     const rows = lists.get(list) ?? new Map<string, ListedFile[]>();
-    const own = idsOf(slot).map((documentId) => ({ documentType: documentTypeOf(slot), documentId }));
+    const own = idsOf(slot).map((documentId) => ({ documentType: documentTypeOf(slot.type), documentId }));
     lists.set(list, rows.set(slot.rowId, [...(rows.get(slot.rowId) ?? []), ...own]));
   }
   return Object.fromEntries([...lists].map(([list, rows]) => [list, [...rows].map(([id, files]) => ({ id, files }))]));
@@ -32,5 +31,5 @@ export function rowFiles(
 /** The files listed for a row, as far as its rules ask for them now. */
 export const filesOfRow = (id: string, asked: readonly DocumentSlot[], saved: readonly RowFiles[]): ListedFile[] =>
   (saved.find((row) => row.id === id)?.files ?? []).filter(({ documentType }) =>
-    asked.some((slot) => documentTypeOf(slot) === documentType),
+    asked.some((slot) => documentTypeOf(slot.type) === documentType),
   );

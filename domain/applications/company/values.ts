@@ -26,6 +26,11 @@ export const emptyCompanyBody = (
   employees: [],
   files: [],
   isSportingOrganisation: false,
+  depositoryAddress: null,
+  ammunition: [],
+  ammoComponents: [],
+  weapon: [],
+  essentialComponents: [],
 });
 
 /** A new application of a company as a form starts with it. */

@@ -8,11 +8,12 @@ import {
   type PresentSlots,
   uniqueSlots,
 } from './documents';
+import { rowTextKeys } from './rowTexts';
 import { fieldChecker, memoised, noErrors, type Row, type Rules } from './rules';
 import type { Section } from './section';
 
 /** A text of a closed row. */
-export type RowText = Extract<SummaryText, { key: string } | { code: string } | { day: unknown } | { text: unknown }>;
+export type RowText = Exclude<SummaryText, { instant: unknown } | { euros: unknown } | { country: unknown }>;
 
 /** Errors that depend on the other rows of a list. Paths are relative to the row. */
 export type AcrossRows<R> = (rows: readonly R[]) => ReadonlyMap<R, readonly FieldError[]>;
@@ -90,16 +91,28 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
   };
 }
 
-/** An error on every row that has the same identity as an earlier row. Rows with an empty identity are not compared. */
+/**
+ * An error on the rows that have the same identity; those with an empty identity are not compared.
+ * @param marks `later`: the first of them is not marked.
+ */
 export const noDuplicates =
-  <R extends Row>(identity: (row: R) => string, field: keyof R & string, key: string): AcrossRows<R> =>
+  <R extends Row>(
+    identity: (row: R) => string,
+    field: keyof R & string,
+    key: string,
+    marks: 'later' | 'all' = 'later',
+  ): AcrossRows<R> =>
   (rows) => {
-    const seen = new Set<string>();
+    const first = new Map<string, R>();
     const errors = new Map<R, readonly FieldError[]>();
     for (const row of rows) {
       const same = identity(row);
-      if (same !== '' && seen.has(same)) errors.set(row, [{ field, key }]);
-      seen.add(same);
+      if (same === '') continue;
+      const earlier = first.get(same);
+      first.set(same, earlier ?? row);
+      if (!earlier) continue;
+      errors.set(row, [{ field, key }]);
+      if (marks === 'all') errors.set(earlier, [{ field, key }]);
     }
     return errors;
   };
@@ -147,6 +160,8 @@ export interface RowsDefinition<Id extends string, R extends Row, Part extends o
   row: RowKind<R, C>;
   /** A new form has this many rows, and fewer are an error. */
   min?: number;
+  /** The portal adds no more rows than this, and the server refuses more. */
+  max?: number;
   /** Key of the error when there are too few rows. */
   tooFewKey?: string;
   across?: AcrossRows<R>;
@@ -161,6 +176,8 @@ export interface RowsDefinition<Id extends string, R extends Row, Part extends o
 export interface RowsOptions<R extends Row, C> {
   row: RowKind<R, C>;
   min: number;
+  /** No more rows can be added than this; null: without limit. */
+  max: number | null;
 }
 
 /** The rows of a section, under its id. */
@@ -177,7 +194,17 @@ export function rowsSection<
 >(
   definition: RowsDefinition<Id, R, Part, V, C, S>,
 ): Section<Id, RowValues<Id, R>, Part, { values: V; context: C; saved: S }, RowsOptions<R, C>> {
-  const { id, row, min = 0, tooFewKey = 'validationError.required', across, check, read, write } = definition;
+  const {
+    id,
+    row,
+    min = 0,
+    max = null,
+    tooFewKey = 'validationError.required',
+    across,
+    check,
+    read,
+    write,
+  } = definition;
   const list = rowList<Id, R, C>(id, row, across);
   const own = (rows: readonly R[]): RowValues<Id, R> => ({ [id]: rows }) as RowValues<Id, R>;
   const rowsOf = (values: V): readonly R[] => values[id];
@@ -185,7 +212,7 @@ export function rowsSection<
   return {
     id,
     initial: own(Array.from({ length: min }, (_, index) => row.create(`${id}-${index + 1}`))),
-    options: { row, min },
+    options: { row, min, max },
     anchors: [id],
     rowLists: [id],
     read: (saved) => own(read(saved)),
@@ -207,9 +234,9 @@ export function rowsSection<
       for (const each of rowsOf(values)) yield row.errors(each, context);
     },
     documents: (values) => list.documents(values),
-    summary: ({ values, documents = [] }): readonly SummaryRow[] =>
+    summary: ({ values, namespace, documents = [] }): readonly SummaryRow[] =>
       rowsOf(values).map((each, index) => ({
-        label: { key: `form:row.${id}.title`, params: { number: index + 1 } },
+        label: { key: rowTextKeys(namespace, `${id}.title`), params: { number: index + 1 } },
         lines: [
           ...row.summary(each),
           ...documents

@@ -11,8 +11,36 @@ export type Rules<Own> = {
   [Name in keyof Own as Own[Name] extends readonly Row[] ? never : Name]-?: Schema<unknown>;
 };
 
-/** The schema of a field that has no rule; mixed() alone refuses null. */
-export const unvalidated = (): Schema<unknown> => mixed().nullable();
+/** What is wrong with a value by a schema, in the order Yup finds it; a path is relative to the value. */
+function problemsOf(schema: Schema<unknown>, value: unknown): readonly ValidationError[] {
+  try {
+    schema.validateSync(value, { abortEarly: false, disableStackTrace: true });
+    return [];
+  } catch (failure) {
+    if (!(failure instanceof ValidationError)) throw failure;
+    return failure.inner.length > 0 ? failure.inner : [failure];
+  }
+}
+
+const noRule: Schema<unknown> = mixed().nullable();
+
+/** The schema of a field that has no rule. */
+export const unvalidated = (): Schema<unknown> => noRule;
+
+/**
+ * A rule that depends on other fields of the same object: `rule` finds it among schemas made before; null: there is none.
+ * `when` of Yup does the same and copies the schema at each validation, which takes most of the time of many rows.
+ */
+export const ruleBy = (rule: (own: Readonly<Record<string, unknown>>) => Schema<unknown> | null): Schema<unknown> =>
+  noRule.test('own', (value, { parent, path, createError }) => {
+    const schema = rule(parent);
+    const problems = schema ? problemsOf(schema, value) : [];
+    if (problems.length === 0) return true;
+    const within = (inner = '') => (inner === '' || inner.startsWith('[') ? `${path}${inner}` : `${path}.${inner}`);
+    return new ValidationError(
+      problems.map(({ path: inner, message }) => createError({ path: within(inner), message })),
+    );
+  });
 
 export const noErrors: readonly FieldError[] = [];
 
@@ -21,25 +49,22 @@ export const noErrors: readonly FieldError[] = [];
  * synchronous: answers of registers are context, not asynchronous tests.
  */
 export function fieldChecker(rules: object): (own: object) => readonly FieldError[] {
-  const shape: Record<string, Schema<unknown>> = { ...rules };
+  const shape: Record<string, Schema<unknown>> = Object.fromEntries(
+    Object.entries(rules).filter(([, rule]) => rule !== noRule),
+  );
   const names = Object.keys(shape);
   if (names.length === 0) return () => noErrors;
   const schema = object(shape);
   const place = (path: string) => names.indexOf(path.split(/[.[]/, 1)[0] ?? '');
   return (own) => {
-    try {
-      schema.validateSync(own, { abortEarly: false, disableStackTrace: true });
-      return noErrors;
-    } catch (failure) {
-      if (!(failure instanceof ValidationError)) throw failure;
-      const all = failure.inner.length > 0 ? failure.inner : [failure];
-      const keys = new Map(all.toReversed().map(({ path = '', message }) => [path, message]));
-      return all
-        .map(({ path = '' }) => path)
-        .filter((path, index, paths) => paths.indexOf(path) === index)
-        .map((path) => ({ field: path, key: keys.get(path) ?? '' }))
-        .sort((a, b) => place(a.field) - place(b.field));
-    }
+    const all = problemsOf(schema, own);
+    if (all.length === 0) return noErrors;
+    const keys = new Map(all.toReversed().map(({ path = '', message }) => [path, message]));
+    return all
+      .map(({ path = '' }) => path)
+      .filter((path, index, paths) => paths.indexOf(path) === index)
+      .map((path) => ({ field: path, key: keys.get(path) ?? '' }))
+      .sort((a, b) => place(a.field) - place(b.field));
   };
 }
 

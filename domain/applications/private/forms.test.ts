@@ -58,7 +58,7 @@ const cases: readonly (Activity | null)[] = [null, ...activities];
 
 const forms = new Map<Kind, AnyForm>();
 beforeAll(async () => {
-  for (const { id, loadForm } of definitions) forms.set(id.replace('private/', '') as Kind, (await loadForm?.())!);
+  for (const { id, loadForm } of definitions) forms.set(id.replace('private/', '') as Kind, (await loadForm())!);
 });
 const formOf = (kind: Kind): AnyForm => {
   const form = forms.get(kind);

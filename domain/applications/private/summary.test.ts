@@ -78,7 +78,7 @@ const full = (type: PrivateApplication['type']): PrivateApplication => ({
 
 async function declared(type: PrivateApplication['type'], changes: Partial<PrivateApplication> = {}) {
   const definition = definitionOf(type, 'private');
-  const form = await definition?.loadForm?.();
+  const form = await definition?.loadForm();
   if (!definition || !form) throw new Error(`${type} has no form`);
   const application = { ...full(type), ...changes };
   const { activeDuty, huntingCertificate } = application.metadata;
@@ -99,7 +99,7 @@ const keysIn = (sections: readonly SummarySection[]): string[] =>
       title,
       ...rows.flatMap(({ label, lines }) => [label, ...lines.flat()]),
     ])
-    .flatMap((text) => ('key' in text ? [text.key] : []));
+    .flatMap((text) => ('key' in text ? [text.key].flat().slice(-1) : []));
 
 const shownIn = (sections: readonly SummarySection[]): string[] =>
   sections.flatMap(({ rows }) =>

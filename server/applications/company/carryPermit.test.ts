@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentRecord, Employee } from '#domain/applications/model';
-import type { SummaryDocument } from '#domain/applications/summary';
 import { employee, employeeWeapon } from '../../../tests/fixtures/employees';
 import { companyCarryBody } from '../../../tests/server/support/companyBodies';
 import {
@@ -21,11 +20,10 @@ import {
 } from '../../../tests/server/support/companyPurchase';
 import { contents } from '../../../tests/server/support/contents';
 import { multipart } from '../../../tests/server/support/multipart';
-import { readPdf } from '../../../tests/server/support/pdf';
 
 /** The carry permit of a company: its employees, their statements, what is refused, what it costs, and its decision. */
 
-const { url, post, store, filesOf } = requestsOf('carryPermit', () => companyCarryBody([]));
+const { url, post, store, filesOf, summaryOf } = requestsOf('carryPermit', () => companyCarryBody([]));
 const type = 'DOCUMENT_TYPE_CRIMINAL_RECORDS_DATABASE_STATEMENT';
 
 async function statementOf(rowId: string, who?: Who) {
@@ -338,17 +336,12 @@ describe('after submission', () => {
   ])('[CARRY-01] [CARRY-17] [CARRY-19] the summary says all of each employee, %s', async (language, ...expected) => {
     const { id, ids } = await submitted();
     await decided(id, 'check.passed', 'register.started', 'register.completed');
-    const headers = { 'accept-language': language };
-    const summary = (await as()({ url: `${url}/${id}/summary`, headers })).json<SummaryDocument>();
-    const rows = summary.sections.flatMap((part) =>
-      part.rows.map((row) => `${part.title} › ${row.label}: ${row.lines.join(' | ')}`),
-    );
+    const { rows, pdf } = await summaryOf(id, language);
     const [label = '', address = '', purpose = '', document = '', permit = ''] = expected;
-    const row = rows.find((each) => each.startsWith(label));
+    const row = rows[label];
     for (const text of ['Mari Maasikas, 38001085718, Turvatöötaja', address, `Glock 17, 9 mm, ${purpose}`, permit])
       expect(row).toContain(text);
     expect(row).toContain(`${document}, ${ids[1]}.pdf`);
-    const pdf = readPdf((await as()({ url: `${url}/${id}/summary.pdf`, headers })).rawPayload);
     expect(pdf.texts.map((each) => each.text).join(' ')).toContain(permit);
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CompanyApplication, ListedFile } from '#domain/applications/model';
-import type { SummaryDocument } from '#domain/applications/summary';
 import { companyOtherBody } from '../../../tests/server/support/companyBodies';
 import {
   amountOf,
-  as,
   desk,
   get,
   kuuseAs,
@@ -22,11 +20,10 @@ import {
   uploaded,
   type Who,
 } from '../../../tests/server/support/companyPurchase';
-import { readPdf } from '../../../tests/server/support/pdf';
 
 /** The other application of a company: its files, what it costs, what is refused, and its end. */
 
-const { url, post, store, filesOf } = requestsOf('otherApplication', () => companyOtherBody([]));
+const { url, post, store, filesOf, summaryOf } = requestsOf('otherApplication', () => companyOtherBody([]));
 const type = (name: string) => `OTHER_APPLICATION_${name}`;
 /** 30 euros, and none. */
 const paid = type('STORAGE_CHANGE');
@@ -260,16 +257,10 @@ describe('after submission', () => {
       'Documents › Other file',
     ],
   ])('[OTHER-06] [L10N-10] the summary says what was sent, %s', async (language, title, label, text, file) => {
-    const headers = { 'accept-language': language };
-    const id = await submitted();
-    const summary = (await as()({ url: `${url}/${id}/summary`, headers })).json<SummaryDocument>();
-    const rows = Object.fromEntries(
-      summary.sections.flatMap((part) => part.rows.map((row) => [`${part.title} › ${row.label}`, row.lines.join()])),
-    );
+    const { rows, pdf, ...summary } = await summaryOf(await submitted(), language);
     expect(summary.title).toBe(title);
     expect(rows).toMatchObject({ [label]: text, [file]: 'objektid.pdf' });
-    const pdf = readPdf((await as()({ url: `${url}/${id}/summary.pdf`, headers })).rawPayload);
     expect(pdf.texts.map((each) => each.text).join(' ')).toContain(text);
-    expect(JSON.stringify(summary)).toContain(tiit.personCode);
+    expect(JSON.stringify(rows)).toContain(tiit.personCode);
   });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CompanyApplication, Licence } from '#domain/applications/model';
-import type { SummaryDocument } from '#domain/applications/summary';
 import { addMonths, dayOf } from '#domain/dates';
 import { testNow } from '../../../tests/server/support/app';
 import { companyPurchaseBody } from '../../../tests/server/support/companyBodies';
 import {
   amountOf,
-  as,
   desk,
   get,
   kuuseAs,
@@ -19,13 +17,13 @@ import {
   type Saved,
   saved,
   society,
+  summaryOf,
   t,
   through,
   tiit,
   uploaded,
   url,
 } from '../../../tests/server/support/companyPurchase';
-import { readPdf } from '../../../tests/server/support/pdf';
 
 /** The purchase licence of a company: payment, decision and summary. */
 
@@ -141,17 +139,10 @@ describe('the summary', () => {
     await t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event: 'payment.succeeded' } });
     return id;
   }
-  const rowsIn = ({ sections }: SummaryDocument): Record<string, string> =>
-    Object.fromEntries(
-      sections.flatMap(({ title, rows }) => rows.map(({ label, lines }) => [`${title} › ${label}`, lines.join(' | ')])),
-    );
-  const summaryOf = async (id: number, language: string): Promise<SummaryDocument> =>
-    (await as()({ url: `${url}/${id}/summary`, headers: { 'accept-language': language } })).json();
-
   test('[CPUR-01] [L10N-10] shows what was declared, in Estonian', async () => {
     const summary = await summaryOf(await submitted(), 'et');
     expect(summary.title).toBe('Ettevõtte soetamisloa taotlus');
-    expect(rowsIn(summary)).toMatchObject({
+    expect(summary.rows).toMatchObject({
       'Taotlus › Taotleja': `Tiit Kuusk, ${tiit.personCode}`,
       'Ettevõte › Nimi': 'Kuuse Turvateenused OÜ',
       'Ettevõte › Registrikood': '19900019',
@@ -168,7 +159,7 @@ describe('the summary', () => {
   });
 
   test('[L10N-10] shows the same in English', async () => {
-    const rows = rowsIn(await summaryOf(await submitted(), 'en'));
+    const { rows } = await summaryOf(await submitted(), 'en');
     expect(rows).toMatchObject({
       'Company › Name': 'Kuuse Turvateenused OÜ',
       'Buyer of the weapons › Personal identification code of the buyer': '38001085718',
@@ -178,9 +169,7 @@ describe('the summary', () => {
   });
 
   test('is a PDF with the same texts', async () => {
-    const id = await submitted();
-    const answer = await as()({ url: `${url}/${id}/summary.pdf`, headers: { 'accept-language': 'et' } });
-    const { texts, title } = readPdf(answer.rawPayload);
+    const { texts, title } = (await summaryOf(await submitted(), 'et')).pdf;
     expect(title).toContain('Ettevõtte soetamisloa taotlus');
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Kuuse Turvateenused OÜ', 'RL-200101']));
   });

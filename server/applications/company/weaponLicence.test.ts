@@ -8,7 +8,6 @@ import { companyWeaponBody, depository } from '../../../tests/server/support/com
 import {
   aivar,
   amountOf,
-  as,
   get,
   helen,
   kuuseAs,
@@ -25,11 +24,10 @@ import {
   tiit,
   uploaded,
 } from '../../../tests/server/support/companyPurchase';
-import { readPdf } from '../../../tests/server/support/pdf';
 
 /** The weapon licence of a company: its depositories and their documents, what keeps it from being submitted, its end. */
 
-const { url, post, saved, filesOf } = requestsOf('weaponLicence', companyWeaponBody);
+const { url, post, saved, filesOf, summaryOf } = requestsOf('weaponLicence', companyWeaponBody);
 const today = dayOf(testNow);
 const storage = 'WEAPON_DEPOSIT_WEAPON_STORAGE';
 const provider = 'DOCUMENT_TYPE_WEAPON_DEPOSITORY_SECURITY_PROVIDER';
@@ -386,7 +384,7 @@ describe('payment, decision and summary', () => {
     expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'READ_ONLY']);
   });
 
-  async function summaryOf(language: string) {
+  async function summaryIn(language: string) {
     const { id } = await complete({
       depositories: [
         await documented('d-61', { weaponDepositConditions: [storage] }, plan),
@@ -394,20 +392,11 @@ describe('payment, decision and summary', () => {
       ],
     });
     await through(id, 'payment.succeeded');
-    const ask = (path: string) => as()({ url: `${url}/${id}/${path}`, headers: { 'accept-language': language } });
-    const summary: SummaryDocument = (await ask('summary')).json();
-    const rows = summary.sections.flatMap(({ title, rows: own }) =>
-      own.map(({ label, lines }) => [`${title} › ${label}`, lines.join(' | ')]),
-    );
-    return {
-      title: summary.title,
-      rows: Object.fromEntries(rows) as Record<string, string>,
-      pdf: readPdf((await ask('summary.pdf')).rawPayload),
-    };
+    return summaryOf(id, language);
   }
 
   test('[CWL-11] [CWL-23] [L10N-10] summary and PDF show each depository with its documents, in Estonian', async () => {
-    const { title, rows, pdf } = await summaryOf('et');
+    const { title, rows, pdf } = await summaryIn('et');
     expect(title).toBe('Ettevõtte relvaloa taotlus');
     expect(rows).toMatchObject({
       'Relvade ja laskemoona eest vastutav isik › Vastutava isiku nimi': 'Aivar Lepp',
@@ -462,7 +451,7 @@ describe('payment, decision and summary', () => {
   });
 
   test('[L10N-10] the same in English', async () => {
-    const { title, rows } = await summaryOf('en');
+    const { title, rows } = await summaryIn('en');
     expect(title).toBe('Company application for a weapon licence');
     expect(rows['Storage places of the weapons › Storage place 1']).toContain('Floor plan of the storage room');
     expect(rows).toHaveProperty('Documents › Articles of association');

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { limits } from '#domain/limits';
 import { displayFileName, uploadExtensions } from '#domain/uploads';
 import { openTestApp, type TestApp, testNow } from '../../../tests/server/support/app';
@@ -10,11 +10,14 @@ import { contents, hostile } from '../../../tests/server/support/contents';
 import { discardDrafts } from '../../../tests/server/support/drafts';
 import { multipart } from '../../../tests/server/support/multipart';
 import { hunt, jaak, karu, mari } from '../../../tests/server/support/people';
+import { HttpError } from '../../errors';
+import { eicar, scanForEicar } from '../../sandbox/virusScanner';
 import { adoptDocuments } from './documents';
 
 let t: TestApp;
+const scanFile = jest.fn(scanForEicar);
 beforeAll(async () => {
-  t = await openTestApp();
+  t = await openTestApp({ scanFile });
   await authorise(t.deps.database.db, jaak, karu);
 });
 beforeEach(() => discardDrafts(t.deps.database.db));
@@ -55,6 +58,36 @@ const storedFiles = (): string[] => {
     ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((f) => (f.isFile() ? [f.name] : []))
     : [];
 };
+
+describe('malware', () => {
+  const infected = Buffer.concat([contents.pdf, Buffer.from(eicar)]);
+  const sendBoth = async (id: number) => [
+    await upload({ id }, { content: infected }),
+    await t.as(mari)({
+      method: 'POST',
+      url: '/api/v1/storage/file',
+      ...multipart({ name: 'plaan.pdf', content: infected, fields: { type: 'WEAPON_LICENCE' } }),
+    }),
+  ];
+
+  test('[FILE-03] an infected file is refused with a reason of its own, and nothing of it is stored', async () => {
+    const { id } = await newApplication();
+    const before = storedFiles();
+    for (const answer of await sendBoth(id))
+      expect([answer.statusCode, answer.json().fields]).toEqual([422, [{ field: 'file', key: 'error.virusFound' }]]);
+    expect([await list(id), storedFiles()]).toEqual([[], before]);
+  });
+
+  test('no file is accepted while the scanner does not answer', async () => {
+    const { id } = await newApplication();
+    const before = storedFiles();
+    scanFile.mockRejectedValue(new HttpError(503, 'UPSTREAM', 'no'));
+    const answers = await sendBoth(id);
+    scanFile.mockImplementation(scanForEicar);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect([await list(id), storedFiles()]).toEqual([[], before]);
+  });
+});
 
 describe('documents of an application', () => {
   test('[API-062] [FILE-07] [FILE-08] a document is kept under a unique name and answered with its record', async () => {
@@ -223,6 +256,16 @@ describe('what is refused leaves nothing behind', () => {
   });
 });
 
+test('documents and their folders are the portal’s own: nobody else on the machine reads them', async () => {
+  await upload(await newApplication());
+  const folder = path.join(t.deps.config.dataFolder, 'files');
+  const entries = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
+  const modes = [folder, ...entries]
+    .map((name) => fs.statSync(name))
+    .map((entry) => [entry.isFile(), entry.mode & 0o777]);
+  expect(new Set(modes.map(String))).toEqual(new Set([`true,${0o600}`, `false,${0o700}`]));
+});
+
 describe('names', () => {
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
@@ -283,8 +326,8 @@ describe('files kept before their application', () => {
     const callerOf = (person: typeof mari, party: typeof karu) => ({
       ...person,
       party,
+      sessionId: 'x',
       tokenId: 'x',
-      expires: 0,
       authTime: 0,
     });
     const adopt = (person: typeof mari, party: typeof karu) =>

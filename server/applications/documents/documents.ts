@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { isDraft } from '#domain/applications/drafts';
 import { slotKey } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
-import { type DocumentType, documentTypeNames } from '#domain/codes';
+import { type DocumentType, documentTypeNames, documentTypeOf } from '#domain/codes';
 import { type Actor, audit } from '../../audit';
 import { isOwn } from '../../auth/access';
 import type { Caller } from '../../auth/caller';
@@ -38,10 +38,9 @@ export const documentsOf = (db: Db, applicationId: number): Promise<DocumentRow[
 
 /** Is this document in one of the slots that the form of the application has now (PRIV-89, PRIV-90)? */
 async function slotCheck(application: StoredApplication, now: Date): Promise<(row: DocumentRow) => boolean> {
-  const form = await application.definition.loadForm?.();
-  if (!form) return () => true;
+  const form = await application.definition.loadForm();
   const slots = form.slots(form.read(application.body), keptContext({ now: () => now }, application));
-  return (row) => slots.some(({ type, rowId = null }) => `DOCUMENT_TYPE_${type}` === row.type && rowId === row.row_id);
+  return (row) => slots.some(({ type, rowId = null }) => documentTypeOf(type) === row.type && rowId === row.row_id);
 }
 
 /** The documents that the applicant sees: of a draft, only those that its form asks for now (PRIV-89). */
@@ -104,7 +103,7 @@ export async function deprecateUnasked(
 export async function documentSlotsOf(db: Db, applicationId: number): Promise<string[]> {
   const rows = await documentsOf(db, applicationId);
   return rows.flatMap(({ type, row_id }) => {
-    const name = documentTypeNames.find((known) => `DOCUMENT_TYPE_${known}` === type);
+    const name = documentTypeNames.find((known) => documentTypeOf(known) === type);
     return name ? [slotKey({ type: name, ...(row_id !== null && { rowId: row_id }) })] : [];
   });
 }

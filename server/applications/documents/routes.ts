@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { documentTypeNames } from '#domain/codes';
+import { documentTypeNames, documentTypeOf } from '#domain/codes';
 import type { Caller } from '../../auth/caller';
 import type { Db } from '../../db/database';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../errors';
 import { deprecateDocument } from '../../files/deprecate';
 import { attachment } from '../../files/names';
+import { refuseOverQuota } from '../../files/quota';
 import { receiveFile } from '../../files/upload';
 import { Binary, errorResponses } from '../../schemas';
 import { lockOwnApplication, ownApplication } from '../access';
@@ -28,7 +29,7 @@ const StoredFile = Type.Object({ documentId: Type.String(), fileName: Type.Strin
 
 /** Text fields that accompany a document of an application. */
 const DocumentFields = Type.Object({
-  type: Type.Enum(documentTypeNames.map((name) => `DOCUMENT_TYPE_${name}`)),
+  type: Type.Enum(documentTypeNames.map(documentTypeOf)),
   applicationId: Type.String({ pattern: '^[1-9]\\d{0,8}$' }),
   applicationNo: Type.Optional(Type.String({ maxLength: 50 })),
   rowId: Type.Optional(RowId),
@@ -53,9 +54,9 @@ async function isMultiple(
   stored: StoredApplication,
   { type, rowId }: Static<typeof FileFields>,
 ): Promise<boolean> {
-  const form = await stored.definition.loadForm?.();
-  const asked = form?.documents(form.read(stored.body), keptContext(deps, stored)) ?? [];
-  return asked.some((slot) => slot.isMultiple && `DOCUMENT_TYPE_${slot.type}` === type && slot.rowId === rowId);
+  const form = await stored.definition.loadForm();
+  const asked = form.documents(form.read(stored.body), keptContext(deps, stored));
+  return asked.some((slot) => slot.isMultiple && documentTypeOf(slot.type) === type && slot.rowId === rowId);
 }
 
 /** API-060..065, FILE-*. */
@@ -93,6 +94,7 @@ export const fileRoutes =
           return transaction(async (trx) => {
             const application = await lockOwnApplication(trx, caller, Number(fields.applicationId));
             refuseReadOnly(application);
+            await refuseOverQuota(trx, caller, file.size);
             if (!(await isMultiple(deps, application, fields)))
               for (const row of await documentsOf(trx, application.id))
                 if (row.type === fields.type && row.row_id === (fields.rowId ?? null))
@@ -156,9 +158,10 @@ export const fileRoutes =
         receiveFile(deps, request, async (file, given) => {
           const fields = fieldsOf(FileFields, given);
           const now = deps.now();
-          const row = await transaction((trx) =>
-            insertDocument(trx, request.caller, { file, fields, applicationId: null, now }),
-          );
+          const row = await transaction(async (trx) => {
+            await refuseOverQuota(trx, request.caller, file.size);
+            return insertDocument(trx, request.caller, { file, fields, applicationId: null, now });
+          });
           return { documentId: row.id, fileName: row.file_name };
         }),
     );

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { CompanyBody, DocumentRecord } from '#domain/applications/model';
-import { type FileGroup, fileGroups } from '#domain/codes';
+import { documentTypeOf, type FileGroup, fileGroups } from '#domain/codes';
 import type { Caller } from '../../auth/caller';
 import type { Deps } from '../../deps';
 import { notFound } from '../../errors';
@@ -24,7 +24,7 @@ async function filesOfRow(
   const found = await findApplicationOfRow(db, { registryCode: caller.party.code, list, id });
   if (found === null) throw notFound();
   const application = await ownApplication(db, caller, found);
-  const types = fileGroups[group].map((name): string => `DOCUMENT_TYPE_${name}`);
+  const types = fileGroups[group].map((name): string => documentTypeOf(name));
   return (await visibleDocuments(db, application, now()))
     .filter((row) => row.row_id === id && types.includes(row.type))
     .map((row) => recordOf(row, application.no));
@@ -51,7 +51,7 @@ export const rowFileRoutes =
     app.get<{ Querystring: Static<typeof RowQuery> }>(
       '/v1/weaponDepositoryFile/files',
       {
-        config: { right: 'application.company' },
+        config: { right: 'application.company', namesApplication: true },
         schema: {
           tags: ['files'],
           summary: 'The documents of one depository, or those of one type',

@@ -8,8 +8,8 @@ import { optionsOf } from '#domain/applications/sectionOptions';
 import { hasPurpose } from '#domain/applications/sections/weaponTypes';
 import type { Deps } from '../../deps';
 import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
+import { lookup } from '../lookup';
 import { parseBody } from '../parse';
-import { lookup } from '../registerChecks';
 import { applicantOf, loadRegisterData, weaponsToList } from './registerData';
 
 /** The body to keep of a natural person's application. */

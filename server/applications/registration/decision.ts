@@ -1,4 +1,5 @@
 import type { Employee } from '#domain/applications/model';
+import { auditRow } from '../../audit';
 import type { Db } from '../../db/database';
 import { replaceBody, type StoredApplication } from '../repository';
 
@@ -60,5 +61,7 @@ async function decideEmployees(
       decision: { no: number && `${number}-${index + 1}`, validUntil, comment },
     }),
   );
-  await replaceBody(trx, application, { body: { ...application.body, employees }, now });
+  const content = { audience: application.audience, body: { ...application.body, employees } };
+  const noted = auditRow(null, 'permits.decided', 'application', application.id, { licence: number });
+  await replaceBody(trx, application, { content, noted, now });
 }

@@ -203,9 +203,9 @@ const activityEffects: Record<Activity, ActivityEffect> = {
   },
 };
 
-/** Change of the ticked weapons on every licence that holds them (PRIV-100). null: the weapon is removed. */
 type WeaponEffect = (trx: Db, application: StoredApplication) => Promise<void>;
 
+/** Changes the ticked weapons on every licence that holds them (PRIV-100). null: the weapon is removed. */
 const changed =
   (change: (weapon: Weapon) => Weapon | null): WeaponEffect =>
   (trx, application) =>

@@ -16,7 +16,7 @@ const address = (fullAddress: string, code: string): Address => ({
   x: 24.77,
   y: 59.44,
 });
-const headOffice = address('Narva mnt 63, Kesklinna linnaosa, Tallinn, Harju maakond', '1');
+export const headOffice = address('Narva mnt 63, Kesklinna linnaosa, Tallinn, Harju maakond', '1');
 const warehouse = address('Peterburi tee 46, Lasnamäe linnaosa, Tallinn, Harju maakond', '2');
 
 /** Employees of the company: names and valid personal codes. */
@@ -68,8 +68,13 @@ const depository = (place: Address, ordering: number, weaponDepositConditions: s
   files: [],
 });
 
+interface Draft {
+  type: ApplicationType;
+  content: Partial<CompanyBody>;
+}
+
 /** What the company has begun: only documents are missing. */
-const drafts: readonly { type: ApplicationType; content: Partial<CompanyBody> }[] = [
+const drafts: readonly Draft[] = [
   { type: 'APPLICATION_TYPE_CARRY_PERMIT', content: { employees: employed.map(employee) } },
   {
     type: 'APPLICATION_TYPE_WEAPON_LICENCE',
@@ -87,27 +92,30 @@ const drafts: readonly { type: ApplicationType; content: Partial<CompanyBody> }[
   },
 ];
 
-/** The drafts of the large company: a carry permit for twelve employees, a weapon licence with two depositories. */
-export async function seedDraftsOfLargeCompany(trx: Db, now: Date): Promise<void> {
+/** Begins an application of the large company, made by its entrepreneur. @returns its id. */
+export async function beginForLargeCompany(trx: Db, { type, content }: Draft, now: Date): Promise<number> {
   const [entrepreneurPerson] = peopleOfLargeCompany;
   const company = sandboxCompany(largeCompany);
-  if (!entrepreneurPerson || !company) return;
+  if (!entrepreneurPerson || !company) throw new Error('the sandbox lacks its large company');
   const { code: personCode, firstName, lastName } = entrepreneurPerson;
-  for (const { type, content } of drafts) {
-    const entrepreneurApplication = {
-      legalPerson: { regCode: largeCompany, name: company.name },
-      applicant: { firstName, lastName, idCode: personCode },
-      address: company.address,
-      phone: '+372 600 0060',
-      email: 'info@valduriturvakeskus.example',
-    };
-    await createApplication(trx, {
-      definition: definitionOf(type, 'company')!,
-      owner: { personCode, registryCode: largeCompany },
-      body: parseBody('company', { type, entrepreneurApplication, ...content }),
-      status: 'OPEN',
-      actor: null,
-      now,
-    });
-  }
+  const entrepreneurApplication = {
+    legalPerson: { regCode: largeCompany, name: company.name },
+    applicant: { firstName, lastName, idCode: personCode },
+    address: company.address,
+    phone: '+372 600 0060',
+    email: 'info@valduriturvakeskus.example',
+  };
+  return createApplication(trx, {
+    definition: definitionOf(type, 'company')!,
+    owner: { personCode, registryCode: largeCompany },
+    body: parseBody('company', { type, entrepreneurApplication, ...content }),
+    status: 'OPEN',
+    actor: null,
+    now,
+  });
+}
+
+/** The drafts of the large company: a carry permit for twelve employees, a weapon licence with two depositories. */
+export async function seedDraftsOfLargeCompany(trx: Db, now: Date): Promise<void> {
+  for (const draft of drafts) await beginForLargeCompany(trx, draft, now);
 }

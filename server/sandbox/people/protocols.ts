@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { dayOf, showDate } from '#domain/dates';
 import type { Db } from '../../db/database';
 import { storedName } from '../../files/names';
-import { taggedPdf } from '../../pdf/taggedPdf';
-import type { FileStore } from '../../ports';
+import type { PdfContent } from '../../pdf/taggedPdf';
+import type { FileStore, MakePdf } from '../../ports';
 import { sandboxCompany } from './companies';
 import { sandboxPeople } from './people';
 import type { SandboxPerson } from './person';
@@ -30,11 +30,11 @@ const authorisations = (people: readonly SandboxPerson[]): Authorisation[] =>
   );
 
 /** The protocol in Estonian, the language of the proceeding. */
-function protocolPdf({ person, regCode }: Authorisation, now: Date): Promise<Buffer> {
+function protocolContent({ person, regCode }: Authorisation, now: Date): PdfContent {
   const { firstName, lastName, code } = person;
   const name = sandboxCompany(regCode)?.name ?? '';
   const row = (label: string, line: string) => ({ label, lines: [line] });
-  return taggedPdf({
+  return {
     language: 'et',
     title: 'Volituse protokoll',
     subtitle: name,
@@ -51,9 +51,9 @@ function protocolPdf({ person, regCode }: Authorisation, now: Date): Promise<Buf
     ],
     author: name,
     footer: name,
-    pageOf: (page, pages) => `lk ${page}/${pages}`,
+    pageOf: 'lk {page}/{pages}',
     created: now,
-  });
+  };
 }
 
 /** Name and contact of an authorised person of the sandbox. */
@@ -77,7 +77,18 @@ async function enterData(db: Db, authorisation: Authorisation): Promise<void> {
     .execute();
 }
 
-async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisation, now: Date): Promise<void> {
+/** What making and keeping a protocol needs. */
+export interface ProtocolDeps {
+  db: Db;
+  files: FileStore;
+  makePdf: MakePdf;
+}
+
+async function seedProtocol(
+  { db, files, makePdf }: ProtocolDeps,
+  authorisation: Authorisation,
+  now: Date,
+): Promise<void> {
   const { person, regCode, authorisedBy } = authorisation;
   const known = await db
     .selectFrom('authorised_person')
@@ -86,7 +97,7 @@ async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisati
     .where('person_code', '=', person.code)
     .executeTakeFirst();
   if (known) return enterData(db, authorisation);
-  const content = await protocolPdf(authorisation, now);
+  const content = await makePdf(protocolContent(authorisation, now));
   const [id, storage_key] = [randomUUID(), randomUUID()];
   await files.put(storage_key, Readable.from([content]));
   await db.transaction().execute(async (trx) => {
@@ -124,7 +135,6 @@ async function seedProtocol(db: Db, files: FileStore, authorisation: Authorisati
 }
 
 /** The protocols by which companies of the sandbox have authorised people (CPUR-18). Safe to run at every start. */
-export async function seedProtocols(db: Db, files: FileStore, now: Date): Promise<void> {
-  for (const authorisation of authorisations(sandboxPeople(dayOf(now))))
-    await seedProtocol(db, files, authorisation, now);
+export async function seedProtocols(deps: ProtocolDeps, now: Date): Promise<void> {
+  for (const authorisation of authorisations(sandboxPeople(dayOf(now)))) await seedProtocol(deps, authorisation, now);
 }

@@ -1,9 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { CompanyFormContext } from '#domain/applications/company/context';
+import type { CompanyFormContext, RowCodes } from '#domain/applications/company/context';
 import { documentFields } from '#domain/applications/company/documentRules';
 import { rowFiles } from '#domain/applications/company/rowFiles';
 import { listedFiles } from '#domain/applications/company/sections/applicationFiles';
+import { declaredFiles } from '#domain/applications/company/sections/declaredFiles';
 import { licenceContext } from '#domain/applications/context';
 import { licenceTypesOf, optionsOf } from '#domain/applications/sectionOptions';
 import type { DocumentTypeName } from '#domain/codes';
@@ -46,6 +47,16 @@ function useTypeFees(form: ContextInput['form']): TypeFees | undefined {
   );
 }
 
+/** Codes of the lists that the rows of the form choose from, as far as its sections have loaded them. */
+function useRowCodes(): RowCodes {
+  return useStableValue({
+    CL_WEAPON_EU_CATEGORY: useLoadedClassifier('CL_WEAPON_EU_CATEGORY'),
+    CL_WEAPON_DEACTIVATED_CATEGORY: useLoadedClassifier('CL_WEAPON_DEACTIVATED_CATEGORY'),
+    CL_COMPATIBILITY_GROUP: useLoadedClassifier('CL_COMPATIBILITY_GROUP'),
+    CL_HAZARD_CLASS: useLoadedClassifier('CL_HAZARD_CLASS'),
+  } satisfies Required<Record<keyof RowCodes, unknown>>);
+}
+
 /** Loads the context of a company form. */
 export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['useContextData']> {
   const { form, isReadOnly, now } = input;
@@ -57,6 +68,7 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
   const offered = useOfferedWeapons({ notifies: true });
   const offeredWeapons = offered.state === 'known' ? offered.weapons : undefined;
   const typeFees = useTypeFees(form);
+  const codes = useRowCodes();
   const known = useStableValue(applicationContext(input));
   const isAuthorisedRepresentative = hasRight(party.type, 'protocol.own');
   const context = useMemo<CompanyFormContext>(
@@ -70,6 +82,7 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
         depositConditions,
         licenceNumbers,
         offeredWeapons,
+        codes,
       }),
     }),
     [
@@ -82,6 +95,7 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
       depositConditions,
       licenceNumbers,
       offeredWeapons,
+      codes,
     ],
   );
   const registerParts = useCallback<RegisterParts>(
@@ -92,7 +106,7 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
           documentIdsOf({ type: type as DocumentTypeName })[0] ?? null,
         ]),
       ),
-      files: listedFiles(documentIdsOf),
+      files: [...listedFiles(documentIdsOf), ...declaredFiles(documentIdsOf)],
       ...rowFiles(asked, documentIdsOf),
     }),
     [documentIdsOf],

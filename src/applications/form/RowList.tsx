@@ -16,6 +16,7 @@ import { listName } from './fieldLabels';
 import { useFormIsReadOnly, useFormStore, useStoreState } from './formContext';
 import { revealField } from './reveal';
 import { useRowLines } from './useRowLines';
+import { useRowTexts } from './useRowTexts';
 
 const RemoveRowDialog = onDemand(() => import('./RemoveRowDialog'));
 
@@ -26,6 +27,8 @@ interface RowListProps<R extends Row> {
   Fields: ComponentType<{ at: Cursor<R> }>;
   /** This many rows, the first ones, cannot be removed. */
   min?: number;
+  /** No more rows can be added than this. */
+  max?: number | null;
 }
 
 /** Rows that the browser lays out and paints together; a group that is out of sight, or has no open row, costs nothing. */
@@ -49,8 +52,9 @@ export function SectionRows<R extends Row>({ id, ...rest }: Omit<RowListProps<R>
 }
 
 /** A list of rows, of which one at most is open. A closed row is one line; only the open one has fields. */
-export function RowList<R extends Row>({ at, row: kind, Fields, min = 0 }: RowListProps<R>) {
+export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = null }: RowListProps<R>) {
   const { t } = useTranslation('form');
+  const rowText = useRowTexts();
   const store = useFormStore();
   const isReadOnly = useFormIsReadOnly();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -99,7 +103,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0 }: RowLi
             const index = group.start + place;
             const path = rowPath(at.path, row.id);
             const isOpen = row.id === openId;
-            const title = t(`row.${list}.title`, { number: index + 1 });
+            const title = rowText(`${list}.title`, { number: index + 1 });
             const count = errorCounts.get(path) ?? 0;
             return (
               <RowItem
@@ -127,7 +131,10 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0 }: RowLi
           })}
         </div>
       ))}
-      {!isReadOnly && <Button ref={addButton} variant="outlined" text={t(`row.${list}.add`)} onClick={add} />}
+      {!isReadOnly && (max === null || rows.length < max) && (
+        <Button ref={addButton} variant="outlined" text={rowText(`${list}.add`)} onClick={add} data-add-row={list} />
+      )}
+      {!isReadOnly && max !== null && rows.length >= max && <p className="field-help">{rowText('full', { max })}</p>}
     </div>
   );
 }
@@ -148,7 +155,7 @@ const RowItem = memo(function RowItem(props: RowItemProps) {
   const { rowId, path, title, line, errors, isOpen, onToggle, children } = props;
   const Heading = rowsOnPath(path).length > 1 ? 'h4' : 'h3';
   return (
-    <div className="row">
+    <div className="row" data-row={rowId}>
       <Heading className="row-heading">
         <button
           type="button"

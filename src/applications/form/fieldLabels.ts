@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { rowTextKeys } from '#domain/applications/engine/rowTexts';
 
 /** Name of a list in its texts: `employees[e1].weapons` → `employees.weapons`. */
 export const listName = (path: string): string => path.replace(/\[[^\]]*\]/g, '');
@@ -11,14 +12,12 @@ export const listName = (path: string): string => path.replace(/\[[^\]]*\]/g, ''
  */
 export function fieldLabel(t: TFunction, path: string, rows: readonly number[], namespace: string): string {
   const lists = [...path.matchAll(/\[[^\]]*\]/g)].map(({ index }) => listName(path.slice(0, index)));
-  const titles = lists.map((list, depth) => t(`form:row.${list}.title`, { number: rows[depth] }));
-  const [field = '', document] = path
-    .slice(path.lastIndexOf(']') + 1)
-    .replace(/^\./, '')
-    .split('.');
+  const titles = lists.map((list, depth) => t(rowTextKeys(namespace, `${list}.title`), { number: rows[depth] }));
+  const name = path.slice(path.lastIndexOf(']') + 1).replace(/^\./, '');
+  const [field = '', document] = name.split('.');
   const own = () => {
     if (field === 'documents') return t(`documents:type.${document}`);
-    if (lists.length > 0) return t(`form:row.${lists.at(-1)}.field.${field}`);
+    if (lists.length > 0) return t(rowTextKeys(namespace, `${lists.at(-1)}.field.${name}`));
     return t([`${namespace}:field.${field}`, `form:field.${field}`]);
   };
   return [...(titles.length > 0 ? [titles.join(', ')] : []), own()].join(': ');

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
+import { Euros } from '../../ui/Euros';
 import { useForm, useStoreState } from '../form/formContext';
-import { Euros } from '../payment/Euros';
 import { useFormAmount } from '../payment/useAmount';
 
 const printingClass = 'is-printing-guide';

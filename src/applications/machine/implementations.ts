@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isReadOnly } from '#domain/applications/definition';
 import type { ActingParty, ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
-import { definitionOf, definitionsOfRoute } from '#domain/applications/registry';
-import type { Activity, ApplicationType, BankCode } from '#domain/codes';
+import { audienceOfRoute, definitionOf, definitionsOfRoute } from '#domain/applications/registry';
+import { type Activity, type ApplicationType, documentTypeOf } from '#domain/codes';
 import { FailureError, type FieldError } from '#domain/errors';
 import { timesDue } from '#domain/fees';
 import { mayActFor } from '#domain/roles';
@@ -15,7 +15,7 @@ import {
 } from '#machines/application/application.machine';
 import { kindOf } from '#machines/application/kind';
 import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
-import { bankChoiceMachine, type PaymentObject } from '#machines/bankChoice/bankChoice.machine';
+import { bankChoiceMachine, type PaymentObject, type PaymentStart } from '#machines/bankChoice/bankChoice.machine';
 import { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import {
   draftMachine,
@@ -62,7 +62,7 @@ export const createBankChoice = (
 ) =>
   bankChoiceMachine.provide({
     actors: {
-      startPayment: fromPromise<string, PaymentObject & { bank: BankCode }>(({ input }) => api.startPayment(input)),
+      startPayment: fromPromise<string, PaymentStart>(({ input }) => api.startPayment(input)),
       loadPayment: fromPromise<Payment | null, PaymentObject>(({ input, signal }) => loadPayment(input, signal)),
     },
   });
@@ -105,7 +105,7 @@ function createLoader({ api, route, type, person, party }: ApplicationImplementa
 }
 
 function createSubmission({ api, route, form, files }: ApplicationImplementationDeps) {
-  const { audience } = firstKindOf(route);
+  const audience = audienceOfRoute(route);
   return submissionMachine.provide({
     actors: {
       validateApplication: fromPromise<readonly FieldError[], Record<string, never>>(async () =>
@@ -116,7 +116,7 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
         try {
           const record = await api.uploadDocument({
             file: files.fileOf(document.key),
-            type: `DOCUMENT_TYPE_${document.slot.type}`,
+            type: documentTypeOf(document.slot.type),
             rowId: document.slot.rowId,
             audience,
             applicationId: applicationId ?? 0,
@@ -245,7 +245,7 @@ export const createApplicationImplementations = (deps: ApplicationImplementation
       loadPersonDocument: fromPromise<PersonAnswer, Record<string, never>>(async ({ signal }) => {
         const document = await deps.api.loadPersonDocument(deps.person.idCode, signal);
         // The photo is kept with the application of a natural person (PRIV-90).
-        const keepsPhoto = firstKindOf(deps.route).audience === 'private';
+        const keepsPhoto = audienceOfRoute(deps.route) === 'private';
         const photo = keepsPhoto && document?.docPicture ? deps.files.add(photoFile(document.docPicture)) : null;
         return { document, photo };
       }),

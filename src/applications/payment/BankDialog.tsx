@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { bankCodes } from '#domain/codes';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
+import { Euros } from '../../ui/Euros';
 import { useFocusAtStart } from '../../ui/useFocusAtStart';
 import { useFocusReturn } from '../../ui/useFocusReturn';
 import { submitBankForm } from './bankForm';
-import { Euros } from './Euros';
 
 type BankChoiceActor = ActorRefFrom<typeof bankChoiceMachine>;
 

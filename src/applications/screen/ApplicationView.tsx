@@ -9,6 +9,7 @@ import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
 import { useApplicationEvents, useApplicationState } from '../machine/useApplication';
+import { RefundNotice } from '../payment/refundNoticeOnDemand';
 import { StagePanel, UnknownStage } from '../stages/StagePanel';
 import { Stepper } from '../stepper/Stepper';
 import { useStepper } from '../stepper/useStepper';
@@ -39,6 +40,7 @@ export function ApplicationView({ definition, form, family, application, routePa
       <SummaryLink definition={definition} application={application} />
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       <PaymentReturn payment={routeParams.payment} application={application} />
+      {application.payment?.refundDue && <RefundNotice payment={application.payment} />}
       <OutdatedNotice />
       {isUnknown && <UnknownStage status={application.status} />}
       {stepper.viewed === 'open' ? (

@@ -9,7 +9,6 @@ import { BusyOverlay } from '../../ui/BusyOverlay';
 import { loadFormFamily } from '../families';
 import { ApplicationScreenProvider } from '../machine/useApplication';
 import { ApplicationView } from './ApplicationView';
-import { NotAvailable } from './NotAvailable';
 import type { ApplicationRouteParams } from './routeParams';
 import { useApplicationMachine } from './useApplicationMachine';
 
@@ -30,7 +29,7 @@ function useKind(route: string, routeParams: ApplicationRouteParams, application
   const { data: loaded, isError } = useQuery({
     queryKey: ['form', definition?.id],
     queryFn: async () => {
-      if (!definition?.loadForm) return null;
+      if (!definition) return null;
       const [form, family] = await Promise.all([
         definition.loadForm(),
         loadFormFamily[definition.audience](),
@@ -38,7 +37,7 @@ function useKind(route: string, routeParams: ApplicationRouteParams, application
       ]);
       return { form, family };
     },
-    enabled: Boolean(definition?.loadForm),
+    enabled: definition !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { definition, loaded, isError };
@@ -56,7 +55,6 @@ export function LoadedApplication({ route, routeParams, onIdentified }: LoadedAp
   const isBusy = useSelector(screen.actor, (state) => state.hasTag('busy'));
   const { definition, loaded, isError } = useKind(route, routeParams, application);
 
-  if (definition && !definition.loadForm) return <NotAvailable definition={definition} />;
   if (isRedirected) return <ToSelection />;
   if (isFailed || isError) return <ToList errorKey={messageOf(route, definition, failureKey)} />;
   if (!isOpen || !definition || !loaded || !application) return <BusyOverlay isOpen label={t('loading')} />;

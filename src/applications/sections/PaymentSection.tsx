@@ -3,10 +3,10 @@ import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsReadOnly } from '../../form/binding';
 import { DateText } from '../../form/DateText';
+import { Euros } from '../../ui/Euros';
 import { useForm } from '../form/formContext';
 import { LoadFailed, Section } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
-import { Euros } from '../payment/Euros';
 import { payButtonId } from '../payment/payButton';
 import { type Amount, useFormAmount } from '../payment/useAmount';
 import { SubmissionNotice } from '../submission/SubmissionNotice';
@@ -85,6 +85,7 @@ function Actions({ amount }: { amount: Amount }) {
       {amount.state === 'known' && (
         <Button
           id={payButtonId}
+          data-submit
           intent="primary"
           size="large"
           disabled={isDisabled}

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, Exam } from '#domain/applications/model';
 import { inspection } from '../../inspection/inspection';
+import { Euros } from '../../ui/Euros';
 import { useApplicationDeps } from '../applicationContext';
 import { createBankChoice } from '../machine/implementations';
 import { BankDialog } from '../payment/bankDialogOnDemand';
-import { Euros } from '../payment/Euros';
+import { RefundNotice } from '../payment/refundNoticeOnDemand';
 import { useAmount } from '../payment/useAmount';
 
 interface ExamListProps {
@@ -43,6 +44,7 @@ export default function ExamList({ definition, application, isPayable, onReload 
               <td>{t(`exams.types.${exam.type}`)}</td>
               <td>{exam.amount === 0 ? t('payment:free') : <Euros amount={exam.amount} />}</td>
               <td>
+                {exam.payment?.refundDue && <RefundNotice payment={exam.payment} />}
                 <ExamState
                   exam={exam}
                   isPayable={isPayable}

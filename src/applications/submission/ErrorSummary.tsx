@@ -47,7 +47,7 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
               {fieldLabel(t, field, rows, namespace)}
             </a>
             {': '}
-            {t(`common:${key}`, params)}
+            {t(key, { ns: 'common', ...params })}
           </li>
         ))}
       </ul>

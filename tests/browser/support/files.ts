@@ -1,3 +1,4 @@
+import type { FileChooser, Page } from '@playwright/test';
 import { limits } from '#domain/limits';
 
 /** A file in the form that `setInputFiles` accepts. */
@@ -15,3 +16,10 @@ export const tooLarge = (name: string) => pdf(name, limits.uploadMaxBytes - pdfH
 /** A program file with any name. */
 export const program = (name: string) =>
   file(name, 'application/octet-stream', Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(512)]));
+
+/**
+ * What the browser offers when a key is pressed in a file field. Called well before the key: the browser hears of the first
+ * listener only after a key that is pressed at once, and opens a dialog of its own.
+ */
+export const nextFileChooser = (page: Page): Promise<FileChooser> =>
+  new Promise((resolve) => page.once('filechooser', resolve));

@@ -44,7 +44,7 @@ export const definitionIn = (walk: KindWalk): ApplicationDefinition => {
 /** Confirms the statement of forms that have one; it opens when the identity document has loaded. */
 async function confirmAgreement(page: Page, t: Words, walk: KindWalk): Promise<void> {
   const { loadForm, namespace } = definitionIn(walk);
-  const form = await loadForm?.();
+  const form = await loadForm();
   const options = form && optionsOf(form, 'startAgreement');
   if (!options) return;
   const dialog = page.getByRole(options.isAlert ? 'alertdialog' : 'dialog', {
@@ -104,6 +104,24 @@ const chooseFirst =
     await expect(options(page, name)).not.toHaveCount(0);
     await field(page, name).selectOption({ index: 1 });
   };
+
+/** A new row of a list of the declaration. */
+async function declaredRow(page: Page, t: Words, list: string): Promise<Locator> {
+  const count = await page.locator(`[data-list="${list}"] [data-row]`).count();
+  await page.locator(`[data-add-row="${list}"]`).click();
+  return page.getByRole('region', { name: t(`companyWeaponsAmmo:row.${list}.title`, { number: count + 1 }) });
+}
+
+/** Types into a field of the register and chooses the first match. */
+async function chooseOption(row: Locator, name: string, text: string): Promise<void> {
+  await row.locator(`[name$=".${name}"]`).pressSequentially(text);
+  await row.getByRole('listbox').getByRole('option').first().click();
+  await expect(row.getByRole('listbox')).toHaveCount(0);
+}
+
+async function fillRow(row: Locator, texts: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await row.locator(`[name$=".${name}"]`).fill(text);
+}
 
 /** Fills in each section. A kind is filled in by its list of sections. */
 const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
@@ -171,12 +189,16 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     await field(page, 'responsibleIdCode').fill(answers.buyer);
   },
   depositories: async (page, t, { depositories = [[answers.deposition]] }) => {
-    // An activity starts with the storage places of its licence.
+    const add = page.getByRole('button', { name: t('companyWeaponLicence:row.depositories.add') });
+    // An activity starts with the storage places of its licence; they are there when a further one can be added.
+    await expect(add).toBeVisible();
     const known = await page.locator('.row-line').count();
     for (let index = 0; index < Math.max(known, depositories.length); index += 1) {
-      const title = t('form:row.depositories.title', { number: index + 1 });
+      const title = t('companyWeaponLicence:row.depositories.title', { number: index + 1 });
       const line = page.locator('.row-line', { hasText: title });
-      if (!(await line.isVisible())) await page.getByRole('button', { name: t('form:row.depositories.add') }).click();
+      // Its texts may come later than the row.
+      if (index < known) await expect(line).toBeVisible();
+      if (!(await line.isVisible())) await add.click();
       else if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
       const row = page.getByRole('region', { name: title });
       const address = row.getByRole('combobox');
@@ -203,8 +225,10 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   buyer: (page) => field(page, 'purchaseLicenceIdCode').fill(answers.buyer),
   employees: async (page, t) => {
     for (const [index, employee] of employees.entries()) {
-      if (index > 0) await page.getByRole('button', { name: t('form:row.employees.add') }).click();
-      const row = page.getByRole('region', { name: t('form:row.employees.title', { number: index + 1 }) });
+      if (index > 0) await page.getByRole('button', { name: t('companyCarryPermit:row.employees.add') }).click();
+      const row = page.getByRole('region', {
+        name: t('companyCarryPermit:row.employees.title', { number: index + 1 }),
+      });
       const own = (name: string) => row.locator(`[name$="].${name}"]`);
       for (const [name, text] of Object.entries(employee)) await own(name).fill(text);
       for (const name of ['address', 'weaponLocation']) {
@@ -212,8 +236,10 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
         await page.getByRole('listbox').getByRole('option').first().click();
         await expect(own(name)).not.toHaveValue(answers.address);
       }
-      await row.getByRole('button', { name: t('form:row.employees.weapons.add') }).click();
-      const weapon = row.getByRole('region', { name: t('form:row.employees.weapons.title', { number: 1 }) });
+      await row.getByRole('button', { name: t('companyCarryPermit:row.employees.weapons.add') }).click();
+      const weapon = row.getByRole('region', {
+        name: t('companyCarryPermit:row.employees.weapons.title', { number: 1 }),
+      });
       for (const [name, text] of Object.entries({ mark: 'Glock', model: '17', caliber: '9 mm' }))
         await weapon.locator(`[name$=".${name}"]`).fill(text);
       await weapon
@@ -223,6 +249,26 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
       await row.locator('input[type=file]').setInputFiles(pdf('karistusregister.pdf'));
     }
   },
+  depositoryAddress: (page, t) => chooseAddress(page, t, 'depositoryAddress', answers.address),
+  ammunition: async (page, t) => {
+    const row = await declaredRow(page, t, 'ammunition');
+    await chooseOption(row, 'caliberName', '9 mm Luger');
+    await fillRow(row, { batchNumber: 'P-2026', manufacturer: 'Hornady', ammoAmount: '500', explosiveAmount: '0,4' });
+    await row.locator('[name$=".country"]').selectOption('US');
+  },
+  ammoComponents: nothing,
+  weapon: async (page, t) => {
+    const row = await declaredRow(page, t, 'weapon');
+    await chooseOption(row, 'mark', 'Glock');
+    await chooseOption(row, 'model', '17');
+    await chooseOption(row, 'calibers[0].caliberName', '9 mm');
+    await fillRow(row, { serialNumber: 'ab1200', year: '2024', manufacturer: 'Glock Ges.m.b.H.' });
+    await row.locator('[name$=".country"]').selectOption('AT');
+    await row.locator('[name$=".euCategory"]').selectOption('B5');
+  },
+  essentialComponents: nothing,
+  declarationFiles: (page) =>
+    page.locator('[id="field-documents-WEAPONS-AMMO"] input[type=file]').setInputFiles(pdf('saateleht.pdf')),
   depositConditions: (page, _t, { deposition = answers.deposition }) =>
     page.locator('label', { has: page.locator(`[value="${deposition}"]`) }).click(),
   weaponList: nothing,
@@ -297,7 +343,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
 
 /** Fills in all sections of the form of this kind. */
 export async function fillKind(page: Page, t: Words, walk: KindWalk): Promise<void> {
-  const form = await definitionIn(walk).loadForm?.();
+  const form = await definitionIn(walk).loadForm();
   const steps = new Map(Object.entries(answersOf));
   for (const { id } of form?.sections ?? []) await steps.get(id)!(page, t, walk);
 }

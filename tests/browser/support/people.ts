@@ -18,6 +18,8 @@ export const people = {
   defenceLeagueMember: '48510090276',
   /** Two companies. */
   entrepreneur: '37201190271',
+  /** A large company, and one that is blocked. */
+  largeCompany: '47503030276',
   representative: '48305240279',
   responsible: '37911080272',
   minor: '61101019999',
@@ -34,8 +36,9 @@ export const people = {
   },
 } as const;
 
-/** Companies of the entrepreneur. */
+/** Companies of the entrepreneurs. */
 export const companies = {
   guards: { code: '19900019', name: 'Kuuse Turvateenused OÜ' },
+  large: { code: '19900060', name: 'Valduri Turvakeskus OÜ' },
   hunters: { code: '19900025', name: 'Põhjaranna Jahiselts MTÜ' },
 } as const;

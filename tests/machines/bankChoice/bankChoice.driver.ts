@@ -22,6 +22,7 @@ export const bankChoiceDriver: ScreenDriver = {
     checkingPayment: [dialog, { text: 'payment:bank.checking' }],
     unconfirmed: [dialog, { text: 'payment:bank.unconfirmed' }, { ...go, is: 'absent' }],
     amountChanged: [dialog],
+    rejected: [{ ...dialog, is: 'absent' }],
     paid: [{ ...dialog, is: 'absent' }],
     dismissed: [{ role: 'button', name: 'payment:pay', is: 'enabled' }],
   },
@@ -36,7 +37,12 @@ export const bankChoiceDriver: ScreenDriver = {
   effects: {
     startPayment: {
       call: 'GET /v1/payment/start',
-      failed: { 0: { sees: [notStarted] }, 1: { sees: [{ text: 'common:error.amountChanged' }] } },
+      failed: {
+        0: { sees: [notStarted] },
+        1: { sees: [{ text: 'common:error.amountChanged' }] },
+        2: {},
+        3: { sees: [{ text: 'common:error.comment' }] },
+      },
     },
     loadPayment: {
       call: 'GET /v1/purchaseApplication/*',

@@ -9,6 +9,12 @@ const waits = { starting: 30_000, atBank: 20_000, checkingPayment: 15_000 };
 const isOtherAmount = ({ event }: Pick<WalkedStep<BankChoiceContext>, 'event'>): boolean =>
   (event?.error as Failure | undefined)?.messageId === 'AMOUNT_CHANGED';
 
+const isStartedElsewhere = ({ event }: Pick<WalkedStep<BankChoiceContext>, 'event'>): boolean =>
+  (event?.error as Failure | undefined)?.messageId === 'PAYMENT_STARTED';
+
+const isRejected = ({ event }: Pick<WalkedStep<BankChoiceContext>, 'event'>): boolean =>
+  ((event?.error as Failure | undefined)?.fields?.length ?? 0) > 0;
+
 /** Choosing a bank and going there: SAVE-04, 05, 18..25, 51. */
 export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
   leads('a chosen bank is marked, and an older error gone', {
@@ -35,7 +41,7 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
   }),
   leads('a payment that cannot begin is told, and another bank may be tried (SAVE-51)', {
     on: failed('startPayment'),
-    where: (step) => !isOtherAmount(step),
+    where: (step) => !isOtherAmount(step) && !isStartedElsewhere(step) && !isRejected(step),
     to: 'choosing',
     and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
   }),
@@ -48,6 +54,20 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
       step.after.payment === null &&
       emits(step, 'amount.changed') &&
       !emits(step, 'bankForm.received'),
+  }),
+  leads('fields that the server refuses end the dialog: whoever opened it marks them (VAL-27)', {
+    on: failed('startPayment'),
+    where: isRejected,
+    to: 'rejected',
+    and: (step) =>
+      step.after.fieldErrors === (step.event?.error as Failure | undefined)?.fields &&
+      !emits(step, 'bankForm.received'),
+  }),
+  leads('while a payment at another bank is under way, the server is asked about that one first', {
+    on: failed('startPayment'),
+    where: isStartedElsewhere,
+    to: 'checkingPayment',
+    and: (step) => step.after.errorKey === null && !emits(step, 'bankForm.received'),
   }),
   leads('after 30 seconds without a signed form an error is shown and a bank can be chosen again', {
     on: 'xstate.after.paymentStartTimeout',
@@ -97,7 +117,7 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     on: 'choice.resumed',
     from: 'unconfirmed',
     to: 'choosing',
-    and: ({ after }) => after.errorKey === null,
+    and: ({ after }) => after.errorKey === null && after.isEarlierAbandoned,
   }),
   leads('the dialog closes without paying (SAVE-04)', { on: 'dialog.dismissed', to: 'dismissed' }),
 ];

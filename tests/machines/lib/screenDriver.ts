@@ -66,6 +66,8 @@ export type Step =
   | { fill: Place; with: string }
   /** Typed after the present text. */
   | { add: string; to: Place }
+  /** Cells of a spreadsheet, lines of text, are pasted. */
+  | { paste: string; into: Place }
   | { upload: Words; file: 'paper.pdf' | 'program.exe' | 'large.pdf' }
   | { key: string; at: Place }
   /** Time goes by: a named delay, milliseconds, or a part of the life of the token. */

@@ -54,6 +54,23 @@ const amountChanged: readonly Step[] = [
     by: { status: 409, json: { messageId: 'AMOUNT_CHANGED', message: 'error.amountChanged' } },
   },
 ];
+/** The server finds a field that is wrong, which the form did not. */
+const rejectedAtStart: readonly Step[] = [
+  { press: { role: 'radio', name: 'payment:bank.names.SWEDBANK' } },
+  { hold: 'GET /v1/payment/start' },
+  { press: { role: 'button', name: 'payment:bank.start' } },
+  {
+    answer: 'GET /v1/payment/start',
+    by: {
+      status: 422,
+      json: {
+        messageId: 'VALIDATION',
+        message: 'Invalid: comment',
+        fields: [{ field: 'comment', key: 'error.comment' }],
+      },
+    },
+  },
+];
 /** The draft is saved: at once on request, and automatically after a failure. */
 const saved: Path = {
   does: [{ answer: saveCall }],
@@ -188,6 +205,7 @@ export const submissionDriver: ScreenDriver = {
         0: { does: [{ press: { role: 'button', name: 'payment:bank.cancel' } }] },
         1: { does: paidAtBank, sees: [{ text: 'common:success.paid' }] },
         2: { does: amountChanged, sees: [{ text: 'common:error.amountChanged' }] },
+        3: { does: rejectedAtStart, sees: [refusedComment] },
       },
     },
   },

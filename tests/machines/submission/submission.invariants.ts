@@ -225,8 +225,8 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   leads('the bank dialog closed, the application can be edited (SAVE-04)', {
     on: ended('bankChoice'),
     where: (step) => {
-      const { payment, isAmountChanged } = outputOf<BankChoiceOutput>(step);
-      return payment === null && !isAmountChanged;
+      const { payment, isAmountChanged, fieldErrors } = outputOf<BankChoiceOutput>(step);
+      return payment === null && !isAmountChanged && fieldErrors.length === 0;
     },
     to: 'editing.idle',
   }),
@@ -235,6 +235,12 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     where: (step) => outputOf<BankChoiceOutput>(step).isAmountChanged,
     to: 'requestingAmount',
     and: (step) => raises(step, 'error.amountChanged') && !emits(step, 'payment.settled'),
+  }),
+  leads('what the server finds wrong at the start of the payment is marked in the form (VAL-27)', {
+    on: ended('bankChoice'),
+    where: (step) => outputOf<BankChoiceOutput>(step).fieldErrors.length > 0,
+    to: 'editing.highlighting',
+    and: (step) => step.after.fieldErrors === outputOf<BankChoiceOutput>(step).fieldErrors,
   }),
   leads('a bank dialog that breaks is shown', {
     on: failed('bankChoice'),

@@ -3,8 +3,9 @@ import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
-import type { CompanyApplication } from '#domain/applications/model';
+import type { CompanyApplication, DeclaredWeapon } from '#domain/applications/model';
 import { type Activity, type DocumentTypeName, type PurposeLetter, purposeOf } from '#domain/codes';
+import { declaredWeapon, unusable } from '../../fixtures/declaration';
 import { employee } from '../../fixtures/employees';
 import { weapon, weaponLine } from '../../fixtures/weapons';
 import { depository } from '../../server/support/companyBodies';
@@ -33,6 +34,8 @@ export interface CompanyAnswers {
   ticked: boolean;
   /** The rows of a list: depositories or employees. `blank`: the second is not filled in. */
   rows: 'one' | 'two' | 'blank';
+  /** The weapons of a declaration. `blank`: the second is not filled in. */
+  declared: 'one' | 'two' | 'blank' | 'unusable' | 'acoustic' | 'none';
   /** What another application has: an application file with or without its type, other files, nothing. */
   file: 'typed' | 'untyped' | 'others' | 'none';
   /** Which of the documents asked for are there. */
@@ -48,7 +51,7 @@ export function companyAnswersOf(definition: ApplicationDefinition, form: AnyFor
     activity: [null, ...definition.activities],
     contact: ['whole', 'noPhone', 'noEmail'],
     purpose: when<PurposeLetter | null>(has(form, 'weaponTypes'), ['D', 'A', 'E', 'K', null]),
-    condition: when<CompanyAnswers['condition']>(has(form, 'depositConditions', 'depositories'), [
+    condition: when<CompanyAnswers['condition']>(has(form, 'depositConditions', 'depositories', 'depositoryAddress'), [
       'cabinet',
       'storage',
       'none',
@@ -61,6 +64,14 @@ export function companyAnswersOf(definition: ApplicationDefinition, form: AnyFor
     ]),
     ticked: when(has(form, 'weaponSelection'), [true, false]),
     rows: when<CompanyAnswers['rows']>(has(form, 'depositories', 'employees'), ['one', 'two', 'blank']),
+    declared: when<CompanyAnswers['declared']>(has(form, 'weapon'), [
+      'one',
+      'two',
+      'blank',
+      'unusable',
+      'acoustic',
+      'none',
+    ]),
     file: when<CompanyAnswers['file']>(has(form, 'applicationFiles'), ['typed', 'untyped', 'others', 'none']),
     documents: ['all', 'allButOne', 'none'],
   } as const);
@@ -82,6 +93,17 @@ const rowsOf = <T>({ rows }: CompanyAnswers, whole: (id: string) => T, blank: (i
   ...(rows === 'two' ? [whole('r2')] : []),
   ...(rows === 'blank' ? [blank('r2')] : []),
 ];
+
+/** The weapons that are declared. */
+const declaredOf = ({ declared }: CompanyAnswers): DeclaredWeapon[] =>
+  ({
+    none: [],
+    one: [declaredWeapon('r1')],
+    two: [declaredWeapon('r1'), declaredWeapon('r2')],
+    blank: [declaredWeapon('r1'), declaredWeapon('r2', { mark: '', country: '', year: null })],
+    unusable: [declaredWeapon('r1', { unusable: unusable() }), declaredWeapon('r2', { unusable: unusable() })],
+    acoustic: [declaredWeapon('r1', { unusable: unusable({ type: 'ACOUSTIC', weaponCategory: '' }) })],
+  })[declared];
 
 /** The application as the form reads it: complete but for what the answers leave out. */
 export function companyApplicationFor(definition: ApplicationDefinition, answers: CompanyAnswers): CompanyApplication {
@@ -120,6 +142,8 @@ export function companyApplicationFor(definition: ApplicationDefinition, answers
       (id) => employee(id),
       (id) => employee(id, { idCode: '', vacancy: '', weaponLocation: null }),
     ),
+    depositoryAddress: condition === 'none' ? null : place,
+    weapon: declaredOf(answers),
     files:
       file === 'typed' || file === 'untyped' ? [{ documentType: file === 'typed' ? 'PAID' : '', documentId: 'd' }] : [],
   };
@@ -132,7 +156,9 @@ interface DocumentRow {
   /** Only for this deposit condition, of the application or of the row. */
   condition?: string;
   /** One for each row of the list. */
-  list?: 'depositories' | 'employees';
+  list?: 'depositories' | 'employees' | 'weapon';
+  /** Only for these answers. */
+  isAsked?: (answers: CompanyAnswers) => boolean;
   /** Left out: always. */
   isRequired?: (answers: CompanyAnswers) => boolean;
   isMultiple?: true;
@@ -149,6 +175,13 @@ const table: readonly DocumentRow[] = [
   { document: 'CRIMINAL_RECORDS_DATABASE_STATEMENT', kinds: ['carryPermit'], list: 'employees' },
   { document: 'OTHER_APPLICATION', kinds: ['otherApplication'], isRequired: ({ file }) => file === 'typed' },
   { document: 'OTHER_FILE', kinds: ['otherApplication'], isRequired: () => false, isMultiple: true },
+  { document: 'WEAPONS_AMMO', kinds: ['weaponsAmmo'], isMultiple: true },
+  {
+    document: 'WEAPON_UNUSABLE_CERTIFICATE',
+    kinds: ['weaponsAmmo'],
+    list: 'weapon',
+    isAsked: ({ declared }) => declared === 'unusable',
+  },
 ];
 
 type Slot = Pick<AskedDocument, 'type' | 'isRequired' | 'isMultiple'> & { rowId: string | null };
@@ -161,8 +194,10 @@ export function companyDocumentsByTable(kind: string, answers: CompanyAnswers, b
       : (body.depositories.find(({ id }) => id === rowId)?.weaponDepositConditions ?? []);
   return table
     .filter(
-      ({ kinds, purposes }) =>
-        kinds.includes(kind) && (!purposes || (answers.purpose !== null && purposes.includes(answers.purpose))),
+      ({ kinds, purposes, isAsked }) =>
+        kinds.includes(kind) &&
+        (!isAsked || isAsked(answers)) &&
+        (!purposes || (answers.purpose !== null && purposes.includes(answers.purpose))),
     )
     .flatMap(({ document, list, condition, isRequired = () => true, isMultiple = false }) => {
       const rows: (string | null)[] = list ? body[list].map(({ id }) => id) : [null];
@@ -227,6 +262,13 @@ const faults: readonly {
     section: 'employees',
     fields: ['employees[r2].idCode', 'employees[r2].vacancy', 'employees[r2].weaponLocation'],
     isThere: ({ rows }) => rows === 'blank',
+  },
+  { section: 'depositoryAddress', fields: ['depositoryAddress'], isThere: ({ condition }) => condition === 'none' },
+  { section: 'weapon', fields: ['ammunition'], isThere: ({ declared }) => declared === 'none' },
+  {
+    section: 'weapon',
+    fields: ['weapon[r2].mark', 'weapon[r2].country', 'weapon[r2].year'],
+    isThere: ({ declared }) => declared === 'blank',
   },
   { section: 'applicationFiles', fields: ['files'], isThere: ({ file }) => file === 'none' },
   { section: 'applicationFiles', fields: ['applicationFileType'], isThere: ({ file }) => file === 'untyped' },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delays } from '#domain/limits';
 import { pdf, program, tooLarge } from '../../browser/support/files';
+import { pasteInto } from '../../browser/support/paste';
 import { companies, type Person, selfOf } from '../../fixtures/people';
 import type { Place, Start, Step } from '../../machines/lib/screenDriver';
 import { personOf } from '../kit/people';
@@ -175,6 +176,7 @@ export class BrowserPortal {
       const field = await this.at(what.to);
       return field.fill((await field.inputValue()) + what.add);
     }
+    if ('paste' in what) return pasteInto(await this.at(what.into), what.paste);
     if ('upload' in what) {
       const field = fileFieldAt(page, what.upload, names);
       const label = wordsOf(what.upload, names);

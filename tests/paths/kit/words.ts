@@ -60,6 +60,7 @@ export function stepText(act: Step, names: Names): string {
   if ('press' in act) return `press ${placeText(act.press, names)}`;
   if ('fill' in act) return `fill ${placeText(act.fill, names)} with “${act.with.slice(0, 60)}”`;
   if ('add' in act) return `write “${act.add}” after what is in ${placeText(act.to, names)}`;
+  if ('paste' in act) return `paste “${act.paste.trim().replaceAll('\n', ' ')}” into ${placeText(act.into, names)}`;
   if ('upload' in act) return `choose the file ${act.file} for “${wordsOf(act.upload, names)}”`;
   if ('key' in act) return `press the key ${act.key} at ${placeText(act.at, names)}`;
   if ('wait' in act)

@@ -4,11 +4,14 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ActingParty } from '#domain/applications/model';
 import { buildApp } from '#server/app';
+import { startSession } from '#server/auth/sessions';
 import { issueAccessToken, privateParty } from '#server/auth/tokens';
 import type { Config } from '#server/config';
 import type { Deps } from '#server/deps';
 import { createDiskFiles } from '#server/files/diskStore';
+import { taggedPdf } from '#server/pdf/taggedPdf';
 import type { Identity } from '#server/ports';
+import { scanForEicar } from '#server/sandbox/virusScanner';
 import { openTestDatabase } from './database';
 import { blocked, testRegisters } from './people';
 
@@ -23,13 +26,16 @@ const configOf = (dataFolder: string): Config => ({
   dataFolder,
   databaseUrl: null,
   s3: null,
+  clamAv: null,
   webFolder: path.join(dataFolder, 'web'),
   signingKey: new Uint8Array(32).fill(7),
+  previousSigningKey: null,
   tokenSeconds: 900,
-  requestsPerMinute: 1_200,
+  requestsPerMinute: 100_000,
   sessionSeconds: 8 * 3600,
   identity: { issuer: 'http://127.0.0.1:3000/tara', clientId: 'portal', clientSecret: 'test-secret' },
-  registersUrl: null,
+  registers: null,
+  metrics: null,
   trustedProxies: [],
   banks: [],
   payee: { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: '' },
@@ -59,6 +65,9 @@ export async function openTestApp(
   const deps: Deps = {
     registers: testRegisters(),
     files: createDiskFiles(path.join(folder, 'files')),
+    scanFile: scanForEicar,
+    // In the same thread; a copy, as a worker would get it.
+    makePdf: (content) => taggedPdf(structuredClone(content)),
     now: () => now,
     ...overrides,
     database,
@@ -67,8 +76,10 @@ export async function openTestApp(
   const app = await buildApp(deps);
   await app.ready();
   const tokenOf = async (person: Identity, party?: ActingParty) => {
-    const authTime = Math.floor(now.getTime() / 1000);
-    return (await issueAccessToken(deps.config, person, party ?? privateParty(person), authTime, now)).token;
+    const { personCode } = person;
+    const { sessionSeconds } = deps.config;
+    const session = await startSession(database.db, { personCode, device: null, sessionSeconds, now });
+    return (await issueAccessToken(deps.config, person, party ?? privateParty(person), session, now)).token;
   };
   return {
     app,

@@ -36,6 +36,10 @@ export interface Bucket {
   fail(times: number): void;
   /** Closes the connection of this many of the next requests without an answer. */
   drop(times: number): void;
+  /** Sends every request to this address instead; null: to none. */
+  redirect(address: string | null): void;
+  /** How many requests have come. */
+  requests(): number;
   close(): Promise<void>;
 }
 
@@ -45,10 +49,14 @@ export async function openBucket(): Promise<Bucket> {
   const secretAccessKey = 'secret-of-the-bucket';
   let failing = 0;
   let dropping = 0;
+  let elsewhere: string | null = null;
+  let requests = 0;
   const server = http.createServer(async (request, response) => {
     const body = await buffer(request);
     const say = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
     const url = request.url ?? '';
+    requests += 1;
+    if (elsewhere !== null) return response.writeHead(307, { location: `${elsewhere}${url}` }).end();
     if (dropping > 0) {
       dropping -= 1;
       return request.socket.destroy();
@@ -86,6 +94,10 @@ export async function openBucket(): Promise<Bucket> {
     drop: (times) => {
       dropping = times;
     },
+    redirect: (address) => {
+      elsewhere = address;
+    },
+    requests: () => requests,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

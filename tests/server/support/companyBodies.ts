@@ -1,4 +1,10 @@
 import type { Depository } from '#domain/applications/model';
+import {
+  declaredAmmoComponent,
+  declaredAmmunition,
+  declaredComponent,
+  declaredWeapon,
+} from '../../fixtures/declaration';
 import { weapon, weaponLine } from '../../fixtures/weapons';
 
 /** A company's purchase licence ready to be submitted: its form finds nothing wrong. */
@@ -78,5 +84,17 @@ export const companyWeaponBody = (changes: Record<string, unknown> = {}): Record
   responsibleIdCode: '38001085718',
   weaponTypes: [weaponLine({ amount: 2, purposes: ['WEAPON_PURPOSE_D'] })],
   depositories: [depository('d-1')],
+  ...changes,
+});
+
+/** A declaration with a row in each of its lists; only its documents are missing. */
+export const companyDeclarationBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  type: 'APPLICATION_TYPE_WEAPONS_AMMO',
+  entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
+  depositoryAddress: { fullAddress: 'Pärnu mnt 139, Tallinn', code: '37', ehak: '0298', x: 24.74, y: 59.4 },
+  ammunition: [declaredAmmunition('a1')],
+  ammoComponents: [declaredAmmoComponent('c1')],
+  weapon: [declaredWeapon('w1')],
+  essentialComponents: [declaredComponent('p1')],
   ...changes,
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { ApiResource } from '#domain/applications/definition';
 import type { ActingParty, CompanyApplication, DocumentRecord, WeaponTypeLine } from '#domain/applications/model';
+import type { SummaryDocument } from '#domain/applications/summary';
 import type { ActingPartyType, PurposeLetter } from '#domain/codes';
 import type { Identity } from '#server/ports';
 import { createSandboxBanks } from '#server/sandbox/bank/banks';
@@ -11,6 +12,7 @@ import { companyPurchaseBody } from './companyBodies';
 import { contents } from './contents';
 import { discardDrafts } from './drafts';
 import { multipart } from './multipart';
+import { readPdf } from './pdf';
 import { refusalsOf } from './refusals';
 import { openSandboxApp, type SandboxApp } from './sandboxApp';
 import { sandboxPerson } from './sandboxPerson';
@@ -25,7 +27,7 @@ export let t: SandboxApp;
 beforeAll(async () => {
   const payee = { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: '2900082456' };
   t = await openSandboxApp({ payee });
-  await seedProtocols(t.deps.database.db, t.deps.files, testNow);
+  await seedProtocols({ ...t.deps, db: t.deps.database.db }, testNow);
 });
 beforeEach(async () => {
   t.overrides = {};
@@ -104,10 +106,24 @@ export function requestsOf(resource: ApiResource, body: (changes?: Record<string
   const refusalsWith = async (changes: Record<string, unknown>) => refusals((await saved(changes)).id);
   const filesOf = async (id: number, who?: Who): Promise<DocumentRecord[]> =>
     (await get(`${url}/${id}/files`, who)).json();
-  return { url, post, store, saved, refusalsWith, filesOf };
+  /** The summary of an application: its rows as `section › label`, with the lines, and its PDF. */
+  const summaryOf = async (id: number, language: string) => {
+    const ask = (path: string) => as()({ url: `${url}/${id}/${path}`, headers: { 'accept-language': language } });
+    const summary: SummaryDocument = (await ask('summary')).json();
+    const rows: Record<string, string> = Object.fromEntries(
+      summary.sections.flatMap(({ title, rows: own }) =>
+        own.map(({ label, lines }) => [`${title} › ${label}`, lines.join(' | ')]),
+      ),
+    );
+    return { title: summary.title, rows, pdf: readPdf((await ask('summary.pdf')).rawPayload) };
+  };
+  return { url, post, store, saved, refusalsWith, filesOf, summaryOf };
 }
 
-export const { url, post, saved, refusalsWith, filesOf } = requestsOf('purchaseLicence', companyPurchaseBody);
+export const { url, post, saved, refusalsWith, filesOf, summaryOf } = requestsOf(
+  'purchaseLicence',
+  companyPurchaseBody,
+);
 
 export const uploaded = async (
   who: Who = {},

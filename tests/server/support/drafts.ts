@@ -1,7 +1,7 @@
 import { statusOf } from '#domain/codes';
 import type { Db } from '#server/db/database';
 
-/** Deletes what earlier tests left unsubmitted: a person can have `limits.unsubmittedApplications` of them. */
+/** Deletes what earlier tests left unsubmitted: a person can have `serverLimits.unsubmittedApplications` of them. */
 export const discardDrafts = (db: Db) =>
   db
     .updateTable('application')

@@ -78,9 +78,9 @@ export const start = (query: Record<string, string | number>, person = mari, par
     headers,
   });
 
-/** Starts a payment and reads the request. */
+/** Starts a payment and reads the request; one begun before at another bank is abandoned. */
 export async function started(id: number, code = 'SWEDBANK'): Promise<BankFields> {
-  const answer = await start({ paymentObjectId: id, bank: code });
+  const answer = await start({ paymentObjectId: id, bank: code, isEarlierAbandoned: 'true' });
   expect(answer.statusCode).toBe(200);
   return formOf(answer.body).fields;
 }

@@ -1,5 +1,6 @@
 import type { ActingParty, PersonDocument } from '#domain/applications/model';
 import type { CompanyDetails, Identity, Registers } from '#server/ports';
+import { createSandboxWeaponReference } from '#server/sandbox/weaponReference';
 
 /** People and companies the server's own tests know. Codes are valid test codes. */
 
@@ -53,7 +54,7 @@ const documentOf = (person: Identity): PersonDocument => ({
   docPicture: null,
 });
 
-/** Registers that know only these people; `overrides` replaces single answers. */
+/** Registers that know only these people, and the weapons of the sandbox; `overrides` replaces single answers. */
 export const testRegisters = (overrides: Partial<Registers> = {}): Registers => ({
   personDocument: async (code) => {
     const person = [mari, jaak, minor].find(({ personCode }) => personCode === code);
@@ -72,5 +73,6 @@ export const testRegisters = (overrides: Partial<Registers> = {}): Registers => 
   naturalWeaponLicence: async () => null,
   isDefenceLeagueMember: async () => false,
   addresses: async () => [],
+  ...createSandboxWeaponReference(),
   ...overrides,
 });

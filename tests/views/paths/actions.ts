@@ -75,6 +75,8 @@ export function createActions(names: Names) {
       element.focus();
       fireEvent.change(element, { target: { value: (element as HTMLTextAreaElement).value + text } });
     },
+    paste: (place: Place, text: string) =>
+      void fireEvent.paste(oneAt(place, names), { clipboardData: { getData: () => text } }),
     /** @returns the text of the field, or null when there is no such field. */
     textIn: (place: Place) => (allAt(place, names).at(-1) as HTMLTextAreaElement | undefined)?.value ?? null,
     upload: (label: Words, file: keyof typeof contents) => {

@@ -15,6 +15,7 @@ walkViews([
   'bankChoice',
   'documentUpload',
   'draft',
-  'addressSearch',
+  'optionSearch',
   'weaponTypeDialog',
+  'shipment',
 ]);

@@ -149,6 +149,7 @@ export class JsdomPortal {
     if ('press' in what) return act(async () => this.actions.press(what.press));
     if ('fill' in what) return act(async () => this.actions.fill(what.fill, what.with));
     if ('add' in what) return act(async () => this.actions.add(what.to, what.add));
+    if ('paste' in what) return act(async () => this.actions.paste(what.into, what.paste));
     if ('upload' in what) return act(async () => this.actions.upload(what.upload, what.file));
     if ('key' in what) return act(async () => this.actions.key(what.key, what.at));
     if ('storage' in what) return failStorage(what.storage);

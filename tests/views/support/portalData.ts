@@ -78,7 +78,7 @@ const addresses: readonly AddressResult[] = [
 const offeredKind: ApplicationTypeEntry = {
   code: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   value: 'Relvasoetamisluba',
-  metadata: { defenceLeague: false, isAvailable: true },
+  metadata: { defenceLeague: false },
 };
 
 /** Whom the company has authorised. */

@@ -1,4 +1,4 @@
-import type { DocumentTypeName } from '../../../codes';
+import { documentTypeOf } from '../../../codes';
 import type { FieldError } from '../../../errors';
 import { feeOfType } from '../../../fees';
 import { required } from '../../../fields';
@@ -27,7 +27,6 @@ const list = 'CL_OTHER_APPLICATION_TYPE';
 const applicationFile: DocumentSlot = { type: 'OTHER_APPLICATION' };
 const otherFile: DocumentSlot = { type: 'OTHER_FILE' };
 
-const documentTypeOf = (type: DocumentTypeName) => `DOCUMENT_TYPE_${type}`;
 const isOther = ({ documentType }: ListedFile) => documentType === documentTypeOf(otherFile.type);
 const applicationFileOf = (files: readonly ListedFile[]) => files.find((file) => !isOther(file));
 

@@ -1,13 +1,13 @@
 import { array, string } from 'yup';
 import { weaponStorageCondition } from '../../../codes';
-import { addressField, personalCodeField, required } from '../../../fields';
+import { addressField, personalCodeField, required, shortText } from '../../../fields';
 import { addressFieldOf, addressOf } from '../../addresses';
 import type { FormContext } from '../../context';
 import type { DocumentNeed } from '../../engine/documents';
 import { rowKind, rowsSection } from '../../engine/rows';
 import type { Row } from '../../engine/rules';
 import type { Address, AddressField, Depository } from '../../model';
-import { shortText } from '../../sections/shortText';
+import { inOrder } from '../../ordering';
 import type { SummaryText } from '../../summary';
 import { filesOfRow } from '../rowFiles';
 
@@ -44,7 +44,7 @@ const conditions = ({ weaponDepositConditions }: DepositoryFields) =>
   weaponDepositConditions.map((code) => ({ code, of: ['CL_WEAPON_DEPOSITION_CONDITION'] as const }));
 
 const person = (role: string, name: string, idCode: string): SummaryText => ({
-  key: `form:depository.${role}`,
+  key: `companyWeaponLicence:row.depositories.${role}`,
   params: { name, idCode },
 });
 
@@ -99,8 +99,7 @@ export const depositories = rowsSection({
   id: 'depositories',
   row: depository,
   min: 1,
-  read: (saved: Pick<SavedDepositories, 'depositories'>) =>
-    saved.depositories.toSorted((a, b) => a.ordering - b.ordering).map(rowOf),
+  read: (saved: Pick<SavedDepositories, 'depositories'>) => inOrder(saved.depositories).map(rowOf),
   write: (rows, saved): SavedDepositories => {
     const written = rows.map((row, index) => ({
       id: row.id,

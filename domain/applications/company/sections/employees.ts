@@ -1,12 +1,12 @@
 import * as yup from 'yup';
-import type { Purpose } from '../../../codes';
+import { documentTypeOf, type Purpose } from '../../../codes';
 import { showDate } from '../../../dates';
-import { addressField, personalCodeField, required } from '../../../fields';
+import { addressField, personalCodeField, required, shortText } from '../../../fields';
 import { addressFieldOf, addressOf } from '../../addresses';
 import { type RowText, rowKind, rowList, rowsSection } from '../../engine/rows';
 import { type Row, unvalidated } from '../../engine/rules';
 import type { AddressField, Employee, EmployeeDecision, EmployeeWeapon } from '../../model';
-import { shortText } from '../../sections/shortText';
+import { inOrder } from '../../ordering';
 import type { CompanyFormContext } from '../context';
 import { filesOfRow } from '../rowFiles';
 
@@ -73,7 +73,7 @@ const emptyEmployee: Omit<EmployeeRow, 'id'> = {
   decision: null,
 };
 
-const texts = 'form:row.employees';
+const texts = 'companyCarryPermit:row.employees';
 
 type DecisionText = { key: string; params: Record<string, string> } | { text: string };
 
@@ -114,9 +114,6 @@ const employee = rowKind({
   lists: [rowList('weapons', employeeWeapon)],
 });
 
-const inOrder = <T extends { ordering: number }>(rows: readonly T[]): T[] =>
-  rows.toSorted((a, b) => a.ordering - b.ordering);
-
 const rowOf = ({ id, weapons, address, weaponLocation, ...saved }: Employee): EmployeeRow => ({
   id,
   idCode: saved.idCode,
@@ -145,7 +142,7 @@ const employeeOf = (row: EmployeeRow, ordering: number, saved: SavedEmployees): 
     ordering: place,
   })),
   ordering,
-  type: `DOCUMENT_TYPE_${statement}`,
+  type: documentTypeOf(statement),
   files: filesOfRow(row.id, employee.documents(row), saved.employees),
   decision: null,
 });

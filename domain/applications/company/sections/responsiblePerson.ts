@@ -1,7 +1,6 @@
-import { personalCodeField, required } from '../../../fields';
+import { personalCodeField, required, shortText } from '../../../fields';
 import { section } from '../../engine/section';
 import type { CompanyBody } from '../../model';
-import { shortText } from '../../sections/shortText';
 import { summaryRow } from '../../summary';
 
 type ResponsiblePerson = Pick<CompanyBody, 'responsibleName' | 'responsibleIdCode'>;

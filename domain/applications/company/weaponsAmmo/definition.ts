@@ -12,4 +12,6 @@ export const weaponsAmmoDefinition = {
   licence: null,
   route: '/applications/entrepreneur/weapons-ammo',
   apiResource: 'weaponsAmmo',
+  loadTables: async () => (await import('./tables')).declaredTables,
+  loadForm: async () => (await import('./form')).weaponsAmmoForm,
 } as const satisfies ApplicationDefinition;

@@ -1,11 +1,10 @@
 import { weaponTypeLists } from '../../../codes';
 import type { FieldError } from '../../../errors';
-import { required } from '../../../fields';
+import { required, shortText } from '../../../fields';
 import type { FormContext } from '../../context';
 import { noDuplicates, type RowValues, rowKind, rowsSection } from '../../engine/rows';
 import { section } from '../../engine/section';
 import type { EnteredWeapon, Weapon } from '../../model';
-import { shortText } from '../../sections/shortText';
 import type { WeaponTypesValues } from '../../sections/weaponTypes';
 import { weaponIdentity, weaponsForLicence } from '../../weaponsForLicence';
 import { weaponRow } from '../../weaponTexts';

@@ -1,8 +1,7 @@
-import { required } from '../../../fields';
+import { required, shortText } from '../../../fields';
 import type { FormContext } from '../../context';
 import { noDuplicates, type RowValues, rowKind, rowsSection } from '../../engine/rows';
 import type { SharedWeapon } from '../../model';
-import { shortText } from '../../sections/shortText';
 import { comparable } from '../../weaponsForLicence';
 
 /** The values of the section. */

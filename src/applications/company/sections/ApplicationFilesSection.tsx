@@ -11,12 +11,12 @@ import { FlagField } from '../../../form/ChoiceFields';
 import { FieldError } from '../../../form/FormGroup';
 import { fieldId } from '../../../form/ids';
 import { SelectField } from '../../../form/SelectField';
+import { Euros } from '../../../ui/Euros';
 import { DocumentField } from '../../form/DocumentField';
 import { useFormContext, useFormIsReadOnly, useFormValues, useStoreState } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
 import { usePresentSlots } from '../../machine/useApplication';
-import { Euros } from '../../payment/Euros';
 import { useFormAmount } from '../../payment/useAmount';
 
 /** The application as a file, with its type and fee, and other files: two cards that can be folded (OTHER-01..12). */

@@ -10,6 +10,7 @@ import { useFormIsReadOnly } from '../../form/formContext';
 import { SectionRows } from '../../form/RowList';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
+import { useRowTexts } from '../../form/useRowTexts';
 
 const id = 'depositories';
 const people = ['responsible', 'replacement'] as const;
@@ -20,7 +21,7 @@ export default function DepositoriesSection({ options }: { options: SectionOptio
   const isReadOnly = useFormIsReadOnly();
   return (
     <Section title={t(`section.${id}`)}>
-      {!isReadOnly && <p className="field-help">{t('help.depositories')}</p>}
+      {!isReadOnly && <p className="field-help">{t('companyWeaponLicence:help.depositories')}</p>}
       <SectionRows id={id} row={options.row} min={options.min} Fields={DepositoryFields} />
     </Section>
   );
@@ -29,7 +30,8 @@ export default function DepositoriesSection({ options }: { options: SectionOptio
 function DepositoryFields() {
   const { t } = useTranslation(['form', 'documents']);
   const isReadOnly = useFormIsReadOnly();
-  const label = (name: string) => t(`row.${id}.field.${name}`);
+  const rowText = useRowTexts();
+  const label = (name: string) => rowText(`${id}.field.${name}`);
   return (
     <>
       <AddressField name="address" label={label('address')} help={t('help.actualLocation')} isRequired />

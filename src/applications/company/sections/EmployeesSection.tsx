@@ -14,6 +14,7 @@ import { useFormIsReadOnly } from '../../form/formContext';
 import { RowList, SectionRows } from '../../form/RowList';
 import { LoadFailed, Section } from '../../form/Section';
 import { useClassifier, useLoadedEntries } from '../../form/useClassifier';
+import { useRowTexts } from '../../form/useRowTexts';
 
 const id = 'employees';
 
@@ -24,7 +25,7 @@ export default memo(function EmployeesSection({ options }: { options: SectionOpt
   const purposes = useClassifier('CL_WEAPON_PURPOSE', userGroupOf.company);
   return (
     <Section title={t(`section.${id}`)}>
-      {!isReadOnly && <p className="field-help">{t(`help.${id}`)}</p>}
+      {!isReadOnly && <p className="field-help">{t('companyCarryPermit:help.employees')}</p>}
       {purposes.isFailed && <LoadFailed text={t('listFailed')} onRetry={purposes.retry} />}
       <SectionRows id={id} row={options.row} min={options.min} Fields={EmployeeFields} />
     </Section>
@@ -32,8 +33,8 @@ export default memo(function EmployeesSection({ options }: { options: SectionOpt
 });
 
 const useLabel = (list: string) => {
-  const { t } = useTranslation('form');
-  return (name: string) => t(`row.${list}.field.${name}`);
+  const rowText = useRowTexts();
+  return (name: string) => rowText(`${list}.field.${name}`);
 };
 
 function EmployeeFields({ at }: { at: Cursor<EmployeeRow> }) {
@@ -46,12 +47,12 @@ function EmployeeFields({ at }: { at: Cursor<EmployeeRow> }) {
       <Decision />
       <TextField name="name" label={label('name')} {...text} />
       <TextField name="idCode" label={label('idCode')} isRequired />
-      <TextField name="vacancy" label={label('vacancy')} help={t('help.vacancy')} {...text} />
+      <TextField name="vacancy" label={label('vacancy')} help={t('companyCarryPermit:help.vacancy')} {...text} />
       <AddressField name="address" label={label('address')} help={t('help.actualLocation')} isRequired />
       <AddressField
         name="weaponLocation"
         label={label('weaponLocation')}
-        help={t('help.employeeWeaponLocation')}
+        help={t('companyCarryPermit:help.employeeWeaponLocation')}
         isRequired
       />
       <Weapons at={at} />
@@ -63,12 +64,13 @@ function EmployeeFields({ at }: { at: Cursor<EmployeeRow> }) {
 /** The weapons of the open employee. */
 function Weapons({ at }: { at: Cursor<EmployeeRow> }) {
   const { t } = useTranslation('form');
+  const rowText = useRowTexts();
   const isReadOnly = useFormIsReadOnly();
   const weapons = useMemo(() => rowsAt(at, 'weapons'), [at]);
   return (
     <div className="field">
-      <h4>{t(`row.${id}.weapons.heading`)}</h4>
-      {!isReadOnly && <p className="field-help">{t('help.employeeWeapons')}</p>}
+      <h4>{rowText(`${id}.weapons.heading`)}</h4>
+      {!isReadOnly && <p className="field-help">{t('companyCarryPermit:help.employeeWeapons')}</p>}
       <RowList at={weapons} row={employeeWeapon} Fields={WeaponFields} />
     </div>
   );
@@ -90,12 +92,13 @@ function WeaponFields() {
 /** What the authority decided about the employee (CARRY-17). */
 function Decision() {
   const { t } = useTranslation('form');
+  const rowText = useRowTexts();
   const decision = useFormValue<EmployeeDecision | null>('decision');
   if (!decision) return null;
   return (
     <dl className="facts form-facts">
       <div>
-        <dt>{t(`row.${id}.decided.title`)}</dt>
+        <dt>{rowText(`${id}.decided.title`)}</dt>
         {decisionTexts(decision).map((text) => (
           <dd key={'key' in text ? text.key : 'comment'}>{'key' in text ? t(text.key, text.params) : text.text}</dd>
         ))}

@@ -10,7 +10,7 @@ import { Modal } from '../../../ui/Modal';
 import { useForm } from '../../form/formContext';
 
 /** The statement of a new application. It is shown once the identity document has arrived, not before (CPUR-22, CARRY-02). */
-export const StartAgreementSection = memo(function StartAgreementSection({
+export default memo(function StartAgreementSection({
   options: { isAlert },
 }: {
   options: SectionOptions['startAgreement'];

@@ -17,11 +17,20 @@ import { FilesSection } from './FilesSection';
 import { LicenceAndLocationSection } from './LicenceAndLocationSection';
 import { ReminderSection } from './ReminderSection';
 import { ResponsiblePersonSection } from './ResponsiblePersonSection';
-import { StartAgreementSection } from './StartAgreementSection';
 import { TargetLicenceSection } from './TargetLicenceSection';
 
 const EmployeesSection = onDemand(() => import('./EmployeesSection'), SectionSkeleton);
 const DepositoriesSection = onDemand(() => import('./DepositoriesSection'), SectionSkeleton);
+/** In place of a dialog that is being loaded. */
+const Nothing = () => null;
+
+const StartAgreementSection = onDemand(() => import('./StartAgreementSection'), Nothing);
+const DepositoryAddressSection = onDemand(() => import('../declaration/DepositoryAddressSection'), SectionSkeleton);
+const AmmunitionSection = onDemand(() => import('../declaration/AmmunitionSection'), SectionSkeleton);
+const AmmoComponentsSection = onDemand(() => import('../declaration/AmmoComponentsSection'), SectionSkeleton);
+const DeclaredWeaponsSection = onDemand(() => import('../declaration/DeclaredWeaponsSection'), SectionSkeleton);
+const EssentialComponentsSection = onDemand(() => import('../declaration/EssentialComponentsSection'), SectionSkeleton);
+const DeclarationFilesSection = onDemand(() => import('../declaration/FilesSection'), SectionSkeleton);
 const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
 
 /** How each section of a company form looks. A kind's own form says which are shown, when, and in which order. */
@@ -41,6 +50,12 @@ export const companySectionViews = {
   depositConditions: DepositConditionsSection,
   documents: CompanyDocumentsSection,
   applicationFiles: ApplicationFilesSection,
+  depositoryAddress: DepositoryAddressSection,
+  ammunition: AmmunitionSection,
+  ammoComponents: AmmoComponentsSection,
+  weapon: DeclaredWeaponsSection,
+  essentialComponents: EssentialComponentsSection,
+  declarationFiles: DeclarationFilesSection,
   files: FilesSection,
   authorisationProtocol: AuthorisationProtocolSection,
   reminder: ReminderSection,

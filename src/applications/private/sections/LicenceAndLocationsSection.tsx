@@ -15,7 +15,7 @@ import { LicenceSelect } from '../../sections/LicenceSelect';
  * The licence the application starts from and where its weapons are kept; with a weapon type new to it, the licence under
  * which that one comes, too (PRIV-11, PRIV-91, OPEN-27).
  */
-export const LicenceAndLocationsSection = memo(function LicenceAndLocationsSection() {
+export default memo(function LicenceAndLocationsSection() {
   const { definition } = useForm();
   const formContext = useFormContext();
   const { licenceActivity } = useApplication<PrivateApplication>();

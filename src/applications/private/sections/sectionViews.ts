@@ -15,13 +15,13 @@ import { ApplicantSection } from './ApplicantSection';
 import { CommentSection } from './CommentSection';
 import { HuntingCertificateSection } from './HuntingCertificateSection';
 import { JobSection } from './JobSection';
-import { LicenceAndLocationsSection } from './LicenceAndLocationsSection';
 import { NationalSecuritySection } from './NationalSecuritySection';
 import { SportClubsSection } from './SportClubsSection';
 import { WeaponTargetsSection } from './WeaponTargetsSection';
 
 // Sections of few kinds: the form of another kind does not wait for them.
 const EnteredWeaponsSection = onDemand(() => import('./EnteredWeaponsSection'), SectionSkeleton);
+const LicenceAndLocationsSection = onDemand(() => import('./LicenceAndLocationsSection'), SectionSkeleton);
 const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
 const SharedWeaponsSection = onDemand(() => import('./SharedWeaponsSection'), SectionSkeleton);
 const WeaponListSection = onDemand(() => import('./WeaponListSection'), SectionSkeleton);

@@ -1,0 +1,122 @@
+import type { ClassifierType, Language } from '../../../../codes';
+import { countryCodes, countryName } from '../../../../countries';
+import { addDays, dayFrom } from '../../../../dates';
+import { declarationLimits } from '../../../../declarationLimits';
+import { foldText } from '../../../../foldText';
+import type { CellContent, Choice, Words } from './columns';
+
+/** Entries of code lists in both languages. */
+export type CodeLists = Partial<Record<ClassifierType, readonly Choice[]>>;
+
+/** A value, or the key of the error with the text as it was. */
+export type CellValue = { value: unknown; error?: undefined } | { value: unknown; error: string };
+
+const errorKeys = {
+  whole: 'declaration:import.error.whole',
+  flag: 'declaration:import.error.flag',
+  day: 'declaration:import.error.day',
+  country: 'declaration:import.error.country',
+  code: 'declaration:import.error.code',
+} as const;
+
+/** A text without case, accents and punctuation, for comparison. */
+export const folded = (text: string): string => foldText(text, 'NFKD');
+
+const flags = new Map<string, boolean>([
+  ...['jah', 'yes', 'x', '1', 'true', 'tõene'].map((text) => [folded(text), true] as const),
+  ...['', 'ei', 'no', '0', 'false', 'väär'].map((text) => [folded(text), false] as const),
+]);
+
+/** The code of the one choice that has this code or name. */
+function codeOf(text: string, choices: readonly Choice[]): string | null {
+  const asked = folded(text);
+  const exact = choices.find(({ code }) => folded(code) === asked);
+  if (exact) return exact.code;
+  const named = choices.filter(({ words }) => folded(words.et) === asked || folded(words.en) === asked);
+  return named.length === 1 ? (named[0]?.code ?? null) : null;
+}
+
+let countries: readonly Choice[] | null = null;
+const countryChoices = (): readonly Choice[] => {
+  countries ??= countryCodes.map((code) => ({
+    code,
+    words: { et: countryName(code, 'et'), en: countryName(code, 'en') },
+  }));
+  return countries;
+};
+
+/** Day 0 of Excel; it counts 29 February 1900, which did not exist, so days before March 1900 are not read. */
+const excelStart = '1899-12-30';
+const excelDays = { min: 61, max: 2_958_465 };
+
+/** `31.1.2026`, `2026-01-31`, or the number by which Excel counts days. */
+function dayOf(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+  if (year) return dayFrom(Number(year), Number(month), Number(day));
+  const local = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(text);
+  if (local) return dayFrom(Number(local[3]), Number(local[2]), Number(local[1]));
+  const serial = /^\d{1,7}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
+  return serial >= excelDays.min && serial <= excelDays.max ? addDays(excelStart, serial) : null;
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+/** The parts of an EU marking, separated, or of two characters each. */
+function markingOf(text: string): string[] {
+  const { items } = declarationLimits.elLabel;
+  const parts = text.split(/[\s;,/|-]+/).filter(Boolean);
+  const all = parts.length === 1 ? (text.match(/.{1,2}/gsu) ?? []) : parts;
+  return [...all, ...Array<string>(items).fill('')].slice(0, Math.max(items, all.length));
+}
+
+type Read<C extends CellContent> = (text: string, content: C, lists: CodeLists) => CellValue;
+
+const readCode = (text: string, choices: readonly Choice[] | undefined, error: string): CellValue => {
+  const code = text === '' || !choices ? text : codeOf(text, choices);
+  return code === null ? { value: text, error } : { value: code };
+};
+
+const readers: { [Kind in CellContent['is']]: Read<Extract<CellContent, { is: Kind }>> } = {
+  text: (text) => ({ value: text }),
+  name: (text) => ({ value: text }),
+  // `1.000` may be one or a thousand.
+  whole: (text) => {
+    const value = withoutSpaces(text);
+    return /[.,]/.test(value) ? { value: text, error: errorKeys.whole } : { value };
+  },
+  decimal: (text) => ({ value: withoutSpaces(text).replace(',', '.') }),
+  flag: (text) => {
+    const value = flags.get(folded(text));
+    return value === undefined ? { value: false, error: errorKeys.flag } : { value };
+  },
+  country: (text) => readCode(text, countryChoices(), errorKeys.country),
+  day: (text) => {
+    const value = text === '' ? null : dayOf(text);
+    return value === null && text !== '' ? { value, error: errorKeys.day } : { value };
+  },
+  marking: (text) => ({ value: markingOf(text) }),
+  code: (text, { of }, lists) => readCode(text, lists[of], errorKeys.code),
+  choice: (text, { choices }) => readCode(text, choices, errorKeys.code),
+};
+
+/** The value of a cell. What cannot be read is an error, and the text stays where the field is a text. */
+export function readCell(text: string, content: CellContent, lists: CodeLists): CellValue {
+  const read = readers[content.is] as Read<CellContent>;
+  return read(text.trim(), content, lists);
+}
+
+const yesNo: Readonly<Record<'true' | 'false', Words>> = {
+  true: { et: 'jah', en: 'yes' },
+  false: { et: 'ei', en: 'no' },
+};
+
+/** The text of a value, from which `readCell` reads the same value. */
+export function writeCell(value: unknown, content: CellContent, language: Language): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return yesNo[`${value}`][language];
+  if (Array.isArray(value)) return value.join(' ').trim();
+  if (content.is === 'choice') {
+    return content.choices.find(({ code }) => code === value)?.words[language] ?? String(value);
+  }
+  return String(value);
+}

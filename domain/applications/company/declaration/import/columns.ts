@@ -1,0 +1,204 @@
+import type { ClassifierType } from '../../../../codes';
+import { declarationLimits } from '../../../../declarationLimits';
+import { type ComponentName, componentNames } from '../../../../weaponReference';
+
+/** The lists of the declaration that rows are imported into and exported from. */
+export const importLists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'] as const;
+export type ImportList = (typeof importLists)[number];
+
+/** A text in both languages. */
+export interface Words {
+  et: string;
+  en: string;
+}
+
+export interface Choice {
+  code: string;
+  words: Words;
+}
+
+/** How the text of a cell becomes the value of a field. */
+export type CellContent =
+  | { is: 'text' | 'whole' | 'decimal' | 'flag' | 'country' | 'day' | 'marking' }
+  /** A name of the register, which is looked up. */
+  | { is: 'name' }
+  | { is: 'code'; of: ClassifierType }
+  | { is: 'choice'; choices: readonly Choice[] };
+
+/** A column of a list. */
+export interface Column {
+  /** Path of its field in the row; a calibre slot is `calibers.0`. */
+  key: string;
+  header: Words;
+  /** Other headers it is recognised by. */
+  also: readonly string[];
+  content: CellContent;
+  /** What the template shows. */
+  sample: string;
+  /** Key of the yes/no column without which this one means nothing. */
+  onlyWith?: string;
+  /** Key of the yes/no column that contradicts this one. */
+  notWith?: string;
+}
+
+type More = Partial<Pick<Column, 'content' | 'also' | 'sample' | 'onlyWith' | 'notWith'>>;
+const column = (key: string, et: string, en: string, more: More = {}): Column => ({
+  key,
+  header: { et, en },
+  also: [],
+  content: { is: 'text' },
+  sample: '',
+  ...more,
+});
+const name = { is: 'name' } as const;
+const flag = { is: 'flag' } as const;
+const country = { is: 'country' } as const;
+const code = (of: ClassifierType): CellContent => ({ is: 'code', of });
+
+/** Names of essential components (AMMO-91). */
+const componentWords: Readonly<Record<ComponentName, Words>> = {
+  barrel: { et: 'relvaraud', en: 'barrel' },
+  frame: { et: 'relvaraam', en: 'frame' },
+  receiver: { et: 'lukukoda', en: 'receiver' },
+  slide: { et: 'püstolikelk', en: 'slide' },
+  cylinder: { et: 'revolvritrummel', en: 'cylinder' },
+  bolt: { et: 'lukk', en: 'bolt' },
+  breechblock: { et: 'sulgur', en: 'breechblock' },
+  adapter: { et: 'adapter', en: 'adapter' },
+};
+const choicesOf = (words: Readonly<Record<string, Words>>): CellContent => ({
+  is: 'choice',
+  choices: Object.entries(words).map(([each, both]) => ({ code: each, words: both })),
+});
+
+const made = (manufacturer: string, madeIn: string) => [
+  column('manufacturer', 'Valmistaja', 'Manufacturer', { also: ['tootja', 'maker'], sample: manufacturer }),
+  column('country', 'Valmistajariik', 'Country of manufacture', {
+    content: country,
+    also: ['riik', 'päritoluriik', 'country', 'country of origin'],
+    sample: madeIn,
+  }),
+];
+
+const quantities = [
+  column('batchNumber', 'Partii number', 'Batch number', { also: ['partii', 'batch', 'lot'], sample: 'P-2026-118' }),
+  ...made('Lapua', 'FI'),
+  column('ammoAmount', 'Kogus (tk)', 'Quantity (pieces)', {
+    content: { is: 'whole' },
+    also: ['kogus', 'tk', 'quantity', 'pieces', 'amount'],
+    sample: '5000',
+  }),
+  column('explosiveAmount', 'Lõhkeaine mass (g)', 'Explosive mass (g)', {
+    content: { is: 'decimal' },
+    also: ['lõhkeaine mass', 'lõhkeaine', 'explosive mass', 'explosive'],
+    sample: '1,5',
+  }),
+];
+
+const hazards = (more: More) => [
+  column('compatibilityGroup', 'Ühilduvusgrupp', 'Compatibility group', {
+    content: code('CL_COMPATIBILITY_GROUP'),
+    ...more,
+  }),
+  column('hazardClass', 'Ohuklass', 'Hazard class', { content: code('CL_HAZARD_CLASS'), ...more }),
+];
+
+const model = [
+  column('mark', 'Mark', 'Make', { content: name, also: ['brand', 'relva mark'], sample: 'Glock' }),
+  column('model', 'Mudel', 'Model', { content: name, also: ['relva mudel'], sample: '17 Gen5' }),
+];
+
+const calibers = Array.from({ length: declarationLimits.caliberSlots }, (_, slot) =>
+  column(`calibers.${slot}`, `${slot + 1}. kaliiber`, `Calibre ${slot + 1}`, {
+    content: name,
+    also: slot === 0 ? ['kaliiber', 'calibre', 'caliber'] : [`kaliiber ${slot + 1}`, `caliber ${slot + 1}`],
+    sample: slot === 0 ? '9 mm Luger' : '',
+  }),
+);
+
+const item = [
+  column('serialNumber', 'Tehasenumber', 'Serial number', {
+    also: ['factory number', 'seerianumber', 'number'],
+    sample: 'ABC123',
+  }),
+  column('year', 'Valmistamisaasta', 'Year of manufacture', {
+    content: { is: 'whole' },
+    also: ['aasta', 'year'],
+    sample: '2024',
+    notWith: 'yearUnknown',
+  }),
+  column('yearUnknown', 'Valmistamisaasta ei ole teada', 'Year not known', { content: flag }),
+];
+
+const unusable = (key: string, et: string, en: string, more: More = {}) =>
+  column(`unusable.${key}`, et, en, { onlyWith: 'unusable.isUnusable', ...more });
+
+const hazardous: More = { onlyWith: 'specialHazards' };
+
+/** The columns of each list, in the order of its template (AMMO-20..100). */
+export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
+  ammunition: [
+    column('caliberName', 'Kaliiber', 'Calibre', { content: name, also: ['caliber'], sample: '9 mm Luger' }),
+    ...quantities,
+    column('bulletType', 'Kuuli tüüp', 'Bullet type', { sample: 'FMJ' }),
+    column('bulletShape', 'Kuuli kuju', 'Bullet shape'),
+    column('leadFree', 'Pliivaba', 'Lead-free', { content: flag }),
+    column('specialHazards', 'Eriohtlik laskemoon', 'Special hazards', { content: flag, also: ['eriohtlik'] }),
+    column('specialHazardsAmmoType', 'Eriohtliku laskemoona liik', 'Type of special hazards', hazardous),
+    column('unNumber', 'ÜRO number', 'UN number', hazardous),
+    ...hazards(hazardous),
+  ],
+  ammoComponents: [
+    column('caliberName', 'Padrunikomponent', 'Component', {
+      content: name,
+      also: ['komponent'],
+      sample: 'Small rifle primer',
+    }),
+    ...quantities,
+    ...hazards({}),
+  ],
+  weapon: [
+    ...model,
+    ...calibers,
+    ...item,
+    ...made('Glock', 'AT'),
+    column('euCategory', 'ELi kategooria', 'EU category', {
+      content: code('CL_WEAPON_EU_CATEGORY'),
+      also: ['kategooria', 'category'],
+      sample: 'B1',
+    }),
+    ...componentNames.map((part) =>
+      column(`essentialParts.${part}`, `${componentWords[part].et}: number`, `${componentWords[part].en}: number`),
+    ),
+    unusable('isUnusable', 'Laskekõlbmatu või akustiline', 'Deactivated or acoustic', {
+      content: flag,
+      onlyWith: undefined,
+    }),
+    unusable('type', 'Kuidas muudetud', 'How changed', {
+      content: choicesOf({
+        UNUSABLE: { et: 'laskekõlbmatu', en: 'deactivated' },
+        ACOUSTIC: { et: 'akustiline', en: 'acoustic' },
+      }),
+    }),
+    unusable('certificateNr', 'Tunnistuse number', 'Certificate number'),
+    unusable('personName', 'Tunnistuse väljastaja', 'Issuer of the certificate'),
+    unusable('changeDate', 'Muutmise kuupäev', 'Date of the change', { content: { is: 'day' } }),
+    unusable('iso3166Country', 'Muutmise riik', 'Country of the change', { content: country }),
+    unusable('elLabel', 'ELi märgis', 'EU marking', { content: { is: 'marking' } }),
+    unusable('weaponCategory', 'Laskekõlbmatu relva kategooria', 'Category of the deactivated weapon', {
+      content: code('CL_WEAPON_DEACTIVATED_CATEGORY'),
+    }),
+    unusable('comment', 'Märkus', 'Comment'),
+  ],
+  essentialComponents: [
+    ...model,
+    column('essentialComponentName', 'Oluline osa', 'Essential component', {
+      content: choicesOf(componentWords),
+      also: ['osa', 'component', 'part'],
+      sample: 'barrel',
+    }),
+    ...calibers,
+    ...item,
+    ...made('Glock', 'AT'),
+  ],
+};

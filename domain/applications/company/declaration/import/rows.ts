@@ -1,0 +1,277 @@
+import type { Language } from '../../../../codes';
+import type { AmmoComponent, Caliber, MatchAnswer, MatchQuery } from '../../../../weaponReference';
+import type { RowKind } from '../../../engine/rows';
+import type { Row } from '../../../engine/rules';
+import { type AmmoComponentRow, type AmmunitionRow, ammoComponents, ammunition } from '../../sections/ammunition';
+import { type DeclaredWeaponRow, declaredWeapons } from '../../sections/declaredWeapons';
+import { type EssentialComponentRow, essentialComponents } from '../../sections/essentialComponents';
+import {
+  withAmmoCaliber,
+  withAmmoComponent,
+  withCaliber,
+  withComponentModel,
+  withSynonym,
+  withTypedCaliber,
+  withWeaponModel,
+} from '../specification';
+import { type CodeLists, folded, readCell, writeCell } from './cells';
+import { type Column, columnsOf, type ImportList } from './columns';
+
+/** The texts of a row by the keys of its columns. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** What is wrong with a cell. */
+export interface CellError {
+  /** Key of the column; null: of no column of the list. */
+  column: string | null;
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+export interface ImportedRow {
+  row: Row;
+  errors: readonly CellError[];
+}
+
+type MatchedWeapon = NonNullable<MatchAnswer['weapons'][number]>;
+type MatchedCaliber = NonNullable<MatchAnswer['calibers'][number]>;
+
+/** What the register answered, by the names that were asked for; null: it has no such entry, or several. */
+export interface KnownNames {
+  weapons: ReadonlyMap<string, MatchedWeapon | null>;
+  calibers: ReadonlyMap<string, MatchedCaliber | null>;
+  components: ReadonlyMap<string, AmmoComponent | null>;
+}
+
+export const noNames: KnownNames = { weapons: new Map(), calibers: new Map(), components: new Map() };
+
+/** The register is not asked for longer texts: it has no such name. */
+const longestName = 250;
+
+/** Names that differ in case or white space alone are asked for once; the register decides what else is the same. */
+const nameKey = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+const weaponKey = (mark: string, model: string) => `${nameKey(mark)}\n${nameKey(model)}`;
+
+const errorKey = (name: string) => `declaration:import.error.${name}`;
+const cell = (cells: Cells, key: string) => cells[key] ?? '';
+const caliberColumns = columnsOf.weapon.filter(({ key }) => key.startsWith('calibers.')).map(({ key }) => key);
+
+/** A row with the names of the register in it. */
+interface Named<R> {
+  row: R;
+  errors: CellError[];
+}
+
+type Naming<R> = (row: R, cells: Cells, names: KnownNames) => Named<R>;
+
+const nameAmmunition: Naming<AmmunitionRow> = (row, cells, names) => {
+  const name = cell(cells, 'caliberName');
+  const found = names.calibers.get(nameKey(name));
+  if (!found) return unnamed(withTypedCaliber(row, name), 'caliberName', 'caliber', name);
+  return { row: withSynonym(withAmmoCaliber(row, found), found.synonym), errors: [] };
+};
+
+const nameAmmoComponent: Naming<AmmoComponentRow> = (row, cells, names) => {
+  const name = cell(cells, 'caliberName');
+  const found = names.components.get(nameKey(name));
+  if (!found) return unnamed({ ...row, caliberName: name }, 'caliberName', 'component', name);
+  return { row: withAmmoComponent(row, found), errors: [] };
+};
+
+/** The text stays; an empty one is an error of the row's own rules. */
+const unnamed = <R>(row: R, column: string, error: string, name: string): Named<R> => ({
+  row,
+  errors: name === '' ? [] : [{ column, key: errorKey(error), params: { name } }],
+});
+
+type Item = DeclaredWeaponRow | EssentialComponentRow;
+
+/** The calibre slots of a model, as far as the model has them. */
+function nameCalibers<R extends Item>(row: R, cells: Cells, names: KnownNames, offered: readonly Caliber[]): Named<R> {
+  const errors: CellError[] = [];
+  let filled = row;
+  for (const [slot, column] of caliberColumns.entries()) {
+    const name = cell(cells, column);
+    if (name === '') continue;
+    const count = row.calibers.length;
+    const id = names.calibers.get(nameKey(name))?.id;
+    const found = offered.find((each) => each.id === id || folded(each.name) === folded(name));
+    if (slot >= count) errors.push({ column, key: errorKey('caliberCount'), params: { count } });
+    else filled = withCaliber(filled, slot, { caliber: found?.id ?? null, caliberName: found?.name ?? name });
+    if (slot < count && !found) errors.push({ column, key: errorKey('modelCaliber'), params: { name } });
+  }
+  return { row: filled, errors };
+}
+
+/** Mark, model and calibres of a weapon, or of the weapon that a component belongs to. */
+const nameItem =
+  <R extends Item>(withModel: (row: R, specification: MatchedWeapon) => R, more: Naming<R>): Naming<R> =>
+  (row, cells, names) => {
+    const mark = cell(cells, 'mark');
+    const model = cell(cells, 'model');
+    const found = names.weapons.get(weaponKey(mark, model));
+    if (!found) {
+      const texts = caliberColumns.map((key) => cell(cells, key));
+      const calibers = texts
+        .slice(0, texts.findLastIndex((text) => text !== '') + 1)
+        .map((caliberName) => ({ caliber: null, caliberName }));
+      const { row: so, errors } = unnamed(
+        { ...row, mark, model, calibers },
+        'model',
+        'weapon',
+        model && `${mark} ${model}`.trim(),
+      );
+      const later = caliberColumns
+        .filter((key) => cell(cells, key) !== '')
+        .map((column) => ({ column, key: errorKey('modelFirst') }));
+      return { row: so, errors: [...errors, ...later] };
+    }
+    const named = nameCalibers(withModel(row, found), cells, names, found.calibers);
+    const { row: done, errors } = more(named.row, cells, names);
+    return { row: done, errors: [...named.errors, ...errors] };
+  };
+
+const partPrefix = 'essentialParts.';
+
+const nameWeapon = nameItem<DeclaredWeaponRow>(
+  (row, specification) => ({ ...withWeaponModel(row, specification), id: row.id }),
+  (row, cells) => {
+    const parts = columnsOf.weapon.filter(({ key }) => key.startsWith(partPrefix) && cell(cells, key) !== '');
+    const missing = parts.filter(({ key }) => !(key.slice(partPrefix.length) in row.essentialParts));
+    return { row, errors: missing.map(({ key }) => ({ column: key, key: errorKey('part') })) };
+  },
+);
+
+const nameEssentialComponent = nameItem<EssentialComponentRow>(withComponentModel, (row, cells) => {
+  const text = cell(cells, 'essentialComponentName');
+  const isLacking = row.essentialComponentName === '' && text !== '';
+  return { row, errors: isLacking ? [{ column: 'essentialComponentName', key: errorKey('part') }] : [] };
+});
+
+/** The rows of a list are those that its own kind makes. */
+interface ListImport {
+  kind: RowKind<Row, never>;
+  named: Naming<Row>;
+}
+
+const listImport = <R extends Row>(kind: RowKind<R, never>, named: Naming<R>): ListImport =>
+  ({ kind, named }) as unknown as ListImport;
+
+const imports: Readonly<Record<ImportList, ListImport>> = {
+  ammunition: listImport(ammunition.options.row, nameAmmunition),
+  ammoComponents: listImport(ammoComponents.options.row, nameAmmoComponent),
+  weapon: listImport(declaredWeapons.options.row, nameWeapon),
+  essentialComponents: listImport(essentialComponents.options.row, nameEssentialComponent),
+};
+
+/** A copy of an object with a value at a path. */
+function withValue(object: object, [name = '', ...rest]: readonly string[], value: unknown): object {
+  const inner = rest.length === 0 ? value : withValue((Reflect.get(object, name) as object) ?? {}, rest, value);
+  return { ...object, [name]: inner };
+}
+
+const valueAt = (object: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((at, name) => (at === null || at === undefined ? at : Reflect.get(Object(at), name)), object);
+
+/** A cell that contradicts a yes or no of its row would be lost when the row is saved. */
+function contradictions(columns: readonly Column[], cells: Cells, row: object): CellError[] {
+  return columns.flatMap(({ key, onlyWith, notWith }) => {
+    if (cell(cells, key) === '') return [];
+    if (onlyWith && valueAt(row, onlyWith) !== true) return [{ column: key, key: errorKey('onlyWith') }];
+    if (notWith && valueAt(row, notWith) === true) return [{ column: key, key: errorKey('notWith') }];
+    return [];
+  });
+}
+
+/**
+ * Makes a row of the texts of its cells. Every text is in the row, or in an error.
+ * @param id of the new row.
+ */
+export function rowOf(list: ImportList, id: string, cells: Cells, names: KnownNames, lists: CodeLists): ImportedRow {
+  const { kind, named } = imports[list];
+  const columns = columnsOf[list];
+  const errors: CellError[] = [];
+  let row: Row = kind.create(id);
+  for (const { key, content } of columns) {
+    const text = cell(cells, key);
+    if (content.is === 'name' || text === '') continue;
+    const { value, error } = readCell(text, content, lists);
+    if (error) errors.push({ column: key, key: error, params: { text } });
+    row = withValue(row, key.split('.'), value) as Row;
+  }
+  const done = named(row, cells, names);
+  const all = [...errors, ...done.errors, ...contradictions(columns, cells, done.row)];
+  return {
+    row: kind.settle(done.row),
+    // One for each column: the first says what is to be done.
+    errors: all.filter(({ column }, index) => all.findIndex((each) => each.column === column) === index),
+  };
+}
+
+/** Columns whose text is not simply the value at their path. */
+const exportedValues: readonly { isOf: (key: string) => boolean; valueOf: (row: object, key: string) => unknown }[] = [
+  { isOf: (key) => key.startsWith('calibers.'), valueOf: (row, key) => valueAt(row, `${key}.caliberName`) },
+  // A modification is named after its model, as the register does.
+  {
+    isOf: (key) => key === 'model',
+    valueOf: (row) => `${valueAt(row, 'model')} ${valueAt(row, 'modification')}`.trim(),
+  },
+];
+
+/** The texts of a row, from which `rowOf` makes the same row. */
+export const cellsOfRow = (list: ImportList, row: Row, language: Language): Cells =>
+  Object.fromEntries(
+    columnsOf[list].map(({ key, content }) => {
+      const value = exportedValues.find(({ isOf }) => isOf(key))?.valueOf(row, key) ?? valueAt(row, key);
+      return [key, writeCell(value, content, language)];
+    }),
+  );
+
+const isAskable = (text: string) => text !== '' && text.length <= longestName;
+
+/** Names in the rows that the register was not asked for yet. */
+export function unknownNames(list: ImportList, rows: readonly Cells[], names: KnownNames): MatchQuery {
+  const unknown = <T>(texts: readonly string[], known: ReadonlyMap<string, T>): string[] =>
+    [...new Map(texts.map((text) => [nameKey(text), text]))]
+      .filter(([key, text]) => key !== '' && isAskable(text) && !known.has(key))
+      .map(([, text]) => text);
+  const isItem = list === 'weapon' || list === 'essentialComponents';
+  const weapons = new Map(
+    rows
+      .map((cells) => ({ mark: cell(cells, 'mark'), model: cell(cells, 'model') }))
+      .filter(({ mark, model }) => isItem && [mark, model].every(isAskable))
+      .map((weapon) => [weaponKey(weapon.mark, weapon.model), weapon]),
+  );
+  const calibers = isItem
+    ? rows.flatMap((cells) => caliberColumns.map((key) => cell(cells, key)))
+    : rows.map((cells) => cell(cells, 'caliberName'));
+  return {
+    weapons: [...weapons].filter(([key]) => !names.weapons.has(key)).map(([, weapon]) => weapon),
+    calibers: list === 'ammoComponents' ? [] : unknown(calibers, names.calibers),
+    components: list === 'ammoComponents' ? unknown(calibers, names.components) : [],
+  };
+}
+
+/** The names with the answers of the register. */
+export const withAnswers = (names: KnownNames, query: MatchQuery, answer: MatchAnswer): KnownNames => ({
+  weapons: new Map([
+    ...names.weapons,
+    ...query.weapons.map(({ mark, model }, index) => [weaponKey(mark, model), answer.weapons[index] ?? null] as const),
+  ]),
+  calibers: new Map([
+    ...names.calibers,
+    ...query.calibers.map((name, index) => [nameKey(name), answer.calibers[index] ?? null] as const),
+  ]),
+  components: new Map([
+    ...names.components,
+    ...query.components.map((name, index) => [nameKey(name), answer.components[index] ?? null] as const),
+  ]),
+});
+
+/** The column that an error of the row's rules is about; its path is that of the field. */
+export function columnOfField(list: ImportList, field: string): string | null {
+  const path = `${field.replace(/\[(\d+)\]/g, '.$1')}.`;
+  return columnsOf[list].find(({ key }) => path.startsWith(`${key}.`))?.key ?? null;
+}

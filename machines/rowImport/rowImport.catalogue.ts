@@ -1,0 +1,81 @@
+import type { Mapping } from '#domain/spreadsheet';
+import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
+import {
+  type RowCounts,
+  type RowImportContext,
+  type RowImportEvent,
+  rowImportMachine,
+  type SourceReading,
+} from './rowImport.machine';
+
+const sample = (event: RowImportEvent) => ({ ...event });
+const mapping: Mapping = { columns: ['mark', 'model', null], hasHeaders: true };
+const file = { key: 'source-1', name: 'relvad.xlsx' };
+const pasted = { key: 'source-2', name: null };
+
+export const rowImportEntry: CatalogueEntry = {
+  id: 'rowImport',
+  titleKey: 'rowImport',
+  machine: rowImportMachine,
+  inputs: [undefined],
+  events: {
+    'dialog.opened': { description: 'The dialog is opened.', samples: [sample({ type: 'dialog.opened' })] },
+    'dialog.dismissed': { description: 'The dialog is closed.', samples: [sample({ type: 'dialog.dismissed' })] },
+    'source.chosen': {
+      description: 'Cells are pasted, or a file is chosen.',
+      samples: [sample({ type: 'source.chosen', source: pasted }), sample({ type: 'source.chosen', source: file })],
+    },
+    'mapping.confirmed': {
+      description: 'The columns are named.',
+      samples: [sample({ type: 'mapping.confirmed', mapping })],
+    },
+    'mapping.reopened': {
+      description: 'The columns are to be named again.',
+      samples: [sample({ type: 'mapping.reopened' })],
+    },
+    'matching.retried': {
+      description: 'The register is to be asked again.',
+      samples: [sample({ type: 'matching.retried' })],
+    },
+    'row.corrected': {
+      description: 'A cell was corrected in the preview.',
+      samples: [sample({ type: 'row.corrected' })],
+    },
+    'rows.confirmed': {
+      description: 'The rows, or the valid ones, are to be imported.',
+      samples: [sample({ type: 'rows.confirmed', which: 'all' }), sample({ type: 'rows.confirmed', which: 'valid' })],
+    },
+    'import.undone': {
+      description: 'The imported rows leave the list.',
+      samples: [sample({ type: 'import.undone' })],
+    },
+    'list.changed': {
+      description: 'The list is no longer as the import left it.',
+      samples: [sample({ type: 'list.changed' })],
+    },
+    'notice.dismissed': {
+      description: 'The notice about the import is closed.',
+      samples: [sample({ type: 'notice.dismissed' })],
+    },
+  },
+  outcomes: {
+    readSource: {
+      done: [
+        { failure: null, mapping, isComplete: true },
+        { failure: null, mapping, isComplete: false },
+        { failure: 'empty' },
+      ] satisfies SourceReading[],
+      failed: [networkFailure],
+    },
+    matchNames: {
+      done: [
+        { valid: 2, invalid: 0, room: 400 },
+        { valid: 1, invalid: 1, room: 400 },
+        { valid: 0, invalid: 2, room: 400 },
+        { valid: 2, invalid: 0, room: 1 },
+      ] satisfies RowCounts[],
+      failed: [networkFailure],
+    },
+  },
+  guardView: ({ counts, imported }: RowImportContext) => [counts, imported > 0],
+};

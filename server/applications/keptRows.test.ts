@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { employee } from '../../tests/fixtures/employees';
+import { companyCarryBody } from '../../tests/server/support/companyBodies';
+import { as, requestsOf, society } from '../../tests/server/support/companyPurchase';
+
+/** Saves that leave out the rows which have not changed. */
+
+const employees = (...ids: string[]) => ids.map((id, ordering) => employee(id, { ordering }));
+const { url } = requestsOf('carryPermit', () => companyCarryBody([]));
+const save = (body: Record<string, unknown>, key?: string) =>
+  as()({ method: 'POST', url, payload: body, ...(key && { headers: { 'idempotency-key': key } }) });
+const saved = async () => (await save(companyCarryBody(employees('e1', 'e2', 'e3')))).json();
+const load = async (id: number) => (await as()({ url: `${url}/${id}` })).json();
+
+describe('a save that leaves rows out', () => {
+  test('keeps them as they are saved, in their places, and answers without them', async () => {
+    const { id, version } = await saved();
+    const changed = employee('e2', { ordering: 1, vacancy: 'Vahetuse vanem' });
+    const answer = await save({ ...companyCarryBody([changed]), id, version, keptRows: { employees: ['e1', 'e3'] } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().employees.map((row: { id: string }) => row.id)).toEqual(['e2']);
+    expect((await load(id)).employees).toMatchObject([
+      { id: 'e1', vacancy: employee('e1').vacancy },
+      { id: 'e2', vacancy: 'Vahetuse vanem' },
+      { id: 'e3', vacancy: employee('e3').vacancy },
+    ]);
+  });
+
+  test('removes a row that is neither sent nor kept', async () => {
+    const { id, version } = await saved();
+    await save({ ...companyCarryBody([]), id, version, keptRows: { employees: ['e1', 'e3'] } });
+    expect((await load(id)).employees.map((row: { id: string }) => row.id)).toEqual(['e1', 'e3']);
+  });
+
+  test('repeated with its key, it gets the first answer again', async () => {
+    const { id, version } = await saved();
+    const body = { ...companyCarryBody([]), id, version, keptRows: { employees: ['e1'] } };
+    const key = '3f0f4b3c-6c2e-4a57-9d0e-000000000101';
+    const first = await save(body, key);
+    expect((await save(body, key)).json()).toEqual(first.json());
+  });
+
+  test('of an older version it is refused, and nothing changes', async () => {
+    const { id, version } = await saved();
+    await save({ ...companyCarryBody(employees('e1')), id, version });
+    const answer = await save({ ...companyCarryBody([]), id, version, keptRows: { employees: ['e1', 'e2'] } });
+    expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'STALE_VERSION']);
+    expect((await load(id)).employees).toHaveLength(1);
+  });
+
+  test.each([
+    ['a row that is not saved', { employees: ['e1', 'e9'] }],
+    ['a list that the form does not have', { weapon: ['e1'] }],
+    ['a field that is no list', { entrepreneurApplication: ['e1'] }],
+    ['a name of every object', { constructor: ['e1'] }],
+    ['no ids', { employees: 'all' }],
+  ])('is refused with %s', async (_name, keptRows) => {
+    const { id, version } = await saved();
+    expect((await save({ ...companyCarryBody([]), id, version, keptRows })).statusCode).toBe(400);
+    expect((await load(id)).employees).toHaveLength(3);
+  });
+
+  test('of somebody else’s application it is not found', async () => {
+    const { id, version } = await saved();
+    const body = { ...companyCarryBody([]), id, version, keptRows: { employees: ['e1'] } };
+    const answer = await as({ party: society })({ method: 'POST', url, payload: body });
+    expect(answer.statusCode).toBe(404);
+    expect((await as()({ method: 'POST', url, payload: { ...body, id: 999_999 } })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Session } from '#domain/api';
+import type { Db } from '../db/database';
+import type { Tables } from '../db/schema';
+import type { Caller } from './caller';
+
+/**
+ * How long a replaced token is still accepted, milliseconds: for requests that were under way when it was replaced, and
+ * for a renewal whose answer was lost and which the portal repeats (`delays.renewalTimeout`, `renewalRetryDelay`).
+ */
+const graceMs = { request: 5_000, renewal: 60_000 } as const;
+type TokenUse = keyof typeof graceMs;
+
+/** What the tokens of a session carry of it. */
+export interface SessionToken {
+  sessionId: string;
+  tokenId: string;
+  /** Instant of the login, seconds since 1970. */
+  authTime: number;
+}
+
+interface NewSession {
+  personCode: string;
+  device: string | null;
+  /** Longest life of the session, seconds. */
+  sessionSeconds: number;
+  now: Date;
+}
+
+/** Starts a session at a login. */
+export async function startSession(
+  db: Db,
+  { personCode, device, sessionSeconds, now }: NewSession,
+): Promise<SessionToken> {
+  const authTime = Math.floor(now.getTime() / 1000);
+  const [sessionId, tokenId] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      person_code: personCode,
+      device,
+      token_id: tokenId,
+      started: now,
+      renewed: now,
+      expires: new Date((authTime + sessionSeconds) * 1000),
+    })
+    .execute();
+  return { sessionId, tokenId, authTime };
+}
+
+type Holder = Pick<Caller, 'personCode' | 'sessionId' | 'tokenId'>;
+
+/** The session of the token runs, and the token is its newest one, or was until a moment ago. */
+const accepts =
+  ({ personCode, sessionId, tokenId }: Holder, use: TokenUse, now: Date) =>
+  ({ and, or, eb }: ExpressionBuilder<Tables, 'session'>) =>
+    and([
+      eb('session.id', '=', sessionId),
+      eb('session.person_code', '=', personCode),
+      eb('session.ended', 'is', null),
+      or([
+        eb('session.token_id', '=', tokenId),
+        and([
+          eb('session.previous_token_id', '=', tokenId),
+          eb('session.renewed', '>', new Date(now.getTime() - graceMs[use])),
+        ]),
+      ]),
+    ]);
+
+/** The company has not ended the authorisation of its person (SET-29). */
+const isStillAuthorised =
+  ({ party, personCode }: Caller) =>
+  ({ exists, selectFrom, lit }: ExpressionBuilder<Tables, 'session'>) =>
+    party.type !== 'AUTHORIZED_REPRESENTATIVE'
+      ? lit(true)
+      : exists(
+          selectFrom('authorised_person')
+            .select('authorised_person.id')
+            .where('registry_code', '=', party.code)
+            .where('authorised_person.person_code', '=', personCode)
+            .where('active', '=', true),
+        );
+
+/** Is the token of a caller still accepted? One statement, since every request asks it. */
+export async function isAccepted(db: Db, caller: Caller, use: TokenUse, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('session.id')
+    .where(accepts(caller, use, now))
+    .where(isStillAuthorised(caller))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Replaces the token of a session. Concurrent or repeated renewals with the same token get the same new token.
+ * @returns the id of the token to issue; null when the session has ended or the token was replaced before.
+ */
+export async function renewToken(db: Db, caller: Caller, now: Date): Promise<string | null> {
+  const isNewest = sql<SqlBool>`token_id = ${caller.tokenId}`;
+  const row = await db
+    .updateTable('session')
+    .set({
+      token_id: sql`case when ${isNewest} then ${randomUUID()} else token_id end`,
+      previous_token_id: sql`case when ${isNewest} then token_id else previous_token_id end`,
+      renewed: sql`case when ${isNewest} then ${now}::timestamptz else renewed end`,
+    })
+    .where(accepts(caller, 'renewal', now))
+    .returning('token_id')
+    .executeTakeFirst();
+  return row?.token_id ?? null;
+}
+
+const running = (db: Db, { personCode }: Pick<Caller, 'personCode'>, now: Date) =>
+  db.selectFrom('session').where('person_code', '=', personCode).where('ended', 'is', null).where('expires', '>', now);
+
+/** The running sessions of the caller's person, the one used last first. */
+export async function sessionsOf(db: Db, caller: Caller, now: Date): Promise<Session[]> {
+  const rows = await running(db, caller, now).selectAll().orderBy('renewed', 'desc').orderBy('id').execute();
+  return rows.map(({ id, device, started, renewed }) => ({
+    id,
+    device,
+    started: started.toISOString(),
+    lastUsed: renewed.toISOString(),
+    isCurrent: id === caller.sessionId,
+  }));
+}
+
+/** Which of the person's sessions are meant: one by its id, or all but one. */
+export type WhichSessions = { only: string } | { allBut: string };
+
+/** Ends running sessions of the caller's person. @returns the ids of those that were ended. */
+export async function endSessions(
+  db: Db,
+  { personCode }: Pick<Caller, 'personCode'>,
+  which: WhichSessions,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('session')
+    .set({ ended: now })
+    .where('person_code', '=', personCode)
+    .where('ended', 'is', null)
+    .where('expires', '>', now)
+    .where('id', 'only' in which ? '=' : '<>', 'only' in which ? which.only : which.allBut)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { serverLimits } from '#domain/limits';
+import type { Db } from '../db/database';
+import { eraseDocuments } from './eraseDocuments';
+import type { Job } from './scheduler';
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+/** Documents that authorise somebody, or end that, belong to no application and are kept. */
+const isNoProtocol = sql<boolean>`not exists (
+  select 1 from authorised_person a where document.id in (a.protocol_document_id, a.deactivation_document_id))`;
+
+const erasable = (trx: Db) => trx.selectFrom('document').select(['id', 'storage_key']).where(isNoProtocol);
+
+/**
+ * What the server does regularly. A started payment does not expire: its bank may answer days later, and the answer is
+ * accepted then.
+ */
+export const jobs: readonly Job[] = [
+  {
+    name: 'idempotencyKeys',
+    everyMinutes: 60,
+    run: async (trx, _deps, now) => {
+      await trx.deleteFrom('idempotency').where('created', '<', daysBefore(now, 1)).execute();
+    },
+  },
+  {
+    name: 'endedSessions',
+    everyMinutes: 60,
+    run: async (trx, _deps, now) => {
+      await trx.deleteFrom('session').where('expires', '<', now).execute();
+    },
+  },
+  {
+    name: 'unownedDocuments',
+    everyMinutes: 60,
+    run: (trx, { files }, now) =>
+      eraseDocuments(
+        trx,
+        files,
+        erasable(trx)
+          .where('application_id', 'is', null)
+          .where('created', '<', daysBefore(now, serverLimits.unownedDocumentDays)),
+      ),
+  },
+  {
+    name: 'replacedDocuments',
+    everyMinutes: 60,
+    run: (trx, { files }, now) =>
+      eraseDocuments(
+        trx,
+        files,
+        erasable(trx).where('deprecated', '<', daysBefore(now, serverLimits.replacedDocumentDays)),
+      ),
+  },
+];

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+import type { Labels, Metric } from './exposition';
+
+/** Counted in the database, so that every process gives the same. One row a query. */
+const counted: readonly (Pick<Metric, 'name' | 'help' | 'type'> & { label: string | null; query: string })[] = [
+  {
+    name: 'portal_payments',
+    help: 'Payments by what came of them',
+    type: 'gauge',
+    label: 'state',
+    query: 'select state as label, count(*) as value from payment group by state',
+  },
+  {
+    name: 'portal_unapplied_payments',
+    help: 'Money to be given back, by reason',
+    type: 'gauge',
+    label: 'reason',
+    query: 'select reason as label, count(*) as value from unapplied_payment group by reason',
+  },
+  {
+    name: 'portal_documents',
+    help: 'Documents that are stored',
+    type: 'gauge',
+    label: null,
+    query: 'select count(*) as value from document',
+  },
+  {
+    name: 'portal_document_bytes',
+    help: 'Size of the documents that are stored',
+    type: 'gauge',
+    label: null,
+    query: 'select coalesce(sum(size), 0)::float8 as value from document',
+  },
+  {
+    name: 'portal_job_runs_total',
+    help: 'Runs of regular jobs that succeeded',
+    type: 'counter',
+    label: 'job',
+    query: 'select name as label, runs as value from job',
+  },
+  {
+    name: 'portal_job_failures_total',
+    help: 'Runs of regular jobs that failed',
+    type: 'counter',
+    label: 'job',
+    query: 'select name as label, failures as value from job',
+  },
+];
+
+async function count({ db }: Pick<Database, 'db'>): Promise<Metric[]> {
+  const metrics: Metric[] = [];
+  for (const { label, query, ...metric } of counted) {
+    const { rows } = await sql<{ label?: string; value: number }>`${sql.raw(query)}`.execute(db);
+    const labelsOf = (text: string | undefined): Labels => (label && text !== undefined ? { [label]: text } : {});
+    metrics.push({ ...metric, samples: rows.map(({ label: text, value }) => ({ labels: labelsOf(text), value })) });
+  }
+  return metrics;
+}
+
+/** The connections, and what is counted in the tables; without the database only that it is gone. */
+export async function databaseMetrics(database: Pick<Database, 'db' | 'poolState'>): Promise<Metric[]> {
+  const found = await count(database).catch(() => null);
+  const pool = database.poolState?.();
+  const states = pool ? { idle: pool.idle, busy: pool.total - pool.idle, waiting: pool.waiting } : {};
+  return [
+    {
+      name: 'portal_database_up',
+      help: '1 while the database answers',
+      type: 'gauge',
+      samples: [{ value: found ? 1 : 0 }],
+    },
+    {
+      name: 'portal_database_connections',
+      help: 'Connections of this process, and requests that wait for one',
+      type: 'gauge',
+      samples: Object.entries(states).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    ...(found ?? []),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { RefundDue, UnappliedReason } from '#domain/api';
+import { euros } from '../applications/repository';
+import { audit } from '../audit';
+import type { Db } from '../db/database';
+import type { Intent } from './intents';
+
+/** Money of a bank that cannot be used for what it was paid for. */
+interface UnappliedPayment {
+  transaction: string;
+  reason: UnappliedReason;
+  now: Date;
+}
+
+/** Has this transaction of the bank been received before, whatever became of it? */
+export async function isKnownTransaction(trx: Db, intent: Intent, transaction: string): Promise<boolean> {
+  if (intent.bank_transaction === transaction) return true;
+  const known = await trx
+    .selectFrom('unapplied_payment')
+    .select('id')
+    .where('payment_id', '=', intent.id)
+    .where('bank_transaction', '=', transaction)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Records money that came and could not be used, with its reason, for the authority to give back. */
+export async function recordUnapplied(
+  trx: Db,
+  intent: Intent,
+  { transaction, reason, now }: UnappliedPayment,
+): Promise<void> {
+  await trx
+    .insertInto('unapplied_payment')
+    .values({
+      payment_id: intent.id,
+      bank_transaction: transaction,
+      amount_cents: intent.amount_cents,
+      reason,
+      received: now,
+    })
+    .execute();
+  await audit(trx, null, 'payment.unapplied', 'payment', intent.id, { reason, transaction });
+}
+
+/** Longest list answered at once. */
+const listMax = 1_000;
+
+/** Everything to be given back, latest first; also of applications that are deleted. */
+export async function listRefundsDue(db: Db): Promise<RefundDue[]> {
+  const rows = await db
+    .selectFrom('unapplied_payment as unapplied')
+    .innerJoin('payment', 'payment.id', 'unapplied.payment_id')
+    .innerJoin('application', 'application.id', 'payment.application_id')
+    .select([
+      'unapplied.id',
+      'no',
+      'bank',
+      'unapplied.bank_transaction',
+      'unapplied.amount_cents',
+      'reason',
+      'received',
+    ])
+    .orderBy('unapplied.id', 'desc')
+    .limit(listMax)
+    .execute();
+  return rows.map(({ id, no, bank, bank_transaction: transaction, amount_cents, reason, received }) => ({
+    id,
+    applicationNo: no,
+    bank: bank ?? '',
+    transaction,
+    amount: euros(amount_cents),
+    reason,
+    received: received.toISOString(),
+  }));
+}

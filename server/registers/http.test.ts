@@ -1,0 +1,288 @@
+import fs from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { weapon as weaponOf } from '../../tests/fixtures/weapons';
+import type { Registers } from '../ports';
+import { createHttpRegisters } from './http';
+
+/** What the adapter was asked. */
+interface Asked {
+  method: string;
+  url: string;
+  body: string;
+}
+
+let server: Server;
+let registers: Registers;
+let asked: Asked[] = [];
+let authorization: string | undefined;
+/** What the adapter answers next. */
+let answer: { status: number; body: unknown };
+
+const adapter: RequestListener = (request, response) => {
+  const chunks: Buffer[] = [];
+  request
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => {
+      asked.push({ method: request.method!, url: request.url!, body: Buffer.concat(chunks).toString() });
+      authorization = request.headers.authorization;
+      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      response.writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' }).end(text);
+    });
+};
+const listening = async <Listener extends Server>(listener: Listener): Promise<Listener> => {
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return listener;
+};
+const portOf = (listener: Server) => (listener.address() as AddressInfo).port;
+const noCredential = { token: null, certificate: null, ca: null };
+const adapterAt = (url: string, credential: object = {}) =>
+  createHttpRegisters({ url, ...noCredential, ...credential });
+
+beforeAll(async () => {
+  server = await listening(createServer(adapter));
+  registers = adapterAt(`http://127.0.0.1:${portOf(server)}/adapter/`);
+});
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, body: [] };
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+const page = { page: 1, pageSize: 20 };
+const emptyPage = { results: [], page: 1, hasMore: false };
+const pageOf = (result: object) => ({ results: [result], page: 1, hasMore: true });
+
+const weapon = weaponOf('W-1');
+const document = {
+  firstName: 'Mari',
+  lastName: 'Mets',
+  idCode: '48806150278',
+  citizenship: 'EST',
+  docNo: 'AA1',
+  dateOfBirth: '1988-06-15',
+  docPicture: null,
+};
+const company = { code: '10000018', type: 'ENTREPRENEUR', name: 'Karu OÜ', address: null };
+const details = { regCode: '10000018', name: 'Karu OÜ', address: null, contacts: [], representatives: [] };
+const duty = {
+  isInActiveDuty: true,
+  hasRestriction: false,
+  hasWartimePost: true,
+  hasHealthCertificate: false,
+  healthCertificateValidUntil: null,
+};
+const certificate = { number: 'J1', issuedDate: '2020-01-01', validUntil: '2030-01-01', authority: 'KeA' };
+const licence = {
+  number: 'RL-1',
+  type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+  status: 'VALID',
+  issued: '2026-01-01',
+  validUntil: '2031-01-01',
+  weapons: [weapon],
+  weaponLocation: null,
+};
+const address = { text: 'Mere 1', code: '1', ehak: '2', id: '3', x: 1, y: 2, missed: false, source: 'ADS', type: 'B' };
+const model = { id: 7, group: 'WEAPON', mark: 'Glock', model: '17', modificationName: '' };
+const caliber = { id: 90, name: '9x19', isProhibited: false };
+const weaponSpecification = {
+  ...model,
+  caliberCount: 1,
+  typeByBore: 'RIFLED',
+  allowedForCivilianPurposes: true,
+  essentialComponents: [{ id: 1, name: 'barrel', enabled: true }],
+};
+const specification = { id: 7, group: 'WEAPON', fields: { MARK: 'Glock' } };
+
+/** Each question: how it is asked, a right answer, and what it means that the adapter knows nothing. */
+interface Row {
+  id: string;
+  ask: () => Promise<unknown>;
+  method: 'GET' | 'POST';
+  url: string;
+  /** Of a POST. */
+  body?: object;
+  known: unknown;
+  nothing: unknown;
+}
+const person = { personCode: '1' };
+const ids = { ids: [7, 8] };
+const get = (id: string, ask: Row['ask'], url: string, known: unknown, nothing: unknown): Row => ({
+  id,
+  ask,
+  method: 'GET',
+  url,
+  known,
+  nothing,
+});
+const post = (id: string, ask: Row['ask'], url: string, body: object, known: unknown, nothing: unknown): Row => ({
+  ...get(id, ask, url, known, nothing),
+  method: 'POST',
+  body,
+});
+const questions: readonly Row[] = [
+  post('API-095', () => registers.personDocument('1'), 'personDocument', person, document, null),
+  post('API-094', () => registers.companies('1'), 'companies', person, [company], []),
+  get('API-093', () => registers.companyDetails('10'), 'companyDetails?registryCode=10', details, null),
+  post('API-104', () => registers.activeDuty('1'), 'activeDuty', person, duty, null),
+  post('API-105', () => registers.huntingCertificate('1'), 'huntingCertificate', person, certificate, null),
+  post('API-103', () => registers.sportClubs('1'), 'sportClubs', person, [{ code: 'A', name: 'B' }], []),
+  post('API-114', () => registers.ownedWeapons('1'), 'ownedWeapons', person, [weapon], []),
+  post('API-115', () => registers.usedWeapons('1'), 'usedWeapons', person, [weapon], []),
+  post(
+    'API-098',
+    () => registers.naturalWeaponLicence('1', 'RL-1'),
+    'naturalWeaponLicence',
+    { ...person, number: 'RL-1' },
+    licence,
+    null,
+  ),
+  post('OPEN-4', () => registers.isDefenceLeagueMember('1'), 'isDefenceLeagueMember', person, true, false),
+  post('API-092', () => registers.addresses('Mere'), 'addresses', { text: 'Mere' }, [address], []),
+  get(
+    'API-119',
+    () => registers.weaponMarks({ mark: 'S & W', ...page }),
+    'weaponMarks?mark=S+%26+W&page=1&pageSize=20',
+    pageOf({ mark: 'S & W' }),
+    emptyPage,
+  ),
+  get(
+    'API-120',
+    () => registers.weaponModels({ model: '17', mark: undefined, ...page }),
+    'weaponModels?model=17&page=1&pageSize=20',
+    pageOf(model),
+    emptyPage,
+  ),
+  get(
+    'API-117',
+    () => registers.calibers({ ammo: '9x19', ...page }),
+    'calibers?ammo=9x19&page=1&pageSize=20',
+    pageOf(caliber),
+    emptyPage,
+  ),
+  get(
+    'API-122',
+    () => registers.calibers({ ammo: '', specificationId: 7, ...page }),
+    'calibers?ammo=&specificationId=7&page=1&pageSize=20',
+    pageOf(caliber),
+    emptyPage,
+  ),
+  get(
+    'API-116',
+    () => registers.caliberSynonyms(90),
+    'caliberSynonyms?caliberId=90',
+    [{ id: 1, name: '9 mm Para' }],
+    null,
+  ),
+  get('API-118', () => registers.ammoComponents(), 'ammoComponents', [caliber], []),
+  get('API-113', () => registers.manufacturers(), 'manufacturers', [{ id: 1, name: 'Glock', country: 'AT' }], []),
+  get(
+    'API-110',
+    () => registers.weaponSpecification({ id: 7, caliberId: 90 }),
+    'weaponSpecification?id=7&caliberId=90',
+    weaponSpecification,
+    null,
+  ),
+  get(
+    'API-121',
+    () => registers.specification({ id: 7, fields: ['MARK', 'MODEL'] }),
+    'specification?id=7&fields=MARK%2CMODEL',
+    specification,
+    null,
+  ),
+  get(
+    'API-111',
+    () => registers.listOfSpecifications({ groupName: 'AMMO', fields: ['AMMO_NAME'] }),
+    'listOfSpecifications?groupName=AMMO&fields=AMMO_NAME',
+    [specification],
+    [],
+  ),
+  post(
+    'AMMO-125',
+    () => registers.weaponSpecifications([7, 8]),
+    'weaponSpecifications',
+    ids,
+    [{ ...weaponSpecification, calibers: [caliber] }],
+    [],
+  ),
+  post(
+    'AMMO-125',
+    () => registers.calibersAndComponents([7, 8]),
+    'calibersAndComponents',
+    ids,
+    [{ ...caliber, group: 'AMMO' }],
+    [],
+  ),
+];
+
+describe('registers behind an adapter', () => {
+  test.each(questions)('[$id] $method $url', async ({ ask, method, url, body, known, nothing }) => {
+    answer = { status: 200, body: known };
+    expect(await ask()).toEqual(known);
+    expect(asked).toEqual([{ method, url: `/adapter/${url}`, body: expect.any(String) }]);
+    if (body) expect(JSON.parse(asked[0]!.body)).toEqual(body);
+    answer = { status: 404, body: {} };
+    expect(await ask()).toEqual(nothing);
+    answer = { status: 500, body: {} };
+    await expect(ask()).rejects.toThrow('500');
+  });
+
+  test.each(questions)('[$id] a wrong answer to $url counts as no answer', async ({ ask }) => {
+    for (const body of [{ known: true }, [{ known: true }], 'garbage', '', '<html>', 7]) {
+      answer = { status: 200, body };
+      await expect(ask()).rejects.toMatchObject({ statusCode: 502, messageId: 'UPSTREAM' });
+    }
+  });
+
+  test('personal codes and typed addresses are in no address', async () => {
+    await registers.ownedWeapons('48806150278');
+    await registers.addresses('Mere puiestee 1');
+    expect(asked.map(({ url }) => url)).toEqual(['/adapter/ownedWeapons', '/adapter/addresses']);
+  });
+
+  test('a redirection is not followed', async () => {
+    answer = { status: 302, body: [] };
+    await expect(registers.companies('1')).rejects.toThrow('302');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('[AMMO-125] long questions go as JSON', async () => {
+    const ids = Array.from({ length: 800 }, (_, index) => 20_000 + index);
+    await registers.weaponSpecifications(ids);
+    expect(JSON.parse(asked[0]!.body)).toEqual({ ids });
+  });
+
+  test('[AMMO-63] match: nothing found is one null for each question', async () => {
+    const query = { weapons: [{ mark: 'Glock', model: '17' }], calibers: ['9x19', '12/70'], components: [] };
+    answer = { status: 404, body: {} };
+    expect(await registers.match(query)).toEqual({ weapons: [null], calibers: [null, null], components: [] });
+    expect([asked[0]!.method, JSON.parse(asked[0]!.body)]).toEqual(['POST', query]);
+  });
+});
+
+describe('the credential', () => {
+  const file = (name: string) => fs.readFileSync(`tests/fixtures/tls/localhost.${name}.pem`, 'utf8');
+  const [cert, key] = [file('cert'), file('key')];
+
+  test('a bearer token is sent when there is one', async () => {
+    await registers.companies('1');
+    expect(authorization).toBeUndefined();
+    await adapterAt(`http://127.0.0.1:${portOf(server)}`, { token: 'token-of-the-portal' }).companies('1');
+    expect(authorization).toBe('Bearer token-of-the-portal');
+  });
+
+  test('mutual TLS: the adapter takes the portal by its certificate only, and the portal a known adapter only', async () => {
+    const secure = await listening(
+      createTlsServer({ cert, key, ca: cert, requestCert: true, rejectUnauthorized: true }, adapter),
+    );
+    const url = `https://localhost:${portOf(secure)}`;
+    const certificate = { cert, key };
+    expect(await adapterAt(url, { certificate, ca: cert }).companies('1')).toEqual([]);
+    await expect(adapterAt(url, { ca: cert }).companies('1')).rejects.toMatchObject({ statusCode: 502 });
+    await expect(adapterAt(url, { certificate }).companies('1')).rejects.toMatchObject({ statusCode: 502 });
+    secure.closeAllConnections();
+    await new Promise<void>((resolve) => secure.close(() => resolve()));
+  });
+});

@@ -1,0 +1,61 @@
+import { type TSchema, Type } from 'typebox';
+import { boreTypes, componentNames, specificationGroups } from '#domain/weaponReference';
+
+/** Shapes of the weapons register's reference data; they follow `domain/weaponReference.ts`. */
+
+const id = Type.Integer();
+const text = Type.String();
+export const orNull = <T extends TSchema>(shape: T) => Type.Union([shape, Type.Null()]);
+
+export const pageOf = <T extends TSchema>(shape: T) =>
+  Type.Object({ results: Type.Array(shape), page: Type.Integer(), hasMore: Type.Boolean() });
+
+export const MarkShape = Type.Object({ mark: text });
+
+const model = {
+  id,
+  group: Type.Enum(['WEAPON', 'WEAPON_MODIFICATION']),
+  mark: text,
+  model: text,
+  modificationName: text,
+};
+export const ModelShape = Type.Object(model);
+
+const caliber = { id, name: text, isProhibited: Type.Boolean() };
+/** Calibres and components of ammunition. */
+export const CaliberShape = Type.Object(caliber);
+export const SynonymShape = Type.Object({ id, name: text });
+export const ManufacturerShape = Type.Object({ id, name: text, country: text });
+
+const specification = {
+  ...model,
+  caliberCount: Type.Integer(),
+  typeByBore: Type.Enum([...boreTypes]),
+  allowedForCivilianPurposes: Type.Boolean(),
+  essentialComponents: Type.Array(Type.Object({ id, name: Type.Enum([...componentNames]), enabled: Type.Boolean() })),
+};
+export const WeaponSpecificationShape = Type.Object(specification);
+export const WeaponWithCalibersShape = Type.Object({ ...specification, calibers: Type.Array(CaliberShape) });
+
+export const SpecificationShape = Type.Object({
+  id,
+  group: Type.Enum([...specificationGroups]),
+  fields: Type.Record(text, text),
+});
+
+/** Rows one question may ask about: two full lists of a declaration. */
+const rowsMax = 400;
+/** Longer than any name; a longer cell of a spreadsheet is cut by who asks. */
+const Cell = Type.String({ maxLength: 250 });
+
+export const MatchQueryShape = Type.Object({
+  weapons: Type.Array(Type.Object({ mark: Cell, model: Cell }), { maxItems: rowsMax }),
+  calibers: Type.Array(Cell, { maxItems: rowsMax }),
+  components: Type.Array(Cell, { maxItems: rowsMax }),
+});
+
+export const MatchAnswerShape = Type.Object({
+  weapons: Type.Array(orNull(WeaponWithCalibersShape)),
+  calibers: Type.Array(orNull(Type.Object({ ...caliber, synonym: orNull(SynonymShape) }))),
+  components: Type.Array(orNull(CaliberShape)),
+});

@@ -1,0 +1,110 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportList } from '#domain/applications/company/declaration/import/columns';
+import { spreadsheetLimits } from '#domain/spreadsheet';
+import { Modal } from '../../../../ui/Modal';
+import './import.css';
+import type { RowImportActor } from './implementations';
+import type { ImportSession } from './importSession';
+import { MappingForm } from './MappingForm';
+import { PreviewTable } from './PreviewTable';
+import { SourceChoice } from './SourceChoice';
+
+interface ImportDialogProps {
+  actor: RowImportActor;
+  session: ImportSession;
+  list: ImportList;
+}
+
+/** The dialog in which rows are read from a spreadsheet, checked and imported. */
+export function ImportDialog({ actor, session, list }: ImportDialogProps) {
+  const { t } = useTranslation('declaration');
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const preview = useSyncExternalStore(session.subscribe, session.getPreview);
+  const { counts, failure, mapping, imported } = state.context;
+  const isChoosing = ['choosing', 'reading', 'unreadable'].some((open) => state.matches({ open } as never));
+  const isMapping = state.matches({ open: 'mapping' });
+  const isBusy = state.hasTag('busy');
+  const isShown = !isChoosing && !isMapping && preview.length > 0;
+  const content = useRef<HTMLDivElement>(null);
+  // What had the focus may be gone with the step before, or be disabled; the dialog keeps it, for Escape and Tab.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  });
+  const isFull = counts.valid > counts.room;
+  return (
+    <Modal
+      isWide
+      title={t(`import.title.${list}`)}
+      onClose={() => actor.send({ type: 'dialog.dismissed' })}
+      actions={
+        isShown && (
+          <>
+            <Button text={t('import.columns')} onClick={() => actor.send({ type: 'mapping.reopened' })} />
+            <Button
+              text={t('import.valid', { count: counts.valid })}
+              disabled={!state.can({ type: 'rows.confirmed', which: 'valid' })}
+              onClick={() => actor.send({ type: 'rows.confirmed', which: 'valid' })}
+            />
+            <Button
+              intent="primary"
+              text={t('import.all')}
+              disabled={!state.can({ type: 'rows.confirmed', which: 'all' })}
+              onClick={() => actor.send({ type: 'rows.confirmed', which: 'all' })}
+            />
+          </>
+        )
+      }
+    >
+      <div ref={content} tabIndex={-1} className="import-content">
+        <div role="alert">
+          {failure && <p className="notice notice-danger">{t(`import.failed.${failure}`, spreadsheetLimits)}</p>}
+          {state.matches({ open: 'unmatched' }) && (
+            <div className="notice notice-danger">
+              <p>{t('import.unmatched')}</p>
+              <Button text={t('import.retry')} onClick={() => actor.send({ type: 'matching.retried' })} />
+            </div>
+          )}
+        </div>
+        {isChoosing && (
+          <SourceChoice
+            list={list}
+            isBusy={isBusy}
+            onChosen={(source) => actor.send({ type: 'source.chosen', source: session.add(source) })}
+          />
+        )}
+        {isMapping && mapping && (
+          <MappingForm
+            list={list}
+            table={session.getTable()}
+            initial={mapping}
+            onConfirmed={(confirmed) => actor.send({ type: 'mapping.confirmed', mapping: confirmed })}
+          />
+        )}
+        <p role="status" className="import-status">
+          {isBusy && t(state.matches({ open: 'reading' }) ? 'import.reading' : 'import.matching')}
+          {isShown &&
+            !isBusy &&
+            [
+              ...(imported > 0 ? [t('import.importedSoFar', { count: imported })] : []),
+              t('import.validCount', { count: counts.valid }),
+              t('import.invalidCount', { count: counts.invalid }),
+              ...(isFull ? [t('import.noRoom', { max: spreadsheetLimits.rows, room: counts.room })] : []),
+            ].join(' ')}
+        </p>
+        {isShown && (
+          <PreviewTable
+            list={list}
+            rows={preview}
+            onCorrected={(row, column, text) => {
+              session.correct(row, column, text);
+              actor.send({ type: 'row.corrected' });
+            }}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

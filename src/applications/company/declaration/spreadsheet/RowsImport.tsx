@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportList } from '#domain/applications/company/declaration/import/columns';
+import { onDemand, useLoadedWhenIdle } from '../../../../ui/onDemand';
+import { useFormIsReadOnly } from '../../../form/formContext';
+
+const RowsImportDialog = onDemand(() => import('./RowsImportDialog'));
+
+/** The button that opens the import of rows into a list. What it opens is loaded when it is first used. */
+export function RowsImport({ list }: { list: ImportList }) {
+  const { t } = useTranslation('declaration');
+  const isReadOnly = useFormIsReadOnly();
+  const [openings, setOpenings] = useState(0);
+  useLoadedWhenIdle(RowsImportDialog, !isReadOnly);
+  if (isReadOnly) return null;
+  return (
+    <div className="rows-import">
+      {openings > 0 && <RowsImportDialog list={list} openings={openings} />}
+      <Button variant="minimal" text={t(`import.open.${list}`)} onClick={() => setOpenings((count) => count + 1)} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@blueprintjs/core';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportList } from '#domain/applications/company/declaration/import/columns';
+import { templateOf } from '#domain/applications/company/declaration/import/tables';
+import { spreadsheetLimits } from '#domain/spreadsheet';
+import { downloadTable } from '../../../../form/tables/downloadTable';
+import { tableFormats } from '../../../../form/tables/tableFormats';
+
+interface SourceChoiceProps {
+  list: ImportList;
+  isBusy: boolean;
+  onChosen: (source: File | string) => void;
+}
+
+/** Where rows come from: cells that are pasted, or a file. */
+export function SourceChoice({ list, isBusy, onChosen }: SourceChoiceProps) {
+  const { t } = useTranslation('declaration');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-paste`}>
+          {t('import.paste.label')}
+        </label>
+        <div id={`${id}-help`} className="field-help">
+          {t('import.paste.help')}
+        </div>
+        <textarea
+          id={`${id}-paste`}
+          className="bp6-input import-paste"
+          aria-describedby={`${id}-help`}
+          rows={4}
+          value={typed}
+          disabled={isBusy}
+          onChange={({ target }) => setTyped(target.value)}
+          // A long text is not shown first: the browser would lay it out.
+          onPaste={(event) => {
+            event.preventDefault();
+            onChosen(event.clipboardData.getData('text/plain'));
+          }}
+        />
+        <Button
+          text={t('import.paste.read')}
+          disabled={isBusy || typed.trim() === ''}
+          onClick={() => onChosen(typed)}
+        />
+      </div>
+      <div className="field">
+        <p className="field-help">{t('import.file.help', spreadsheetLimits)}</p>
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept=".csv,.tsv,.txt,.xlsx"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) onChosen(file);
+          }}
+        />
+        <Button text={t('import.file.choose')} disabled={isBusy} onClick={() => input.current?.click()} />
+      </div>
+      <p className="field-help">{t('import.template.help')}</p>
+      <div className="import-templates">
+        {tableFormats.map((format) => (
+          <Button
+            key={format}
+            variant="minimal"
+            text={t(`import.template.${format}`)}
+            onClick={() => void downloadTable(templateOf(list).rows, format, templateOf(list).name)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { emptyCompanyApplication } from '#domain/applications/company/values';
+import type { CompanyApplication } from '#domain/applications/model';
+import type { MatchAnswer, MatchQuery } from '#domain/weaponReference';
+import { savedAs12 } from '../../../../../tests/fixtures/applications';
+import { declaredWeapon } from '../../../../../tests/fixtures/declaration';
+import { type Options, save, sent, showCompanyForm } from '../../../../../tests/views/support/companyForm';
+import { formReady } from '../../../../../tests/views/support/renderApplication';
+import { fakeServer, type Routes } from '../../../../../tests/views/support/server';
+import { filledCompanyApplication } from '../../../../../tests/views/support/spiedApi';
+import { workbook } from '../../../../../tests/views/support/workbooks';
+
+beforeEach(() => sessionStorage.clear());
+
+const kindRoute = '/applications/entrepreneur/weapons-ammo';
+const match = 'POST /v1/externalWeaponAmmo/match';
+
+const luger = { id: 90, name: '9 mm Luger', isProhibited: false };
+const glock: NonNullable<MatchAnswer['weapons'][number]> = {
+  id: 20960,
+  group: 'WEAPON',
+  mark: 'Glock',
+  model: '17 Gen5',
+  modificationName: '',
+  caliberCount: 1,
+  typeByBore: 'RIFLED',
+  allowedForCivilianPurposes: true,
+  essentialComponents: [{ id: 901, name: 'barrel', enabled: true }],
+  calibers: [luger],
+};
+const answer = ({ weapons, calibers, components }: MatchQuery): MatchAnswer => ({
+  weapons: weapons.map(({ mark, model }) => (`${mark} ${model}` === 'Glock 17 Gen5' ? glock : null)),
+  calibers: calibers.map((name) => (name === luger.name ? { ...luger, synonym: null } : null)),
+  components: components.map(() => null),
+});
+const routes: Routes = {
+  [match]: ({ body }) => ({ data: answer(body as MatchQuery) }),
+  'GET /v1/externalClassifier/classifiers': ({ params, headers }) => ({
+    data: [{ code: 'B5', value: headers['Accept-Language'] === 'et' ? 'B5 – püstolid' : 'B5 – pistols', ...params }],
+  }),
+};
+
+async function open(saved: Partial<CompanyApplication> = {}, options: Options = {}) {
+  const application: CompanyApplication = {
+    ...emptyCompanyApplication('APPLICATION_TYPE_WEAPONS_AMMO', filledCompanyApplication().entrepreneurApplication),
+    ...savedAs12,
+    ...saved,
+  };
+  const changes: Parameters<typeof showCompanyForm>[1] = {
+    loadApplication: async () => application,
+    loadClassifier: async (type) => [{ code: 'B5', value: 'B5 – püstolid', type, userGroup: null, metadata: {} }],
+    saveApplication: async (_resource, body) => ({ ...body, ...savedAs12, version: 4 }),
+  };
+  const shown = showCompanyForm(kindRoute, changes, options);
+  const server = fakeServer(routes);
+  await formReady();
+  await shown.user.click(await screen.findByRole('button', { name: 'Impordi relvad tabelist' }));
+  await dialog();
+  return { ...shown, server };
+}
+
+const name = 'Relvade importimine tabelist';
+const dialog = async () => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+const paste = async (text: string) =>
+  fireEvent.paste((await dialog()).getByRole('textbox', { name: 'Tabelist kopeeritud lahtrid' }), {
+    clipboardData: { getData: () => text },
+  });
+const button = async (label: string | RegExp) => (await dialog()).findByRole('button', { name: label });
+const lines = () => screen.queryAllByRole('button', { name: /^\d+\. relv/ }).map((each) => each.textContent);
+const undo = 'Võta import tagasi';
+
+const headers = ['Mark', 'Mudel', 'Kaliiber', 'Serial number', 'Aasta', 'Valmistaja', 'Riik', 'Kategooria'];
+const rows = (...all: string[][]) => [headers, ...all].map((row) => row.join('\t')).join('\n');
+const valid = (number: string) => [
+  'Glock',
+  '17 Gen5',
+  '9 mm Luger',
+  number,
+  '2024',
+  'Glock',
+  'Austria',
+  'B5 – püstolid',
+];
+const wrong = ['Glock', '99', '9 mm Luger', 'C3', '2024', 'Glock', 'Atlantis', 'B5'];
+
+test('pasted rows are shown before they are imported, and the import can be undone', async () => {
+  const { user, api } = await open();
+  await paste(rows(valid('a1'), valid('b2').with(7, 'B5 – pistols')));
+  expect(await (await dialog()).findByText('2 rida on õiged. Vigu ei ole.')).toBeVisible();
+  expect(lines()).toEqual([]);
+  await user.click(await button('Impordi kõik read'));
+  await noDialog();
+  expect(lines()).toEqual(['1. relv Glock 17 Gen5, 9 mm Luger, nr A1', '2. relv Glock 17 Gen5, 9 mm Luger, nr B2']);
+  expect(screen.getByText('Imporditi 2 rida.')).toBeVisible();
+  await save(user);
+  await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+  expect(sent(api).weapon).toMatchObject([
+    {
+      mark: 'Glock',
+      weapon: 20960,
+      calibers: [{ caliber: 90, caliberName: '9 mm Luger' }],
+      serialNumber: 'A1',
+      year: 2024,
+      country: 'AT',
+      euCategory: 'B5',
+    },
+    { serialNumber: 'B2' },
+  ]);
+  await user.click(screen.getByRole('button', { name: undo }));
+  expect(lines()).toEqual([]);
+  expect(screen.queryByRole('button', { name: undo })).toBeNull();
+});
+
+test('each error is shown in words; the valid rows are imported, the others can be corrected and imported', async () => {
+  const { user, server } = await open();
+  await paste(rows(valid('a1'), wrong));
+  const shown = await dialog();
+  expect(await shown.findByText('1 rida on õige. 1 real on viga.')).toBeVisible();
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Valmistajariik: Riiki „Atlantis“ ei leitud. Sisestage riigi nimi või kahetäheline kood.',
+    'Mudel: Registris ei ole relvamudelit „Glock 99“ või on neid mitu.',
+    '1. kaliiber: Kaliibrit kontrollitakse pärast mudeli parandamist.',
+  ]);
+  expect(await button('Impordi kõik read')).toBeDisabled();
+  await user.click(await button('Impordi 1 õige rida'));
+  expect(await shown.findByText('1 rida on imporditud. 0 rida on õiged. 1 real on viga.')).toBeVisible();
+  const model = shown.getByRole('textbox', { name: 'Rida 3, Mudel' });
+  expect(model).toBeInvalid();
+  await user.clear(model);
+  await user.type(model, '17 Gen5{Enter}');
+  await waitFor(() => expect(shown.queryByRole('textbox', { name: 'Rida 3, Mudel' })).toBeNull());
+  await user.clear(shown.getByRole('textbox', { name: 'Rida 3, Valmistajariik' }));
+  await user.type(shown.getByRole('textbox', { name: 'Rida 3, Valmistajariik' }), 'FI{Enter}');
+  await waitFor(async () => expect(await button('Impordi kõik read')).toBeEnabled());
+  await user.click(await button('Impordi kõik read'));
+  await noDialog();
+  expect(lines()).toHaveLength(2);
+  // Names that are known are not asked for again.
+  expect(server.named(match).map(({ body }) => (body as MatchQuery).weapons.length)).toEqual([2]);
+  await user.click(screen.getByRole('button', { name: undo }));
+  expect(lines()).toEqual([]);
+});
+
+test('[AMMO-62] a weapon that is declared already is an error', async () => {
+  await open({ weapon: [declaredWeapon('w1', { weapon: glock.id, serialNumber: 'A1' })] });
+  await paste(rows(valid('a1')));
+  expect(
+    await (await dialog()).findByText(/Tehasenumber: Sama mudeli ja tehasenumbriga relv on deklaratsioonis mitu korda/),
+  ).toBeVisible();
+});
+
+test('columns that are not recognised are named by the person', async () => {
+  const { user } = await open();
+  await paste(rows(valid('a1')).replace('Serial number', 'S/N').replace('Mudel', 'Tüüp'));
+  const shown = await dialog();
+  await user.selectOptions(await shown.findByRole('combobox', { name: '4. veerg S/N' }), 'Tehasenumber');
+  await user.selectOptions(shown.getByRole('combobox', { name: '2. veerg Tüüp' }), 'Mudel');
+  await user.click(shown.getByRole('button', { name: 'Kontrolli ridu' }));
+  expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
+});
+
+test('a register that does not answer is asked again, and nothing is lost', async () => {
+  const { user, server } = await open();
+  server.answer({ [match]: { status: 500 } });
+  await paste(rows(valid('a1')));
+  const shown = await dialog();
+  expect(await shown.findByRole('alert')).toHaveTextContent('Relvaregister ei vastanud.');
+  server.answer(routes);
+  await user.click(await button('Proovi uuesti'));
+  expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
+});
+
+test.each([
+  ['relvad.xlsx', 'tooManyRows', () => workbook('<row><c><v>1</v></c></row>'.repeat(1000))],
+  ['relvad.xlsx', 'broken', () => workbook('<row>')],
+  ['relvad.pdf', 'wrongType', () => new TextEncoder().encode('%PDF-1.7')],
+])('%s is refused with the reason: %s', async (fileName, reason, bytes) => {
+  await open();
+  const shown = await dialog();
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=xlsx]');
+  fireEvent.change(input!, { target: { files: [new File([bytes() as BlobPart], fileName)] } });
+  const texts = jest.requireActual('../../../../../locales/et/declaration.json').import.failed;
+  expect(await shown.findByText(texts[reason].replace('{{rows}}', '400'))).toBeVisible();
+});
+
+test('after another change of the list there is no undo', async () => {
+  const { user } = await open();
+  await paste(rows(valid('a1')));
+  await user.click(await button('Impordi kõik read'));
+  await noDialog();
+  await user.click(screen.getByRole('button', { name: 'Lisa relv' }));
+  expect(screen.queryByRole('button', { name: undo })).toBeNull();
+  expect(lines()).toHaveLength(2);
+});
+
+test('closed without an import, the list stays as it was and the button has the focus', async () => {
+  const { user } = await open();
+  await paste(rows(valid('a1')));
+  await button('Impordi kõik read');
+  await user.keyboard('{Escape}');
+  await noDialog();
+  expect(lines()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Impordi relvad tabelist' })).toHaveFocus();
+});

@@ -1,0 +1,48 @@
+import { spreadsheetLimits as limits, type ReadFailure, type Table } from '#domain/spreadsheet';
+import { decodeText, readText } from './readText';
+import { readWorkbook } from './readWorkbook';
+import { Unreadable } from './unreadable';
+
+/** A file, or cells that were pasted. */
+export type TableSource = { name: string; bytes: Uint8Array } | { text: string };
+export type ReadResult = { table: Table } | { failure: ReadFailure };
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
+
+/** Excel files of old, and new ones with a password, are OLE containers; their streams have names in UTF-16. */
+const isEncrypted = (bytes: Uint8Array) => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+
+const containers: readonly { mark: readonly number[]; read: (bytes: Uint8Array) => Table }[] = [
+  { mark: [0x50, 0x4b, 0x03, 0x04], read: readWorkbook },
+  {
+    mark: [0xd0, 0xcf, 0x11, 0xe0],
+    read: (bytes) => {
+      throw new Unreadable(isEncrypted(bytes) ? 'encrypted' : 'oldExcel');
+    },
+  },
+];
+
+const textFile = /\.(csv|tsv|txt)$/i;
+
+function readFile(name: string, bytes: Uint8Array): Table {
+  if (bytes.length > limits.fileBytes) throw new Unreadable('tooLarge');
+  if (bytes.length === 0) throw new Unreadable('empty');
+  const container = containers.find(({ mark }) => startsWith(bytes, mark));
+  if (container) return container.read(bytes);
+  if (!textFile.test(name)) throw new Unreadable('wrongType');
+  return readText(decodeText(bytes));
+}
+
+/** Reads a table; what cannot be read has its reason. What a file is, its first bytes say, not its name. */
+export function readTable(source: TableSource): ReadResult {
+  try {
+    if ('text' in source) {
+      if (source.text.length > limits.fileBytes) throw new Unreadable('tooLarge');
+      return { table: readText(source.text) };
+    }
+    return { table: readFile(source.name, source.bytes) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { failure: error.reason };
+    throw error;
+  }
+}

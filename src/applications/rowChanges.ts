@@ -1,0 +1,64 @@
+import type { ApiResource } from '#domain/applications/definition';
+import type { KeptRows } from '#domain/applications/keptRows';
+import type { ApplicationCore } from '#domain/applications/model';
+
+type Save = (
+  resource: ApiResource,
+  application: ApplicationCore & { keptRows?: KeptRows },
+  saveKey: string,
+) => Promise<ApplicationCore & { id: number }>;
+
+interface Row {
+  id: string;
+}
+type Rows = readonly Row[];
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && 'id' in value && 'ordering' in value;
+
+/** The lists of rows of an application, by their names. */
+const rowListsOf = (application: object): [list: string, rows: Rows][] =>
+  Object.entries(application).filter(
+    (entry): entry is [string, Rows] => Array.isArray(entry[1]) && entry[1].length > 0 && entry[1].every(isRow),
+  );
+
+/** The rows of `application` that are the very objects of `before`. */
+function keptRowsOf(application: object, before: object): KeptRows {
+  const kept = rowListsOf(application).flatMap(([list, rows]) => {
+    const earlier: unknown = Reflect.get(before, list);
+    const known = new Set<unknown>(Array.isArray(earlier) ? earlier : []);
+    const ids = rows.filter((row) => known.has(row)).map(({ id }) => id);
+    return ids.length > 0 ? [[list, ids] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+const without = (application: object, keptRows: KeptRows) =>
+  Object.fromEntries(
+    rowListsOf(application).map(([list, rows]) => {
+      const kept = new Set(keptRows[list]);
+      return [list, rows.filter(({ id }) => !kept.has(id))];
+    }),
+  );
+
+/**
+ * A save that sends only the rows that have changed since the save before it. Rows are immutable: one that has not changed
+ * is the same object.
+ */
+export function savingRowChanges(save: Save): Save {
+  let last: { resource: ApiResource; id: number; version?: number; application: object } | null = null;
+  return async (resource, application, saveKey) => {
+    const isNext = last?.resource === resource && last.id === application.id && last.version === application.version;
+    const keptRows = isNext && last ? keptRowsOf(application, last.application) : {};
+    const isPart = Object.keys(keptRows).length > 0;
+    const answer = await save(
+      resource,
+      isPart ? { ...application, ...without(application, keptRows), keptRows } : application,
+      saveKey,
+    );
+    last = { resource, id: answer.id, version: answer.version, application };
+    if (!isPart) return answer;
+    // The rows that were left out are as they were sent before.
+    return { ...answer, ...Object.fromEntries(rowListsOf(application).filter(([list]) => list in keptRows)) };
+  };
+}

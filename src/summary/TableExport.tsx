@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ApiResource } from '#domain/applications/definition';
+import type { ExportTable, MakeTables } from '#domain/applications/exportTable';
+import { loadApplication } from '../api/applications';
+import { downloadTable } from '../form/tables/downloadTable';
+import { type TableFormat, tableFormats } from '../form/tables/tableFormats';
+import { useLanguage } from '../i18n';
+import { useSignedIn } from '../session/SessionProvider';
+import { useNotify } from '../shell/notifications';
+
+interface TableExportProps {
+  resource: ApiResource;
+  id: number;
+  loadTables: () => Promise<MakeTables>;
+}
+
+/** The lists of an application as files for a spreadsheet, made in the browser. */
+export default function TableExport({ resource, id, loadTables }: TableExportProps) {
+  const { t } = useTranslation('summary');
+  const { party } = useSignedIn();
+  const language = useLanguage();
+  const notify = useNotify();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [party.code, language, 'tables', resource, id],
+    queryFn: async ({ signal }) => {
+      const [makeTables, application] = await Promise.all([loadTables(), loadApplication(resource, id, signal)]);
+      return makeTables(application, language);
+    },
+    staleTime: 0,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ table, format }: { table: ExportTable; format: TableFormat }) =>
+      downloadTable(table.rows, format, table.name),
+    onError: () => notify({ key: 'error.documentRequest' }),
+  });
+  if (isError) {
+    return (
+      <div role="alert" className="no-print notice notice-danger">
+        <p>{t('tables.failed')}</p>
+        <button type="button" className="button button-quiet" onClick={() => void refetch()}>
+          {t('retry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <section className="no-print summary-tables" aria-labelledby="summary-tables">
+      <h2 id="summary-tables">{t('tables.title')}</h2>
+      <div className="card-actions">
+        {data?.flatMap((table) =>
+          tableFormats.map((format) => (
+            <button
+              key={`${table.id} ${format}`}
+              type="button"
+              className="button button-quiet"
+              disabled={isPending}
+              onClick={() => mutate({ table, format })}
+            >
+              {t('tables.download', { list: t(`tables.list.${table.id}`), format: format.toUpperCase() })}
+            </button>
+          )),
+        )}
+      </div>
+    </section>
+  );
+}

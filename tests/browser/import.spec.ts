@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { strToU8, zipSync } from 'fflate';
+import { enterFor } from './support/login';
+import { look, lookAtBoth } from './support/look';
+import { companies, people } from './support/people';
+import { expect, test } from './support/test';
+
+/** The import of rows into a declaration, in a real browser: the reader is a worker there. */
+
+const address = '/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO';
+const headers = 'Mark\tMudel\tKaliiber\tTehasenumber\tAasta\tValmistaja\tRiik\tELi kategooria';
+const weapon = (number: number) => `Glock\t17 Gen5\t9 mm Luger\tSN${number}\t2024\tGlock\tAT\tB5`;
+const weapons = (count: number) =>
+  [headers, ...Array.from({ length: count }, (_, index) => weapon(index + 1))].join('\n');
+
+/** A workbook of a million rows: small as a file, large unpacked. */
+const bomb = () =>
+  Buffer.from(
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet name="1" r:id="a"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(700_000)}</sheetData></worksheet>`,
+      ),
+    }),
+  );
+
+for (const language of ['et', 'en'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('200 weapons are pasted, corrected, imported and undone', async ({ page, t }) => {
+      await enterFor(page, t, people.responsible, companies.guards.name);
+      await page.goto(address);
+      const open = page.getByRole('button', { name: t('declaration:import.open.weapon') });
+      await open.click();
+      const dialog = page.getByRole('dialog', { name: t('declaration:import.title.weapon') });
+      await expect(dialog).toBeVisible();
+      await lookAtBoth(page, '80-import-source');
+
+      const paste = dialog.getByRole('textbox', { name: t('declaration:import.paste.label') });
+      const read = dialog.getByRole('button', { name: t('declaration:import.paste.read') });
+      await paste.fill(weapons(3).replace('Tehasenumber', 'Nr.').replace('ELi kategooria', 'Kat'));
+      await read.click();
+      await expect(dialog.getByRole('button', { name: t('declaration:import.mapping.confirm') })).toBeVisible();
+      await lookAtBoth(page, '81-import-columns');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(open).toBeFocused();
+
+      await open.click();
+      await paste.fill(weapons(200).replace('SN1\t', 'SN2\t').replace(weapon(7), weapon(7).replace('17 Gen5', '99')));
+      await read.click();
+      await expect(dialog.getByText(t('declaration:import.validCount', { count: 197 }))).toBeVisible();
+      await lookAtBoth(page, '82-import-preview');
+      const cell = (row: number, key: 'et' | 'en', column: { et: string; en: string }) =>
+        dialog.getByRole('textbox', { name: t('declaration:import.cell', { number: row, column: column[key] }) });
+      await cell(2, language, { et: 'Tehasenumber', en: 'Serial number' }).fill('SN1');
+      await page.keyboard.press('Enter');
+      await cell(8, language, { et: 'Mudel', en: 'Model' }).fill('17 Gen5');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: t('declaration:import.all') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(200);
+      await look(page, '83-import-done');
+      await page.getByRole('button', { name: t('declaration:import.undo') }).click();
+      await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(0);
+    });
+  });
+
+test('a hostile file is refused with its reason, and the page stays quick meanwhile', async ({ page, t }) => {
+  await enterFor(page, t, people.responsible, companies.guards.name);
+  await page.goto(address);
+  await page.getByRole('button', { name: t('declaration:import.open.weapon') }).click();
+  await page.evaluate(() => {
+    const blocked: number[] = [];
+    Object.assign(window, { blocked });
+    new PerformanceObserver((list) => blocked.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  const file = { name: 'relvad.xlsx', mimeType: 'application/octet-stream', buffer: bomb() };
+  await page.locator('input[type=file][accept*=xlsx]').setInputFiles(file);
+  await expect(page.getByText(t('declaration:import.failed.tooManyRows', { rows: 400 }))).toBeVisible();
+  const blocked = await page.evaluate(() => (window as unknown as { blocked: number[] }).blocked);
+  expect(Math.max(0, ...blocked)).toBeLessThan(200);
+});
+
+for (const format of ['csv', 'xlsx'] as const)
+  test(`the template as ${format} is imported as it is`, async ({ page, t }) => {
+    await enterFor(page, t, people.responsible, companies.guards.name);
+    await page.goto(address);
+    await page.getByRole('button', { name: t('declaration:import.open.ammunition') }).click();
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t(`declaration:import.template.${format}`) }).click(),
+    ]);
+    expect(template.suggestedFilename()).toBe(`laskemoon-vorm.${format}`);
+    await page.locator('input[type=file][accept*=xlsx]').setInputFiles({
+      name: template.suggestedFilename(),
+      mimeType: 'text/plain',
+      buffer: await readFile(await template.path()),
+    });
+    await expect(page.getByText(t('declaration:import.validCount', { count: 1 }))).toBeVisible();
+  });

@@ -1,0 +1,220 @@
+/**
+ * `npm run faults`: faults × flows on real parts. Each cell begins a flow, lets the fault happen meanwhile, ends it, tries
+ * once more with the same key, as the portal does, and looks at what is there then:
+ *   nothing acknowledged is lost, nothing is charged twice, what was refused was refused with a reason, and the portal
+ *   works again without hands.
+ * Runs the built server in production over a PostgreSQL, a login, registers, a bucket and banks of its own.
+ * Ends with 0 when every cell holds, else with 1.
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { rowsOf, startPostgres } from '../support/postgres.mjs';
+import { createFlows, login } from './matrix/flows.mjs';
+import { bucketOf, createPortal, settingsOf } from './matrix/portal.mjs';
+import { createBanks, startWorld } from './matrix/world.mjs';
+
+const base = 4_200 + Math.floor(Math.random() * 200) * 4;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-matrix-'));
+const disk = path.join(folder, 'disk');
+const clockFile = path.join(folder, 'clock');
+let isMounted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+process.on('exit', () => {
+  if (isMounted) execFileSync('umount', ['-l', disk], { stdio: 'ignore' });
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const world = await startWorld(folder, base);
+const banks = createBanks(folder);
+const postgres = startPostgres(50_000 + base);
+const settings = settingsOf({ world, banks, databaseUrl: postgres.url, clockFile });
+const environment = { ...settings, ...bucketOf(world) };
+const first = createPortal({ port: base + 1, folder: path.join(folder, 'first'), environment });
+const second = createPortal({ port: base + 2, folder: path.join(folder, 'second'), environment });
+const onDisk = createPortal({ port: base + 3, folder: disk, environment: settings });
+const rows = (query) => rowsOf(postgres.url, query);
+const flows = createFlows({ world, banks, rows });
+const setClock = (ms) => fs.writeFileSync(clockFile, String(ms));
+const hour = 3_600_000;
+
+/** A small disk of its own, full while the fault lasts. Where none may be mounted, no file can be written beyond a limit. */
+fs.mkdirSync(disk);
+try {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk], { stdio: 'ignore' });
+  isMounted = true;
+} catch {
+  console.log('No disk can be mounted here: "disk full" is a limit on the size of files.');
+}
+const filler = path.join(disk, 'filler');
+function fillDisk() {
+  if (!isMounted) return onDisk.limitFiles(1);
+  try {
+    fs.writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024));
+  } catch (error) {
+    if (error.code !== 'ENOSPC') throw error;
+  }
+}
+function emptyDisk() {
+  if (isMounted) fs.rmSync(filler);
+  else onDisk.limitFiles('unlimited');
+}
+
+const whileGone = (part, fault) => async (attempts) => {
+  world.faults[part] = fault;
+  const tried = await attempts(first);
+  world.faults[part] = null;
+  return tried;
+};
+/** The process ends while all flows are under way, a little later each time. */
+const ends = (signal, delay) => async (attempts) => {
+  const tried = attempts(first);
+  await wait(delay);
+  await first.stop(signal);
+  await first.start();
+  return tried;
+};
+const delays = [3, 15, 40];
+
+/** What happens while the flows are tried; it is over when this ends. `portal`: the one they are tried on. */
+const faults = {
+  nothing: { happen: (attempts) => attempts(first) },
+  ...Object.fromEntries(delays.map((ms) => [`kill -9 after ${ms} ms`, { happen: ends('SIGKILL', ms) }])),
+  ...Object.fromEntries(delays.map((ms) => [`SIGTERM after ${ms} ms`, { happen: ends('SIGTERM', ms) }])),
+  'PostgreSQL stopped': {
+    happen: async (attempts) => {
+      postgres.interrupt('fast');
+      const tried = await attempts(first);
+      postgres.resume();
+      return tried;
+    },
+  },
+  'PostgreSQL crashes meanwhile': {
+    happen: async (attempts) => {
+      const tried = attempts(first);
+      await wait(20);
+      postgres.interrupt('immediate');
+      await wait(300);
+      postgres.resume();
+      return tried;
+    },
+  },
+  'disk full': {
+    portal: onDisk,
+    happen: async (attempts) => {
+      fillDisk();
+      const tried = await attempts(onDisk);
+      emptyDisk();
+      return tried;
+    },
+  },
+  'bucket gone': { happen: whileGone('bucket', 'gone') },
+  'registers gone': { happen: whileGone('registers', 'gone') },
+  'registers slow (30 s)': { happen: whileGone('registers', 'slow') },
+  'registers answer garbage': { happen: whileGone('registers', 'garbage') },
+  'identity provider gone': { happen: whileGone('identity', 'gone') },
+  'identity provider answers garbage': { happen: whileGone('identity', 'garbage') },
+  'clock an hour ahead, and back': {
+    happen: async (attempts) => {
+      setClock(hour);
+      const tried = await attempts(first);
+      setClock(0);
+      return tried;
+    },
+  },
+  'clock an hour behind, and back': {
+    happen: async (attempts) => {
+      setClock(-hour);
+      const tried = await attempts(first);
+      setClock(0);
+      return tried;
+    },
+  },
+  'two processes at once': {
+    happen: async (attempts) => {
+      const [one, other] = await Promise.all([attempts(first), attempts(second)]);
+      return Object.fromEntries(Object.entries(one).map(([flow, tried]) => [flow, `${tried}, ${other[flow]}`]));
+    },
+  },
+  'bank answers twice at once': {
+    flows: ['return'],
+    happen: async (attempts) => {
+      const [one, other] = await Promise.all([attempts(first), attempts(first)]);
+      return { return: `${one.return}, ${other.return}` };
+    },
+  },
+  'bank answers three hours late': {
+    flows: ['return'],
+    happen: async (attempts) => {
+      setClock(3 * hour);
+      const tried = await attempts(first);
+      setClock(0);
+      return tried;
+    },
+  },
+  // What is verified of `pay` is that a payment started again is paid.
+  'bank never answers': { flows: ['pay'], happen: (attempts) => attempts(first) },
+};
+
+/** What a try came to: done, refused with a reason, or cut off. Anything else is no answer a person could be given. */
+async function outcomeOf(attempt) {
+  const answer = await attempt.catch(() => null);
+  if (answer === null) return 'cut off';
+  if (answer.status < 300 || answer.status === 303) return 'done';
+  if (answer.status === 302)
+    return new URL(answer.headers.get('location')).searchParams.has('error') ? 'told' : 'bad redirect';
+  const { messageId } = await answer.json().catch(() => ({}));
+  return messageId && answer.status !== 500 ? `told ${answer.status}` : `BAD ${answer.status}`;
+}
+
+async function tokenOn(portal) {
+  const answer = await login(portal, world);
+  if (!answer.ok) throw new Error(`no login: ${answer.status}`);
+  return (await answer.json()).access_token;
+}
+
+const problems = [];
+const table = {};
+await Promise.all([first.start(), second.start(), onDisk.start()]);
+const wanted = process.argv[2];
+for (const [name, { happen, portal = first, flows: only = Object.keys(flows) }] of Object.entries(faults)) {
+  if (wanted && !name.includes(wanted)) continue;
+  const me = { portal, token: await tokenOn(portal) };
+  const subjects = {};
+  for (const flow of only) subjects[flow] = await flows[flow].prepare(me);
+  const attempts = async (on) => {
+    const tried = only.map(async (flow) => [
+      flow,
+      await outcomeOf(flows[flow].attempt({ ...me, portal: on }, subjects[flow])),
+    ]);
+    return Object.fromEntries(await Promise.all(tried));
+  };
+  const during = await happen(attempts);
+  const cells = {};
+  try {
+    await portal.ready();
+    me.token = await tokenOn(portal);
+  } catch (error) {
+    problems.push(`${name}: ${error.message}`);
+    break;
+  }
+  for (const flow of only) {
+    const again = await outcomeOf(flows[flow].attempt(me, subjects[flow]));
+    const end = await flows[flow].verify(me, subjects[flow]).then(
+      () => 'holds',
+      ({ message }) => message,
+    );
+    cells[flow] = `${during[flow]} → ${end}`;
+    const isAcceptable = ['done', 'told 409'].includes(again) && end === 'holds' && !/BAD|bad/.test(during[flow]);
+    if (!isAcceptable) problems.push(`${name}, ${flow}: ${during[flow]}, then ${again}, then ${end}`);
+  }
+  table[name] = cells;
+  console.log(name, JSON.stringify(cells));
+}
+console.table(table);
+for (const problem of problems) console.error(`FAILED ${problem}`);
+await Promise.all([first.stop('SIGTERM'), second.stop('SIGTERM'), onDisk.stop('SIGTERM')]);
+world.stop();
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,61 @@
+import type { OptionSearchContext } from '#machines/optionSearch/optionSearch.machine';
+import type { WalkedStep } from '../lib/invariant';
+import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
+
+const field = { role: 'combobox', name: 'form:field.weaponLocation' } as const satisfies Place;
+const result = { role: 'option', name: { as: 'Tartu mnt 1, Tallinn' } } as const satisfies Place;
+const searching: Expectation = { text: 'form:address.searching' };
+const quiet: readonly Expectation[] = [
+  { ...result, is: 'absent' },
+  { ...searching, is: 'absent' },
+];
+
+/** One address field of an application: it has one page of options, and searches for three characters and more. */
+export const optionSearchDriver: ScreenDriver = {
+  starts: [{ at: '/applications/private/{application}', application: {} }, null],
+  passing: ['completing'],
+  states: {
+    idle: quiet,
+    debouncing: quiet,
+    searching: [searching],
+    'listed.unmarked': [result],
+    'listed.marked': [result],
+    'listed.loadingMore': [result],
+    'listed.moreFailed': [result],
+    noMatch: [{ text: { key: 'form:address.notFound', with: { address: { as: 'Tartu mnt 1' } } } }],
+    failed: [{ text: 'common:error.geolocation' }],
+  },
+  events: {
+    'text.changed': {
+      0: { does: [{ fill: field, with: 'Ta' }] },
+      1: { does: [{ fill: field, with: 'Tartu mnt 1' }] },
+    },
+    'options.requested': { 1: { does: [{ key: 'ArrowDown', at: field }] } },
+    'option.chosen': { 0: { does: [{ press: result }], sees: [{ text: 'form:address.chosen' }] } },
+    'option.marked': {
+      0: { does: [{ key: 'ArrowDown', at: field }] },
+      1: { does: [{ key: 'ArrowUp', at: field }] },
+    },
+    'markedOption.chosen': {
+      0: { does: [{ key: 'Enter', at: field }], sees: [{ text: 'form:address.chosen' }] },
+    },
+    'options.dismissed': { 0: { does: [{ key: 'Escape', at: field }] } },
+  },
+  effects: {
+    searchOptions: {
+      call: 'GET /v1/externalWeaponProceeding/geolocation',
+      done: { 1: { by: { status: 200, json: [] } } },
+    },
+  },
+  isPossible: (steps: readonly WalkedStep<OptionSearchContext>[]) => steps.every(({ after }) => !after.hasMore),
+  unreachable: [
+    ...['unmarked --more', 'marked --more', 'moreFailed --more', 'loadingMore --'].map((part) => ({
+      transition: `optionSearch.listed.${part}`,
+      why: 'the address service has one page; the fields of the declaration have more (referenceFields.test.tsx)',
+    })),
+    {
+      transition: 'optionSearch.completing --xstate.error',
+      why: 'the conversion is a part of the portal, which fails only where a file of the portal is not served',
+    },
+  ],
+};
