@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
+import { delays } from '#domain/limits';
 import { isOfAge } from '#domain/personalCode';
 import { downloadBlob } from '../../api/downloadBlob';
 import { ChosenFiles } from '../../form/chosenFiles';
@@ -32,6 +33,8 @@ function blankOf(
   // A kind that only the authority makes is shown, never begun here.
   return kind?.isCreatable ? newApplication[kind.audience](kind, deps) : null;
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'danger');
 
@@ -68,6 +71,7 @@ export function useApplicationMachine({
         party,
         now,
         isSessionOver,
+        pageStays: () => leaving,
         drafts: new DraftStorage(sessionStorage, owner),
         download: downloadBlob,
       }),
@@ -101,6 +105,9 @@ function useEmitted(
   }, [actor, form, onIdentified, notify]);
 }
 
+/** Ends when the page is still there some time after the browser asked whether it may be left. */
+let leaving: Promise<unknown> = Promise.resolve();
+
 const hasUnsaved = (actor: ApplicationActor): boolean => {
   const draft = draftOf(actor.getSnapshot())?.getSnapshot();
   return draft !== undefined && (draft.hasTag('unsaved') || draft.context.fileNames.length > 0);
@@ -112,7 +119,10 @@ function usePageEvents(actor: ApplicationActor): void {
     const onPageHide = () => actor.send({ type: 'page.hidden' });
     const onOnline = () => actor.send({ type: 'connection.restored' });
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved(actor)) event.preventDefault();
+      if (!hasUnsaved(actor)) return;
+      event.preventDefault();
+      // No timer runs while the browser asks: the second one begins after the answer.
+      leaving = wait(0).then(() => wait(delays.pageLeave));
     };
     window.addEventListener('pagehide', onPageHide);
     window.addEventListener('online', onOnline);
