@@ -316,6 +316,42 @@ describe('exams', () => {
   });
 });
 
+describe('exams at their stage only', () => {
+  const unpaid = { id: 31, type: 'THEORY', amount: 75, payment: null } as const;
+  const pay = () => screen.queryByRole('button', { name: 'Tasu riigilõiv: Teooriaeksam' });
+
+  test.each<[ApplicationStatus, boolean]>([
+    ['APPLICATION_STATUS_EXAM_CHECK', true],
+    ['APPLICATION_STATUS_EXAM_CHECK_NOT_OK', true],
+    ['APPLICATION_STATUS_EXAM_CHECK_OK', false],
+    ['APPLICATION_STATUS_REGISTER', false],
+  ])('[STEP-25] [OPEN-17] at %s an unpaid exam can be paid: %s', async (status, isPayable) => {
+    show(at(status, { exams: [unpaid] }));
+    expect(await screen.findByRole('cell', { name: isPayable ? /Tasu/ : 'Tasumata' })).toBeVisible();
+    expect(pay() !== null).toBe(isPayable);
+    if (status === 'APPLICATION_STATUS_REGISTER') expect(screen.queryByText(/tasuge/)).toBeNull();
+  });
+
+  const returned = (result: string, isPaid: boolean) =>
+    show(
+      at('APPLICATION_STATUS_EXAM_CHECK', { exams: [{ ...unpaid, payment: isPaid ? payment : null }] }),
+      `${route}/12/${result}?exam=31`,
+    );
+
+  test('[STEP-25] [SAVE-42] a paid exam is told as the exam, not as a submitted application', async () => {
+    returned('success', true);
+    expect(await screen.findByText('Eksami riigilõiv on tasutud: Teooriaeksam.')).toBeVisible();
+    expect(screen.queryByText(/taotlus on esitatud/)).toBeNull();
+  });
+
+  test('[STEP-25] [SAVE-42] a cancelled exam payment is told as the exam’s and not as the application’s', async () => {
+    returned('error', false);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Eksami riigilõiv jäi tasumata: Teooriaeksam.');
+    expect(screen.queryByText(/Riigilõivu tasumine ebaõnnestus/)).toBeNull();
+    expect(pay()).toBeVisible();
+  });
+});
+
 describe('a locked form', () => {
   const line = filledApplication().weaponTypes.map((l) => ({ ...l, purposes: ['WEAPON_PURPOSE_B' as const] }));
 

@@ -9,12 +9,12 @@ import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
 import { useApplicationEvents, useApplicationState } from '../machine/useApplication';
+import { PaymentReturn } from '../payment/paymentReturnOnDemand';
 import { RefundNotice } from '../payment/refundNoticeOnDemand';
 import { StagePanel, UnknownStage } from '../stages/StagePanel';
 import { Stepper } from '../stepper/Stepper';
 import { useStepper } from '../stepper/useStepper';
 import { OutdatedNotice } from './OutdatedNotice';
-import { PaymentReturn } from './PaymentReturn';
 import type { ApplicationRouteParams } from './routeParams';
 
 interface ApplicationViewProps {
@@ -39,7 +39,9 @@ export function ApplicationView({ definition, form, family, application, routePa
       {application.no && <ApplicationNumber no={application.no} />}
       <SummaryLink definition={definition} application={application} />
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
-      <PaymentReturn payment={routeParams.payment} application={application} />
+      {routeParams.payment && (
+        <PaymentReturn payment={routeParams.payment} examId={routeParams.exam} application={application} />
+      )}
       {application.payment?.refundDue && <RefundNotice payment={application.payment} />}
       <OutdatedNotice />
       {isUnknown && <UnknownStage status={application.status} />}

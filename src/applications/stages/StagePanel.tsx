@@ -73,9 +73,7 @@ export function StagePanel({ definition, application, step, isActive, onReload }
           <p>{application.decision.comment}</p>
         </blockquote>
       )}
-      {step === 'exam' && (
-        <ExamList definition={definition} application={application} isPayable={isActive} onReload={onReload} />
-      )}
+      {step === 'exam' && <ExamList definition={definition} application={application} onReload={onReload} />}
     </section>
   );
 }
