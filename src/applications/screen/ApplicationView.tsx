@@ -8,10 +8,10 @@ import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import { useApplicationEvents, useApplicationState } from '../machine/useApplication';
+import { useAnswersShown, useApplicationEvents, useApplicationState } from '../machine/useApplication';
 import { PaymentReturn } from '../payment/paymentReturnOnDemand';
 import { RefundNotice } from '../payment/refundNoticeOnDemand';
-import { StagePanel, UnknownStage } from '../stages/StagePanel';
+import { StagePanel, UnknownStage } from '../stages/stagePanelOnDemand';
 import { Stepper } from '../stepper/Stepper';
 import { useStepper } from '../stepper/useStepper';
 import { OutdatedNotice } from './OutdatedNotice';
@@ -33,9 +33,11 @@ export function ApplicationView({ definition, form, family, application, routePa
   const isAwaitingPerson = useApplicationState((state) => state.hasTag('awaitingPerson'));
   const isReadOnly = useApplicationState((state) => state.hasTag('readOnly'));
   const { reload } = useApplicationEvents();
+  const { t } = useTranslation('payment');
   const isUnknown = stageOf(definition, application) === 'unknown';
+  const isChecking = useAnswersShown();
   return (
-    <Page title={title} subject={definition.id}>
+    <Page title={isChecking ? t('check') : title} subject={isChecking ? `${definition.id} answers` : definition.id}>
       {application.no && <ApplicationNumber no={application.no} />}
       <SummaryLink definition={definition} application={application} />
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />

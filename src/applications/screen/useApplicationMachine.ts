@@ -7,6 +7,7 @@ import { downloadBlob } from '../../api/downloadBlob';
 import { ChosenFiles } from '../../form/chosenFiles';
 import { inspection } from '../../inspection/inspection';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
+import { focusSection } from '../form/Section';
 import { DraftStorage } from '../machine/draftStorage';
 import { FormLink } from '../machine/formPorts';
 import { createApplicationImplementations } from '../machine/implementations';
@@ -92,6 +93,8 @@ function useEmitted(
     const subscriptions = [
       actor.on('message.raised', ({ key }) => notify({ key, intent: intentOf(key) })),
       actor.on('validation.failed', ({ fieldErrors }) => form.current.showErrors(fieldErrors)),
+      // After the form is on screen again.
+      actor.on('section.opened', ({ section }) => setTimeout(() => focusSection(section))),
       actor.on('application.identified', ({ id }) => onIdentified(id)),
       actor.subscribe({ error: (error) => console.error('The application screen stopped', error) }),
     ];
