@@ -440,7 +440,10 @@ describe('paying', () => {
     });
     expect(screen.getAllByText('Tasuta').length).toBeGreaterThan(0);
     await submit(user);
-    expect(await screen.findByRole('heading', { name: 'Taotlus on esitatud ja kontrollimisel' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Taotlus on esitatud' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(await screen.findByText('Taotlus on esitatud. Riigilõivu ei ole vaja tasuda.')).toBeVisible();
+    expect(address()).toBe(`${route}/12/success`);
     expect(api.payZero).toHaveBeenCalledWith(12);
     expect(api.startPayment).not.toHaveBeenCalled();
     expect(screen.getByText('Salvestatud.')).toBeVisible();

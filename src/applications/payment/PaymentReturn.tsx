@@ -1,44 +1,50 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, Exam } from '#domain/applications/model';
 import { isSubmitted } from '#domain/applications/submitted';
 import { useApplicationDeps } from '../applicationContext';
+import { UnpaidNotice } from './UnpaidNotice';
 
 interface PaymentReturnProps {
-  /** The result that the bank page gave. */
-  payment: 'error' | 'success';
+  /** The result that the bank page gave; null: the person does not come from a bank. */
+  payment: 'error' | 'success' | null;
   /** The exam whose fee was to be paid; null: the fee of the application. */
   examId: number | null;
+  definition: ApplicationDefinition;
   application: ApplicationCore;
+  /** A payment was begun that has not arrived. */
+  isLocked: boolean;
 }
 
 /**
- * Message after the return from the bank (SAVE-26, SHELL-17). The route holds only the result that the bank page gave;
- * the application shows whether the fee is paid.
+ * Message after the return from the bank, or while a payment that was begun has not arrived (SAVE-26, SHELL-17). The route
+ * holds only the result that the bank page gave; the application shows whether the fee is paid.
  */
-export default function PaymentReturn({ payment, examId, application }: PaymentReturnProps) {
+export default function PaymentReturn({ payment, examId, application, ...unpaid }: PaymentReturnProps) {
+  const { notify } = useApplicationDeps();
   const exam = application.exams.find(({ id }) => id === examId);
-  return exam ? (
-    <ExamReturn payment={payment} exam={exam} />
-  ) : (
-    <FeeReturn payment={payment} isPaid={isSubmitted(application)} />
-  );
+  const isFailed = payment === 'error' && !exam;
+  useEffect(() => {
+    if (isFailed) notify({ key: 'applications.paymentError', intent: 'danger' });
+  }, [isFailed, notify]);
+  if (exam && payment) return <ExamReturn payment={payment} exam={exam} />;
+  if (!isSubmitted(application))
+    return payment === 'success' ? (
+      <UnderWay />
+    ) : (
+      <UnpaidNotice {...unpaid} application={application} isFailed={isFailed} />
+    );
+  return payment === 'success' ? <FeeReturned /> : null;
 }
 
-function FeeReturn({ payment, isPaid }: Pick<PaymentReturnProps, 'payment'> & { isPaid: boolean }) {
-  const { notify } = useApplicationDeps();
-  const { t } = useTranslation(['payment', 'common']);
-  useEffect(() => {
-    if (payment === 'error') notify({ key: 'applications.paymentError', intent: 'danger' });
-  }, [payment, notify]);
-  if (payment === 'error' && !isPaid)
-    return <p className="notice form-notice notice-danger">{t('common:applications.paymentError')}</p>;
-  if (payment === 'error') return null;
-  return isPaid ? <Returned text={t('returned')} /> : <UnderWay />;
+function FeeReturned() {
+  const { t } = useTranslation('payment');
+  return <Returned text={t('returned')} />;
 }
 
 /** An exam is named by its type; the application was submitted long before. */
-function ExamReturn({ payment, exam }: Pick<PaymentReturnProps, 'payment'> & { exam: Exam }) {
+function ExamReturn({ payment, exam }: { payment: 'error' | 'success'; exam: Exam }) {
   const { t } = useTranslation(['submitting', 'stage']);
   const named = { exam: t(`stage:exams.types.${exam.type}`) };
   if (exam.payment?.success) return <Returned text={t('exam.returned', named)} />;

@@ -21,6 +21,8 @@ interface ApplicationMachineInput {
   routeParams: ApplicationRouteParams;
   /** The application has an id now. */
   onIdentified: (id: number) => void;
+  /** The application was submitted on this screen. */
+  onSubmitted: (id: number) => void;
 }
 
 /** A new application of the kind that the route names, with what is known of the person already (OPEN-3, FPASS-11). */
@@ -41,6 +43,7 @@ export function useApplicationMachine({
   route,
   routeParams,
   onIdentified,
+  onSubmitted,
 }: ApplicationMachineInput): ApplicationScreenValue {
   const deps = useApplicationDeps();
   const [{ logic, files, form, input }] = useState(() => {
@@ -75,7 +78,7 @@ export function useApplicationMachine({
     };
   });
   const actor = useActorRef(logic, { input, ...inspection });
-  useEmitted(actor, { form, onIdentified, notify: deps.notify });
+  useEmitted(actor, { form, onIdentified, onSubmitted, notify: deps.notify });
   usePageEvents(actor);
   return { actor, files, form };
 }
@@ -86,8 +89,10 @@ function useEmitted(
   {
     form,
     onIdentified,
+    onSubmitted,
     notify,
-  }: Pick<ApplicationMachineInput, 'onIdentified'> & Pick<ApplicationDeps, 'notify'> & { form: FormLink },
+  }: Pick<ApplicationMachineInput, 'onIdentified' | 'onSubmitted'> &
+    Pick<ApplicationDeps, 'notify'> & { form: FormLink },
 ): void {
   useEffect(() => {
     const subscriptions = [
@@ -95,13 +100,14 @@ function useEmitted(
       actor.on('validation.failed', ({ fieldErrors }) => form.current.showErrors(fieldErrors)),
       // After the form is on screen again.
       actor.on('section.opened', ({ section }) => setTimeout(() => focusSection(section))),
+      actor.on('application.submitted', ({ id }) => onSubmitted(id)),
       actor.on('application.identified', ({ id }) => onIdentified(id)),
       actor.subscribe({ error: (error) => console.error('The application screen stopped', error) }),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [actor, form, onIdentified, notify]);
+  }, [actor, form, onIdentified, onSubmitted, notify]);
 }
 
 const hasUnsaved = (actor: ApplicationActor): boolean => {
