@@ -8,6 +8,7 @@ import { downloadBlob } from '../../api/downloadBlob';
 import { ChosenFiles } from '../../form/chosenFiles';
 import { inspection } from '../../inspection/inspection';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
+import { focusSection } from '../form/Section';
 import { DraftStorage } from '../machine/draftStorage';
 import { FormLink } from '../machine/formPorts';
 import { createApplicationImplementations } from '../machine/implementations';
@@ -21,6 +22,8 @@ interface ApplicationMachineInput {
   routeParams: ApplicationRouteParams;
   /** The application has an id now. */
   onIdentified: (id: number) => void;
+  /** The application was submitted on this screen. */
+  onSubmitted: (id: number) => void;
 }
 
 /** A new application of the kind that the route names, with what is known of the person already (OPEN-3, FPASS-11). */
@@ -43,6 +46,7 @@ export function useApplicationMachine({
   route,
   routeParams,
   onIdentified,
+  onSubmitted,
 }: ApplicationMachineInput): ApplicationScreenValue {
   const deps = useApplicationDeps();
   const [{ logic, files, form, input }] = useState(() => {
@@ -78,7 +82,7 @@ export function useApplicationMachine({
     };
   });
   const actor = useActorRef(logic, { input, ...inspection });
-  useEmitted(actor, { form, onIdentified, notify: deps.notify });
+  useEmitted(actor, { form, onIdentified, onSubmitted, notify: deps.notify });
   usePageEvents(actor);
   return { actor, files, form };
 }
@@ -89,20 +93,25 @@ function useEmitted(
   {
     form,
     onIdentified,
+    onSubmitted,
     notify,
-  }: Pick<ApplicationMachineInput, 'onIdentified'> & Pick<ApplicationDeps, 'notify'> & { form: FormLink },
+  }: Pick<ApplicationMachineInput, 'onIdentified' | 'onSubmitted'> &
+    Pick<ApplicationDeps, 'notify'> & { form: FormLink },
 ): void {
   useEffect(() => {
     const subscriptions = [
       actor.on('message.raised', ({ key }) => notify({ key, intent: intentOf(key) })),
       actor.on('validation.failed', ({ fieldErrors }) => form.current.showErrors(fieldErrors)),
+      // After the form is on screen again.
+      actor.on('section.opened', ({ section }) => setTimeout(() => focusSection(section))),
+      actor.on('application.submitted', ({ id }) => onSubmitted(id)),
       actor.on('application.identified', ({ id }) => onIdentified(id)),
       actor.subscribe({ error: (error) => console.error('The application screen stopped', error) }),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [actor, form, onIdentified, notify]);
+  }, [actor, form, onIdentified, onSubmitted, notify]);
 }
 
 /** Ends when the page is still there some time after the browser asked whether it may be left. */

@@ -7,7 +7,7 @@ import type { Activity, ApplicationTypeName, Audience } from '#domain/codes';
 import { decideAndReturn, goToBank } from './bank';
 import { deskOf } from './desk';
 import { pdf } from './files';
-import { answers, chooseAddress, chooseJob, chooseWeapons, field } from './form';
+import { answers, chooseAddress, chooseJob, chooseWeapons, confirmAnswers, field } from './form';
 import { expect } from './test';
 import type { Words } from './texts';
 
@@ -353,6 +353,7 @@ export async function submitKind(page: Page, t: Words): Promise<number> {
   const button = submitButton(page, t);
   const isFree = (await button.textContent()) === t('payment:send');
   await button.click();
+  await confirmAnswers(page, t);
   if (!isFree) {
     await goToBank(page, t);
     await decideAndReturn(page, 'accept');
