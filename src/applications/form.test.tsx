@@ -297,7 +297,7 @@ describe('weapon types', () => {
     const { user } = await open();
     await chooseWeapons(user, { Püstol: '100' });
     const dialog = within(screen.getByRole('dialog', { name: 'Relva liigid' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent(/arv/);
+    expect(dialog.getByRole('alert')).toHaveTextContent('Sisestage kogus 1–99.');
     expect(dialog.getByRole('spinbutton', { name: /^Püstol/ })).toBeInvalid();
   });
 

@@ -96,7 +96,7 @@ test('[WTR-03] at least one weapon must be ticked', async () => {
   await send(user);
   const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
   expect(summary.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Märkige relvad: Lisage vähemalt üks relv ja kontrollige selle andmeid.',
+    'Märkige relvad: Märkige vähemalt üks relv.',
   ]);
   expect(api.payZero).not.toHaveBeenCalled();
   await user.click(box(/T1/));

@@ -264,7 +264,7 @@ describe('listed weapons', () => {
       loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
     });
     const part = within(await screen.findByRole('region', { name: 'Relvad' }));
-    expect(await part.findByText(/Luba ei anta ilma relvata/)).toBeVisible();
+    expect(await part.findByText(/Luba ei väljastata ilma relvata/)).toBeVisible();
     await chooseWeapon(user, 'Püstol');
     await submit(user);
     expect(await invalidFields()).toContain('Relvad, mis loale kantakse');
@@ -272,7 +272,7 @@ describe('listed weapons', () => {
     expect(document.activeElement).toContainElement(part.getByText('Tikka T1'));
     await user.click(screen.getByRole('checkbox', { name: 'Enese ja vara kaitse' }));
     expect(await part.findByText('Loale kantakse need teie relvad:')).toBeVisible();
-    expect(part.queryByText(/Luba ei anta ilma relvata/)).toBeNull();
+    expect(part.queryByText(/Luba ei väljastata ilma relvata/)).toBeNull();
     const [own, others] = part.getAllByRole('list');
     expect([own?.textContent, others?.textContent]).toEqual([
       expect.stringContaining('Tikka T1'),
