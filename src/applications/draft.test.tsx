@@ -83,7 +83,7 @@ describe('automatic saving', () => {
     await user.type(phone(), '7');
     await pause();
     expect(status()).toBe('Muudatused on salvestamata');
-    expect(screen.queryByRole('alert', { name: /kontrollige/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /kontrollige/ })).toBeNull();
     expect(phone()).not.toBeInvalid();
   });
 

@@ -105,7 +105,7 @@ describe('saving', () => {
       saveApplication: failing({ kind: 'rejected', fields: [{ field: 'phone', key: 'validationError.phone' }] }),
     });
     await save(user);
-    const summary = within(await screen.findByRole('alert', { name: /kontrollige 1 välja/ }));
+    const summary = within(await screen.findByRole('region', { name: /kontrollige 1 välja/ }));
     expect(summary.getByRole('link', { name: 'Telefoninumber' })).toBeVisible();
     expect(phone()).toBeInvalid();
   });

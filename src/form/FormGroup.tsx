@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from './errorText';
 import { errorId, fieldId, helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
@@ -11,17 +12,20 @@ interface FieldChrome {
   errorKey: string | null;
 }
 
-export function FieldError({ name, errorKey }: { name: string; errorKey: string | null }) {
-  const { t } = useTranslation(['common', 'form']);
+export const FieldError = ({ name, errorKey }: { name: string; errorKey: string | null }) => (
+  <div id={errorId(name)} className="field-error">
+    {errorKey && <ErrorText name={name} errorKey={errorKey} />}
+  </div>
+);
+
+function ErrorText({ name, errorKey }: { name: string; errorKey: string }) {
+  const { t } = useTranslation('form');
+  const errorText = useErrorText();
   return (
-    <div id={errorId(name)} className="field-error">
-      {errorKey && (
-        <>
-          <span className="visually-hidden">{t('form:errorPrefix')}: </span>
-          {t(errorKey)}
-        </>
-      )}
-    </div>
+    <>
+      <span className="visually-hidden">{t('errorPrefix')}: </span>
+      {errorText(name, errorKey)}
+    </>
   );
 }
 

@@ -2,7 +2,9 @@ import { readDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 
 /** What a typed text says of a day; `errorKey` is a key of the namespace `date`. */
-export type TypedDate = { day: string | null; errorKey: null } | { day: null; errorKey: 'invalid' | 'range' | 'unknown' };
+export type TypedDate =
+  | { day: string | null; errorKey: null }
+  | { day: null; errorKey: 'invalid' | 'range' | 'unknown' };
 
 /** `1.2.2026` is meant as `01.02.2026`. */
 const padded = (text: string): string =>

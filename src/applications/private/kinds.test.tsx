@@ -24,7 +24,7 @@ const section = (name: string) => screen.getByRole('region', { name });
 const noSection = (name: string) => screen.queryByRole('region', { name });
 const submit = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
-const summary = async () => within(await screen.findByRole('alert', { name: /kontrollige/ }));
+const summary = async () => within(await screen.findByRole('region', { name: /kontrollige/ }));
 const invalidFields = async () => (await summary()).getAllByRole('link').map((link) => link.textContent);
 const documentFields = () =>
   within(section('Dokumendid'))

@@ -12,7 +12,7 @@ import { useApplicationEvents, useApplicationState } from '../machine/useApplica
 import { RefundNotice } from '../payment/refundNoticeOnDemand';
 import { StagePanel, UnknownStage } from '../stages/StagePanel';
 import { Stepper } from '../stepper/Stepper';
-import { useStepper } from '../stepper/useStepper';
+import { type StepperView, useStepper } from '../stepper/useStepper';
 import { OutdatedNotice } from './OutdatedNotice';
 import { PaymentReturn } from './PaymentReturn';
 import type { ApplicationRouteParams } from './routeParams';
@@ -35,7 +35,7 @@ export function ApplicationView({ definition, form, family, application, routePa
   const { reload } = useApplicationEvents();
   const isUnknown = stageOf(definition, application) === 'unknown';
   return (
-    <Page title={title} subject={definition.id}>
+    <Page title={title} tabTitle={useTabTitle(title, stepper)} subject={definition.id}>
       {application.no && <ApplicationNumber no={application.no} />}
       <SummaryLink definition={definition} application={application} />
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
@@ -66,6 +66,17 @@ export function ApplicationView({ definition, form, family, application, routePa
       )}
     </Page>
   );
+}
+
+/** The title of the tab: the step that is viewed, whether it is done, and the application (WCAG 2.4.2). */
+function useTabTitle(title: string, { steps, viewed }: Pick<StepperView, 'steps' | 'viewed'>): string {
+  const { t } = useTranslation('stepper');
+  const index = steps.findIndex(({ step }) => step === viewed);
+  const step = steps[index];
+  if (!step) return title;
+  const position = t('position', { position: index + 1, total: steps.length });
+  const name = [t(`title.${step.title}`), ...(step.isDone ? [t('done')] : [])].join(', ');
+  return `${position}: ${name} – ${title}`;
 }
 
 function ApplicationNumber({ no }: { no: string }) {

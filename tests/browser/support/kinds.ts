@@ -290,6 +290,12 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     for (const [name, text] of Object.entries({ licenceNumber: 'RL-100417', factoryNo: 'EE10017' }))
       await page.locator(`.row-fields [name$=".${name}"]`).fill(text);
   },
+  surrenderedWeapons: async (page, t) => {
+    await page.getByRole('button', { name: t('weaponUnauthorized:row.surrenderedWeapons.add') }).click();
+    const row = page.locator('.row-fields');
+    await fillRow(row, { type: 'Vana jahipüss', location: 'Maja pööningul, Metsa talu' });
+    await row.getByText(t('weaponUnauthorized:row.surrenderedWeapons.field.isNumberUnknown')).click();
+  },
   weaponSelection: async (page) => {
     const boxes = field(page, 'selectedWeapons').locator('input');
     await expect(boxes).not.toHaveCount(0);

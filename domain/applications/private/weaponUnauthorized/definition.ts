@@ -11,4 +11,5 @@ export const weaponUnauthorizedDefinition = {
   namespace: 'weaponUnauthorized',
   fee: { bankText: 'loata relva loovutamine', new: fees.none },
   licence: null,
+  loadForm: async () => (await import('./form')).weaponUnauthorizedForm,
 } as const satisfies ApplicationDefinition;
