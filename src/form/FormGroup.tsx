@@ -12,8 +12,15 @@ interface FieldChrome {
   errorKey: string | null;
 }
 
-export const FieldError = ({ name, errorKey }: { name: string; errorKey: string | null }) => (
-  <div id={errorId(name)} className="field-error">
+interface FieldErrorProps {
+  name: string;
+  errorKey: string | null;
+  /** Is the message announced when it appears? For what is wrong with something that was just done. */
+  isLive?: boolean;
+}
+
+export const FieldError = ({ name, errorKey, isLive }: FieldErrorProps) => (
+  <div id={errorId(name)} className="field-error" aria-live={isLive ? 'polite' : undefined}>
     {errorKey && <ErrorText name={name} errorKey={errorKey} />}
   </div>
 );
@@ -67,8 +74,9 @@ export function ChoiceGroup({
   help,
   isRequired,
   errorKey,
+  isErrorLive,
   children,
-}: FieldChrome & { children: ReactNode }) {
+}: FieldChrome & { isErrorLive?: boolean; children: ReactNode }) {
   const describedBy = [errorKey && errorId(name), help && helpId(name)].filter(Boolean).join(' ');
   return (
     <fieldset
@@ -83,7 +91,7 @@ export function ChoiceGroup({
       </legend>
       <FieldHelp name={name} help={help} />
       {children}
-      <FieldError name={name} errorKey={errorKey} />
+      <FieldError name={name} errorKey={errorKey} isLive={isErrorLive} />
     </fieldset>
   );
 }
