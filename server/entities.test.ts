@@ -122,7 +122,7 @@ async function decide(id: number): Promise<void> {
       settled: testNow,
     })
     .execute();
-  await desk(id, 'application.refused', { comment: 'Eksam on sooritamata.' });
+  await desk(id, 'application.refused', { comment: 'Eksam ei õnnestunud.' });
 }
 
 const upload = async (documentType: string): Promise<object> =>

@@ -88,6 +88,19 @@ export interface SharedWeapon {
   factoryNo: string;
 }
 
+/** A weapon that is given up, as the applicant describes it. */
+export interface SurrenderedWeapon {
+  /** Of its row in the form. */
+  readonly id: string;
+  type: string;
+  /** Empty: not known. */
+  make: string;
+  factoryNo: string;
+  isNumberUnknown: boolean;
+  /** Where it is now. */
+  location: string;
+}
+
 /** API-204. Amount in euros. */
 export interface Exam {
   id: number;
@@ -222,6 +235,7 @@ export interface PrivateApplication extends ApplicationCore {
   weapons: Weapon[];
   enteredWeapons: EnteredWeapon[];
   sharedWeapons: SharedWeapon[];
+  surrenderedWeapons: SurrenderedWeapon[];
   weaponTargets: WeaponTarget[];
   weaponDepositConditions: string[];
   weaponLocation: Address | null;

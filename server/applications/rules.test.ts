@@ -129,6 +129,7 @@ const everything = {
   nationalSecurityComment: `MARK nationalSecurityComment ${'x'.repeat(50)}`,
   requirementDescription: 'MARK requirementDescription',
   signature: 'MARKsignature',
+  surrenderedWeapons: [{ id: 's1', type: 'MARK surrenderedWeapons', factoryNo: 'MARK', location: 'MARK' }],
   sportClubs: [{ code: '1', name: 'MARK sportClubs' }],
   metadata: {
     activeDuty: null,
@@ -174,7 +175,7 @@ const shownFields: Record<string, readonly string[]> = {
   'private/weaponRework': ofSelections,
   'private/weaponUnusable': ofSelections,
   'private/weaponDemolition': ofSelections,
-  'private/weaponUnauthorized': ofSelections,
+  'private/weaponUnauthorized': [...ofSelections, 'surrenderedWeapons'],
   'company/purchaseLicence': [
     'licenceNumber',
     'weaponLocation',

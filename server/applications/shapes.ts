@@ -144,6 +144,15 @@ const EmployeeShape = Type.Object({
 const KeptNumberShape = withDefault(Type.Union([Type.Number(), Type.String({ maxLength: 100 }), Type.Null()]), null);
 const Id = withDefault(nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), null);
 const flag = withDefault(Type.Boolean(), false);
+const SurrenderedWeaponShape = Type.Object({
+  id: Code,
+  type: withDefault(Short, ''),
+  make: withDefault(Short, ''),
+  factoryNo: withDefault(Short, ''),
+  isNumberUnknown: flag,
+  location: withDefault(Short, ''),
+});
+
 const short = withDefault(Short, '');
 const code = withDefault(Code, '');
 const declared = <T extends TSchema>(schema: T) => Type.Array(schema, { maxItems: declarationLimits.rows });
@@ -276,6 +285,7 @@ export const privateSectionShapes = {
   weaponList: { weapons: items(WeaponShape) },
   enteredWeapons: { enteredWeapons: items(EnteredWeaponShape) },
   sharedWeapons: { sharedWeapons: items(SharedWeaponShape) },
+  surrenderedWeapons: { surrenderedWeapons: items(SurrenderedWeaponShape) },
   addresses: {
     actualLocation: AddressShape,
     weaponLocation: AddressShape,

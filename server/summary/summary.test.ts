@@ -187,7 +187,7 @@ describe('the summary as data', () => {
     await applyLifecycleEvent(db(), id, 'check.passed', { actor: null, now: testNow });
     await applyLifecycleEvent(db(), id, 'application.refused', { actor: null, now: testNow, comment: reason });
     expect(rowsIn(await summaryOf(id))).toMatchObject({
-      'Taotlus › Olek': 'Keeldutud',
+      'Taotlus › Olek': 'Rahuldamata jäetud',
       'Otsus › Otsuse põhjendus': reason,
     });
   });

@@ -135,6 +135,13 @@ describe('failures', () => {
     expect(await failureOf(listLicences('private'))).toEqual({ kind, key: 'error.backendError' });
   });
 
+  test('a call on a device without a connection says so', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeServer({ [licences]: { status: 'offline' } });
+    expect(await failureOf(listLicences('private'))).toEqual({ kind: 'network', key: 'error.offline' });
+    onLine.mockRestore();
+  });
+
   test('[API-004] [ERR-27] a cancelled call shows no message', async () => {
     fakeServer({ [licences]: { status: 'never' } });
     const giveUp = new AbortController();

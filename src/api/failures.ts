@@ -4,6 +4,9 @@ import type { CommonTextKey } from '../i18n/textKey';
 
 const generalKey = 'error.backendError' satisfies CommonTextKey;
 
+/** The call did not leave the device. */
+export const offlineKey = 'error.offline' satisfies CommonTextKey;
+
 /** HTTP status → what it means; every other one is a failure of the service (ERR-01). */
 const kindOfStatus: Readonly<Record<number, FailureKind>> = {
   400: 'rejected',
@@ -105,5 +108,6 @@ export function failureOfCall(error: unknown): Failure {
   if (!isAxiosError(error)) return { kind: 'server', key: generalKey };
   if (error.response) return failureOfAnswer(error.response.status, error.response.data);
   const isTimeout = error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT;
-  return { kind: isTimeout ? 'timeout' : 'network', key: generalKey };
+  if (isTimeout) return { kind: 'timeout', key: generalKey };
+  return { kind: 'network', key: navigator.onLine ? generalKey : offlineKey };
 }

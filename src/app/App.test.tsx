@@ -441,7 +441,7 @@ describe('the end of a session', () => {
     expect(path()).toBe('/login');
     expect(within(alert).getByRole('heading')).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(within(alert).getByRole('button', { name: 'Selge' }));
+    await user.click(within(alert).getByRole('button', { name: 'Sulge' }));
     await waitFor(() => expect(server.named('POST /v1/logout')).toHaveLength(1), { timeout: 2_500 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText(/jätkate sealt, kus pooleli jäite/)).toBeVisible();

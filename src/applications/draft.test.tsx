@@ -83,7 +83,7 @@ describe('automatic saving', () => {
     await user.type(phone(), '7');
     await pause();
     expect(status()).toBe('Muudatused on salvestamata');
-    expect(screen.queryByRole('alert', { name: /kontrollige/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /kontrollige/ })).toBeNull();
     expect(phone()).not.toBeInvalid();
   });
 
@@ -133,7 +133,7 @@ describe('cases in which input could be lost', () => {
     const { api, user } = await open();
     api.loadAmount.mockImplementation(async () => (isDown ? offline() : 60));
     await pay(user);
-    await screen.findByText('Riigilõivu suurust ei saanud küsida. Taotlus on salvestatud.');
+    await screen.findByText('Riigilõivu suurust ei õnnestunud välja selgitada. Taotlus on salvestatud.');
     await user.clear(phone());
     await user.type(phone(), '5123456');
     isDown = false;
@@ -275,12 +275,12 @@ describe('unsaved input', () => {
     await first.user.type(phone(), '5123456');
     await pause();
     expect(sessionStorage.length).toBe(1);
-    expect(await screen.findByText(/Muudatusi ei saanud salvestada/)).toBeVisible();
+    expect(await screen.findByText(/Muudatusi ei õnnestunud salvestada/)).toBeVisible();
     isDown = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(status()).toBe('Salvestatud kell 10.00'));
     expect(sessionStorage.length).toBe(0);
-    expect(screen.queryByText(/Muudatusi ei saanud salvestada/)).toBeNull();
+    expect(screen.queryByText(/Muudatusi ei õnnestunud salvestada/)).toBeNull();
   });
 
   test('of a new application is not restored in the next new one', async () => {

@@ -212,7 +212,7 @@ describe('a failed submit', () => {
   test('[VAL-22] [VAL-23] [SAVE-16] lists and links every invalid field, focuses the first and sends nothing', async () => {
     const { api, user } = await open();
     await submit(user);
-    const summary = await screen.findByRole('alert', { name: /kontrollige 6 välja/ });
+    const summary = await screen.findByRole('region', { name: /kontrollige 6 välja/ });
     await waitFor(() => expect(box(/Telefoninumber/)).toHaveFocus());
     expect(api.saveApplication).not.toHaveBeenCalled();
     const names = within(summary)
@@ -235,23 +235,60 @@ describe('a failed submit', () => {
     expect(screen.getByRole('button', { name: /Vali relva liigid/ })).toHaveFocus();
   });
 
+  test('[VAL-22] marks every invalid field and shows its message in words of its own', async () => {
+    const { user } = await open();
+    await submit(user);
+    const summary = await screen.findByRole('region', { name: /kontrollige 6 välja/ });
+    const fields = within(summary)
+      .getAllByRole('link')
+      .map((link) => (link.getAttribute('href') ?? '').slice(1));
+    const marked = fields.map((name) => document.getElementById(`field-${name}`)?.closest('.is-invalid'));
+    expect(marked.map((field) => field?.querySelector('.field-error')?.textContent)).toEqual([
+      'Viga: Sisestage telefoninumber.',
+      'Viga: Valige, kellena te taotlete.',
+      'Viga: Valige vähemalt üks relva liik.',
+      'Viga: Valige elukoha aadress.',
+      'Viga: Valige, kuidas te relva hoiate.',
+      'Viga: Kirjutage põhjendus, 50–2000 tähemärki.',
+    ]);
+    expect(document.querySelectorAll('form .is-invalid .field-error:not(:empty)')).toHaveLength(6);
+  });
+
+  test('[VAL-23] announces each failed try once, and names the error in the title of the tab', async () => {
+    const { user } = await open();
+    expect(document.title).toMatch(/^Samm 1\/\d: Taotlus – Relvasoetamisloa taotlus – /);
+    await submit(user);
+    const announced = await screen.findByText('Taotlust ei saa esitada: kontrollige 6 välja', {
+      selector: '[role=alert]',
+    });
+    expect(document.title).toMatch(/^Viga: Samm 1/);
+    await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
+    const title = await screen.findByRole('heading', { name: 'Taotlust ei saa esitada: kontrollige 5 välja' });
+    expect(title.closest('[role=alert], [aria-live]')).toBeNull();
+    expect(announced).toHaveTextContent('kontrollige 6 välja');
+    await submit(user);
+    await screen.findByText('Taotlust ei saa esitada: kontrollige 5 välja', { selector: '[role=alert]' });
+    expect(announced).not.toBeInTheDocument();
+    await waitFor(() => expect(box(/Telefoninumber/)).toHaveFocus());
+  });
+
   test('[VAL-24] the mark disappears after a second, the messages stay', async () => {
     const { user } = await open();
     await submit(user);
-    await screen.findByRole('alert', { name: /kontrollige/ });
+    await screen.findByRole('region', { name: /kontrollige/ });
     const form = box(/Telefoninumber/).closest('form');
     expect(form).toHaveClass('is-highlighted');
     await waitFor(() => expect(form).not.toHaveClass('is-highlighted'), { timeout: 2_000 });
-    expect(box(/Telefoninumber/)).toHaveAccessibleDescription(/kohustuslik/);
+    expect(box(/Telefoninumber/)).toHaveAccessibleDescription(/Viga: Sisestage telefoninumber\./);
   });
 
   test('[VAL-22] removes corrected fields from the list', async () => {
     const { user } = await open();
     await submit(user);
-    await screen.findByRole('alert', { name: /kontrollige 6 välja/ });
+    await screen.findByRole('region', { name: /kontrollige 6 välja/ });
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     await user.click(screen.getByRole('radio', { name: 'Relvakapp' }));
-    expect(await screen.findByRole('alert', { name: /kontrollige 4 välja/ })).toBeVisible();
+    expect(await screen.findByRole('region', { name: /kontrollige 4 välja/ })).toBeVisible();
   });
 
   test('[VAL-21] names a weapon line without a purpose by its number', async () => {
@@ -260,7 +297,7 @@ describe('a failed submit', () => {
     // Wait until the dialog has returned the focus.
     await waitFor(() => expect(screen.getByRole('button', { name: /Muuda relva liike/ })).toHaveFocus());
     await submit(user);
-    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
     await user.click(summary.getByRole('link', { name: 'Relva liigid, 1. rida: otstarve' }));
     expect(screen.getByRole('checkbox', { name: 'Jahipidamine' })).toHaveFocus();
   });
@@ -297,7 +334,7 @@ describe('weapon types', () => {
     const { user } = await open();
     await chooseWeapons(user, { Püstol: '100' });
     const dialog = within(screen.getByRole('dialog', { name: 'Relva liigid' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent(/arv/);
+    expect(dialog.getByRole('alert')).toHaveTextContent('Sisestage kogus 1–99.');
     expect(dialog.getByRole('spinbutton', { name: /^Püstol/ })).toBeInvalid();
   });
 
@@ -306,7 +343,7 @@ describe('weapon types', () => {
     await chooseWeapons(user, { gas_pistol_revolver: '1' });
     expect(await screen.findByText('Enese ja vara kaitse')).toBeVisible();
     await submit(user);
-    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
     expect(summary.queryByRole('link', { name: /Relva liigid/ })).toBeNull();
   });
 
@@ -364,7 +401,7 @@ describe('documents and sections that depend on the answers', () => {
       await within(section('Jahitunnistus')).findByText(/Jahitunnistuse andmete päring ebaõnnestus/),
     ).toBeVisible();
     await submit(user);
-    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
     expect(summary.getByRole('link', { name: 'Jahitunnistus' })).toBeVisible();
     isDown = false;
     await user.click(within(section('Jahitunnistus')).getByRole('button', { name: 'Proovi uuesti' }));
@@ -378,7 +415,7 @@ describe('documents and sections that depend on the answers', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Jahipidamine' }));
     expect(await within(section('Jahitunnistus')).findByText(/ei ole teie jahitunnistust/)).toBeVisible();
     await submit(user);
-    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
     expect(summary.getByText(/peab teil olema kehtiv jahitunnistus/)).toBeVisible();
   });
 });
@@ -412,7 +449,7 @@ describe('soldiers', () => {
     await chooseSoldier(user);
     expect(await within(section('Tegevteenistuse andmed')).findByText(/andmeid ei leitud/)).toBeVisible();
     await submit(user);
-    const summary = within(await screen.findByRole('alert', { name: /kontrollige/ }));
+    const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
     expect(summary.getByRole('link', { name: 'Tegevteenistuse andmed' })).toBeVisible();
   });
 

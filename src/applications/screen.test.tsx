@@ -191,7 +191,7 @@ describe('steps and stages', () => {
 
   const statusTexts: [ids: string, status: ApplicationStatus, heading: string, text: RegExp][] = [
     ['[STEP-32]', 'APPLICATION_STATUS_CHECK', 'Taotlus on esitatud ja kontrollimisel', /Ametnik kontrollib/],
-    ['[STEP-34]', 'APPLICATION_STATUS_CHECK_NOT_OK', 'Andmetes on puudusi', /puudusi/],
+    ['[STEP-34]', 'APPLICATION_STATUS_CHECK_NOT_OK', 'Midagi vajab parandamist', /puudusi/],
     [
       '[STEP-21] [STEP-39]',
       'APPLICATION_STATUS_DEPOSITION_CHECK',
@@ -200,7 +200,7 @@ describe('steps and stages', () => {
     ],
     ['[STEP-20] [STEP-24] [STEP-35]', 'APPLICATION_STATUS_EXAM_CHECK', 'Relvaeksam', /Leppige eksami aeg kokku/],
     ['[STEP-22] [STEP-36]', 'APPLICATION_STATUS_EXAM_CHECK_OK', 'Eksam on sooritatud', /sooritanud/],
-    ['[STEP-23] [STEP-37]', 'APPLICATION_STATUS_EXAM_CHECK_NOT_OK', 'Eksam on sooritamata', /Korduseksami/],
+    ['[STEP-23] [STEP-37]', 'APPLICATION_STATUS_EXAM_CHECK_NOT_OK', 'Eksam ei õnnestunud', /Korduseksami/],
     ['[STEP-24] [STEP-38]', 'APPLICATION_STATUS_REGISTER', 'Hoiutingimused on korras', /Otsust vormistatakse/],
     ['[STEP-19] [STEP-42]', 'APPLICATION_STATUS_REGISTER_OK', 'Luba on väljastatud', /luba on väljastatud/],
   ];
@@ -227,7 +227,7 @@ describe('steps and stages', () => {
     expect(await screen.findByText('Puudub tervisetõend.')).toBeVisible();
     expect(screen.getAllByText(/\(tehtud\)/)).toHaveLength(1);
     expect(screen.queryByText('Otsus')).toBeNull();
-    expect(step('Keeldumine')).toHaveAttribute('aria-current', 'step');
+    expect(step('Rahuldamata jäetud')).toHaveAttribute('aria-current', 'step');
   });
 
   test('[STEP-49] an unknown status is shown as its code, and the form is locked', async () => {

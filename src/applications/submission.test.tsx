@@ -111,7 +111,7 @@ describe('saving', () => {
       saveApplication: failing({ kind: 'rejected', fields: [{ field: 'phone', key: 'validationError.phone' }] }),
     });
     await save(user);
-    const summary = within(await screen.findByRole('alert', { name: /kontrollige 1 välja/ }));
+    const summary = within(await screen.findByRole('region', { name: /kontrollige 1 välja/ }));
     expect(summary.getByRole('link', { name: 'Telefoninumber' })).toBeVisible();
     expect(phone()).toBeInvalid();
   });
@@ -446,7 +446,7 @@ describe('paying', () => {
     expect(address()).toBe(`${route}/12/success`);
     expect(api.payZero).toHaveBeenCalledWith(12);
     expect(api.startPayment).not.toHaveBeenCalled();
-    expect(screen.getByText('Salvestatud.')).toBeVisible();
+    expect(screen.getByText('Taotlus on esitatud.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Saada menetlusse' })).toBeNull();
   });
 
@@ -462,7 +462,7 @@ describe('paying', () => {
   test('[SAVE-50] [SAVE-29] [ERR-19] without a known fee, the application can be saved but not paid', async () => {
     renderApplication({ api: spiedApi({ loadAmount: failing() }), address: `${route}/12` });
     expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
-    expect(await screen.findByText('Riigilõivu suurust ei saanud küsida.')).toBeVisible();
+    expect(await screen.findByText('Riigilõivu suurust ei õnnestunud välja selgitada.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeNull();
     expect(screen.queryByText('Tasuta')).toBeNull();
     expect(screen.getByText(/Teenuses tekkis tõrge/)).toBeVisible();
@@ -476,7 +476,7 @@ describe('paying', () => {
     expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
     // An error would be rendered a moment after the answer.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(screen.queryByText(/Riigilõivu suurust ei saanud küsida/)).toBeNull();
+    expect(screen.queryByText(/Riigilõivu suurust ei õnnestunud välja selgitada/)).toBeNull();
     expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
     expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeNull();
   });

@@ -61,9 +61,9 @@ test('[STEP-68] a refusal requires a reason', async () => {
     ...list(application(['application.refused'])),
     [sent]: { data: application([], { status: 'APPLICATION_STATUS_REFUSED_CHECK' }) },
   });
-  const refuse = await screen.findByRole('button', { name: 'Keeldu' });
+  const refuse = await screen.findByRole('button', { name: 'Jäta rahuldamata' });
   expect(refuse).toBeDisabled();
-  await user.type(screen.getByLabelText('Keeldumise põhjendus'), ' Andmed ei vasta ');
+  await user.type(screen.getByLabelText('Rahuldamata jätmise põhjendus'), ' Andmed ei vasta ');
   await user.click(refuse);
   expect(await screen.findByText('Menetlus on lõppenud.')).toBeVisible();
   expect(server.named(sent)[0]?.body).toEqual({ event: 'application.refused', comment: 'Andmed ei vasta' });

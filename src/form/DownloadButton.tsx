@@ -26,7 +26,7 @@ export function DownloadButton({ file, load, onFailed }: DownloadButtonProps) {
       variant="minimal"
       icon={<Download aria-hidden="true" />}
       disabled={isPending}
-      aria-label={t('downloadOf', { document: name })}
+      aria-label={t('downloadOf', { document: shortFileName(name) })}
       title={name}
       text={shortFileName(name)}
       onClick={() => mutate()}

@@ -7,7 +7,8 @@ import type { ActorRefFrom } from 'xstate';
 import { displayFileName, shortFileName, uploadExtensions } from '#domain/uploads';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import { ChoiceGroup } from './FormGroup';
-import { errorId, helpId } from './ids';
+import { errorId, focusField, helpId } from './ids';
+import { useKeptFocus } from './useKeptFocus';
 
 /** What a file is called and in which state it is. */
 export interface ShownFile {
@@ -91,16 +92,22 @@ interface FileButtonsProps extends FileProps {
 function FileButtons({ label, file, isReadOnly, isRemovable, onRemove, onDownload }: FileButtonsProps) {
   const { t } = useTranslation('documents');
   const { state, isBusy } = file;
+  const downloadButton = useRef<HTMLButtonElement>(null);
+  const keepFocus = useKeptFocus(isBusy);
   return (
     <>
       {state === 'saved' && (
         <Button
+          ref={downloadButton}
           variant="minimal"
           icon={<Download aria-hidden="true" />}
           disabled={isBusy}
           aria-label={t('downloadOf', { document: label })}
           text={t('download')}
-          onClick={onDownload}
+          onClick={() => {
+            keepFocus(() => downloadButton.current?.focus());
+            onDownload();
+          }}
         />
       )}
       {!isReadOnly && isRemovable && (
@@ -181,6 +188,11 @@ export function FileFieldView(props: FileProps & FieldProps & { isRemovable: boo
   const { t } = useTranslation('documents');
   const { shownName, refusal, isBusy, isFilled } = file;
   const shownError = refusal ?? (isFilled ? null : errorKey);
+  const keepFocus = useKeptFocus(isBusy);
+  const remove = () => {
+    keepFocus(() => focusField(name));
+    props.onRemove();
+  };
   const chooseFirst = ([chosen]: readonly File[]) => chosen && onChoose(chosen);
   return (
     <ChoiceGroup
@@ -189,8 +201,11 @@ export function FileFieldView(props: FileProps & FieldProps & { isRemovable: boo
       help={isReadOnly ? undefined : help}
       isRequired={isRequired && !isReadOnly}
       errorKey={shownError}
+      isErrorLive
     >
-      <FileName {...props} />
+      <div aria-live="polite">
+        <FileName {...props} />
+      </div>
       {!shownName && isReadOnly && <p className="file-name">{t('none')}</p>}
       <div className="file-actions" {...dropTarget(!isReadOnly && !isBusy, chooseFirst)}>
         {!isReadOnly && (
@@ -203,7 +218,7 @@ export function FileFieldView(props: FileProps & FieldProps & { isRemovable: boo
             onChoose={chooseFirst}
           />
         )}
-        <FileButtons {...props} />
+        <FileButtons {...props} onRemove={remove} />
       </div>
     </ChoiceGroup>
   );
@@ -251,7 +266,9 @@ export function FileListField(props: FileListFieldProps) {
       isRequired={isRequired && !isReadOnly}
       errorKey={errorKey}
     >
-      <ul className="file-lines">{children}</ul>
+      <ul className="file-lines" aria-live="polite">
+        {children}
+      </ul>
       {isEmpty && isReadOnly && <p className="file-name">{t('none')}</p>}
       {!isReadOnly && (
         <div className="file-actions" {...dropTarget(true, onChoose)}>

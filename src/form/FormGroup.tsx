@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from './errorText';
 import { errorId, fieldId, helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
@@ -11,17 +12,27 @@ interface FieldChrome {
   errorKey: string | null;
 }
 
-export function FieldError({ name, errorKey }: { name: string; errorKey: string | null }) {
-  const { t } = useTranslation(['common', 'form']);
+interface FieldErrorProps {
+  name: string;
+  errorKey: string | null;
+  /** Is the message announced when it appears? For what is wrong with something that was just done. */
+  isLive?: boolean;
+}
+
+export const FieldError = ({ name, errorKey, isLive }: FieldErrorProps) => (
+  <div id={errorId(name)} className="field-error" aria-live={isLive ? 'polite' : undefined}>
+    {errorKey && <ErrorText name={name} errorKey={errorKey} />}
+  </div>
+);
+
+function ErrorText({ name, errorKey }: { name: string; errorKey: string }) {
+  const { t } = useTranslation('form');
+  const errorText = useErrorText();
   return (
-    <div id={errorId(name)} className="field-error">
-      {errorKey && (
-        <>
-          <span className="visually-hidden">{t('form:errorPrefix')}: </span>
-          {t(errorKey)}
-        </>
-      )}
-    </div>
+    <>
+      <span className="visually-hidden">{t('errorPrefix')}: </span>
+      {errorText(name, errorKey)}
+    </>
   );
 }
 
@@ -63,8 +74,9 @@ export function ChoiceGroup({
   help,
   isRequired,
   errorKey,
+  isErrorLive,
   children,
-}: FieldChrome & { children: ReactNode }) {
+}: FieldChrome & { isErrorLive?: boolean; children: ReactNode }) {
   const describedBy = [errorKey && errorId(name), help && helpId(name)].filter(Boolean).join(' ');
   return (
     <fieldset
@@ -79,7 +91,7 @@ export function ChoiceGroup({
       </legend>
       <FieldHelp name={name} help={help} />
       {children}
-      <FieldError name={name} errorKey={errorKey} />
+      <FieldError name={name} errorKey={errorKey} isLive={isErrorLive} />
     </fieldset>
   );
 }

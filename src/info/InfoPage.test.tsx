@@ -143,7 +143,7 @@ describe('applications', () => {
     });
     open({ answers: { [personApplications]: { data: [refused] } } });
     const [card] = await cards();
-    expect(card).toHaveTextContent('Keeldutud');
+    expect(card).toHaveTextContent('Rahuldamata jäetud');
     expect(card).toHaveTextContent('Tervisetõend puudub');
   });
 
@@ -364,8 +364,8 @@ describe('adding an application', () => {
   });
   const add = async (opening: Opening) => {
     const opened = open(opening);
-    await opened.user.click(await screen.findByRole('button', { name: 'Lisa taotlus' }));
-    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Millist luba soovite taotleda?' }) };
+    await opened.user.click(await screen.findByRole('button', { name: 'Uus taotlus' }));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Mida soovite teha?' }) };
   };
 
   test('[INFO-04] describes where the button in the header is', async () => {

@@ -285,8 +285,8 @@ describe('deleting a draft', () => {
 describe('starting a kind with an unfinished application', () => {
   const choose = async (applications: ApplicationSummary[], answers: Answers = {}) => {
     const opened = open(applications, { answers });
-    await opened.user.click(await screen.findByRole('button', { name: 'Lisa taotlus' }));
-    const kinds = await screen.findByRole('dialog', { name: 'Millist luba soovite taotleda?' });
+    await opened.user.click(await screen.findByRole('button', { name: 'Uus taotlus' }));
+    const kinds = await screen.findByRole('dialog', { name: 'Mida soovite teha?' });
     await opened.user.click(await within(kinds).findByRole('button', { name: /^Relvasoetamisluba/ }));
     return { ...opened, kinds };
   };
@@ -355,8 +355,8 @@ describe('starting a kind with an unfinished application', () => {
 
   test('no other kind can be chosen during the check, and the new form opens when the check fails', async () => {
     const { user, server } = open([]);
-    await user.click(await screen.findByRole('button', { name: 'Lisa taotlus' }));
-    const kinds = await screen.findByRole('dialog', { name: 'Millist luba soovite taotleda?' });
+    await user.click(await screen.findByRole('button', { name: 'Uus taotlus' }));
+    const kinds = await screen.findByRole('dialog', { name: 'Mida soovite teha?' });
     let fail: (() => void) | undefined;
     server.answer({
       [list]: () =>

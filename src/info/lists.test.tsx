@@ -111,7 +111,7 @@ describe('the renewal of a licence', () => {
   ])('[INFO-06] %s shows no last day to apply', async (_, shown) => {
     await openLicences([shown]);
     const [card] = await cards();
-    expect(card).not.toHaveTextContent('Pikendamist taotlege kuni');
+    expect(card).not.toHaveTextContent('Taotlege pikendamist hiljemalt');
     expect(within(card!).queryByRole('button', { name: /kalendrisse/ })).toBeNull();
   });
 
@@ -221,12 +221,13 @@ describe('searching applications', () => {
     const user = await openSearch();
     await user.type(box(/Esitatud alates/), '15.03.2026');
     await user.type(box(/Esitatud kuni/), '14.03.2026');
-    expect(await screen.findByText('Lõpp ei saa olla enne algust.')).toBeVisible();
-    expect(box(/Esitatud kuni/)).toHaveAccessibleDescription('Lõpp ei saa olla enne algust.');
+    expect(await screen.findByText('Lõppkuupäev ei saa olla alguskuupäevast varasem.')).toBeVisible();
+    expect(box(/Esitatud kuni/)).toHaveAccessibleDescription('Lõppkuupäev ei saa olla alguskuupäevast varasem.');
   });
 
   test.each([
-    ['31.02.2026', 'Kirjutage kuupäev kujul PP.KK.AAAA'],
+    ['31.02.2026', 'Sellist kuupäeva ei ole.'],
+    ['31022026', 'Kirjutage kuupäev kujul PP.KK.AAAA'],
     ['1.1.1899', 'Aasta peab olema vahemikus 1900–2099.'],
     ['01.01.2100', 'Aasta peab olema vahemikus 1900–2099.'],
   ])(

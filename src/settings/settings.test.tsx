@@ -250,12 +250,12 @@ describe('a new person', () => {
   });
 
   test.each<[string, Typed, keyof typeof typed, string]>([
-    ['SET-11', { Eesnimi: '' }, 'Eesnimi', 'See väli on kohustuslik.'],
-    ['SET-12', { Perekonnanimi: '' }, 'Perekonnanimi', 'See väli on kohustuslik.'],
-    ['SET-13', { Telefoninumber: '' }, 'Telefoninumber', 'See väli on kohustuslik.'],
-    ['SET-14', { 'E-posti aadress': '' }, 'E-posti aadress', 'See väli on kohustuslik.'],
+    ['SET-11', { Eesnimi: '' }, 'Eesnimi', 'Sisestage eesnimi.'],
+    ['SET-12', { Perekonnanimi: '' }, 'Perekonnanimi', 'Sisestage perekonnanimi.'],
+    ['SET-13', { Telefoninumber: '' }, 'Telefoninumber', 'Sisestage telefoninumber.'],
+    ['SET-14', { 'E-posti aadress': '' }, 'E-posti aadress', 'Sisestage e-posti aadress.'],
     ['SET-14', { 'E-posti aadress': 'liis@firma' }, 'E-posti aadress', 'Sisestage e-posti aadress'],
-    ['SET-15', { Isikukood: '' }, 'Isikukood', 'See väli on kohustuslik.'],
+    ['SET-15', { Isikukood: '' }, 'Isikukood', 'Sisestage isikukood.'],
     ['SET-15', { Isikukood: '48806150279' }, 'Isikukood', 'isikukood'],
   ])('[%s] %o is refused at the field, which gets the focus', async (_, changes, label, text) => {
     const { server } = await openNew();

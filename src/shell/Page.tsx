@@ -1,22 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../ui/pageTitle';
 
 /** The title of the browser's tab: that of the page, then the name of the service. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation('shell');
   const service = t('serviceName');
-  useEffect(() => {
-    document.title = title ? `${title} – ${service}` : service;
-  }, [title, service]);
+  usePageTitle(title ? `${title} – ${service}` : service);
 }
 
 /** Key of the address the portal was opened at: react-router's own name for a new one, or that kept over a reload. */
 const firstAddress: string = window.history.state?.key ?? 'default';
 
 interface PageProps {
-  /** The heading of the page and the title of the tab. */
+  /** The heading of the page. */
   title: string;
+  /** The title of the tab, where it says more than the heading. */
+  tabTitle?: string;
   /** Shown next to the heading. */
   actions?: ReactNode;
   /** One column of text, for reading. */
@@ -29,12 +30,20 @@ interface PageProps {
 }
 
 /** A page: its heading takes the focus when the person comes to it by a link, so that it is read out. */
-export function Page({ title, actions, isNarrow = false, subject, isAnswer = false, children }: PageProps) {
+export function Page({
+  title,
+  tabTitle = title,
+  actions,
+  isNarrow = false,
+  subject,
+  isAnswer = false,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isFirst = key === firstAddress;
   const place = subject ?? pathname;
-  useDocumentTitle(title);
+  useDocumentTitle(tabTitle);
   /** The place that has had the focus; the one the portal was opened at does not need it. */
   const visited = useRef(isFirst && !isAnswer ? place : null);
   useEffect(() => {

@@ -97,7 +97,7 @@ export async function measureCarryPermit(origin) {
   try {
     const page = await browser.newPage({ locale: 'et-EE' });
     await loginInBrowser(page, origin, entrepreneur, company.name);
-    await page.getByRole('button', { name: 'Lisa taotlus' }).waitFor();
+    await page.getByRole('button', { name: 'Uus taotlus' }).waitFor();
     await page.addInitScript(noteUsable, '.row-line');
     const opened = [];
     for (let run = 0; run < runs; run += 1) opened.push(await openOnce(page, origin, id));

@@ -86,7 +86,7 @@ async function measureForms(origin, call) {
     const context = await browser.newContext({ locale: 'et-EE', viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await loginInBrowser(page, origin, entrepreneur, company.name);
-    await page.getByRole('button', { name: 'Lisa taotlus' }).waitFor();
+    await page.getByRole('button', { name: 'Uus taotlus' }).waitFor();
     await page.addInitScript(noteUsable, '[data-list="weapon"] .row-line');
     const session = await browser.newBrowserCDPSession();
     const devtools = await context.newCDPSession(page);

@@ -26,7 +26,7 @@ const phone = {
 const loginButton = (page) => page.getByRole('button', { name: 'Logi sisse' }).first();
 const list = (page) => page.getByRole('heading', { level: 1, name: /load ja taotlused/ });
 const form = (page) => page.locator('#field-comment');
-const addLink = (page) => page.getByRole('link', { name: 'Lisa taotlus' });
+const addLink = (page) => page.getByRole('link', { name: 'Uus taotlus' });
 const kind = (page) => page.getByRole('dialog').getByRole('button', { name: /soetamisl/i });
 
 /** A page with nothing cached, in which the session of another page may go on. */

@@ -5,7 +5,7 @@ import { privateForm } from './privateForm';
 import { applicant, contact } from './sections/people';
 import { addresses } from './sections/places';
 
-/** The one form of disposal, rework, making unusable, demolition and unauthorised possession (PRIV-100, OPEN-75). */
+/** The one form of disposal, rework, making unusable and demolition (PRIV-100, OPEN-75). */
 export const disposalLikeForm = privateForm({
   sections: [
     applicant,

@@ -82,6 +82,7 @@ const filled: PrivateFormValues = {
   weaponDepositConditions: 'WEAPON_DEPOSIT_WEAPON_CABINET',
   selectedWeapons: ['W-1'],
   sharedWeapons: [{ id: 's1', licenceNumber: 'RL-9', factoryNo: 'F-9' }],
+  surrenderedWeapons: [],
   comment: 'x'.repeat(50),
 };
 const every: readonly DocumentTypeName[] = [
@@ -188,7 +189,7 @@ describe('sections of each kind (Table 1)', () => {
     weaponRework: disposal,
     weaponUnusable: disposal,
     weaponDemolition: disposal,
-    weaponUnauthorized: disposal,
+    weaponUnauthorized: [...disposal.slice(0, 4), 'surrenderedWeapons', ...disposal.slice(4)],
     supervisionDeath: ['applicant', 'weaponList', 'comment'],
   };
   it('[PRIV-101] every private kind has a form', () => {

@@ -31,6 +31,7 @@ const filled: PrivateFormValues = {
   ...weaponLicenceForm.read(application),
   selectedWeapons: [],
   sharedWeapons: [],
+  surrenderedWeapons: [],
   phone: '+372 5551234',
   applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
   weaponTypes: [line()],
@@ -395,7 +396,7 @@ describe('sections', () => {
 });
 
 describe('values', () => {
-  const { selectedWeapons: _, sharedWeapons: __, ...typed } = filled;
+  const { selectedWeapons: _, sharedWeapons: __, surrenderedWeapons: ___, ...typed } = filled;
   const saved = (values: typeof typed) => ({
     ...application,
     ...weaponLicenceForm.write(values, application, formContext),

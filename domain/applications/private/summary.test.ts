@@ -17,13 +17,14 @@ const read = (language: string, namespace: string): Texts =>
 const isKnown = (named: string): boolean => {
   const [namespace = '', key = ''] = named.split(':');
   return ['et', 'en'].every((language) => {
-    const found = key
-      .split('.')
-      .reduce<string | Texts | undefined>(
-        (texts, part) => (typeof texts === 'object' ? texts[part] : undefined),
-        read(language, namespace),
-      );
-    return typeof found === 'string';
+    const textAt = (path: string) =>
+      path
+        .split('.')
+        .reduce<string | Texts | undefined>(
+          (texts, part) => (typeof texts === 'object' ? texts[part] : undefined),
+          read(language, namespace),
+        );
+    return [key, `${key}_other`].some((path) => typeof textAt(path) === 'string');
   });
 };
 

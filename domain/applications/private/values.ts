@@ -18,6 +18,7 @@ export const emptyPrivateBody = (type: PrivateBody['type'], applicant: Applicant
   weapons: [],
   enteredWeapons: [],
   sharedWeapons: [],
+  surrenderedWeapons: [],
   weaponTargets: [],
   weaponDepositConditions: [],
   weaponLocation: null,

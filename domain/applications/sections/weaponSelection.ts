@@ -20,8 +20,8 @@ export interface WeaponSelectionOptions {
    * is for. `companyLicences`: all weapons of the company's licences, or of the one licence that it is about.
    */
   source: 'owned' | 'licences' | 'companyLicences';
-  /** Key of the message when nothing is ticked. */
-  emptyKey: string;
+  /** Key of the message when nothing is ticked; null: nothing has to be, and without an offer nothing is shown. */
+  emptyKey: string | null;
 }
 
 /** Weapons of which the applicant ticks at least one (PRIV-21, PRIV-58, FPASS-05, WTR-01, WTR-03). */
@@ -48,7 +48,9 @@ export const weaponSelection = (options: WeaponSelectionOptions) =>
       const kept = selectedWeapons.filter((id) => offeredWeapons?.some((weapon) => weapon.id === id));
       return offeredWeapons && kept.length < selectedWeapons.length ? { selectedWeapons: kept } : {};
     },
-    rules: () => ({ selectedWeapons: array().min(1, options.emptyKey) }),
+    isVisible: (_values: WeaponSelectionValues, { offeredWeapons }: FormContext) =>
+      options.emptyKey !== null || offeredWeapons?.length !== 0,
+    rules: () => ({ selectedWeapons: options.emptyKey === null ? array() : array().min(1, options.emptyKey) }),
     summary: ({ saved }) => [
       weaponRow(
         'summary:selectedWeapons',

@@ -89,12 +89,12 @@ test('[COLL-10] [CPUR-02] [CPUR-03] [CPUR-06] [CPUR-07] [CPUR-09] [CPUR-13] noth
   const { api, user } = await open({}, {}, { address: begin });
   await submit(user);
   expect(await errors()).toEqual([
-    'Telefoninumber: See väli on kohustuslik.',
-    'E-posti aadress: See väli on kohustuslik.',
-    'Luba, mille alusel ettevõte praegu relvi hoiab: See väli on kohustuslik.',
-    'Relva hoiukoht: See väli on kohustuslik.',
+    'Telefoninumber: Sisestage telefoninumber.',
+    'E-posti aadress: Sisestage e-posti aadress.',
+    'Luba, mille alusel ettevõte praegu relvi hoiab: Valige luba.',
+    'Relva hoiukoht: Valige relva hoiukoha aadress.',
     'Relva liigid: Valige vähemalt üks relva liik.',
-    'Kuidas te relva hoiate?: See väli on kohustuslik.',
+    'Kuidas te relva hoiate?: Valige, kuidas te relva hoiate.',
   ]);
   expect(api.saveApplication).not.toHaveBeenCalled();
 });

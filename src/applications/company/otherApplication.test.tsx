@@ -233,7 +233,7 @@ describe('what is wrong', () => {
     expect(api.saveApplication).not.toHaveBeenCalled();
     expect(api.uploadDocument).not.toHaveBeenCalled();
     await user.upload(otherInput(), file('kiri.pdf'));
-    await waitFor(() => expect(screen.queryByRole('alert', { name: /kontrollige/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: /kontrollige/ })).toBeNull());
   });
 
   test('[OTHER-05] [OTHER-06] a file needs its type and a type its file; a folded card is opened', async () => {
@@ -242,7 +242,7 @@ describe('what is wrong', () => {
     const folded = screen.getByRole('heading', { level: 3, name: 'Taotluse fail' }).closest('details')!;
     folded.open = false;
     await press(user, 'Saada menetlusse');
-    expect(await errors()).toEqual(['Taotluse liik: See väli on kohustuslik.']);
+    expect(await errors()).toEqual(['Taotluse liik: Valige taotluse liik.']);
     await waitFor(() => expect(folded).toHaveAttribute('open'));
     await choose(user, 'PAID');
     await user.click(screen.getByRole('button', { name: /^Eemalda fail: Taotluse fail/ }));

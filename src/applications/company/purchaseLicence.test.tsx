@@ -192,13 +192,13 @@ describe('validation', () => {
     const { api, user } = await begin();
     await submit(user);
     expect(await errors()).toEqual([
-      'Telefoninumber: See väli on kohustuslik.',
-      'E-posti aadress: See väli on kohustuslik.',
-      'Luba, millele soetatud relvad kantakse: See väli on kohustuslik.',
-      'Relva hoiukoht: See väli on kohustuslik.',
+      'Telefoninumber: Sisestage telefoninumber.',
+      'E-posti aadress: Sisestage e-posti aadress.',
+      'Luba, millele soetatud relvad kantakse: Valige luba.',
+      'Relva hoiukoht: Valige relva hoiukoha aadress.',
       'Relva liigid: Valige vähemalt üks relva liik.',
-      'Relvade soetaja isikukood: See väli on kohustuslik.',
-      'Kuidas te relva hoiate?: See väli on kohustuslik.',
+      'Relvade soetaja isikukood: Sisestage relvade soetaja isikukood.',
+      'Kuidas te relva hoiate?: Valige, kuidas te relva hoiate.',
     ]);
     expect(api.saveApplication).not.toHaveBeenCalled();
   });

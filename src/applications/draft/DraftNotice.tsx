@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offlineKey } from '../../api/failures';
 import { useApplicationEvents, useDraftState, useSubmissionState } from '../machine/useApplication';
 import { ConflictChoice } from './ConflictChoice';
 
@@ -12,7 +13,8 @@ export function DraftNotice() {
   const isKept = useDraftState(({ context }) => context.isKept);
   // The message of the failed save next to the button shows it already.
   const isSaid = useSubmissionState((state) => state.matches('saveFailed'));
-  const { t } = useTranslation('form');
+  const isOffline = useDraftState(({ context }) => context.failure?.key === offlineKey);
+  const { t } = useTranslation(['form', 'common']);
   return (
     <>
       <RestoredNotice canDiscard={part === 'restored'} />
@@ -23,7 +25,10 @@ export function DraftNotice() {
       )}
       {part === 'offline' && isKept && !isSaid && (
         <Warning>
-          <p>{t('draft.offline')}</p>
+          <p>
+            {isOffline && `${t(`common:${offlineKey}`)} `}
+            {t('draft.offline')}
+          </p>
         </Warning>
       )}
       {part === 'refused' && !isSaid && <RefusedNotice />}

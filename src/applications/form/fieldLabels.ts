@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
 import { rowTextKeys } from '#domain/applications/engine/rowTexts';
-
-/** Name of a list in its texts: `employees[e1].weapons` → `employees.weapons`. */
-export const listName = (path: string): string => path.replace(/\[[^\]]*\]/g, '');
+import { listName } from '../../form/errorText';
 
 /**
  * The label of a field for the error summary, by the path of its value. `documents.X` is named after its document. A field

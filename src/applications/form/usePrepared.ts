@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { errorTexts } from '../../form/errorText';
+import { loadTexts } from '../../i18n';
 import type { ApplicationFormStore } from './formStore';
 
 /** Times in milliseconds. */
@@ -15,8 +17,15 @@ export function whenIdle(work: Iterator<unknown>): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Loads the messages of errors. A failure is not reported: the messages that all fields share stand in. */
+function* loading() {
+  void loadTexts(errorTexts).catch(() => undefined);
+  yield;
+}
+
 /** Looks for errors after the form is on screen, and again when its context changes: the first submit finds them ready. */
 export function usePrepared(store: ApplicationFormStore): void {
+  useEffect(() => whenIdle(loading()), []);
   const context = useSyncExternalStore(store.subscribe, () => store.getState().context);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results belong to the context
   useEffect(() => whenIdle(store.prepare()), [store, context]);

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import { limits } from '#domain/limits';
 import { Euros } from '../../ui/Euros';
 import { useForm, useStoreState } from '../form/formContext';
@@ -28,10 +29,15 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
   const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
   const amount = useFormAmount();
   const titleId = useId();
+  const selection = optionsOf(store.form, 'weaponSelection');
+  const lacksWeapons = useStoreState(({ context }) => context.offeredWeapons?.length === 0) && selection?.emptyKey;
   const takesDocuments = asked.length > 0 || store.form.sections.some(({ id }) => id === 'documents');
   return (
     <section className="guide" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('guide.title')}</h2>
+      {lacksWeapons && (
+        <p className="notice notice-warning">{t([`${definition.namespace}:noWeapons`, 'weapons.none.before'])}</p>
+      )}
       <dl>
         <div>
           <dt>{t('guide.who')}</dt>

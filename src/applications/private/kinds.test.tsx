@@ -24,7 +24,7 @@ const section = (name: string) => screen.getByRole('region', { name });
 const noSection = (name: string) => screen.queryByRole('region', { name });
 const submit = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
-const summary = async () => within(await screen.findByRole('alert', { name: /kontrollige/ }));
+const summary = async () => within(await screen.findByRole('region', { name: /kontrollige/ }));
 const invalidFields = async () => (await summary()).getAllByRole('link').map((link) => link.textContent);
 const documentFields = () =>
   within(section('Dokumendid'))
@@ -264,7 +264,7 @@ describe('listed weapons', () => {
       loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
     });
     const part = within(await screen.findByRole('region', { name: 'Relvad' }));
-    expect(await part.findByText(/Luba ei anta ilma relvata/)).toBeVisible();
+    expect(await part.findByText(/Luba ei väljastata ilma relvata/)).toBeVisible();
     await chooseWeapon(user, 'Püstol');
     await submit(user);
     expect(await invalidFields()).toContain('Relvad, mis loale kantakse');
@@ -272,7 +272,7 @@ describe('listed weapons', () => {
     expect(document.activeElement).toContainElement(part.getByText('Tikka T1'));
     await user.click(screen.getByRole('checkbox', { name: 'Enese ja vara kaitse' }));
     expect(await part.findByText('Loale kantakse need teie relvad:')).toBeVisible();
-    expect(part.queryByText(/Luba ei anta ilma relvata/)).toBeNull();
+    expect(part.queryByText(/Luba ei väljastata ilma relvata/)).toBeNull();
     const [own, others] = part.getAllByRole('list');
     expect([own?.textContent, others?.textContent]).toEqual([
       expect.stringContaining('Tikka T1'),

@@ -14,7 +14,7 @@ import { Confirmation, PaymentReturn } from '../payment/paymentReturnOnDemand';
 import { RefundNotice } from '../payment/refundNoticeOnDemand';
 import { StagePanel, UnknownStage } from '../stages/stagePanelOnDemand';
 import { Stepper } from '../stepper/Stepper';
-import { useStepper } from '../stepper/useStepper';
+import { type StepperView, useStepper } from '../stepper/useStepper';
 import { OutdatedNotice } from './OutdatedNotice';
 import type { ApplicationRouteParams } from './routeParams';
 
@@ -35,6 +35,7 @@ export function ApplicationView({ definition, form, family, application, routePa
   const isReadOnly = useApplicationState((state) => state.hasTag('readOnly'));
   const { reload } = useApplicationEvents();
   const { t } = useTranslation('payment');
+  const stepTitle = useTabTitle(title, stepper);
   const isUnknown = stageOf(definition, application) === 'unknown';
   const isChecking = useAnswersShown();
   const isLocked = useApplicationState(
@@ -46,7 +47,12 @@ export function ApplicationView({ definition, form, family, application, routePa
     payment === 'success' && exam === null && stepper.viewed === active && isJustSubmitted(definition, application);
   const page = isChecking ? 'check' : isConfirmed ? 'submitted' : null;
   return (
-    <Page title={page ? t(page) : title} subject={`${definition.id} ${page ?? ''}`} isAnswer={isConfirmed}>
+    <Page
+      title={page ? t(page) : title}
+      tabTitle={page ? `${t(page)} – ${title}` : stepTitle}
+      subject={`${definition.id} ${page ?? ''}`}
+      isAnswer={isConfirmed}
+    >
       {application.no && <ApplicationNumber no={application.no} />}
       {!isConfirmed && <SummaryLink definition={definition} application={application} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
@@ -91,6 +97,17 @@ export function ApplicationView({ definition, form, family, application, routePa
 /** Nothing has happened with the application since it was submitted. */
 const isJustSubmitted = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
   isSubmitted(application) && stageOf(definition, application) === 'check' && phaseOf(application.status) === 'pending';
+
+/** The title of the tab: the step that is viewed, whether it is done, and the application (WCAG 2.4.2). */
+function useTabTitle(title: string, { steps, viewed }: Pick<StepperView, 'steps' | 'viewed'>): string {
+  const { t } = useTranslation('stepper');
+  const index = steps.findIndex(({ step }) => step === viewed);
+  const step = steps[index];
+  if (!step) return title;
+  const position = t('position', { position: index + 1, total: steps.length });
+  const name = [t(`title.${step.title}`), ...(step.isDone ? [t('done')] : [])].join(', ');
+  return `${position}: ${name} – ${title}`;
+}
 
 function ApplicationNumber({ no }: { no: string }) {
   const { t } = useTranslation('form');

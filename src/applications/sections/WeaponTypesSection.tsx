@@ -9,7 +9,7 @@ import { weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDi
 import { useFieldBinding } from '../../form/binding';
 import type { Option } from '../../form/ChoiceFields';
 import { FieldError } from '../../form/FormGroup';
-import { ariaOf, fieldId } from '../../form/ids';
+import { ariaOf, fieldId, focusField } from '../../form/ids';
 import { RequiredMark } from '../../form/RequiredMark';
 import { inspection } from '../../inspection/inspection';
 import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
@@ -77,39 +77,45 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
   const textOf = (code: string) => types.entries.find((entry) => entry.code === code)?.value ?? code;
   return (
     <Section title={t('section.weaponTypes')}>
-      <p className="field-label" id={`${fieldId(name)}-label`}>
-        {t('field.weaponTypes')}
-        {!isReadOnly && <RequiredMark />}
-      </p>
-      {types.isFailed && <LoadFailed text={t('listFailed')} onRetry={types.retry} />}
-      {purposes.isFailed && <LoadFailed text={t('listFailed')} onRetry={purposes.retry} />}
-      {types.isPending && <Skeleton lines={2} />}
-      {lines.length > 0 && (
-        <ul className="weapon-lines">
-          {lines.map((line, index) => (
-            <WeaponLine
-              key={line.code}
-              index={index}
-              line={line}
-              title={textOf(line.code)}
-              allowsNationalSecurity={options.allowsNationalSecurity(formContext)}
-              options={purposes.optionsOf(line.code)}
-              onRemove={() => choose(lines.filter(({ code }) => code !== line.code))}
-            />
-          ))}
-        </ul>
-      )}
-      {!isReadOnly && (
-        <Button
-          {...ariaOf(name, { errorKey })}
-          id={fieldId(name)}
-          aria-labelledby={`${fieldId(name)}-label ${fieldId(name)}`}
-          text={t(lines.length > 0 ? 'weapon.change' : 'weapon.choose')}
-          disabled={types.isPending || groups.length === 0}
-          onClick={() => dialog.send({ type: 'dialog.opened', amounts: amountsOfLines(lines) })}
-        />
-      )}
-      <FieldError name={name} errorKey={errorKey} />
+      <div className={errorKey ? 'field is-invalid' : 'field'}>
+        <p className="field-label" id={`${fieldId(name)}-label`}>
+          {t('field.weaponTypes')}
+          {!isReadOnly && <RequiredMark />}
+        </p>
+        {types.isFailed && <LoadFailed text={t('listFailed')} onRetry={types.retry} />}
+        {purposes.isFailed && <LoadFailed text={t('listFailed')} onRetry={purposes.retry} />}
+        {types.isPending && <Skeleton lines={2} />}
+        {lines.length > 0 && (
+          <ul className="weapon-lines">
+            {lines.map((line, index) => (
+              <WeaponLine
+                key={line.code}
+                index={index}
+                line={line}
+                title={textOf(line.code)}
+                allowsNationalSecurity={options.allowsNationalSecurity(formContext)}
+                options={purposes.optionsOf(line.code)}
+                onRemove={() => {
+                  choose(lines.filter(({ code }) => code !== line.code));
+                  // The line goes, and its button with it.
+                  focusField(name);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {!isReadOnly && (
+          <Button
+            {...ariaOf(name, { errorKey })}
+            id={fieldId(name)}
+            aria-labelledby={`${fieldId(name)}-label ${fieldId(name)}`}
+            text={t(lines.length > 0 ? 'weapon.change' : 'weapon.choose')}
+            disabled={types.isPending || groups.length === 0}
+            onClick={() => dialog.send({ type: 'dialog.opened', amounts: amountsOfLines(lines) })}
+          />
+        )}
+        <FieldError name={name} errorKey={errorKey} />
+      </div>
       {isChoosing && (
         <WeaponTypeDialog actor={dialog} groups={groups} onClose={() => dialog.send({ type: 'dialog.dismissed' })} />
       )}

@@ -83,7 +83,7 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
 }
 
 /** The button to pay, or to submit a free application. */
-const submitButton = (page: Page, t: Words): Locator =>
+export const submitButton = (page: Page, t: Words): Locator =>
   page
     .getByRole('button', { name: t('payment:pay'), exact: true })
     .or(page.getByRole('button', { name: t('payment:send'), exact: true }));
@@ -290,6 +290,12 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     for (const [name, text] of Object.entries({ licenceNumber: 'RL-100417', factoryNo: 'EE10017' }))
       await page.locator(`.row-fields [name$=".${name}"]`).fill(text);
   },
+  surrenderedWeapons: async (page, t) => {
+    await page.getByRole('button', { name: t('weaponUnauthorized:row.surrenderedWeapons.add') }).click();
+    const row = page.locator('.row-fields');
+    await fillRow(row, { type: 'Vana jahipüss', location: 'Maja pööningul, Metsa talu' });
+    await row.getByText(t('weaponUnauthorized:row.surrenderedWeapons.field.isNumberUnknown')).click();
+  },
   weaponSelection: async (page) => {
     const boxes = field(page, 'selectedWeapons').locator('input');
     await expect(boxes).not.toHaveCount(0);
@@ -342,10 +348,16 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
 };
 
 /** Fills in all sections of the form of this kind. */
-export async function fillKind(page: Page, t: Words, walk: KindWalk): Promise<void> {
+export async function fillKind(
+  page: Page,
+  t: Words,
+  walk: KindWalk,
+  without: readonly PrivateSection['id'][] = [],
+): Promise<void> {
   const form = await definitionIn(walk).loadForm();
   const steps = new Map(Object.entries(answersOf));
-  for (const { id } of form?.sections ?? []) await steps.get(id)!(page, t, walk);
+  const hidden = new Set<string>(without);
+  for (const { id } of form?.sections ?? []) if (!hidden.has(id)) await steps.get(id)!(page, t, walk);
 }
 
 /** Pays at the bank, or submits a free application. Returns the id of the submitted application. */

@@ -195,6 +195,7 @@ export function valuesFor(
       has(form, 'sharedWeapons') && answers.weapons !== 'none' && answers.activity === null
         ? [{ id: 's1', licenceNumber: ownersLicence, factoryNo: sharedWeapon(answers.weaponType).factoryNo }]
         : [],
+    surrenderedWeapons: [],
     selectedWeapons: has(form, 'weaponSelection') && answers.ticked ? [weapon.id] : [],
     licenceNumber: answers.activity === 'CHANGE_LICENCE' && has(form, 'licenceAndLocations') ? 'SL-1' : '',
     naturalLicenceNumber: answers.target === 'G' ? 'RL-1' : '',

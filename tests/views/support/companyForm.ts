@@ -32,7 +32,7 @@ export const save = (user: User) => press(user, 'Salvesta ilma tasumata');
 
 /** The lines of the list of errors, once it is there. */
 export const errors = async () =>
-  within(await screen.findByRole('alert', { name: /kontrollige/ }))
+  within(await screen.findByRole('region', { name: /kontrollige/ }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 

@@ -32,7 +32,7 @@ export const amountField = (): Schema<unknown> =>
   string()
     .trim()
     .required(required)
-    .test('amount', 'validationError.positiveAmount', (text) => isWithin(text, 1, declarationLimits.amountMax, true));
+    .test('amount', errorKey('amount'), (text) => isWithin(text, 1, declarationLimits.amountMax, true));
 
 /** Grams of explosive, with decimals, or nothing (AMMO-27, AMMO-28, AMMO-42). */
 export const explosiveField = (): Schema<unknown> =>

@@ -6,7 +6,10 @@ export const weaponLicenceDefenceLeagueDefinition = {
   ...privateDefaults,
   id: 'private/weaponLicenceDefenceLeague',
   code: 'APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE',
-  classifier: { et: 'Relvaluba (Kaitseliidu tegevliige)', en: 'Weapon licence (Defence League member)' },
+  classifier: {
+    et: 'Kaitseliidu tegevliikme relvaluba',
+    en: 'Weapon licence of an active member of the Defence League',
+  },
   namespace: 'weaponLicenceDefenceLeague',
   fee: { bankText: 'relvaluba', new: fees.licence, activities: licenceActivities, freeTargets: awardedWeapon },
   licence: { prefix: 'RL', validMonths: 60, weapons: 'bought' },

@@ -2,13 +2,14 @@ import { fees } from '../../../fees';
 import type { ApplicationDefinition } from '../../definition';
 import { disposalLikeDefaults } from '../disposalLikeDefaults';
 
-/** Weapon in unauthorised possession, given up (ebaseaduslik valdamine). */
+/** Surrender of a weapon that its holder has no licence for (loata relva loovutamine). */
 export const weaponUnauthorizedDefinition = {
   ...disposalLikeDefaults,
   id: 'private/weaponUnauthorized',
   code: 'APPLICATION_TYPE_WEAPON_UNAUTHORIZED',
-  classifier: { et: 'Ebaseaduslikult vallatud relva loovutamine', en: 'Unauthorised weapon' },
+  classifier: { et: 'Loata relva loovutamine', en: 'Surrender of an unlicensed weapon' },
   namespace: 'weaponUnauthorized',
-  fee: { bankText: 'ebaseadusliku relva loovutamine', new: fees.none },
+  fee: { bankText: 'loata relva loovutamine', new: fees.none },
   licence: null,
+  loadForm: async () => (await import('./form')).weaponUnauthorizedForm,
 } as const satisfies ApplicationDefinition;

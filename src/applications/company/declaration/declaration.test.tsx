@@ -297,7 +297,7 @@ test('[AMMO-120] [AMMO-121] [AMMO-123] an empty declaration names what it lacks'
   const { user } = await open();
   await press(user, 'Saada menetlusse');
   const listed = await errors();
-  expect(listed).toContain('Hoiukoha aadress: See väli on kohustuslik.');
+  expect(listed).toContain('Hoiukoha aadress: Valige hoiukoha aadress.');
   expect(listed.join()).toContain('Deklareerige vähemalt üks relv, relva osa või padrun.');
   expect(listed.join()).toContain('Deklaratsiooni dokument');
 });

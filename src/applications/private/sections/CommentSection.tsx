@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { ReadOnlyField } from '../../../form/FormGroup';
 import { TextAreaField } from '../../../form/TextField';
-import { useApplication } from '../../form/formContext';
+import { useApplication, useForm } from '../../form/formContext';
 import { Section } from '../../form/Section';
 
 /**
@@ -12,7 +12,8 @@ import { Section } from '../../form/Section';
  */
 export const CommentSection = memo(function CommentSection() {
   const { requirementDescription } = useApplication<{ requirementDescription?: string | null }>();
-  const { t } = useTranslation('form');
+  const { namespace } = useForm().definition;
+  const { t } = useTranslation(['form', namespace]);
   return (
     <Section title={t('section.comment')}>
       {requirementDescription && (
@@ -24,8 +25,8 @@ export const CommentSection = memo(function CommentSection() {
       )}
       <TextAreaField
         name="comment"
-        label={t('field.comment')}
-        help={t('help.comment', limits.comment)}
+        label={t([`${namespace}:field.comment`, 'field.comment'])}
+        help={t(`${namespace}:help.comment`, limits.comment)}
         limits={limits.comment}
         isRequired
       />

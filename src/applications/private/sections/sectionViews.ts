@@ -24,6 +24,7 @@ const EnteredWeaponsSection = onDemand(() => import('./EnteredWeaponsSection'), 
 const LicenceAndLocationsSection = onDemand(() => import('./LicenceAndLocationsSection'), SectionSkeleton);
 const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
 const SharedWeaponsSection = onDemand(() => import('./SharedWeaponsSection'), SectionSkeleton);
+const SurrenderedWeaponsSection = onDemand(() => import('./SurrenderedWeaponsSection'), SectionSkeleton);
 const WeaponListSection = onDemand(() => import('./WeaponListSection'), SectionSkeleton);
 const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
 
@@ -43,6 +44,7 @@ export const privateSectionViews = {
   weaponList: WeaponListSection,
   enteredWeapons: EnteredWeaponsSection,
   sharedWeapons: SharedWeaponsSection,
+  surrenderedWeapons: SurrenderedWeaponsSection,
   weaponSelection: WeaponSelectionSection,
   sportClubs: SportClubsSection,
   huntingCertificate: HuntingCertificateSection,
