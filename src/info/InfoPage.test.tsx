@@ -455,4 +455,15 @@ describe('snackbar', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Sulge' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  test('closes by Escape, but not when the key closes a dialog', async () => {
+    await fail();
+    await userEvent.click(screen.getByRole('button', { name: 'Lisa taotlus' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('alert')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
