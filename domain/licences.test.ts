@@ -14,7 +14,7 @@ describe('renewal of a licence', () => {
     ['2027-11-21', -1, 'expired'],
     ['2030-01-01', -773, 'expired'],
   ])('valid until 20.11.2027, seen on %s: %i days left, %s', (today, daysLeft, phase) => {
-    expect(renewalOf({ validUntil: '2027-11-20' }, today)).toEqual({ daysLeft, lastDayToApply: '2027-09-20', phase });
+    expect(renewalOf({ issued: '2022-11-20', validUntil: '2027-11-20' }, today)).toEqual({ daysLeft, lastDayToApply: '2027-09-20', phase });
   });
   it.each([
     ['2027-04-30', '2027-02-28'],
@@ -25,10 +25,22 @@ describe('renewal of a licence', () => {
   ])(
     'the last day to apply for a licence valid until %s is %s, also with months of different length',
     (validUntil, lastDayToApply) => {
-      expect(renewalOf({ validUntil }, '2026-01-01').lastDayToApply).toBe(lastDayToApply);
-      expect(renewalOf({ validUntil }, lastDayToApply).phase).toBe('apply');
+      expect(renewalOf({ issued: '2020-01-01', validUntil }, '2026-01-01').lastDayToApply).toBe(lastDayToApply);
+      expect(renewalOf({ issued: '2020-01-01', validUntil }, lastDayToApply).phase).toBe('apply');
     },
   );
+
+  it.each([
+    ['2026-11-20', 92, 'idle'],
+    ['2027-01-20', 31, 'idle'],
+    ['2027-01-21', 30, 'apply'],
+    ['2027-02-05', 15, 'apply'],
+    ['2027-02-06', 14, 'late'],
+    ['2027-02-21', -1, 'expired'],
+  ])('[INFO-05] three months from 20.11.2026, seen on %s: %i days left, %s', (today, daysLeft, phase) => {
+    const term = { issued: '2026-11-20', validUntil: '2027-02-20' };
+    expect(renewalOf(term, today)).toEqual({ daysLeft, lastDayToApply: '2027-02-05', phase });
+  });
 });
 
 describe('calendar file', () => {

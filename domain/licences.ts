@@ -13,32 +13,46 @@ export type RenewalPhase = 'idle' | 'apply' | 'late' | 'expired';
 export interface Renewal {
   /** Whole days until the last day of validity: 0 on that day, negative after it. */
   daysLeft: number;
-  /** An application made until this day, it included, is decided in time. */
+  /** Until this day, it included, an extension should be applied for. */
   lastDayToApply: string;
   phase: RenewalPhase;
 }
 
+type Term = Pick<Licence, 'issued' | 'validUntil'>;
+
+/**
+ * The day that is so many months before the end of a licence. Of a short term, such as the three months of a purchase
+ * licence, it is a share instead: a warning on the first day would say nothing.
+ */
+function beforeEnd({ issued, validUntil }: Term, months: number, share: number): string {
+  const byMonths = addMonths(validUntil, -months);
+  const byShare = addDays(validUntil, -Math.floor(daysBetween(issued, validUntil) * share));
+  return byMonths > byShare ? byMonths : byShare;
+}
+
+/** First day on which the card of a licence warns of its end. */
+const warnedFrom = (term: Term): string => beforeEnd(term, limits.renewal.warnMonths, limits.renewal.warnShare);
+
+const lastDayToApplyOf = (term: Term): string =>
+  beforeEnd(term, limits.renewal.applyMonths, limits.renewal.applyShare);
+
 /** The last day of each phase but the last one, in their order. */
-const phaseEnds: readonly { phase: RenewalPhase; lastDay: (validUntil: string) => string }[] = [
-  {
-    phase: 'idle',
-    // The day before the warning begins.
-    lastDay: (validUntil) => addDays(extendableFrom({ validUntil }), -1),
-  },
-  { phase: 'apply', lastDay: (validUntil) => addMonths(validUntil, -limits.renewal.applyMonths) },
-  { phase: 'late', lastDay: (validUntil) => validUntil },
+const phaseEnds: readonly { phase: RenewalPhase; lastDay: (term: Term) => string }[] = [
+  { phase: 'idle', lastDay: (term) => addDays(warnedFrom(term), -1) },
+  { phase: 'apply', lastDay: lastDayToApplyOf },
+  { phase: 'late', lastDay: ({ validUntil }) => validUntil },
 ];
 
-/** First day on which an extension of the licence can be applied for; the licence card warns from that day on. */
+/** First day on which an extension of the licence can be applied for. */
 export const extendableFrom = ({ validUntil }: Pick<Licence, 'validUntil'>): string =>
   addMonths(validUntil, -limits.renewal.warnMonths);
 
 /** How far a licence is from its end on `today` (both `YYYY-MM-DD`). */
-export function renewalOf({ validUntil }: Pick<Licence, 'validUntil'>, today: string): Renewal {
+export function renewalOf(term: Term, today: string): Renewal {
   return {
-    daysLeft: daysBetween(today, validUntil),
-    lastDayToApply: addMonths(validUntil, -limits.renewal.applyMonths),
-    phase: phaseEnds.find(({ lastDay }) => today <= lastDay(validUntil))?.phase ?? 'expired',
+    daysLeft: daysBetween(today, term.validUntil),
+    lastDayToApply: lastDayToApplyOf(term),
+    phase: phaseEnds.find(({ lastDay }) => today <= lastDay(term))?.phase ?? 'expired',
   };
 }
 

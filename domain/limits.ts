@@ -26,7 +26,7 @@ export const limits = {
   /** LIMIT-20: longest processing, months. */
   processingMonths: 2,
   /** Months before a licence's end: the last day to apply for an extension (processing takes up to LIMIT-20), and when the warning begins. */
-  renewal: { applyMonths: 2, warnMonths: 4 },
+  renewal: { applyMonths: 2, warnMonths: 4, applyShare: 1 / 6, warnShare: 1 / 3 },
   /** LIMIT-21: years offered by calendars. */
   calendarYears: { min: 1900, max: 2099 },
   /** Applications in one page of a list. */

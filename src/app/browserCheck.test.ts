@@ -13,7 +13,7 @@ class OldElement {
   onclick: (() => void) | null = null;
   constructor(readonly tagName: string) {}
 
-  get firstChild() {
+  get firstChild(): OldElement | string | null {
     return this.childNodes[0] ?? null;
   }
   get text(): string {

@@ -6,6 +6,7 @@ import { stageOf } from '#domain/applications/stage';
 import { useApplicationHeading } from '../../shell/heading';
 import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
+import { onDemand } from '../../ui/onDemand';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
 import { useApplicationEvents, useApplicationState } from '../machine/useApplication';
@@ -14,8 +15,12 @@ import { StagePanel, UnknownStage } from '../stages/StagePanel';
 import { Stepper } from '../stepper/Stepper';
 import { useStepper } from '../stepper/useStepper';
 import { OutdatedNotice } from './OutdatedNotice';
-import { PaymentReturn } from './PaymentReturn';
 import type { ApplicationRouteParams } from './routeParams';
+
+const PaymentReturn = onDemand(
+  () => import('./PaymentReturn'),
+  () => null,
+);
 
 interface ApplicationViewProps {
   definition: ApplicationDefinition;
@@ -39,7 +44,7 @@ export function ApplicationView({ definition, form, family, application, routePa
       {application.no && <ApplicationNumber no={application.no} />}
       <SummaryLink definition={definition} application={application} />
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
-      <PaymentReturn payment={routeParams.payment} application={application} />
+      {routeParams.payment && <PaymentReturn payment={routeParams.payment} application={application} />}
       {application.payment?.refundDue && <RefundNotice payment={application.payment} />}
       <OutdatedNotice />
       {isUnknown && <UnknownStage status={application.status} />}

@@ -9,7 +9,7 @@ import type { ApplicationRouteParams } from './routeParams';
  * Message after the return from the bank (SAVE-26, SHELL-17). The route holds only the result that the bank page gave;
  * the application shows whether the fee is paid.
  */
-export function PaymentReturn({
+export default function PaymentReturn({
   payment,
   application,
 }: Pick<ApplicationRouteParams, 'payment'> & { application: ApplicationCore }) {
