@@ -4,7 +4,7 @@ import { missingRows } from '#domain/applications/engine/missingRows';
 import type { ApplicationCore } from '#domain/applications/model';
 import { randomId } from '../../form/randomId';
 import { useApplicationDeps } from '../applicationContext';
-import { DraftNotice } from '../draft/DraftNotice';
+import { DraftNotice } from '../draft/draftNoticeOnDemand';
 import { DraftStatus } from '../draft/DraftStatus';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
 import { useAnswersShown, useFormLink, usePresentSlots, useSubmissionState } from '../machine/useApplication';

@@ -66,11 +66,12 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
     // A transfer starts from licences of other kinds, by a button of its own.
     const [licenceType] = definitionIn(walk).activityLicences ?? [];
     const held = licenceType?.replace('APPLICATION_TYPE_', '') ?? kind;
-    const heading = page.getByRole('heading', { name: t(`kinds:${audienceIn(walk)}.${held}.name`), exact: true });
+    const name = t(`kinds:${audienceIn(walk)}.${held}.name`);
+    const heading = page.getByRole('heading', { level: 3, name: new RegExp(`^${name} [A-Z]{2,3}-`) });
     const action = t(`info:licences.${licenceType ? 'assign' : activity}`);
-    const button = page.getByRole('button', { name: action, exact: true });
+    const button = page.getByRole('button', { name: new RegExp(`^${action} [A-Z]{2,3}-`) });
     const card = page.locator('article', { has: heading }).filter({ has: button });
-    await card.first().getByRole('button', { name: action, exact: true }).click();
+    await card.first().getByRole('button', { name: new RegExp(`^${action} `) }).click();
   }
   const title = page.getByRole('heading', { level: 1, name: t(`${texts}.${activity ?? 'new'}`) });
   // Another test may have left an unfinished application of the same person.
