@@ -37,6 +37,7 @@ const sources = [
   'machines',
   'server/summary',
   'server/licences',
+  'server/notices',
   'server/payments',
   'server/reference',
   'tests/charts',

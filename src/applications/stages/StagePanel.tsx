@@ -12,7 +12,7 @@ import {
 } from '#machines/applicationStage/applicationStage.machine';
 import { DateText } from '../../form/DateText';
 import { onDemand } from '../../ui/onDemand';
-import { doneKey, type StageTexts, stageTexts } from './stageTexts';
+import { doneKey, type StageTexts, stageTexts } from '#domain/applications/stageTexts';
 
 /** Few applications stand at the exam. */
 const ExamList = onDemand(() => import('./ExamList'));
