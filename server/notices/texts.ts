@@ -1,8 +1,8 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '#domain/codes';
-import enNotices from '#locales/en/notices.json' with { type: 'json' };
+import enNotices from '#locales/en/server/notices.json' with { type: 'json' };
 import enStage from '#locales/en/stage.json' with { type: 'json' };
-import etNotices from '#locales/et/notices.json' with { type: 'json' };
+import etNotices from '#locales/et/server/notices.json' with { type: 'json' };
 import etStage from '#locales/et/stage.json' with { type: 'json' };
 
 const texts = createInstance();
