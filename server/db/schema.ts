@@ -26,7 +26,7 @@ export type SecurityEventKind =
   | 'session.ended';
 
 /** What a notice is about. */
-export type NoticeTopic = 'submitted' | 'stage' | 'licence' | 'draft';
+export type NoticeTopic = 'submitted' | 'stage' | 'licence';
 
 /** What a notice tells, without its words: those are added when it is sent. */
 export type NoticeContent = {
@@ -37,7 +37,6 @@ export type NoticeContent = {
 } & (
   | { topic: 'submitted' | 'stage'; no: string; stagePath: string }
   | { topic: 'licence'; number: string; validUntil: string; action: 'apply' | 'late' | 'renew'; applyUntil: string }
-  | { topic: 'draft'; no: string; deletedOn: string }
 );
 
 /** Tables of the portal. Days are `YYYY-MM-DD` text; amounts are whole cents. Migrations in `migrations/` make them. */

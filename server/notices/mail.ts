@@ -1,6 +1,6 @@
 import { stageTexts } from '#domain/applications/stageTexts';
 import type { Language } from '#domain/codes';
-import { addDays, showDate } from '#domain/dates';
+import { showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 import type { NoticeContent } from '../db/schema';
 import { onOneLine, shownName } from './addresses';
@@ -52,15 +52,6 @@ const topics: Topics = {
       next: t(`licence.${action}`, { applyUntil: showDate(applyUntil) }),
       paragraphs: [t('licence.text', { number, date, months: limits.processingMonths })],
       link: t('link.licence'),
-    };
-  },
-  draft: ({ no, deletedOn }, t) => {
-    const date = showDate(deletedOn);
-    return {
-      subject: t('subject.draft', { no, date }),
-      next: t('draft.next', { lastDay: showDate(addDays(deletedOn, -1)) }),
-      paragraphs: [t('draft.text', { no, date })],
-      link: t('link.draft'),
     };
   },
 };

@@ -43,9 +43,8 @@ export async function addNotice(
     .execute();
 }
 
-/** Topics that a person can do without. */
-export const reminderTopics = ['licence', 'draft'] as const satisfies readonly NoticeContent['topic'][];
-export const isReminder = (topic: NoticeContent['topic']): boolean => reminderTopics.some((each) => each === topic);
+/** Can a person do without it? Notices of one's own proceedings cannot be stopped. */
+export const isReminder = (topic: NoticeContent['topic']): boolean => topic === 'licence';
 
 /** Random bytes of the link that ends reminders. */
 const tokenBytes = 24;

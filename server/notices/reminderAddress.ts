@@ -25,7 +25,7 @@ export async function changeReminders(db: Db, token: string, isStopped: boolean,
       .updateTable('notice')
       .set({ state: 'dropped', settled: now })
       .where('state', '=', 'waiting')
-      .where('topic', 'in', ['licence', 'draft'])
+      .where('topic', '=', 'licence')
       .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', row.address))
       .execute();
   });
