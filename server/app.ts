@@ -14,6 +14,7 @@ import { identityRoutes } from './identity/routes';
 import { createSandboxIdentityProvider } from './identity/sandbox/provider';
 import { licenceRoutes } from './licences/routes';
 import { requestMetrics } from './metrics/requests';
+import { reminderRoutes } from './notices/reminderRoutes';
 import { paymentRoutes } from './payments/routes';
 import { authentication } from './plugins/authentication';
 import { compression } from './plugins/compression';
@@ -35,6 +36,7 @@ import { registerRoutes } from './registers/routes';
 import { weaponReferenceRoutes } from './registers/weaponReferenceRoutes';
 import { sandboxBankRoutes } from './sandbox/bank/routes';
 import { sandboxDeclarationRoutes } from './sandbox/declaration';
+import { mailboxRoutes } from './sandbox/mailbox/routes';
 import { summaryRoutes } from './summary/routes';
 import { pages, webRoutes } from './web';
 
@@ -67,8 +69,8 @@ const named = (name: string, routes: FastifyPluginAsync): FastifyPluginAsync =>
  * Builds the server from its parts; it does not listen yet.
  *
  * Everything in `apiRoutes` gets the prefix `/api`. Routes of the sandbox are outside it: the identity provider
- * under `/tara`, the bank under `/sandbox/bank`, the processing desk under `/api/sandbox/desk`. Order: framework plugins,
- * own plugins, routes.
+ * under `/tara`, the bank under `/sandbox/bank`, the mailbox under `/sandbox/mail`, the processing desk under
+ * `/api/sandbox/desk`. Order: framework plugins, own plugins, routes.
  */
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const { config } = given;
@@ -119,7 +121,9 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   if (config.isSandbox) {
     await app.register(createSandboxIdentityProvider(deps), { prefix: '/tara' });
     await app.register(sandboxBankRoutes(deps));
+    await app.register(mailboxRoutes(deps));
   }
+  await app.register(reminderRoutes(deps));
   await app.register(webRoutes(config));
   app.setNotFoundHandler(pages(config));
   return app;

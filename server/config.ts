@@ -38,6 +38,22 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+/** The organisation's mail server. */
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise it begins with STARTTLS. */
+  isTls: boolean;
+  /** Is the server on this machine? Only then may a message go without TLS. */
+  isLocal: boolean;
+  /** Address that messages come from. */
+  from: string;
+  /** null: the server takes messages from this machine without a login. */
+  login: { user: string; password: string } | null;
+  /** PEM of the authorities that vouch for the server; null: those that Node.js knows. */
+  ca: string | null;
+}
+
 /** Host of an address as sockets take it: without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
@@ -63,6 +79,10 @@ export interface Config {
   s3: S3Config | null;
   /** Scanner of uploaded files; null: switched off, or the sandbox's own. */
   clamAv: ClamAvConfig | null;
+  /** Sends the notices; null: switched off, or the sandbox's own mailbox. */
+  smtp: SmtpConfig | null;
+  /** How long the address and the content of a notice are kept after it was sent, days. */
+  noticeDays: number;
   databaseUrl: string | null;
   webFolder: string;
   /** Secret of at least 32 bytes, base64: signs our tokens and cookies. */

@@ -10,13 +10,16 @@ import { createVirusScanner } from './files/virusScanner';
 import { jobs } from './jobs/jobs';
 import { startJobs } from './jobs/scheduler';
 import { serveMetrics } from './metrics/server';
+import { startSender } from './notices/sender';
+import { createSmtpMailer } from './notices/smtp';
 import { seedFees } from './payments/fees';
 import { keepPdfs } from './pdf/keptPdfs';
 import { createPdfMaker } from './pdf/pdfMaker';
-import type { FileStore, MakePdf, ScanFile } from './ports';
+import type { FileStore, MakePdf, ScanFile, SendMail } from './ports';
 import { readConfig } from './readConfig';
 import { seedReferenceData } from './reference/seed';
 import { createHttpRegisters } from './registers/http';
+import { createSandboxMailer } from './sandbox/mailbox/mailer';
 import { seedProtocols } from './sandbox/people/protocols';
 import { createSandboxRegisters } from './sandbox/registers';
 import { seedSandbox } from './sandbox/seed';
@@ -45,6 +48,11 @@ async function seed({ database: { db }, files, makePdf, config }: SeedDeps): Pro
 function scannerOf({ clamAv, isSandbox }: Config): ScanFile {
   if (clamAv) return createVirusScanner(clamAv);
   return isSandbox ? scanForEicar : async () => 'clean';
+}
+
+function mailerOf({ smtp, isSandbox }: Config, { db }: Database): SendMail | null {
+  if (smtp) return createSmtpMailer(smtp);
+  return isSandbox ? createSandboxMailer(db, now) : null;
 }
 
 /** Finishes what runs, then closes the database and its lock; gives up waiting after a while. */
@@ -83,10 +91,11 @@ async function start(): Promise<void> {
       makePdf: keepPdfs(makePdf),
       now,
     });
-    const stopJobs = startJobs({ database, files, now }, jobs, app.log);
+    const stopJobs = startJobs({ config, database, files, now }, jobs, app.log);
+    const stopSender = startSender({ config, database, sendMail: mailerOf(config, database), now }, app.log);
     const metrics = config.metrics && (await serveMetrics({ app, database, version }, config.metrics));
     stopOnSignals(async () => {
-      await Promise.all([app.close(), stopJobs()]);
+      await Promise.all([app.close(), stopJobs(), stopSender()]);
       await metrics?.close();
       await closePdfMaker();
       await database.close();

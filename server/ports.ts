@@ -8,6 +8,7 @@ import type {
   SportClub,
   Weapon,
 } from '#domain/applications/model';
+import type { Language } from '#domain/codes';
 import type {
   AmmoComponent,
   Caliber,
@@ -120,6 +121,41 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Throws when the store cannot be reached. */
   check(): Promise<void>;
+}
+
+/** An e-mail, finished: plain text. */
+export interface Mail {
+  /** Unique; the same when it is sent again, so that programs that read mail can recognise it. */
+  id: string;
+  /** One address, checked (`isMailable`). */
+  to: string;
+  language: Language;
+  subject: string;
+  text: string;
+  /** When what it tells of happened. */
+  date: Date;
+  /** Address that stops messages of its kind by a single POST (RFC 8058); null: it cannot be stopped. */
+  unsubscribeUrl: string | null;
+}
+
+/**
+ * Sends an e-mail. The promise ends when the mail server has taken it over.
+ * @throws MailError with a code; the message has no address.
+ */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+export class MailError extends Error {
+  override name = 'MailError';
+  /**
+   * @param code answer of the mail server, e.g. `550`, or name of the failure, e.g. `ECONNECTION`.
+   * @param isFinal would another try end in the same way?
+   */
+  constructor(
+    readonly code: string,
+    readonly isFinal: boolean,
+  ) {
+    super(`The message was not sent: ${code}`);
+  }
 }
 
 /** Looks for malware in a file. @throws HttpError 503 when the scanner does not answer. */

@@ -46,6 +46,8 @@ describe('configuration', () => {
     REGISTERS_URL: 'https://registers.internal',
     REGISTERS_TOKEN: 'token-of-the-portal',
     CLAMAV: 'tcp://clamav.internal:3310',
+    SMTP: 'smtps://mail.internal',
+    SMTP_FROM: 'load@portal.example',
     ...Object.assign({}, ...bankCodes.map(bank)),
   });
 
@@ -87,6 +89,49 @@ describe('configuration', () => {
 
   test('documents go to a bucket over TLS only', async () => {
     await expect(read({ ...production(), S3_ENDPOINT: 'http://store.example' })).rejects.toThrow('S3_ENDPOINT (wrong)');
+  });
+
+  test('notices go to a mail server, with TLS unless it is on this machine', async () => {
+    const ca = path.resolve('tests/fixtures/tls/localhost.cert.pem');
+    const login = { SMTP_USER: 'portal', SMTP_PASSWORD: 'secret' };
+    const from = 'load@portal.example';
+    expect((await read(production())).smtp).toEqual({
+      host: 'mail.internal',
+      port: 465,
+      isTls: true,
+      isLocal: false,
+      from,
+      login: null,
+      ca: null,
+    });
+    const starting = { ...production(), SMTP: 'smtp://[::1]', SMTP_CA_FILE: ca, NOTICE_DAYS: '7', ...login };
+    expect(await read(starting)).toMatchObject({
+      noticeDays: 7,
+      smtp: {
+        host: '::1',
+        port: 587,
+        isTls: false,
+        isLocal: true,
+        from,
+        login: { user: 'portal', password: 'secret' },
+        ca: fs.readFileSync(ca, 'utf8'),
+      },
+    });
+  });
+
+  test('production sends notices, or says that it sends none', async () => {
+    const { SMTP: _, SMTP_FROM: __, ...without } = production();
+    await expect(read(without)).rejects.toThrow(/SMTP \(missing\)[\s\S]*SMTP_FROM \(missing\)/);
+    expect((await read({ ...without, SMTP: 'off' })).smtp).toBeNull();
+    for (const [wrong, name] of [
+      [{ SMTP: 'https://mail.internal' }, 'SMTP (wrong)'],
+      [{ SMTP: 'smtps://portal:secret@mail.internal' }, 'SMTP (wrong)'],
+      [{ SMTP_FROM: 'a@b.ee,c@d.ee' }, 'SMTP_FROM (wrong)'],
+      [{ SMTP_USER: 'portal' }, 'SMTP_PASSWORD (missing)'],
+      [{ SMTP_PASSWORD: 'secret' }, 'SMTP_USER (missing)'],
+    ] as const)
+      await expect(read({ ...production(), ...wrong })).rejects.toThrow(name);
+    await expect(read({ DATA_FOLDER: folder, SMTP_USER: 'portal' })).rejects.toThrow('SMTP_USER');
   });
 
   test('the key that signed before is optional', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BankCode, bankCodes } from '#domain/codes';
-import { type BankConfig, type Config, defaultDataFolder, defaultPort, hostOf } from './config';
+import { type BankConfig, type Config, defaultDataFolder, defaultPort, hostOf, type SmtpConfig } from './config';
 import {
   bearerToken,
   certificateFile,
@@ -12,6 +12,7 @@ import {
   secretKey,
   secretOf,
 } from './keySettings';
+import { isMailable } from './notices/addresses';
 import { createSandboxBanks } from './sandbox/bank/banks';
 import { companyThatCannotApply } from './sandbox/people/companies';
 
@@ -54,6 +55,13 @@ const isDatabase = (value: string): boolean => {
 };
 /** Address of `clamd`, or that it is done without. */
 const isScanner = (value: string): boolean => value === 'off' || (isUrl('tcp:')(value) && new URL(value).port !== '');
+/** Address of a mail server, or that no notices are sent. Without credentials: a setting of their own has those. */
+const isMailServer = (value: string): boolean => {
+  if (value === 'off') return true;
+  if (!isUrl('smtp:', 'smtps:')(value)) return false;
+  const { host, username, password } = new URL(value);
+  return host !== '' && username === '' && password === '';
+};
 const isAny = (value: string): boolean => value.trim() !== '';
 
 interface Setting {
@@ -90,6 +98,23 @@ const required: readonly Setting[] = [
     needs: 'tcp://host:port of clamd, or off to accept files that are not scanned',
   },
   { name: 'REGISTERS_URL', ...https },
+  {
+    name: 'SMTP',
+    isValid: isMailServer,
+    needs: 'smtps://host:port or smtp://host:port (with STARTTLS) of the mail server, or off to send no notices',
+  },
+];
+
+/** Needed unless notices are off. */
+const smtpFrom: Setting = {
+  name: 'SMTP_FROM',
+  isValid: isMailable,
+  needs: 'the e-mail address that notices come from',
+};
+/** Login at the mail server: both or none. */
+const smtpLogin: readonly Setting[] = [
+  { name: 'SMTP_USER', ...text },
+  { name: 'SMTP_PASSWORD', ...text },
 ];
 
 const bankRules: Record<BankSetting, Omit<Setting, 'name'>> = {
@@ -131,6 +156,7 @@ const productionSettings: readonly Setting[] = [
 const optional: readonly Setting[] = [
   { name: 'SIGNING_KEY_PREVIOUS', ...secretKey },
   { name: 'REGISTERS_CA_FILE', ...certificateFile },
+  { name: 'SMTP_CA_FILE', ...certificateFile },
 ];
 
 /** How the portal proves itself to the adapter of the registers: by a certificate with its key, else by a token. */
@@ -149,6 +175,7 @@ const list = (value: string | undefined): string[] =>
 const tokenSeconds = 15 * 60;
 const sessionSeconds = 8 * 3_600;
 const requestsPerMinute = 1_200;
+const noticeDays = 30;
 /** OPEN-95: state fees of weapon permits are identified by this reference number. */
 const stateFeeReference = '2900082456';
 
@@ -166,6 +193,7 @@ const common = (env: Env, version: string, webFolder: string) => ({
   tokenSeconds: numberOf(env, 'TOKEN_SECONDS', tokenSeconds, 3_600),
   sessionSeconds: numberOf(env, 'SESSION_SECONDS', sessionSeconds, 86_400),
   requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE', requestsPerMinute, 1_000_000),
+  noticeDays: numberOf(env, 'NOTICE_DAYS', noticeDays, 3_650),
   metrics: env.METRICS_PORT
     ? { host: env.METRICS_HOST ?? '127.0.0.1', port: numberOf(env, 'METRICS_PORT', 0, 65_535) }
     : null,
@@ -179,6 +207,24 @@ function clamAvOf(value: string): Config['clamAv'] {
   return { host: hostOf(url), port: Number(url.port) };
 }
 
+/** Ports of mail servers where the address names none: submission with TLS, and with STARTTLS. */
+const smtpPorts: Record<string, number> = { 'smtps:': 465, 'smtp:': 587 };
+
+function smtpOf(value: (name: string) => string, file: (name: string) => string): SmtpConfig | null {
+  if (value('SMTP') === 'off') return null;
+  const url = new URL(value('SMTP'));
+  const host = hostOf(url);
+  return {
+    host,
+    port: Number(url.port) || smtpPorts[url.protocol]!,
+    isTls: url.protocol === 'smtps:',
+    isLocal: loopback.includes(host),
+    from: value('SMTP_FROM'),
+    login: value('SMTP_USER') ? { user: value('SMTP_USER'), password: value('SMTP_PASSWORD') } : null,
+    ca: value('SMTP_CA_FILE') ? file('SMTP_CA_FILE') : null,
+  };
+}
+
 function production(env: Env, version: string, webFolder: string): Config {
   const value = (name: string): string => env[name]?.trim() ?? '';
   const hasS3 = s3Settings.some(({ name }) => value(name) !== '');
@@ -187,6 +233,8 @@ function production(env: Env, version: string, webFolder: string): Config {
   const needed = [
     ...productionSettings,
     ...(hasS3 ? s3Settings : []),
+    ...(value('SMTP') === 'off' ? [] : [smtpFrom]),
+    ...(smtpLogin.some(({ name }) => value(name) !== '') ? smtpLogin : []),
     ...optional.filter(({ name }) => value(name) !== ''),
     ...(hasCertificate ? certificate : []),
     ...(hasCertificate && !value('REGISTERS_TOKEN') ? [] : [registersToken]),
@@ -217,6 +265,7 @@ function production(env: Env, version: string, webFolder: string): Config {
         }
       : null,
     clamAv: clamAvOf(value('CLAMAV')),
+    smtp: smtpOf(value, file),
     signingKey: secretOf(value('SIGNING_KEY')),
     previousSigningKey: value('SIGNING_KEY_PREVIOUS') ? secretOf(value('SIGNING_KEY_PREVIOUS')) : null,
     identity: {
@@ -268,7 +317,7 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
     if (!loopback.includes(address))
       throw new ConfigError(`The sandbox listens on this machine only; ${name} ${address} is not a loopback address.`);
   const foreign = [
-    ...[...productionSettings, ...s3Settings, ...optional],
+    ...[...productionSettings, ...s3Settings, ...optional, smtpFrom, ...smtpLogin],
     ...[registersToken, ...registersCertificate(() => '')],
   ]
     .map(({ name }) => name)
@@ -287,6 +336,7 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
     databaseUrl: env.DATABASE_URL ?? null,
     s3: null,
     clamAv: null,
+    smtp: null,
     signingKey: keptSecret(path.join(keys, 'signing.key')),
     previousSigningKey: null,
     identity: {

@@ -29,7 +29,7 @@ export const withCharts = (html: string, { hasCharts }: Pick<Config, 'hasCharts'
 
 const isPage = ({ method, url }: FastifyRequest): boolean => {
   const [address = ''] = url.split('?');
-  const isInternal = /^\/(api|tara|sandbox\/bank)(\/|$)/.test(address);
+  const isInternal = /^\/(api|tara|reminders|sandbox\/(bank|mail))(\/|$)/.test(address);
   return ['GET', 'HEAD'].includes(method) && !isInternal && !/\.[^/]+$/.test(address);
 };
 

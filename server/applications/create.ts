@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import { type StatusName, statusOf } from '#domain/codes';
+import { type Language, type StatusName, statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { type Actor, audit } from '../audit';
 import type { Db } from '../db/database';
@@ -10,6 +10,8 @@ interface NewApplication {
   owner: { personCode: string; registryCode: string | null };
   body: object;
   status: StatusName;
+  /** Of its notices; Estonian when left out. */
+  language?: Language;
   actor: Actor;
   now: Date;
 }
@@ -17,7 +19,7 @@ interface NewApplication {
 /** Inserts an application, numbered after its id, e.g. `2026-001001`. In the caller's transaction. */
 export async function createApplication(
   trx: Db,
-  { definition, owner, body, status, actor, now }: NewApplication,
+  { definition, owner, body, status, language, actor, now }: NewApplication,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('application')
@@ -33,6 +35,7 @@ export async function createApplication(
       submitted: status === 'OPEN' ? null : now,
       created: now,
       updated: now,
+      ...(language && { language }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

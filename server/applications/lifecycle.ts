@@ -4,6 +4,7 @@ import { audit } from '../audit';
 import type { Db } from '../db/database';
 import { HttpError, invalid, notFound } from '../errors';
 import { deprecateDocument } from '../files/deprecate';
+import { noticeStage } from '../notices/stage';
 import { deprecateUnasked, documentsOf } from './documents/documents';
 import { recordDecision } from './registration/decision';
 import { completeRegistration, type Registration } from './registration/issue';
@@ -64,7 +65,7 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
 
 /**
  * One step of an application's life, in the caller's transaction: the row is locked, the lifecycle machine decides, the
- * audit row is written (STEP-60, STEP-72). A payment is marked paid before `payment.succeeded` is applied.
+ * audit row and the notice to the applicant are written (STEP-60, STEP-72). A payment is marked paid before `payment.succeeded` is applied.
  * @throws HttpError 404 unknown application; 409 NOT_ALLOWED when the lifecycle does not allow the event now; 422
  *   without the comment or exams the event needs.
  */
@@ -83,5 +84,13 @@ export async function applyLifecycleEvent(
   await trx.updateTable('application').set({ status, updated: details.now }).where('id', '=', id).execute();
   await effects[event]?.(trx, application, details);
   await audit(trx, details.actor, event, 'application', id, { from: application.status, to: status });
-  return (await lockApplication(trx, id)) ?? { ...application, status };
+  const changed = (await lockApplication(trx, id)) ?? { ...application, status };
+  await noticeStage(trx, {
+    ...application,
+    before: application,
+    after: changed,
+    isSubmission: event === 'payment.succeeded',
+    now: details.now,
+  });
+  return changed;
 }

@@ -12,7 +12,7 @@ import {
   type Payment,
 } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import type { Audience } from '#domain/codes';
+import type { Audience, Language } from '#domain/codes';
 import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
 import type { Db } from '../db/database';
@@ -208,16 +208,21 @@ export async function lockHead(trx: Db, id: number): Promise<ApplicationHead | n
 export async function replaceBody<B extends StoredBody>(
   trx: Db,
   { id, version }: Pick<StoredSummary, 'id' | 'version'>,
-  { content, noted, now }: { content: B; noted: Insertable<Tables['audit']>; now: Date },
+  { content, noted, language, now }: { content: B; noted: Insertable<Tables['audit']>; language?: Language; now: Date },
 ): Promise<StoredSummary & B> {
   const row = await trx
     .with('noted', (db) => db.insertInto('audit').values(noted))
     .updateTable('application')
-    .set({ body: JSON.stringify(content.body), version: version + 1, updated: now })
+    .set({ body: JSON.stringify(content.body), version: version + 1, updated: now, ...(language && { language }) })
     .where('application.id', '=', id)
     .returning(summarySelection)
     .executeTakeFirstOrThrow();
   return { ...stored(row), ...content };
+}
+
+/** Stores the language in which the person goes on with an application: its notices are in it. */
+export async function storeLanguage(trx: Db, id: number, language: Language): Promise<void> {
+  await trx.updateTable('application').set({ language }).where('id', '=', id).execute();
 }
 
 /** The application of an exam (its `payment.id` is the exam's own), or null. */

@@ -6,6 +6,7 @@ import { audienceOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
+import { languageOf } from '../language';
 import { errorResponses, IdCodeQuery, IdParams, PageQuery, SaveHeaders } from '../schemas';
 import { ownApplication } from './access';
 import { deleteApplication } from './delete';
@@ -86,7 +87,11 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
         response: { 200: ApplicationShape, ...errorResponses },
       },
     },
-    async ({ caller, body, headers }) => saveApplication(deps, caller, resource, body, headers[idempotencyHeader]),
+    async ({ caller, body, headers }) =>
+      saveApplication(deps, caller, resource, body, {
+        key: headers[idempotencyHeader],
+        language: languageOf(headers['accept-language']),
+      }),
   );
 
   const own = async (caller: Parameters<typeof ownApplication>[1], id: number) => {

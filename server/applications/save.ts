@@ -5,7 +5,7 @@ import type { AnyForm } from '#domain/applications/engine/form';
 import { serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
-import type { Audience } from '#domain/codes';
+import type { Audience, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import type { SavedReference } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
@@ -77,6 +77,7 @@ interface Change {
   definition: ApplicationDefinition;
   sent: ApplicationBody;
   content: StoredBody;
+  language: Language;
   now: Date;
   /** Keeps the key of the request with what it leads to. */
   done: (saved: SavedReference) => Promise<void>;
@@ -85,11 +86,11 @@ interface Change {
 const stale = () => new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again');
 
 async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredApplication> {
-  const { definition, content, now, done } = change;
+  const { definition, content, language, now, done } = change;
   const owner = ownerOf(caller);
   await refuseTooManyDrafts(trx, owner);
   const body = content.body;
-  const id = await createApplication(trx, { definition, owner, body, status: 'OPEN', actor: caller, now });
+  const id = await createApplication(trx, { definition, owner, body, status: 'OPEN', language, actor: caller, now });
   const saved = (await findApplication(trx, id))!;
   await done(saved);
   return saved;
@@ -100,7 +101,7 @@ const withAuthorityParts = (content: StoredBody, { authorityParts }: Application
   content.audience === 'private' ? { ...content, body: { ...content.body, ...authorityParts } } : content;
 
 async function update(trx: Db, caller: Caller, id: number, change: Change): Promise<StoredApplication> {
-  const { definition, sent, content, now, done } = change;
+  const { definition, sent, content, language, now, done } = change;
   const head = await lockOwnHead(trx, caller, id);
   if (head.definition !== definition)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
@@ -109,7 +110,7 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   const saved = await replaceBody(
     trx,
     { id, version: head.version },
-    { content: withAuthorityParts(content, head), noted, now },
+    { content: withAuthorityParts(content, head), noted, language, now },
   );
   // Undone together with the transaction.
   refuseReadOnly(saved);
@@ -139,7 +140,7 @@ export async function saveApplication(
   caller: Caller,
   resource: ApiResource,
   sent: ApplicationBody,
-  key: string | undefined,
+  { key, language }: { key: string | undefined; language: Language },
 ): Promise<ReturnType<typeof applicationOf>> {
   const unbounded = unboundedField(sent);
   if (unbounded !== null)
@@ -159,7 +160,7 @@ export async function saveApplication(
     deps.database.db,
     { caller, key, request: { resource, body: sent }, now },
     async (trx, done) => {
-      const change = { definition, sent, content, now, done };
+      const change = { definition, sent, content, language, now, done };
       const saved = sent.id ? await update(trx, caller, sent.id, change) : await insert(trx, caller, change);
       await adoptDocuments(trx, caller, saved.id, content.body);
       if (audience === 'company')

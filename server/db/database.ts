@@ -15,6 +15,7 @@ import { jobs } from './migrations/010-jobs';
 import { noAddresses } from './migrations/011-no-addresses';
 import { listColumns } from './migrations/012-list-columns';
 import { securityEvents } from './migrations/013-security-events';
+import { notices } from './migrations/014-notices';
 import type { Tables } from './schema';
 import type { PoolState } from './serverPool';
 
@@ -48,6 +49,7 @@ const migrations = {
   '011-no-addresses': noAddresses,
   '012-list-columns': listColumns,
   '013-security-events': securityEvents,
+  '014-notices': notices,
 };
 
 interface Result {

@@ -2,7 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { UnappliedReason } from '#domain/api';
 import type { ApiResource } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
-import type { ActingPartyType, ApplicationStatus, ApplicationType, BankCode, DocumentType } from '#domain/codes';
+import type {
+  ActingPartyType,
+  ApplicationStatus,
+  ApplicationType,
+  BankCode,
+  DocumentType,
+  Language,
+} from '#domain/codes';
 import type { PaymentRequestType } from '#domain/limits';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -17,6 +24,20 @@ export type SecurityEventKind =
   | 'file.infected'
   | 'object.refused'
   | 'session.ended';
+
+/** What a notice is about. */
+export type NoticeTopic = 'submitted' | 'stage' | 'licence';
+
+/** What a notice tells, without its words: those are added when it is sent. */
+export type NoticeContent = {
+  /** Of the person who applies. */
+  name: string;
+  /** Path of the portal's page that it leads to. */
+  page: string;
+} & (
+  | { topic: 'submitted' | 'stage'; no: string; stagePath: string }
+  | { topic: 'licence'; number: string; validUntil: string; action: 'apply' | 'late' | 'renew'; applyUntil: string }
+);
 
 /** Tables of the portal. Days are `YYYY-MM-DD` text; amounts are whole cents. Migrations in `migrations/` make them. */
 export interface Tables {
@@ -38,6 +59,10 @@ export interface Tables {
     licence_activity: ColumnType<object | null, never, never>;
     /** The person who applies, for themself or for a company; of the body, too. */
     applicant_name: ColumnType<string, never, never>;
+    /** The address for notices; '' when none was given. Of the body, too. */
+    contact_email: ColumnType<string, never, never>;
+    /** In which the person saved or paid last. */
+    language: Generated<Language>;
     decision_comment: string | null;
     submitted: Instant | null;
     created: Instant;
@@ -118,6 +143,43 @@ export interface Tables {
     valid_until: string | null;
     weapons: Json<Weapon[]>;
     weapon_location: Json<Address | null>;
+  };
+  /** The outbox: e-mails, written with the change they tell of. */
+  notice: {
+    id: string;
+    topic: NoticeTopic;
+    /** What is told once; null: it cannot come twice. */
+    key: string | null;
+    application_id: number | null;
+    language: Language;
+    /** Erased with the content some time after it was settled. */
+    recipient: string | null;
+    content: Json<NoticeContent | null>;
+    /** `dropped`: not to be sent any more. */
+    state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>;
+    attempts: Generated<number>;
+    /** Code of the last failure; no text of the mail server, which may have the address. */
+    error: string | null;
+    created: Instant;
+    /** When it is tried next. */
+    due: Instant;
+    settled: Instant | null;
+  };
+  /** An address (in small letters) that has got reminders, with the secret of its link. */
+  reminder_address: {
+    address: string;
+    token: string;
+    /** Since when it gets none. */
+    stopped: Instant | null;
+  };
+  /** What the sandbox has sent. */
+  sandbox_message: {
+    id: Generated<number>;
+    recipient: string;
+    language: Language;
+    subject: string;
+    body: string;
+    sent: Instant;
   };
   /** Whom a company has authorised, and by which document. An entry that has ended stays; a new one may follow it. */
   authorised_person: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { serverLimits } from '#domain/limits';
 import type { Db } from '../db/database';
+import { remindOfLicences } from '../notices/licenceReminders';
 import { eraseDocuments } from './eraseDocuments';
 import type { Job } from './scheduler';
 
@@ -52,5 +53,24 @@ export const jobs: readonly Job[] = [
         files,
         erasable(trx).where('deprecated', '<', daysBefore(now, serverLimits.replacedDocumentDays)),
       ),
+  },
+  {
+    name: 'licenceReminders',
+    everyMinutes: 30,
+    run: (trx, _deps, now) => remindOfLicences(trx, now),
+  },
+  {
+    name: 'oldNotices',
+    everyMinutes: 60,
+    run: async (trx, { config }, now) => {
+      const before = daysBefore(now, config.noticeDays);
+      await trx
+        .updateTable('notice')
+        .set({ recipient: null, content: null })
+        .where('content', 'is not', null)
+        .where('settled', '<', before)
+        .execute();
+      await trx.deleteFrom('sandbox_message').where('sent', '<', before).execute();
+    },
   },
 ];

@@ -2,7 +2,7 @@ import { tryLockByName } from '../db/advisoryLock';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 
-type JobDeps = Pick<Deps, 'database' | 'files' | 'now'>;
+type JobDeps = Pick<Deps, 'config' | 'database' | 'files' | 'now'>;
 
 /** Regular work of the server. One row a job. */
 export interface Job {
@@ -12,7 +12,7 @@ export interface Job {
    * Does a limited part of the work; what is left waits for the next run. May run again after a crash.
    * @param trx holds the job's lock until it ends; on the embedded database it is the only connection.
    */
-  run: (trx: Db, deps: Pick<JobDeps, 'files'>, now: Date) => Promise<void>;
+  run: (trx: Db, deps: Pick<JobDeps, 'config' | 'files'>, now: Date) => Promise<void>;
 }
 
 interface Log {

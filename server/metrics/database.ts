@@ -33,6 +33,20 @@ const counted: readonly (Pick<Metric, 'name' | 'help' | 'type'> & { label: strin
     query: 'select coalesce(sum(size), 0)::float8 as value from document',
   },
   {
+    name: 'portal_notices',
+    help: 'Notices by e-mail: waiting, sent, failed, dropped',
+    type: 'gauge',
+    label: 'state',
+    query: 'select state as label, count(*) as value from notice group by state',
+  },
+  {
+    name: 'portal_notice_wait_seconds',
+    help: 'How long the oldest notice has been waiting',
+    type: 'gauge',
+    label: null,
+    query: `select coalesce(extract(epoch from now() - min(created)), 0)::float8 as value from notice where state = 'waiting'`,
+  },
+  {
     name: 'portal_job_runs_total',
     help: 'Runs of regular jobs that succeeded',
     type: 'counter',

@@ -92,7 +92,8 @@ export const paymentRoutes =
       },
       async (request, reply): Promise<ZeroPaymentAnswer> => {
         noStore(reply);
-        const payment = await submitFree(deps, request.caller, request.query.applicationId);
+        const language = languageOf(request.headers['accept-language']);
+        const payment = await submitFree(deps, request.caller, request.query.applicationId, language);
         return { success: payment.success, payment };
       },
     );

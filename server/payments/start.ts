@@ -7,6 +7,7 @@ import { documentSlotsOf } from '../applications/documents/documents';
 import { keepPhoto } from '../applications/documents/photo';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { identityOf } from '../applications/registerChecks';
+import { storeLanguage } from '../applications/repository';
 import { refuseUnderWay, validateSubmission } from '../applications/submission';
 import { audit } from '../audit';
 import type { Caller } from '../auth/caller';
@@ -100,6 +101,7 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
     refuseUnpayable(await lockUnchanged(trx, caller, validated, now));
     const since = new Date(now.getTime() - serverLimits.atBankMinutes * 60_000);
     if (!isEarlierAbandoned && (await isAtOtherBank(trx, subject, { bank: bank.code, since }))) throw atOtherBank();
+    await storeLanguage(trx, subject.application.id, language);
     const opened = await openIntent(trx, subject, { requestType, bank: bank.code, amount, reference }, now);
     await audit(trx, caller, 'payment.started', 'payment', opened.id, {
       application: subject.application.id,
@@ -116,7 +118,12 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
  * API-081: submits an application that costs nothing. Asking again answers the same payment.
  * @throws HttpError 404; 409 FEE_DUE when a fee is due (SAVE-47), NOT_PAYABLE, STALE_VERSION; 422 when it is incomplete.
  */
-export async function submitFree(deps: Deps, caller: Caller, applicationId: number): Promise<Payment> {
+export async function submitFree(
+  deps: Deps,
+  caller: Caller,
+  applicationId: number,
+  language: Language,
+): Promise<Payment> {
   const { db } = deps.database;
   const application = await ownApplication(db, caller, applicationId);
   const subject = { application, examId: null };
@@ -128,6 +135,7 @@ export async function submitFree(deps: Deps, caller: Caller, applicationId: numb
     const locked = await lockOwnApplication(trx, caller, applicationId);
     if (locked.payment?.success) return locked.payment;
     await lockUnchanged(trx, caller, validated, deps.now());
+    await storeLanguage(trx, applicationId, language);
     const payment = await insertFreePayment(trx, subject, deps.now());
     await audit(trx, caller, 'payment.succeeded', 'payment', payment.id, { application: applicationId, cents: 0 });
     const submitted = await applyLifecycleEvent(trx, applicationId, 'payment.succeeded', {

@@ -33,9 +33,14 @@ function Desk() {
     <Page
       title={t('title')}
       actions={
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {t('reload')}
-        </button>
+        <>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('reload')}
+          </button>
+          <a className="button" href="/sandbox/mail">
+            {t('mailbox')}
+          </a>
+        </>
       }
     >
       <p className="notice notice-warning">{t('testTool')}</p>

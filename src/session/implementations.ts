@@ -48,7 +48,7 @@ export const createSessionLogic = (browser: Browser, running: Running) =>
         return {
           profile,
           token: access_token,
-          wantedParty: place?.idCode === profile.idCode ? place.partyCode : null,
+          wantedParty: (place?.idCode === profile.idCode && place.partyCode) || null,
         };
       }),
       actingParty: actingPartyMachine.provide({

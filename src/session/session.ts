@@ -29,6 +29,12 @@ function rememberPlace({ context: { profile, party } }: SessionSnapshot, browser
   keepPlace({ path: pathname + search, fieldId, partyCode: party.code, idCode: profile.idCode });
 }
 
+/** A link of a message that was opened without a session: whoever logs in here goes on there. */
+function rememberLink(browser: Browser): void {
+  const { pathname: path } = browser.location();
+  if (/^\/(summary|app)/.test(path)) keepPlace({ path });
+}
+
 const earlyMessages = new WeakMap<SessionActor, () => string[]>();
 
 /** The session runs before there is a page to show its messages on: until then they wait. */
@@ -68,6 +74,7 @@ export function startSession(browser: Browser): SessionActor {
   actor.subscribe({
     next: (now) => {
       if (before.hasTag('signedIn') && now.matches('expired')) rememberPlace(now, browser);
+      if (before.matches('loading') && now.matches('anonymous')) rememberLink(browser);
       // The next login must not restore a party that the server refuses: it would be refused again and again.
       if (now.matches('forbidden')) forgetPlace();
       before = now;

@@ -2,14 +2,15 @@ import type { SessionContext, StoredSession } from '#machines/session/session.ma
 
 const sessionKey = 'session';
 
-/** The route and field where a person was when their session ended. */
+/** The route and field where a person was when their session ended, or a link that was opened without a session. */
 export interface Place {
   /** Path with its query. */
   path: string;
   /** Id of the field that had the focus; null when none had. */
-  fieldId: string | null;
-  partyCode: string;
-  idCode: string;
+  fieldId?: string | null;
+  partyCode?: string;
+  /** Whose place it is; left out: it is a link. */
+  idCode?: string;
 }
 
 const placeKey = 'returnPlace';
@@ -49,8 +50,7 @@ export function keepSession({ token, profile, party, parties }: SessionContext):
 
 export const forgetSession = (): void => writeKey(sessionKey, null);
 
-export const readPlace = (): Place | null =>
-  readKey<Place>(placeKey, ({ path, partyCode, idCode }) => isText(path) && isText(partyCode) && isText(idCode));
+export const readPlace = (): Place | null => readKey<Place>(placeKey, ({ path }) => isText(path));
 
 export const keepPlace = (place: Place): void => writeKey(placeKey, place);
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
+import { doneKey, type StageTexts, stageTexts } from '#domain/applications/stageTexts';
 import type { Step } from '#domain/applications/stepper';
 import { addMonths, dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
@@ -12,7 +13,6 @@ import {
 } from '#machines/applicationStage/applicationStage.machine';
 import { DateText } from '../../form/DateText';
 import { onDemand } from '../../ui/onDemand';
-import { doneKey, type StageTexts, stageTexts } from './stageTexts';
 import UnknownStage from './UnknownStage';
 
 /** Few applications stand at the exam. */

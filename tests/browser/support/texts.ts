@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { createInstance, type TFunction } from 'i18next';
 import type { Language } from '#domain/codes';
 
@@ -9,8 +10,12 @@ export type Words = TFunction;
 const readNamespaces = (language: Language): Record<string, object> =>
   Object.fromEntries(
     fs
-      .readdirSync(`locales/${language}`)
-      .map((file) => [file.replace(/\.json$/, ''), JSON.parse(fs.readFileSync(`locales/${language}/${file}`, 'utf8'))]),
+      .readdirSync(`locales/${language}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [
+        path.basename(file, '.json'),
+        JSON.parse(fs.readFileSync(`locales/${language}/${file}`, 'utf8')),
+      ]),
   );
 
 /** The texts of a language, read from `locales/`; a key that does not exist fails the test. */

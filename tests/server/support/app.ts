@@ -27,6 +27,8 @@ const configOf = (dataFolder: string): Config => ({
   databaseUrl: null,
   s3: null,
   clamAv: null,
+  smtp: null,
+  noticeDays: 30,
   webFolder: path.join(dataFolder, 'web'),
   signingKey: new Uint8Array(32).fill(7),
   previousSigningKey: null,

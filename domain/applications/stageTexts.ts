@@ -1,4 +1,4 @@
-import type { Stage } from '#domain/applications/stage';
+import type { Stage } from './stage';
 
 /** Texts of the namespace `stage` for a stage, by the path of the stage machine's state. */
 export interface StageTexts {

@@ -1,0 +1,52 @@
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import {
+  createApplicationStageMachine,
+  type StageSubject,
+  stagePathOf,
+} from '#machines/applicationStage/applicationStage.machine';
+import type { Db } from '../db/database';
+import { addNotice } from './outbox';
+
+interface Changed {
+  id: number;
+  no: string;
+  definition: ApplicationDefinition;
+  before: StageSubject;
+  after: StageSubject;
+  /** Is the change its submission? The payment before it has shown the same stage already. */
+  isSubmission: boolean;
+  now: Date;
+}
+
+/** Within a stage these are not told: the next stage tells them at once, and nobody has to do anything before it. */
+const quietPhases = ['passed', 'concluding'];
+const untoldStages = ['removed', 'unknown', 'open'];
+
+/** Is the applicant told of this stage when it is entered? */
+const isTold = (stagePath: string): boolean => {
+  const [stage = '', phase = ''] = stagePath.split('.');
+  return !untoldStages.includes(stage) && !quietPhases.includes(phase);
+};
+
+/**
+ * Tells the applicant of a change of stage, in the transaction of the change: to the address of the application, in its
+ * language. The submission leads to the summary, every later stage to the application.
+ */
+export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
+  const { id, no, definition, before, after, isSubmission, now } = changed;
+  const machine = createApplicationStageMachine(definition);
+  const stagePath = stagePathOf(machine, after);
+  if (!isSubmission && (stagePathOf(machine, before) === stagePath || !isTold(stagePath))) return;
+  const {
+    applicant_name: name,
+    contact_email: recipient,
+    language,
+  } = await trx
+    .selectFrom('application')
+    .select(['applicant_name', 'contact_email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const page = isSubmission ? `/summary/${definition.apiResource}/${id}` : `${definition.route}/${id}`;
+  const topic = isSubmission ? 'submitted' : 'stage';
+  await addNotice(trx, { content: { topic, name, no, stagePath, page }, recipient, language, applicationId: id, now });
+}
