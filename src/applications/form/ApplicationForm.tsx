@@ -8,6 +8,7 @@ import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
 import { useFormLink, usePresentSlots, useSubmissionState } from '../machine/useApplication';
+import { SectionNavigation } from '../sectionNavigation/sectionNavigationOnDemand';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
 import { Editor } from './Editor';
@@ -73,13 +74,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <DraftNotice />
         <DraftStatus />
         {!isReadOnly && <BeforeYouStart />}
-        <form
-          noValidate
-          className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <SectionList views={family.views} />
-        </form>
+        <div className="form-with-sections">
+          {!isReadOnly && <SectionNavigation />}
+          <form
+            noValidate
+            className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <SectionList views={family.views} />
+          </form>
+        </div>
         <SubmissionProgress />
       </Editor>
     </FormProvider>
