@@ -77,9 +77,9 @@ const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
 };
 
 const contentOf = (licence: Ending, today: string): NoticeContent => {
-  const { number, type, valid_until: validUntil, registry_code, applicant_name: name } = licence;
+  const { number, type, issued, valid_until: validUntil, registry_code, applicant_name: name } = licence;
   const audience = registry_code === null ? 'private' : 'company';
-  const { phase, lastDayToApply: applyUntil } = renewalOf({ validUntil }, today);
+  const { phase, lastDayToApply: applyUntil } = renewalOf({ issued, validUntil }, today);
   const canExtend = definitionOfActivity(type, 'EXTEND_LICENCE', audience) !== undefined;
   const action = !canExtend ? 'renew' : phase === 'apply' ? 'apply' : 'late';
   return { topic: 'licence', name, page: '/info', number, validUntil, action, applyUntil };

@@ -2,6 +2,7 @@ import { string } from 'yup';
 import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import type { Purpose, PurposeLetter } from '../../codes';
 import { purposeOf } from '../../codes';
+import { limits } from '../../limits';
 import type { FormContext } from '../context';
 import type { WeaponTypeLine } from '../model';
 import type { PrivateFormContext } from '../private/context';
@@ -431,5 +432,20 @@ describe('a form', () => {
       'one one',
       'two two',
     ]);
+  });
+
+  it('names the visible sections in which something is missing or wrong', () => {
+    const longer = (text: string) => text.padEnd(limits.comment.min, '.');
+    const files = displaySection({ id: 'documents', anchors: ['documents'], summary: () => [] });
+    const own = form({
+      sections: [{ ...comment, documents: () => [askedDocument({ type: 'INHERITANCE' })] }, files],
+      check: ({ comment: text }) => (text === longer('late') ? [{ field: 'comment', key: 'late' }] : []),
+    });
+    const inheritance = slotKey({ type: 'INHERITANCE' });
+    expect([...own.unfinished({ comment: '' }, context, [])]).toEqual([comment.id, 'documents']);
+    expect([...own.unfinished({ comment: longer('reason') }, context, [inheritance])]).toEqual([]);
+    expect([...own.unfinished({ comment: longer('late') }, context, [inheritance])]).toEqual([comment.id]);
+    const hidden = form({ sections: [{ ...comment, isVisible: () => false }, files] });
+    expect([...hidden.unfinished({ comment: '' }, context, [])]).toEqual([]);
   });
 });

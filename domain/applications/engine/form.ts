@@ -41,6 +41,8 @@ export interface Form<V, C, S, P = object> {
   isVisible: (id: string, values: V, context: C) => boolean;
   /** Every error, in the order of the screen. `present`: keys of the slots that have a document. */
   errors: (values: V, context: C, present: readonly string[]) => readonly FieldError[];
+  /** Ids of the visible sections that have errors. */
+  unfinished: (values: V, context: C, present: readonly string[]) => ReadonlySet<string>;
   /** Documents asked for now, each slot once. */
   documents: (values: V, context: C) => readonly AskedDocument[];
   /** Document slots allowed now: those the form asks for, and those the portal fills (PRIV-89, PRIV-90). */
@@ -112,6 +114,19 @@ export const formFamily =
     const documentsOf = (values: V, context: C) =>
       uniqueSlots(visible(values, context).flatMap((each) => each.documents(values, context)));
     const documents = (values: V, context: C) => documentsOf(shown(values, context), context);
+    /** Errors of each visible section. @param values what is shown. */
+    const sectionErrors = (values: V, context: C, present: readonly string[]) => {
+      const filled = new Set(present);
+      const own = documentsOf(values, context).filter(({ rowId }) => !rowId);
+      return visible(values, context).map(({ id, anchors, errors }) => ({
+        id,
+        anchors,
+        errors: [
+          ...errors(values, context, filled),
+          ...(id === 'documents' ? missingDocuments(own, filled) : []),
+        ] as readonly FieldError[],
+      }));
+    };
     const read = (saved: Saved<S>): V => joined(sections.map((each) => each.read(saved)));
     return {
       parts: definition.sections,
@@ -127,15 +142,16 @@ export const formFamily =
       isVisible: (id, values, context) => visible(shown(values, context), context).some((each) => each.id === id),
       errors: (all, context, present) => {
         const values = shown(all, context);
-        const filled = new Set(present);
-        const own = documentsOf(values, context).filter(({ rowId }) => !rowId);
-        return [
-          ...check(values, context),
-          ...visible(values, context).flatMap((each) => [
-            ...each.errors(values, context, filled),
-            ...(each.id === 'documents' ? missingDocuments(own, filled) : []),
-          ]),
-        ];
+        return [...check(values, context), ...sectionErrors(values, context, present).flatMap(({ errors }) => errors)];
+      },
+      unfinished: (all, context, present) => {
+        const values = shown(all, context);
+        const common = check(values, context).map(({ field }) => field.split('.', 1)[0] ?? '');
+        return new Set(
+          sectionErrors(values, context, present)
+            .filter(({ anchors, errors }) => errors.length > 0 || common.some((anchor) => anchors.includes(anchor)))
+            .map(({ id }) => id),
+        );
       },
       documents,
       slots: (values, context) => [...documents(values, context), ...automaticSlots],
@@ -168,6 +184,7 @@ export interface AnyForm {
   settle(values: object, context: object): object;
   isVisible(id: string, values: object, context: object): boolean;
   errors(values: object, context: object, present: readonly string[]): readonly FieldError[];
+  unfinished(values: object, context: object, present: readonly string[]): ReadonlySet<string>;
   documents(values: object, context: object): readonly AskedDocument[];
   slots(values: object, context: object): readonly DocumentSlot[];
   summary(saved: object, context: object, namespace: string, documents?: readonly PresentDocument[]): SummarySection[];

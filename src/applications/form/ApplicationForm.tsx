@@ -4,10 +4,11 @@ import { missingRows } from '#domain/applications/engine/missingRows';
 import type { ApplicationCore } from '#domain/applications/model';
 import { randomId } from '../../form/randomId';
 import { useApplicationDeps } from '../applicationContext';
-import { DraftNotice } from '../draft/draftNoticeOnDemand';
 import { DraftStatus } from '../draft/DraftStatus';
+import { DraftNotice } from '../draft/draftNoticeOnDemand';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
 import { useAnswersShown, useFormLink, usePresentSlots, useSubmissionState } from '../machine/useApplication';
+import { SectionNavigation } from '../sectionNavigation/sectionNavigationOnDemand';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
 import { Editor } from './Editor';
@@ -74,14 +75,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <DraftNotice />
         <DraftStatus />
         {!isReadOnly && !isChecking && <BeforeYouStart />}
-        <form
-          noValidate
-          hidden={isChecking}
-          className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <SectionList views={family.views} />
-        </form>
+        <div className="form-with-sections" hidden={isChecking}>
+          {!isReadOnly && !isChecking && <SectionNavigation />}
+          <form
+            noValidate
+            className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <SectionList views={family.views} />
+          </form>
+        </div>
         <SubmissionProgress />
       </Editor>
     </FormProvider>

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../ui/whenIdle';
+import { useFormStore, useStoreState } from '../form/formContext';
+
+/** After a failed submission, a section with an error that is shown has an error; before, it is incomplete. */
+export type SectionStanding = 'complete' | 'incomplete' | 'error';
+
+export interface StandingSection {
+  id: string;
+  /** null: nothing is asked in it, or nothing is known yet. */
+  standing: SectionStanding | null;
+}
+
+/** Pause after the last change before the sections are judged, in milliseconds: typing comes first. */
+const pause = 400;
+
+const first = (field: string): string => field.split(/[.[]/, 1)[0] ?? '';
+
+/** The sections on screen, in their order, by the rules by which the form is submitted. */
+export function useSectionStandings(): readonly StandingSection[] {
+  const { form } = useFormStore();
+  const values = useStoreState((state) => state.values);
+  const context = useStoreState((state) => state.context);
+  const present = useStoreState((state) => state.present);
+  const refused = useStoreState(({ errors }) => errors);
+  const [unfinished, setUnfinished] = useState<ReadonlySet<string> | null>(null);
+
+  useEffect(() => {
+    let cancel = () => {};
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => setUnfinished(form.unfinished(values, context, present)));
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [form, values, context, present]);
+
+  const shown = form.shown(values, context);
+  return form.sections
+    .filter(({ isVisible }) => isVisible(shown, context))
+    .map(({ id, anchors }): StandingSection => {
+      if (refused.some(({ field }) => anchors.includes(first(field)))) return { id, standing: 'error' };
+      if (anchors.length === 0 || !unfinished) return { id, standing: null };
+      return { id, standing: unfinished.has(id) ? 'incomplete' : 'complete' };
+    });
+}
