@@ -9,6 +9,7 @@ export function focusWhenThere(id: string): void {
     field?.focus({ preventScroll: true });
     return field !== null;
   };
+  if (focus()) return;
   const observer = new MutationObserver(() => {
     if (focus()) observer.disconnect();
   });

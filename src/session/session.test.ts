@@ -484,6 +484,17 @@ describe('return to the previous screen', () => {
   });
 
   test.each([
+    ['/summary/purchaseApplication/7', '/summary/purchaseApplication/7'],
+    ['/applications/entrepreneur/weapon-transfer/7', '/applications/entrepreneur/weapon-transfer/7'],
+    ['/login', null],
+    ['/info', null],
+  ])('a link that was opened without a session is gone on to after the login: %s', async (pathname, path) => {
+    await settled(open({ pathname }), 'anonymous');
+    expect(consumeReturnPath(testProfile, testPeople.entrepreneur)).toBe(path);
+    expect(consumeReturnPath(testProfile, testPeople.entrepreneur)).toBeNull();
+  });
+
+  test.each([
     ['another person', { partyCode: testPeople.private.code, idCode: '60001019906' }],
     ['another party', { partyCode: testPeople.entrepreneur.code, idCode: testProfile.idCode }],
   ])('the place of %s is discarded', (_, owner) => {

@@ -9,6 +9,7 @@ const resources = () =>
   Object.fromEntries(
     fs
       .readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
       .map((file) => [path.basename(file, '.json'), JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))]),
   );
 

@@ -11,6 +11,7 @@ const textsOf = (language: Language) =>
   Object.fromEntries(
     fs
       .readdirSync(path.join(folder, language))
+      .filter((file) => file.endsWith('.json'))
       .map((file) => [
         path.basename(file, '.json'),
         JSON.parse(fs.readFileSync(path.join(folder, language, file), 'utf8')),
