@@ -120,9 +120,10 @@ export const submissionEntry: CatalogueEntry = {
     },
   },
   /** Each change has a new number, and only what was on screen can be saved. */
-  canHappen: ({ version, isLocked }: SubmissionContext, event) => {
-    // A locked form is only read.
-    if (event.type === 'form.changed') return !isLocked && Number(event.version) > version;
+  canHappen: ({ version, isLocked }: SubmissionContext, event, value) => {
+    // A locked form is only read, and one that is being submitted is not on screen.
+    if (event.type === 'form.changed')
+      return !isLocked && value !== 'submittingFree' && Number(event.version) > version;
     return event.type !== 'application.saved' || Number(event.version) <= version;
   },
   guardView: (

@@ -283,3 +283,23 @@ describe('the summary as a PDF', () => {
     expect(texts.map(({ text }) => text).join(' ')).toContain('LÕPP');
   });
 });
+
+describe('the answers before they are submitted', () => {
+  const answers = (id: number, as = mari) =>
+    test_.as(as)({ url: `/api/v1/purchaseApplication/${id}/answers`, headers: { 'accept-language': 'et' } });
+
+  test('are those that are saved, each with the section of the form that asks for it', async () => {
+    const { id } = await saved();
+    const { sections }: Pick<SummaryDocument, 'sections'> = (await answers(id)).json();
+    const contact = sections.find((section) => section.id === 'contact');
+    expect(contact).toMatchObject({ title: 'Kontaktandmed', rows: expect.any(Array) });
+    expect(sections.find((section) => section.id === 'comment')?.rows[0]?.lines).toEqual([comment]);
+    expect(sections.at(-1)).toMatchObject({ id: 'documents', title: 'Dokumendid' });
+    expect(sections.every((section) => section.id !== undefined)).toBe(true);
+  });
+
+  test('[ROLE-17] are the owner’s own', async () => {
+    const { id } = await saved();
+    expect((await answers(id, jaak)).statusCode).toBe(404);
+  });
+});

@@ -63,7 +63,7 @@ test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] shows files, protocol an
   await pay(page, t);
   await goToBank(page, t);
   await decideAndReturn(page, 'accept');
-  await expect(page.getByRole('heading', { name: t('stage:check.pending.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('payment:submitted') })).toBeFocused();
   await page.getByRole('button', { name: t('stepper:title.open') }).click();
   await expect(page.getByRole('region', { name: t('form:section.companyApplicant') })).toBeVisible();
   await expect(page.locator('form input, form select, form textarea')).toHaveCount(0);

@@ -204,7 +204,7 @@ async function paymentWalk(page: Page, t: Words): Promise<void> {
   await goToBank(page, t, 'LHV');
   await decideAndReturn(page, 'accept');
   await expect(page.getByText(t('payment:returned'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('stage:check.pending.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('payment:submitted') })).toBeFocused();
   await look(page, '16-submitted');
 }
 

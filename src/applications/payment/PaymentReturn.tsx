@@ -25,9 +25,11 @@ export default function PaymentReturn({ payment, examId, application, ...unpaid 
   const { notify } = useApplicationDeps();
   const exam = application.exams.find(({ id }) => id === examId);
   const isFailed = payment === 'error' && !exam;
+  // While the fee is not paid, the notice says the same.
+  const isToldAlone = isFailed && isSubmitted(application);
   useEffect(() => {
-    if (isFailed) notify({ key: 'applications.paymentError', intent: 'danger' });
-  }, [isFailed, notify]);
+    if (isToldAlone) notify({ key: 'applications.paymentError', intent: 'danger' });
+  }, [isToldAlone, notify]);
   if (exam && payment) return <ExamReturn payment={payment} exam={exam} />;
   if (!isSubmitted(application))
     return payment === 'success' ? (

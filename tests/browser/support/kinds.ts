@@ -371,7 +371,7 @@ export async function submitKind(page: Page, t: Words): Promise<number> {
     await goToBank(page, t);
     await decideAndReturn(page, 'accept');
   }
-  await expect(page.getByRole('heading', { name: t('stage:check.pending.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('payment:submitted') })).toBeFocused();
   return Number(/\/(\d+)(\/success)?$/.exec(new URL(page.url()).pathname)?.[1]);
 }
 

@@ -62,13 +62,14 @@ const payment = {
   dateCreated: '2026-01-01T00:00:00Z',
   type: 'PRIVATE_APPLICATION',
 };
+const toAnswers: readonly Step[] = [{ press: pay }, { answer: saveCall }];
 /** Free of charge for once: the server, which asks a fee for this kind, would not take it. */
-const submitting: readonly Step[] = [
+const submitting = (confirming: readonly Step[]): readonly Step[] => [
   { hold: amount },
   { hold: submitFree },
   { press: pay },
   { answer: amount, by: { status: 200, json: { amount: 0 } } },
-  { press: confirm },
+  ...confirming,
   { answer: submitFree, by: { status: 200, json: { success: true, payment } }, application: { status: 'CHECK' } },
 ];
 
@@ -127,11 +128,13 @@ export const applicationDriver: ScreenDriver = {
     'slots.changed': { 0: { does: [] }, 1: { does: [{ press: citizen }] } },
     'save.requested': { 0: { does: saving } },
     'save.needed': { 0: { does: saving } },
-    'payment.requested': { 0: { does: [{ press: pay }, { press: back }] } },
-    'answers.confirmed': { 0: { does: [{ press: pay }, { press: confirm }, { press: cancel }, { press: back }] } },
+    'payment.requested': { 0: { does: [{ press: pay }] } },
+    'answers.confirmed': {
+      0: { does: [...toAnswers, { see: confirm }, { press: confirm }, { press: cancel }, { press: back }] },
+    },
     'section.requested': {
       0: {
-        does: [{ press: pay }, { press: changeContact }],
+        does: [...toAnswers, { see: changeContact }, { press: changeContact }],
         sees: [{ role: 'heading', name: 'form:section.contact' }],
       },
     },
@@ -176,7 +179,12 @@ export const applicationDriver: ScreenDriver = {
         doesIn: { 'open.form.repaying|person.unneeded|server.current': [{ press: cancel }] },
       },
     },
-    'payment.settled': { 0: { does: submitting } },
+    'payment.settled': {
+      0: {
+        does: submitting([{ press: confirm }]),
+        doesIn: { 'open.form.locked|person.unneeded|server.current': submitting([]) },
+      },
+    },
   },
   effects: {
     applicationLoader: {
