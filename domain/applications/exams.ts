@@ -1,4 +1,12 @@
+import { type StatusName, statusName } from '../codes';
 import type { Exam } from './model';
+
+/** The statuses at which the applicant is to take an exam, or to take it again. */
+const examStatuses: readonly StatusName[] = ['EXAM_CHECK', 'EXAM_CHECK_NOT_OK'];
+
+/** Can the fee of an exam be paid now? Not before the exam stage, after a passed exam or after the stage (OPEN-17). */
+export const areExamsPayable = ({ status }: { status?: string | null }): boolean =>
+  examStatuses.some((name) => name === statusName(status));
 
 /** Is nothing more due for this exam? */
 export const isExamSettled = ({ amount, payment }: Exam): boolean => amount === 0 || payment?.success === true;

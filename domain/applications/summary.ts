@@ -25,12 +25,16 @@ export interface SummaryRow {
 
 /** A part of what was declared. */
 export interface SummarySection {
+  /** The section of the form that asks for it; left out: none does. */
+  id?: string;
   title: SummaryText;
   rows: readonly SummaryRow[];
 }
 
 /** A part of a summary in words. */
 export interface SummaryDocumentSection {
+  /** The section of the form that asks for it; left out: none does. */
+  id?: string;
   title: string;
   rows: { label: string; lines: string[] }[];
 }
@@ -44,6 +48,11 @@ export interface SummaryDocument {
   title: string;
   /** A sentence on when the summary was made. */
   made: string;
+  sections: SummaryDocumentSection[];
+}
+
+/** The answers of an application in one language, as they are saved: to be checked before it is submitted. */
+export interface SavedAnswers {
   sections: SummaryDocumentSection[];
 }
 

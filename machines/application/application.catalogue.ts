@@ -79,7 +79,12 @@ export const applicationEntry: CatalogueEntry = {
     ...alone('save.requested', 'Save without paying.'),
     ...alone('payment.requested', 'Pay, or submit when it is free.'),
     ...alone('retry.requested', 'Try again what failed.'),
+    ...alone('answers.confirmed', 'The answers are right: submit them.'),
     ...alone('editing.resumed', 'Back to the form.'),
+    'section.requested': {
+      description: 'Back from the answers to a section of the form.',
+      samples: [{ type: 'section.requested', section: 'contact' }],
+    },
     ...alone('draft.discarded', 'The restored draft is discarded.'),
     ...alone('mine.chosen', 'Of two versions, the one on screen is kept.'),
     ...alone('theirs.chosen', 'Of two versions, the one of the server is taken.'),

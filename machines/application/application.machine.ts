@@ -48,7 +48,15 @@ export const applicationMachine = applicationSetup.createMachine({
       meta: {
         ignores: {
           ...ignoredBy(
-            ['form.changed', 'slots.changed', 'save.requested', 'payment.requested', 'file.chosen', 'file.removed'],
+            [
+              'form.changed',
+              'slots.changed',
+              'save.requested',
+              'payment.requested',
+              'answers.confirmed',
+              'file.chosen',
+              'file.removed',
+            ],
             'no form is on screen yet',
           ),
           ...ignoredBy(
@@ -159,7 +167,11 @@ export const applicationMachine = applicationSetup.createMachine({
         'save.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
         'payment.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
         'retry.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
+        'answers.confirmed': { actions: 'forwardToSubmission' },
         'editing.resumed': { actions: 'forwardToSubmission' },
+        'section.requested': {
+          actions: ['resumeEditing', { type: 'emitSection', params: ({ event: { section } }) => ({ section }) }],
+        },
         'draft.discarded': { actions: 'forwardToDraft' },
         'mine.chosen': { actions: 'forwardToDraft' },
         'theirs.chosen': { actions: 'forwardToDraft' },
@@ -268,7 +280,10 @@ export const applicationMachine = applicationSetup.createMachine({
                 'payment.opened': 'paying',
                 'payment.settled': {
                   target: 'submitted',
-                  actions: { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
+                  actions: [
+                    { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
+                    'emitSubmitted',
+                  ],
                 },
               },
             },
@@ -282,7 +297,10 @@ export const applicationMachine = applicationSetup.createMachine({
                 'payment.opened': 'repaying',
                 'payment.settled': {
                   target: 'submitted',
-                  actions: { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
+                  actions: [
+                    { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
+                    'emitSubmitted',
+                  ],
                 },
               },
             },

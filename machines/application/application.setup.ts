@@ -76,7 +76,10 @@ export type ApplicationEvent =
   | { type: 'save.requested' }
   | { type: 'payment.requested' }
   | { type: 'retry.requested' }
+  | { type: 'answers.confirmed' }
   | { type: 'editing.resumed' }
+  /** Back from the answers to a section of the form. */
+  | { type: 'section.requested'; section: string }
   | { type: 'draft.discarded' }
   | { type: 'mine.chosen' }
   | { type: 'theirs.chosen' }
@@ -93,6 +96,10 @@ export type ApplicationEvent =
 export type ApplicationEmitted =
   | { type: 'message.raised'; key: string }
   | { type: 'validation.failed'; fieldErrors: readonly FieldError[] }
+  /** The form is shown again, and this section of it is to be read. */
+  | { type: 'section.opened'; section: string }
+  /** The application was submitted from this screen. */
+  | { type: 'application.submitted'; id: number }
   /** The application has an id now. */
   | { type: 'application.identified'; id: number };
 
@@ -320,6 +327,10 @@ export const applicationSetup = setup({
       type: 'validation.failed' as const,
       fieldErrors,
     })),
+    emitSection: emit((_, { section }: { section: string }) => ({ type: 'section.opened' as const, section })),
+    emitSubmitted: enqueueActions(({ context: { application }, enqueue }) => {
+      if (application?.id !== undefined) enqueue.emit({ type: 'application.submitted', id: application.id });
+    }),
     emitIdentified: enqueueActions(({ context, enqueue }, { id }: { id: number }) => {
       if (context.application?.id !== id) enqueue.emit({ type: 'application.identified', id });
     }),

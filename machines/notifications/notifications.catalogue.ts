@@ -11,7 +11,10 @@ export const notificationsEntry: CatalogueEntry = {
       description: 'A message is to be shown.',
       samples: [{ type: 'message.raised', message: { key: 'success.saved', intent: 'success' } }],
     },
-    'message.dismissed': { description: 'The close button was pressed.', samples: [{ type: 'message.dismissed' }] },
+    'message.dismissed': {
+      description: 'The close button or Escape was pressed, or a notice on the page says the same.',
+      samples: [{ type: 'message.dismissed' }],
+    },
   },
   outcomes: {},
 };

@@ -66,6 +66,10 @@ export const submissionEntry: CatalogueEntry = {
       description: 'The values on screen were replaced by those of another version.',
       samples: [{ type: 'form.replaced' }],
     },
+    'answers.confirmed': {
+      description: 'The answers are right: submit them.',
+      samples: [{ type: 'answers.confirmed' }],
+    },
     'editing.resumed': {
       description: 'Back to the form, with everything in it.',
       samples: [{ type: 'editing.resumed' }],
@@ -122,7 +126,17 @@ export const submissionEntry: CatalogueEntry = {
     return event.type !== 'application.saved' || Number(event.version) <= version;
   },
   guardView: (
-    { uploads, queue: queued, version, requestedVersion, savedVersion, intent, isLocked, isPaid }: SubmissionContext,
+    {
+      uploads,
+      queue: queued,
+      version,
+      requestedVersion,
+      savedVersion,
+      intent,
+      amount,
+      isLocked,
+      isPaid,
+    }: SubmissionContext,
     value,
   ) => [
     value === 'saving' && requestedVersion,
@@ -131,6 +145,7 @@ export const submissionEntry: CatalogueEntry = {
     version,
     savedVersion,
     intent,
+    amount === 0,
     isLocked,
     isPaid,
   ],

@@ -37,6 +37,7 @@ export const submissionMachine = submissionSetup.createMachine({
       'form.replaced': 'no save waits for the replaced values; the steps after a save compare the versions',
       'save.requested': isOneRun,
       'payment.requested': isOneRun,
+      'answers.confirmed': 'only answers that are shown to be checked can be confirmed',
       'save.failed': 'no run waits for this save: the draft keeps the values and shows what failed',
       'application.reloaded': 'what can be done with the application is known already',
     },
@@ -226,12 +227,12 @@ export const submissionMachine = submissionSetup.createMachine({
         onDone: [
           { guard: 'hasChanged', target: 'beginning' },
           {
-            guard: { type: 'isFree', params: ({ event }) => ({ amount: event.output }) },
-            target: 'submittingFree',
+            guard: 'isLocked',
+            target: 'confirmed',
             actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.output }) },
           },
           {
-            target: 'choosingBank',
+            target: 'checking',
             actions: { type: 'storeAmount', params: ({ event }) => ({ amount: event.output }) },
           },
         ],
@@ -251,9 +252,28 @@ export const submissionMachine = submissionSetup.createMachine({
         'form.replaced': 'editing',
       },
     },
+    checking: {
+      description:
+        'The applicant reads all answers, the documents and the fee before the application is submitted, and confirms them or goes back to the form.',
+      tags: 'answersShown',
+      on: {
+        'answers.confirmed': [{ guard: 'shouldUpload', target: 'beginning' }, { target: 'confirmed' }],
+        'editing.resumed': 'editing',
+        'form.replaced': 'editing',
+        'form.changed': {
+          guard: { type: 'hasChangedTo', params: ({ event }) => ({ version: event.version }) },
+          target: 'beginning',
+          actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+        },
+      },
+    },
+    confirmed: {
+      description: 'The answers are confirmed, or locked by an earlier payment. Is there a fee to be paid?',
+      always: [{ guard: 'isFree', target: 'submittingFree' }, { target: 'choosingBank' }],
+    },
     submittingFree: {
       description: 'Free of charge: the application is submitted without a bank (SAVE-06).',
-      tags: 'busy',
+      tags: ['busy', 'answersShown'],
       entry: ['clearFailure', 'reportPaymentOpened'],
       exit: 'reportPaymentClosed',
       invoke: {
@@ -298,6 +318,7 @@ export const submissionMachine = submissionSetup.createMachine({
     },
     choosingBank: {
       description: 'The bank dialog is open, until it is closed or the browser leaves for the bank.',
+      tags: 'answersShown',
       entry: 'reportPaymentOpened',
       exit: 'reportPaymentClosed',
       invoke: {
@@ -336,7 +357,8 @@ export const submissionMachine = submissionSetup.createMachine({
             target: 'editing.highlighting',
             actions: { type: 'storeFieldErrors', params: ({ event }) => event.output },
           },
-          { target: 'editing' },
+          { guard: 'isLocked', target: 'editing' },
+          { target: 'checking' },
         ],
         onError: {
           target: 'editing',

@@ -49,6 +49,8 @@ export type SubmissionEvent =
   | { type: 'save.requested' }
   | { type: 'payment.requested' }
   | { type: 'retry.requested' }
+  /** The answers are right: they are to be submitted. */
+  | { type: 'answers.confirmed' }
   | { type: 'editing.resumed' }
   /** The values on screen were replaced by those of another version. */
   | { type: 'form.replaced' }
@@ -90,7 +92,8 @@ export const submissionSetup = setup({
     events: {} as SubmissionEvent,
     emitted: {} as SubmissionReport,
     input: {} as SubmissionInput,
-    tags: {} as 'busy' | 'failed' | 'editable' | 'final',
+    /** `answersShown`: the answers are shown in place of a form that is not locked. */
+    tags: {} as 'busy' | 'failed' | 'editable' | 'final' | 'answersShown',
   },
   actors: {
     /** Validates the whole form and its documents; answers the errors. */
@@ -121,7 +124,7 @@ export const submissionSetup = setup({
     wantsPayment: ({ context }) => context.intent === 'pay',
     isPaidAtBank: (_, { payment }: { payment: Payment | null }) => payment !== null,
     isAmountChanged: (_, { isAmountChanged }: Pick<BankChoiceOutput, 'isAmountChanged'>) => isAmountChanged,
-    isFree: (_, { amount }: { amount: number }) => amount === 0,
+    isFree: ({ context }) => context.amount === 0,
     isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
     isPaidAlready: (_, { failure }: { failure: Failure }) => failure.messageId === 'ALREADY_PAID',
   },

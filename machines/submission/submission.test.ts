@@ -97,21 +97,47 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
     actor.send({ type: 'queue.changed', queue: documents });
     actor.send({ type });
   };
+  const confirm = () => actor.send({ type: 'answers.confirmed' });
   const change = () => {
     version += 1;
     actor.send({ type: 'form.changed', version });
   };
-  return { actor, clock, log, emitted, request, change, value: () => actor.getSnapshot().value };
+  return { actor, clock, log, emitted, request, confirm, change, value: () => actor.getSnapshot().value };
 }
 const keys = (emitted: SubmissionReport[]) => emitted.flatMap((e) => (e.type === 'message.raised' ? [e.key] : []));
 
 describe('saving, uploading and paying', () => {
-  it('[SAVE-01] [SAVE-15] [SAVE-04] [FILE-06] validates, saves, uploads one by one, requests the fee and opens the bank dialog', async () => {
-    const { log, request, value } = open();
+  it('[SAVE-01] [SAVE-15] [SAVE-04] [FILE-06] validates, saves, uploads one by one, requests the fee, shows the answers and opens the bank dialog', async () => {
+    const { log, request, confirm, value } = open();
     request('payment.requested');
     await settle();
     expect(log).toEqual(['validate', 'save 0', 'upload a 7', 'upload b 7', 'upload c 7', 'amount 7']);
+    expect(value()).toBe('checking');
+    confirm();
     expect(value()).toBe('choosingBank');
+  });
+  it('from the answers back to the form nothing is paid, and paying begins again', async () => {
+    const { actor, log, request, confirm, value } = open({ amount: async () => 0 });
+    request('payment.requested', []);
+    await settle();
+    actor.send({ type: 'editing.resumed' });
+    expect(value()).toEqual({ editing: 'idle' });
+    confirm();
+    await settle();
+    expect(log).not.toContain('zero 7');
+    request('payment.requested', []);
+    await settle();
+    expect(value()).toBe('checking');
+  });
+  it('a file chosen while the answers are shown is uploaded, and the answers shown again, before anything is paid', async () => {
+    const { actor, log, request, confirm, value } = open({ amount: async () => 0 });
+    request('payment.requested', []);
+    await settle();
+    actor.send({ type: 'queue.changed', queue: queue.slice(0, 1) });
+    confirm();
+    await settle();
+    expect(log.slice(-2)).toEqual(['upload a 7', 'amount 7']);
+    expect(value()).toBe('checking');
   });
   it('[SAVE-15] [OPEN-19] uploads documents before the save when the application has their ids', async () => {
     const { log, request } = open({}, { uploads: 'beforeSave' });
@@ -141,10 +167,13 @@ describe('saving, uploading and paying', () => {
     expect(keys(emitted)).toEqual(['success.applicationSaved']);
   });
   it('[SAVE-06] [SAVE-07] [SAVE-08] [SAVE-40] [ERR-36] submits a free application without the bank dialog', async () => {
-    const { log, request, value, emitted } = open({ amount: async () => 0 });
+    const { log, request, confirm, value, emitted } = open({ amount: async () => 0 });
     request('payment.requested', []);
     await settle();
-    expect(log).toEqual(['validate', 'save 0', 'amount 7', 'zero 7']);
+    expect(log).toEqual(['validate', 'save 0', 'amount 7']);
+    confirm();
+    await settle();
+    expect(log.slice(3)).toEqual(['zero 7']);
     expect(value()).toBe('settled');
     expect(keys(emitted)).toEqual(['success.saved']);
     expect(emitted.some((e) => e.type === 'payment.settled')).toBe(true);
@@ -240,7 +269,7 @@ describe('failures and retries', () => {
       'document:b',
       'document:c',
     ]);
-    expect(value()).toBe('choosingBank');
+    expect(value()).toBe('checking');
   });
   it('[SAVE-29] [ERR-19] [SAVE-50] a failed fee request leaves the application saved and unpaid', async () => {
     const { request, value, emitted, actor } = open({ amount: () => Promise.reject(failure()) });
@@ -252,20 +281,26 @@ describe('failures and retries', () => {
     expect(value()).toEqual({ editing: 'idle' });
   });
   it('[SAVE-48] a failed free submission leaves the application unsubmitted', async () => {
-    const { request, value, emitted } = open({ amount: async () => 0, zero: () => Promise.reject(failure()) });
+    const { request, confirm, value, emitted } = open({
+      amount: async () => 0,
+      zero: () => Promise.reject(failure()),
+    });
     request('payment.requested', []);
+    await settle();
+    confirm();
     await settle();
     expect(value()).toBe('freeSubmissionFailed');
     expect(keys(emitted)).toEqual(['application.payment.error']);
   });
   it('[SAVE-51] closing the bank dialog leaves the application saved and unsubmitted', async () => {
-    const { request, value, actor } = open();
+    const { request, confirm, value, actor } = open();
     request('payment.requested', []);
     await settle();
+    confirm();
     (actor.getSnapshot().children.bankChoice as unknown as { send(event: object): void }).send({
       type: 'dialog.dismissed',
     });
-    expect(value()).toEqual({ editing: 'idle' });
+    expect(value()).toBe('checking');
     expect(actor.getSnapshot().context.isPaid).toBe(false);
   });
 });
@@ -296,7 +331,7 @@ describe('changes during a submission', () => {
         if (isDown) throw failure();
         return part === 'amount' ? 60 : 0;
       };
-      const { log, request, change, actor } = open({
+      const { log, request, confirm, change, actor } = open({
         amount: part === 'amount' ? answer : async () => 0,
         zero: async () => {
           await answer();
@@ -304,6 +339,8 @@ describe('changes during a submission', () => {
         },
       });
       request('payment.requested', []);
+      await settle();
+      confirm();
       await settle();
       change();
       isDown = false;
@@ -336,11 +373,11 @@ describe('changes during a submission', () => {
     request('payment.requested', []);
     await settle();
     expect(log).toEqual(['validate', 'save 0', 'validate', 'save 1', 'amount 7']);
-    expect(value()).toBe('choosingBank');
+    expect(value()).toBe('checking');
   });
-  it('a change during the fee request or the bank dialog restarts the submission', async () => {
+  it('a change during the fee request, under the answers or the bank dialog restarts the submission', async () => {
     let asked = 0;
-    const { log, request, change, value } = open({
+    const { log, request, confirm, change, value } = open({
       amount: async () => {
         asked += 1;
         if (asked === 1) change();
@@ -350,12 +387,19 @@ describe('changes during a submission', () => {
     request('payment.requested', []);
     await settle();
     expect(log).toEqual(['validate', 'save 0', 'amount 7', 'validate', 'save 1', 'amount 7']);
-    expect(value()).toBe('choosingBank');
+    expect(value()).toBe('checking');
     log.length = 0;
     change();
     await settle();
     expect(log).toEqual(['validate', 'save 2', 'amount 7']);
+    expect(value()).toBe('checking');
+    confirm();
     expect(value()).toBe('choosingBank');
+    log.length = 0;
+    change();
+    await settle();
+    expect(log).toEqual(['validate', 'save 3', 'amount 7']);
+    expect(value()).toBe('checking');
   });
   it('the answer to an earlier automatic save does not count for the requested save', async () => {
     const { request, value, change, actor } = open({ save: () => undefined });
@@ -406,11 +450,13 @@ describe('changes during a submission', () => {
     expect(log[0]).toBe('upload a 7');
   });
   it('an application that is already paid is settled', async () => {
-    const { request, value, emitted } = open({
+    const { request, confirm, value, emitted } = open({
       amount: async () => 0,
       zero: () => Promise.reject(failure({ kind: 'conflict', messageId: 'ALREADY_PAID' })),
     });
     request('payment.requested', []);
+    await settle();
+    confirm();
     await settle();
     expect(value()).toBe('settled');
     expect(emitted.some(({ type }) => type === 'application.outdated')).toBe(true);

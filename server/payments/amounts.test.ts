@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { ApplicationStatus } from '#domain/codes';
 import { testNow } from '../../tests/server/support/app';
 import { formOf } from '../../tests/server/support/forms';
 import {
@@ -116,7 +117,7 @@ describe('exams', () => {
     const { fields } = formOf(form.body);
     expect(fields).toMatchObject({ VK_AMOUNT: '75.00', VK_MSG: expect.stringContaining('relvaeksam, teooria') });
     const answer = await comeBack(answered(fields, 'accept'));
-    expect(answer.headers.location).toBe(`/applications/private/${id}/success`);
+    expect(answer.headers.location).toBe(`/applications/private/${id}/success?exam=${theory.id}`);
     const { status, exams, payment } = await loaded(id);
     expect(status).toBe('APPLICATION_STATUS_EXAM_CHECK');
     expect(payment?.amount).toBe(60);
@@ -130,7 +131,9 @@ describe('exams', () => {
   test('[SAVE-42] a cancelled exam payment leaves the exam unpaid', async () => {
     const { id, theory } = await atExam();
     const { fields } = formOf((await startExam(theory.id)).body);
-    expect((await comeBack(answered(fields, 'cancel'))).headers.location).toBe(`/applications/private/${id}/error`);
+    expect((await comeBack(answered(fields, 'cancel'))).headers.location).toBe(
+      `/applications/private/${id}/error?exam=${theory.id}`,
+    );
     expect((await loaded(id)).exams[0]?.payment?.success).toBe(false);
   });
 
@@ -146,6 +149,23 @@ describe('exams', () => {
       );
     expect((await startExam(theory.id)).json().messageId).toBe('NOT_PAYABLE');
   });
+
+  test.each(['EXAM_CHECK_OK', 'REGISTER'])(
+    '[STEP-25] [OPEN-17] at %s the fee of an exam is refused, at EXAM_CHECK_NOT_OK it is taken',
+    async (status) => {
+      const { id, theory } = await atExam();
+      const put = (name: string) =>
+        db()
+          .updateTable('application')
+          .set({ status: `APPLICATION_STATUS_${name}` as ApplicationStatus })
+          .where('id', '=', id)
+          .execute();
+      await put(status);
+      expect((await startExam(theory.id)).json().messageId).toBe('NOT_PAYABLE');
+      await put('EXAM_CHECK_NOT_OK');
+      expect((await startExam(theory.id)).statusCode).toBe(200);
+    },
+  );
 
   test('[API-102] the amount of an exam of a saved application is the one the authority set', async () => {
     const { id } = await atExam();

@@ -17,6 +17,8 @@ import { isKnownTransaction, recordUnapplied } from './unapplied';
 export interface CallbackResult {
   /** Is that paid which the answer is about (by this answer or before it)? */
   isPaid: boolean;
+  /** null: the fee of the application itself. */
+  examId: number | null;
   /** null when the application is there no more. */
   application: Pick<StoredApplication, 'id' | 'definition'> | null;
 }
@@ -120,6 +122,7 @@ async function settle(deps: Deps, trx: Db, bank: BankConfig, fields: BankFields)
   const settled = application && (await lockApplication(trx, application.id));
   return {
     isPaid: settled !== null && isSubjectPaid({ application: settled, examId: intent.exam_id }),
+    examId: intent.exam_id,
     application: settled,
   };
 }

@@ -43,9 +43,12 @@ const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store
 
 type ReturnRequest = FastifyRequest<{ Params: Static<typeof BankParams>; Body: Buffer | undefined }>;
 
-/** Redirect after the bank (SAVE-42): the page of the application, with the result in the path. */
-const pageOf = ({ application, isPaid }: CallbackResult): string =>
-  application ? `${application.definition.route}/${application.id}/${isPaid ? 'success' : 'error'}` : '/';
+/** Redirect after the bank (SAVE-42): the page of the application, with the result in the path and the exam it is about. */
+const pageOf = ({ application, isPaid, examId }: CallbackResult): string => {
+  if (!application) return '/';
+  const page = `${application.definition.route}/${application.id}/${isPaid ? 'success' : 'error'}`;
+  return examId === null ? page : `${page}?exam=${examId}`;
+};
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 

@@ -1,4 +1,5 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
+import { areExamsPayable } from '#domain/applications/exams';
 import type { Activity } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import type { PaymentRequestType } from '#domain/limits';
@@ -66,12 +67,12 @@ const examOf = ({ application, examId }: PaymentSubject) => application.exams.fi
 export const isSubjectPaid = (subject: PaymentSubject): boolean =>
   subject.examId === null ? isPaid(subject.application) : examOf(subject)?.payment?.success === true;
 
-/** The fee of an application is paid to submit it; of an exam, at any status of the exam (OPEN-17). */
+/** The fee of an application is paid to submit it; of an exam, until the exam is passed (OPEN-17). */
 export function isPayable({ application, examId }: PaymentSubject): boolean {
   const { definition, status } = application;
   return examId === null
     ? allowedEvents(definition, { status, isPaid: isPaid(application) }).includes('payment.succeeded')
-    : status.startsWith('APPLICATION_STATUS_EXAM_');
+    : areExamsPayable({ status });
 }
 
 /** @throws HttpError 422 for an activity the kind does not have. */

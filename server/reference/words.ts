@@ -101,6 +101,10 @@ export async function wordsOf(
     t,
     code,
     text,
-    section: async ({ title, rows }) => ({ title: text(title), rows: await mapInSlices(rows, row) }),
+    section: async ({ id, title, rows }) => ({
+      ...(id !== undefined && { id }),
+      title: text(title),
+      rows: await mapInSlices(rows, row),
+    }),
   };
 }

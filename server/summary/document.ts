@@ -3,6 +3,7 @@ import type { PresentDocument } from '#domain/applications/engine/documents';
 import type { CompanyBody, Exam } from '#domain/applications/model';
 import {
   hasSummary,
+  type SavedAnswers,
   type SummaryDocument,
   type SummaryDocumentSection,
   type SummaryRow,
@@ -72,6 +73,9 @@ const presentDocument = ({ type, row_id: rowId, file_name: name }: DocumentRow):
   ...(rowId !== null && { rowId }),
   fileName: displayFileName(name),
 });
+
+/** The section of each form in which documents of the application as a whole are added. */
+const documentSections: readonly string[] = ['documents', 'applicationFiles', 'declarationFiles', 'files'];
 
 /** The documents of the application as a whole; those of rows are listed with their rows. */
 function documentsSections(documents: readonly PresentDocument[]): SummarySection[] {
@@ -149,6 +153,32 @@ async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]>
 const withRows = (title: string, rows: readonly SummaryRow[]): SummarySection[] =>
   rows.length > 0 ? [{ title: { key: title }, rows }] : [];
 
+async function inWords(words: Words, sections: readonly SummarySection[]): Promise<SummaryDocumentSection[]> {
+  const shown: SummaryDocumentSection[] = [];
+  // Other requests are answered between loading the application and putting it into words, which takes as long.
+  await setImmediate();
+  for (const section of sections) shown.push(await words.section(section));
+  return shown;
+}
+
+/** What the applicant has answered so far, in one language: what would be submitted. The caller has checked who may read it. */
+export async function savedAnswers(
+  deps: Deps,
+  application: StoredApplication,
+  language: Language,
+): Promise<SavedAnswers> {
+  const { definition, id } = application;
+  const documents = (await documentsOf(deps.database.db, id)).map(presentDocument);
+  const [words, form, declared] = await Promise.all([
+    wordsOf(deps.database.db, language, definition),
+    definition.loadForm(),
+    declaredSections({ deps, application }, documents),
+  ]);
+  const place = form.sections.find((section) => documentSections.includes(section.id));
+  const added = documentsSections(documents).map((section) => ({ ...section, id: place?.id }));
+  return { sections: await inWords(words, [...declared, ...added]) };
+}
+
 /** A summary in words, and the words themselves for what stands around it. */
 export interface Summary {
   document: SummaryDocument;
@@ -178,10 +208,6 @@ export async function summarise(deps: Deps, application: StoredApplication, lang
     ...withRows('summary:fee', [...fee, ...exams.map(examRow)]),
     ...withRows('summary:decision', decision),
   ];
-  const inWords: SummaryDocumentSection[] = [];
-  // Other requests are answered between loading the application and putting it into words, which takes as long.
-  await setImmediate();
-  for (const section of sections) inWords.push(await words.section(section));
   const activity = summaryOf(application).licenceActivity?.type ?? 'new';
   return {
     words,
@@ -190,7 +216,7 @@ export async function summarise(deps: Deps, application: StoredApplication, lang
       no,
       title: words.t(`${kindOf(definition)}.${activity}`),
       made: words.t('summary:made', { at: showInstant(deps.now().toISOString()) }),
-      sections: inWords,
+      sections: await inWords(words, sections),
     },
   };
 }

@@ -8,8 +8,16 @@ import { notFound } from '../errors';
 import { attachment } from '../files/names';
 import { languageOf } from '../language';
 import { Binary, errorResponses, IdParams } from '../schemas';
-import { summarise } from './document';
+import { savedAnswers, summarise } from './document';
 import { summaryPdfContent } from './pdfContent';
+
+const Sections = Type.Array(
+  Type.Object({
+    id: Type.Optional(Type.String()),
+    title: Type.String(),
+    rows: Type.Array(Type.Object({ label: Type.String(), lines: Type.Array(Type.String()) })),
+  }),
+);
 
 /** A summary in words. */
 export const SummaryShape = Type.Object({
@@ -17,37 +25,50 @@ export const SummaryShape = Type.Object({
   no: Type.String(),
   title: Type.String(),
   made: Type.String(),
-  sections: Type.Array(
-    Type.Object({
-      title: Type.String(),
-      rows: Type.Array(Type.Object({ label: Type.String(), lines: Type.Array(Type.String()) })),
-    }),
-  ),
+  sections: Sections,
 });
+
+const AnswersShape = Type.Object({ sections: Sections });
 
 type Params = Static<typeof IdParams>;
 
 /**
  * What a person keeps of an application that is submitted, in the language of the request: as data for the page, and as
- * a PDF. Only the owner's own (ROLE-17..20).
+ * a PDF; and the answers of one that is not submitted yet. Only the owner's own (ROLE-17..20).
  */
 export const summaryRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const tags = ['applications'];
-    const summaryOf = async (
-      { caller, params, headers }: FastifyRequest<{ Params: Params }>,
-      resource: ApiResource,
-    ) => {
+    type Asked = FastifyRequest<{ Params: Params }>;
+    const ownOf = async ({ caller, params }: Asked, resource: ApiResource) => {
       const application = await ownApplication(deps.database.db, caller, params.id);
       if (application.definition.apiResource !== resource) throw notFound();
-      const language = languageOf(headers['accept-language']);
+      return application;
+    };
+    const summaryOf = async (request: Asked, resource: ApiResource) => {
+      const application = await ownOf(request, resource);
+      const language = languageOf(request.headers['accept-language']);
       return { language, ...(await summarise(deps, application, language)) };
     };
 
     for (const resource of apiResources) {
       const audience = audienceOfResource(resource);
       const config = { right: `application.${audience}` } as const;
+      app.get<{ Params: Params }>(
+        `/v1/${resource}/:id/answers`,
+        {
+          config,
+          schema: {
+            tags,
+            summary: 'The answers as they are saved, in words, to be checked before they are submitted',
+            params: IdParams,
+            response: { 200: AnswersShape, ...errorResponses },
+          },
+        },
+        async (request) =>
+          savedAnswers(deps, await ownOf(request, resource), languageOf(request.headers['accept-language'])),
+      );
       app.get<{ Params: Params }>(
         `/v1/${resource}/:id/summary`,
         {

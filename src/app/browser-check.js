@@ -1,9 +1,9 @@
 /*
- * Looks at the browser before the portal loads. Written for browsers that know nothing newer than 2009:
+ * Looks at the browser before the portal loads. It is ES5, which is all that Internet Explorer can parse; a test parses it so.
  * Internet Explorer and Edge below version 12 are sent to /ieerror, where this script writes the text itself;
  * another browser without ES modules, Promise or Proxy is told that the portal may not work (SHELL-38..40, OPEN-9).
  */
-(() => {
+(function () {
   var errorPath = '/ieerror';
   var agent = window.navigator.userAgent;
   var edge = /Edge\/(\d+)/.exec(agent);
@@ -15,7 +15,7 @@
     if (document.readyState === 'loading' && document.addEventListener) {
       document.addEventListener('DOMContentLoaded', work);
     } else if (document.readyState === 'loading') {
-      document.attachEvent('onreadystatechange', () => {
+      document.attachEvent('onreadystatechange', function () {
         if (document.readyState === 'complete') work();
       });
     } else {
@@ -43,7 +43,7 @@
       window.location.replace(errorPath);
       return;
     }
-    whenReady(() => {
+    whenReady(function () {
       var page = box();
       line(page, 'h1', 'Seda veebilehitsejat ei toetata');
       line(page, 'p', 'Iseteenindus ei tööta selles veebilehitsejas. Palun kasutage Google Chrome’i.');
@@ -53,12 +53,12 @@
     });
   } else if (!knowsModules) {
     // The portal itself cannot start here to show its dialog.
-    whenReady(() => {
+    whenReady(function () {
       var dialog = box();
       dialog.setAttribute('role', 'alertdialog');
       line(dialog, 'p', 'Teie veebilehitseja on liiga vana. Iseteenindus ei pruugi selles töötada.');
       line(dialog, 'p', 'Your browser is too old. The service may not work in it.', 'en');
-      line(dialog, 'button', 'Sulge / Close').onclick = () => {
+      line(dialog, 'button', 'Sulge / Close').onclick = function () {
         dialog.parentNode.removeChild(dialog);
       };
       document.body.insertBefore(dialog, document.body.firstChild);

@@ -21,7 +21,7 @@ export const infoPage: Screen<object> = {
 
 export const applicationScreen: Screen<{ route: string }> = {
   load: async () => ({ default: (await import('../applications/ApplicationScreen')).ApplicationScreen }),
-  texts: ['form', 'stepper', 'stage', 'documents', 'payment', 'kinds', 'summary'],
+  texts: ['form', 'stepper', 'documents', 'payment', 'kinds', 'summary'],
 };
 
 export const settingsPage: Screen<object> = {

@@ -12,6 +12,7 @@ import type {
   SportClub,
   Weapon,
 } from '#domain/applications/model';
+import type { SavedAnswers } from '#domain/applications/summary';
 import type { Activity, Audience, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
 import type { StoredFile } from '../api/documents';
 import type { LicenceQuery } from '../api/licences';
@@ -78,6 +79,8 @@ export interface ApplicationApi {
   ) => Promise<ClassifierEntry[]>;
   /** Coordinates in WGS84 degrees (ADDR-06). */
   searchAddress: (text: string, signal: AbortSignal) => Promise<AddressResult[]>;
+  /** The answers as the server has them, in the language shown. */
+  loadAnswers: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<SavedAnswers>;
   /** Euros. */
   loadAmount: (query: PaymentAmountQuery, signal: AbortSignal) => Promise<number>;
   /** The signed form of the bank, as HTML. */

@@ -25,6 +25,7 @@ import {
   loadSportClubs,
   searchAddresses,
 } from '../api/registers';
+import { loadAnswers } from '../api/summaries';
 import type { ApplicationApi } from './applicationApi';
 import { savingRowChanges } from './rowChanges';
 
@@ -75,6 +76,7 @@ export const portalApi: ApplicationApi = {
   loadNaturalLicence: findNaturalWeaponLicence,
   loadClassifier: (type, userGroup, signal) => loadClassifier(type, userGroup ?? undefined, signal),
   searchAddress: searchAddresses,
+  loadAnswers,
   loadAmount: loadPaymentAmount,
   startPayment: (query) => startPayment(query),
   payZero: async (applicationId) => (await startZeroPayment(applicationId)).payment,

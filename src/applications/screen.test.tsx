@@ -316,6 +316,42 @@ describe('exams', () => {
   });
 });
 
+describe('exams at their stage only', () => {
+  const unpaid = { id: 31, type: 'THEORY', amount: 75, payment: null } as const;
+  const pay = () => screen.queryByRole('button', { name: 'Tasu riigilõiv: Teooriaeksam' });
+
+  test.each<[ApplicationStatus, boolean]>([
+    ['APPLICATION_STATUS_EXAM_CHECK', true],
+    ['APPLICATION_STATUS_EXAM_CHECK_NOT_OK', true],
+    ['APPLICATION_STATUS_EXAM_CHECK_OK', false],
+    ['APPLICATION_STATUS_REGISTER', false],
+  ])('[STEP-25] [OPEN-17] at %s an unpaid exam can be paid: %s', async (status, isPayable) => {
+    show(at(status, { exams: [unpaid] }));
+    expect(await screen.findByRole('cell', { name: isPayable ? /Tasu/ : 'Tasumata' })).toBeVisible();
+    expect(pay() !== null).toBe(isPayable);
+    if (status === 'APPLICATION_STATUS_REGISTER') expect(screen.queryByText(/tasuge/)).toBeNull();
+  });
+
+  const returned = (result: string, isPaid: boolean) =>
+    show(
+      at('APPLICATION_STATUS_EXAM_CHECK', { exams: [{ ...unpaid, payment: isPaid ? payment : null }] }),
+      `${route}/12/${result}?exam=31`,
+    );
+
+  test('[STEP-25] [SAVE-42] a paid exam is told as the exam, not as a submitted application', async () => {
+    returned('success', true);
+    expect(await screen.findByText('Eksami riigilõiv on tasutud: Teooriaeksam.')).toBeVisible();
+    expect(screen.queryByText(/taotlus on esitatud/)).toBeNull();
+  });
+
+  test('[STEP-25] [SAVE-42] a cancelled exam payment is told as the exam’s and not as the application’s', async () => {
+    returned('error', false);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Eksami riigilõiv jäi tasumata: Teooriaeksam.');
+    expect(screen.queryByText(/Riigilõivu tasumine ebaõnnestus/)).toBeNull();
+    expect(pay()).toBeVisible();
+  });
+});
+
 describe('a locked form', () => {
   const line = filledApplication().weaponTypes.map((l) => ({ ...l, purposes: ['WEAPON_PURPOSE_B' as const] }));
 
@@ -366,6 +402,75 @@ describe('a locked form', () => {
     await user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
     expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
     expect(api.saveApplication).not.toHaveBeenCalled();
+  });
+
+  const unpaid = { ...payment, success: false };
+  const lockedOnes = { loadApplication: async () => filledApplication({ payment: unpaid, comment: 'Minu põhjus.' }) };
+  const notice = async () => within((await screen.findByText(/ei saa vastuseid enam muuta/)).closest('[role=alert]')!);
+
+  test('[OPEN-18] [SAVE-26] a locked, unpaid application is paid again from its notice', async () => {
+    const { api, user } = show(lockedOnes, `${route}/12/error`);
+    await formReady();
+    expect((await notice()).getByText(/Riigilõivu tasumine ebaõnnestus/)).toBeVisible();
+    await user.click((await notice()).getByRole('button', { name: 'Tasu uuesti' }));
+    expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
+    expect(api.loadAnswers).not.toHaveBeenCalled();
+  });
+
+  test('[OPEN-18] its answers can be copied into a new application, without what belongs to the old one', async () => {
+    const { api, user } = show({
+      loadApplication: async (_resource, id) =>
+        filledApplication(id === 13 ? { id } : { payment: unpaid, comment: 'Minu põhjus.', version: 4 }),
+      saveApplication: async (_resource, application) => ({ ...application, id: 13 }),
+    });
+    await formReady();
+    await user.click((await notice()).getByRole('button', { name: 'Kopeeri uude taotlusse' }));
+    await waitFor(() => expect(address()).toBe(`${route}/13`));
+    const [resource, copy] = api.saveApplication.mock.calls[0]!;
+    expect(resource).toBe('purchaseApplication');
+    expect(copy).toMatchObject({
+      type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+      status: 'APPLICATION_STATUS_OPEN',
+      payment: null,
+      comment: 'Minu põhjus.',
+    });
+    for (const own of ['id', 'no', 'version', 'submitted']) expect(copy).not.toHaveProperty(own);
+    expect(await screen.findByRole('textbox', { name: /Telefoninumber/ })).toBeVisible();
+  });
+
+  test('[OPEN-16] [OPEN-18] it can be deleted, after a question', async () => {
+    const { user } = show(lockedOnes);
+    await formReady();
+    await user.click((await notice()).getByRole('button', { name: 'Kustuta taotlus' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Kas kustutada taotlus?' }));
+    await user.click(question.getByRole('button', { name: 'Kustuta taotlus' }));
+    expect(await screen.findByRole('heading', { name: 'info' })).toBeVisible();
+  });
+
+  test('a submitted application is confirmed: number, sum, what to keep, the next steps and the way to the list', async () => {
+    const submitted = '2026-11-20T10:00:00Z';
+    show(at('APPLICATION_STATUS_CHECK', { submitted }), `${route}/12/success`);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Taotlus on esitatud' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(document.title).toMatch(/^Taotlus on esitatud/);
+    expect(await screen.findByText('2026-000012', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText(/^60\s€$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Taotluse kokkuvõte/ })).toHaveAttribute(
+      'href',
+      '/summary/purchaseApplication/12',
+    );
+    expect(screen.getByRole('button', { name: 'Laadi alla PDF' })).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'Mis saab edasi' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(4);
+    expect(steps.getByText('20.01.2027')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Taotluste loetellu' })).toHaveAttribute('href', '/info');
+    expect(screen.getByRole('link', { name: 'Jälgi taotlust' })).toHaveAttribute('href', `${route}/12`);
+  });
+
+  test('[SAVE-41] an application that the authority has moved on is not confirmed any more', async () => {
+    show(at('APPLICATION_STATUS_CHECK_OK'), `${route}/12/success`);
+    expect(await screen.findByRole('heading', { name: 'Andmed on kontrollitud' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Taotlus on esitatud' })).toBeNull();
   });
 
   test('[SAVE-41] shows a message after a successful payment', async () => {

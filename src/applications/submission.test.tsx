@@ -17,6 +17,12 @@ async function open(changes: Changes = {}, options: { address?: string } = { add
 
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
 const pay = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
+const confirm = async (user: User) => user.click(await screen.findByRole('button', { name: /^Kinnita ja/ }));
+/** To the bank, or to the end of a free application. */
+const submit = async (user: User) => {
+  await pay(user);
+  await confirm(user);
+};
 const phone = () => screen.getByRole('textbox', { name: /Telefoninumber/ });
 const bankDialog = () => screen.findByRole('dialog', { name: 'Riigilõivu tasumine' });
 
@@ -136,6 +142,7 @@ describe('documents', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     isDown = false;
     await user.click(screen.getAllByRole('button', { name: 'Proovi uuesti' })[0]!);
+    await confirm(user);
     expect(await bankDialog()).toBeVisible();
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
     expect(api.uploadDocument).toHaveBeenCalledTimes(2);
@@ -199,6 +206,63 @@ describe('documents', () => {
   });
 });
 
+describe('the answers before they are submitted', () => {
+  const heading = () => screen.findByRole('heading', { level: 1, name: 'Kontrollige vastuseid' });
+
+  test('paying shows what the server has saved, with the documents and the fee, before the bank', async () => {
+    const { api, user } = await open();
+    await pay(user);
+    await waitFor(async () => expect(await heading()).toHaveFocus());
+    expect(document.title).toMatch(/^Kontrollige vastuseid/);
+    expect(await screen.findByText('+372 5555 5555')).toBeVisible();
+    expect(api.loadAnswers).toHaveBeenCalledWith('purchaseApplication', 12, expect.anything());
+    expect(screen.getByText('Dokumente ei ole')).toBeVisible();
+    expect(screen.getByText(/^60\s€$/, { selector: '.answer-check-fee *' })).toBeVisible();
+    expect(screen.getByText('Pärast panka minekut ei saa vastuseid enam muuta.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Telefoninumber/ })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await confirm(user);
+    expect(await bankDialog()).toBeVisible();
+    await user.click(within(await bankDialog()).getByRole('button', { name: 'Tasun hiljem' }));
+    expect(await heading()).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Kinnita ja mine maksma/ })).toHaveFocus();
+  });
+
+  test('a change link leads to its section, with the focus on the heading of the section', async () => {
+    const { user } = await open();
+    await pay(user);
+    await user.click(await screen.findByRole('button', { name: 'Muuda: Kontaktandmed' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Kontaktandmed' })).toHaveFocus());
+    expect(phone()).toBeVisible();
+    await user.type(phone(), '9');
+    await pay(user);
+    expect(await heading()).toBeVisible();
+  });
+
+  test('answers that cannot be loaded cannot be confirmed; they are loaded again, or the form is shown', async () => {
+    let isDown = true;
+    const { user } = await open({ loadAnswers: async () => (isDown ? failing()() : { sections: [] }) });
+    await pay(user);
+    expect(await screen.findByText('Vastuseid ei õnnestunud laadida.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Kinnita ja mine maksma/ })).toBeNull();
+    isDown = false;
+    const check = within(document.querySelector<HTMLElement>('.answer-check')!);
+    await user.click(check.getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await screen.findByRole('button', { name: /^Kinnita ja mine maksma/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tagasi vormile' }));
+    await waitFor(() => expect(phone()).toBeVisible());
+  });
+
+  test('a free application is shown before it is submitted, too', async () => {
+    const { api, user } = await open({ loadAmount: async () => 0 });
+    await pay(user);
+    expect(await screen.findByText('Pärast taotluse esitamist ei saa vastuseid enam muuta.')).toBeVisible();
+    expect(api.payZero).not.toHaveBeenCalled();
+    await confirm(user);
+    await waitFor(() => expect(api.payZero).toHaveBeenCalledWith(12));
+  });
+});
+
 describe('paying', () => {
   const submitForm = jest.fn();
   beforeEach(() => {
@@ -210,7 +274,7 @@ describe('paying', () => {
 
   test('[SAVE-04] [SAVE-15] [SAVE-18] [SAVE-19] [SAVE-23] paying saves, offers five banks and submits the form of the chosen one once', async () => {
     const { api, user } = await open();
-    await pay(user);
+    await submit(user);
     const dialog = within(await bankDialog());
     expect(dialog.getAllByRole('radio')).toHaveLength(5);
     expect(dialog.getByText(/60\s€/)).toBeVisible();
@@ -240,7 +304,7 @@ describe('paying', () => {
           ? '<form></form>'
           : failing({ kind: 'conflict', key: 'error.amountChanged', messageId: 'AMOUNT_CHANGED' })(),
     });
-    await pay(user);
+    await submit(user);
     await bankDialog();
     due = 90;
     const goToBank = async () => {
@@ -250,6 +314,7 @@ describe('paying', () => {
     };
     await goToBank();
     expect(await screen.findByText(/summa on vahepeal muutunud/)).toBeVisible();
+    await confirm(user);
     expect(await within(await bankDialog()).findByText(/90\s€/)).toBeVisible();
     expect(submitForm).not.toHaveBeenCalled();
     await goToBank();
@@ -260,7 +325,7 @@ describe('paying', () => {
 
   test('[SAVE-24] [ERR-16] shows an error and starts no payment when no bank is chosen', async () => {
     const { api, user } = await open();
-    await pay(user);
+    await submit(user);
     const dialog = within(await bankDialog());
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
     expect(dialog.getByRole('alert')).toHaveTextContent(/Valige pank/);
@@ -269,7 +334,7 @@ describe('paying', () => {
 
   test('[SAVE-25] [ERR-15] shows an error in the dialog when the payment cannot start, and a bank can be chosen again', async () => {
     const { user } = await open({ startPayment: failing() });
-    await pay(user);
+    await submit(user);
     const dialog = within(await bankDialog());
     await user.click(dialog.getByRole('radio', { name: 'SEB' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
@@ -285,7 +350,7 @@ describe('paying', () => {
           ? '<form action="https://bank.example/link"></form>'
           : failing({ kind: 'conflict', key: 'error.paymentStarted', messageId: 'PAYMENT_STARTED' })(),
     });
-    await pay(user);
+    await submit(user);
     const dialog = within(await bankDialog());
     await user.click(dialog.getByRole('radio', { name: 'LHV' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
@@ -300,7 +365,7 @@ describe('paying', () => {
   const backFromBank = () =>
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   const goToBank = async (user: User) => {
-    await pay(user);
+    await submit(user);
     const dialog = within(await bankDialog());
     await user.click(dialog.getByRole('radio', { name: 'LHV' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
@@ -342,7 +407,7 @@ describe('paying', () => {
 
   test('[SAVE-19] [ERR-15] shows an error in the dialog when the answer has no form', async () => {
     const { user } = await open({ startPayment: async () => 'no form' });
-    await pay(user);
+    await submit(user);
     const dialog = within(await bankDialog());
     await user.click(dialog.getByRole('radio', { name: 'LHV' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
@@ -352,9 +417,10 @@ describe('paying', () => {
 
   test('[SAVE-51] closing the dialog leaves the application saved and payable', async () => {
     const { user } = await open();
-    await pay(user);
+    await submit(user);
     await user.click(within(await bankDialog()).getByRole('button', { name: 'Tasun hiljem' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Tagasi vormile' }));
     await formReady();
   });
 
@@ -373,8 +439,11 @@ describe('paying', () => {
       },
     });
     expect(screen.getAllByText('Tasuta').length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('button', { name: 'Saada menetlusse' }));
-    expect(await screen.findByRole('heading', { name: 'Taotlus on esitatud ja kontrollimisel' })).toBeVisible();
+    await submit(user);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Taotlus on esitatud' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(await screen.findByText('Taotlus on esitatud. Riigilõivu ei ole vaja tasuda.')).toBeVisible();
+    expect(address()).toBe(`${route}/12/success`);
     expect(api.payZero).toHaveBeenCalledWith(12);
     expect(api.startPayment).not.toHaveBeenCalled();
     expect(screen.getByText('Taotlus on esitatud.')).toBeVisible();
@@ -383,7 +452,7 @@ describe('paying', () => {
 
   test('[SAVE-48] a failed free submission shows an error and can be retried', async () => {
     const { api, user } = await open({ loadAmount: async () => 0, payZero: failing() });
-    await user.click(screen.getByRole('button', { name: 'Saada menetlusse' }));
+    await submit(user);
     expect(await screen.findByText('Taotlust ei saanud esitada. Taotlus on salvestatud.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
     await waitFor(() => expect(api.payZero).toHaveBeenCalledTimes(2));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../shell/Page';
 
 /** SHELL-03. Old browsers read the same text from the page's first script; this page is for any other that comes here. */
-export function IeErrorPage() {
+export default function IeErrorPage() {
   const { t } = useTranslation('shell');
   useDocumentTitle(t('browser.blockedTitle'));
   return (

@@ -41,13 +41,13 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
       <div className="card-heading">
         <h3>
           <Link className="card-link" to={address} state={{ type: definition.code }}>
-            {title}
+            {name}
           </Link>
         </h3>
         <Tag tone={tone}>{t(isDraft(definition, application) ? 'drafts.badge' : key)}</Tag>
       </div>
       <p className="card-facts">
-        <span>{t('applications.no', { no })}</span>
+        <span>{t(`turn.${tone}`)}</span>
         {licenceActivity && <span>{t('applications.licence', { number: licenceActivity.existingLicenceNo })}</span>}
         <span>
           {isSubmitted

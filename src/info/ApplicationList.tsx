@@ -5,6 +5,7 @@ import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { useSignedIn } from '../session/SessionProvider';
 import { forgetDraftOf } from '../session/storage';
+import { DeleteDraftDialog, type DeletionOutcome } from '../shell/DeleteDraftDialog';
 import { kindTitleKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
 import { CardSkeletons } from '../ui/CardSkeletons';
@@ -12,7 +13,6 @@ import { EmptyState } from '../ui/EmptyState';
 import { ApplicationCard } from './ApplicationCard';
 import { ApplicationSearch } from './ApplicationSearch';
 import { fits, readFilter, writeFilter } from './applicationFilter';
-import { DeleteDraftDialog, type DeletionOutcome } from './DeleteDraftDialog';
 import { PagedCards } from './PagedCards';
 import { useApplications, useListChanges } from './useApplications';
 

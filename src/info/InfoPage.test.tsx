@@ -232,14 +232,14 @@ describe('licences', () => {
     const names = within(card!.querySelector<HTMLElement>('.card-actions')!)
       .getAllByRole('button')
       .map((button) => button.textContent);
-    expect(names).toEqual([...actions, 'Laadi alla otsus']);
+    expect(names).toEqual([...actions, 'Laadi alla otsus'].map((name) => `${name} RL-1`));
   });
 
   test('[INFO-06] the card shows from when an extension can be requested', async () => {
     const validUntil = addMonths(dayOf(new Date()), 24);
     await openLicences({ answers: { [personLicences]: { data: [licence({ validUntil })] } } });
     const [card] = await cards();
-    expect(within(card!).queryByRole('button', { name: 'Pikenda' })).toBeNull();
+    expect(within(card!).queryByRole('button', { name: 'Pikenda RL-1' })).toBeNull();
     expect(within(card!).getByText('Pikendamist saab taotleda alates').nextSibling).toHaveTextContent(
       showDate(addMonths(validUntil, -4)),
     );
@@ -253,7 +253,7 @@ describe('licences', () => {
 
   test('[INFO-07] an activity opens its form with the activity and the licence', async () => {
     const { user } = await openLicences({ answers: { [personLicences]: { data: [licence({ validUntil: soon })] } } });
-    await user.click(await screen.findByRole('button', { name: 'Pikenda' }));
+    await user.click(await screen.findByRole('button', { name: 'Pikenda RL-1' }));
     await waitFor(() =>
       expect(where()).toBe(
         '/applications/private?activity=EXTEND_LICENCE&licence=RL-1&type=APPLICATION_TYPE_WEAPON_LICENCE',
@@ -273,7 +273,7 @@ describe('licences', () => {
     });
     await cards();
     await waitFor(() => expect(server.named('GET /v1/featureFlag/list')).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Kanna relvi üle' }) !== null).toBe(isThere));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Kanna relvi üle RL-/ }) !== null).toBe(isThere));
   });
 
   test.each<[string, Parameters<typeof licence>[0]]>([
@@ -289,7 +289,7 @@ describe('licences', () => {
       },
     });
     await waitFor(() => expect(server.named('GET /v1/featureFlag/list')).toHaveLength(1));
-    expect(await screen.findAllByRole('button', { name: 'Kanna relvi üle' })).toHaveLength(1);
+    expect(await screen.findAllByRole('button', { name: /^Kanna relvi üle RL-/ })).toHaveLength(1);
   });
 
   test('[INFO-25, SHELL-43, ERR-34] flags that cannot be loaded count as off, without an error', async () => {
@@ -297,7 +297,7 @@ describe('licences', () => {
       as: testPeople.entrepreneur,
       answers: { [companyLicences]: { data: [licence()] }, 'GET /v1/featureFlag/list': { status: 500 } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Kanna relvi üle' }));
+    await user.click(await screen.findByRole('button', { name: /^Kanna relvi üle RL-/ }));
     expect(where()).toMatch(/weapon-transfer\?activity=CHANGE_LICENCE&licence=RL-1/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -318,7 +318,7 @@ describe('licences', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Laadi alla otsus' }));
+    await user.click(await screen.findByRole('button', { name: 'Laadi alla otsus RL-1' }));
     await waitFor(() => expect(saved).toEqual(['otsus-RL-1.pdf']));
     expect(server.named('GET /v1/licence/downloadDecision')[0]?.params).toEqual({ number: 'RL-1' });
     jest.restoreAllMocks();
@@ -328,7 +328,7 @@ describe('licences', () => {
     const { user } = await openLicences({
       answers: { [personLicences]: { data: [licence()] }, 'GET /v1/licence/downloadDecision': { status: 500 } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Laadi alla otsus' }));
+    await user.click(await screen.findByRole('button', { name: 'Laadi alla otsus RL-1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('allalaadimine');
   });
 });
@@ -413,7 +413,7 @@ describe('adding an application', () => {
       idCode: '51501010000',
       answers: { [personLicences]: { data: [licence({ validUntil: soon })] } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Pikenda' }));
+    await user.click(await screen.findByRole('button', { name: 'Pikenda RL-1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('vähemalt 18-aastane');
     expect(where()).toBe('/info?view=licences');
   });
@@ -453,6 +453,17 @@ describe('snackbar', () => {
   test('[SHELL-35] closes at once by its button', async () => {
     const alert = await fail();
     await userEvent.click(within(alert).getByRole('button', { name: 'Sulge' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('closes by Escape, but not when the key closes a dialog', async () => {
+    await fail();
+    await userEvent.click(screen.getByRole('button', { name: 'Lisa taotlus' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('alert')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { ActivityToolbar, type ListView } from './ActivityToolbar';
 import { AddApplicationDialog } from './AddApplicationDialog';
 import { ApplicationList } from './ApplicationList';
 import { LicenceList } from './LicenceList';
+import { NeededActions } from './NeededActions';
 import './info.css';
 
 const viewParam = 'view';
@@ -27,6 +28,7 @@ export default function InfoPage() {
 
   return (
     <Page title={t('title', { name: party.name })}>
+      <NeededActions />
       <ActivityToolbar
         view={view}
         onView={canSwitch ? (next) => setQuery(next === 'applications' ? {} : { [viewParam]: next }) : null}

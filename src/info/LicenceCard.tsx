@@ -17,7 +17,7 @@ import type { Start } from './start';
 import { useAgeCheck } from './useAgeCheck';
 import { WeaponList } from './WeaponList';
 
-const tones = { VALID: 'done', EXPIRED: 'todo', REVOKED: 'refused' } as const;
+const tones = { VALID: 'done', EXPIRED: 'ended', REVOKED: 'refused' } as const;
 
 interface LicenceCardProps {
   licence: Licence;
@@ -38,17 +38,14 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
   const definition = definitionOf(type, audience);
   const actions = actionsOf(licence, party.type, { isAssignmentOn, today: dayOf(new Date()) });
   const decision = useDecision(number);
+  const title = definition ? t(kindNameKey(definition), { ns: 'kinds' }) : type;
   return (
     <article className="card">
       <div className="card-heading">
-        <h3>{definition ? t(kindNameKey(definition), { ns: 'kinds' }) : type}</h3>
+        <h3>{t('needs.name', { title, no: number })}</h3>
         <Tag tone={tones[status]}>{t(`licences.status.${status}`)}</Tag>
       </div>
       <dl className="facts">
-        <div>
-          <dt>{t('licences.number')}</dt>
-          <dd>{number}</dd>
-        </div>
         <div>
           <dt>{t('licences.issued')}</dt>
           <dd>{showDate(issued)}</dd>
@@ -70,10 +67,12 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
             onClick={() => !chosen && allowsApplying() && setChosen(start)}
           >
             {t(key)}
+            <span className="visually-hidden"> {number}</span>
           </button>
         ))}
         <button type="button" className="button button-quiet" disabled={decision.isPending} onClick={decision.download}>
           {t('licences.decision')}
+          <span className="visually-hidden"> {number}</span>
         </button>
       </div>
       {chosen && <DraftOffer start={chosen} onDismiss={dismiss} />}

@@ -1,36 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Licence } from '#domain/applications/model';
 import { weaponAssignmentFlag } from '#domain/roles';
-import { listLicences } from '../api/licences';
 import { featureFlagsQuery } from '../api/sharedQueries';
-import { useSignedIn } from '../session/SessionProvider';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { LicenceCard } from './LicenceCard';
 import { PagedCards } from './PagedCards';
+import { useLicences } from './useLicences';
 import { useWeaponTypeName } from './useWeaponTypeName';
 
 /** INFO-01, INFO-14, INFO-15. A failure shows no message: the list is empty (ERR-03). */
 export function LicenceList() {
   const { t } = useTranslation('info');
-  const { party, audience } = useSignedIn();
-  const { data, isPending } = useQuery({
-    queryKey: [party.code, 'licences'],
-    queryFn: ({ signal }) => listLicences(audience, signal),
-  });
+  const { licences } = useLicences();
   const nameOf = useWeaponTypeName();
   const { data: flags } = useQuery(featureFlagsQuery());
   const isAssignmentOn = flags?.includes(weaponAssignmentFlag) ?? false;
-  const licences = data ?? [];
+  const valid = licences?.filter(({ status }) => status === 'VALID') ?? [];
+  const ended = licences?.filter(({ status }) => status !== 'VALID') ?? [];
+  const cards = (items: Licence[]) => (
+    <PagedCards items={items} keyOf={({ number }) => number}>
+      {(licence) => <LicenceCard licence={licence} nameOf={nameOf} isAssignmentOn={isAssignmentOn} />}
+    </PagedCards>
+  );
   return (
     <section aria-labelledby="licences-title">
       <h2 id="licences-title">{t('licences.title')}</h2>
-      {isPending && <CardSkeletons label={t('licences.loading')} />}
-      {!isPending && licences.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
-      {licences.length > 0 && (
-        <PagedCards items={licences} keyOf={({ number }) => number}>
-          {(licence) => <LicenceCard licence={licence} nameOf={nameOf} isAssignmentOn={isAssignmentOn} />}
-        </PagedCards>
+      {licences === null && <CardSkeletons label={t('licences.loading')} />}
+      {licences?.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
+      {valid.length > 0 && cards(valid)}
+      {ended.length > 0 && (
+        <details className="ended">
+          <summary>{t('licences.ended', { count: ended.length })}</summary>
+          {cards(ended)}
+        </details>
       )}
     </section>
   );

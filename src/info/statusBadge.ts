@@ -16,12 +16,22 @@ function machineOf(definition: ApplicationDefinition): ApplicationStageMachine {
   return made;
 }
 
-/** How a card is coloured: waiting for the applicant, for the authority, or done. Never the only sign. */
+/** How a card is coloured: the applicant's turn, the authority's turn, granted or refused. Never the only sign. */
 export type Tone = 'todo' | 'running' | 'done' | 'refused';
 
-const tones: Record<string, Tone> = { open: 'todo', register: 'done', refused: 'refused' };
+/** By the path of the stage; every other stage is the authority's turn. */
+const tones: Record<string, Tone> = {
+  open: 'todo',
+  'deposition.failed': 'todo',
+  'exam.pending': 'todo',
+  'exam.failed': 'todo',
+  register: 'done',
+  refused: 'refused',
+};
 
 export interface StatusBadge {
+  /** Path of its stage, e.g. `check.pending`. */
+  path: string;
   /** Key of the words for it, in the namespace `info`. */
   key: string;
   tone: Tone;
@@ -31,5 +41,5 @@ export interface StatusBadge {
 /** The status badge of an application card (INFO-10, INFO-23, OPEN-15). */
 export function statusBadgeOf(definition: ApplicationDefinition, application: ApplicationSummary): StatusBadge {
   const path = stagePathOf(machineOf(definition), application);
-  return { key: `standing.${path}`, tone: tones[path] ?? 'running', isSubmitted: isSubmitted(application) };
+  return { path, key: `standing.${path}`, tone: tones[path] ?? 'running', isSubmitted: isSubmitted(application) };
 }

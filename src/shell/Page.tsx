@@ -24,19 +24,31 @@ interface PageProps {
   isNarrow?: boolean;
   /** What the page is about, when its path may change under it; else the path says that. */
   subject?: string;
+  /** The heading takes the focus also when the portal is opened here: it answers what the person has just done. */
+  isAnswer?: boolean;
   children: ReactNode;
 }
 
 /** A page: its heading takes the focus when the person comes to it by a link, so that it is read out. */
-export function Page({ title, tabTitle = title, actions, isNarrow = false, subject, children }: PageProps) {
+export function Page({
+  title,
+  tabTitle = title,
+  actions,
+  isNarrow = false,
+  subject,
+  isAnswer = false,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isFirst = key === firstAddress;
   const place = subject ?? pathname;
   useDocumentTitle(tabTitle);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a new page, whatever else changes
+  /** The place that has had the focus; the one the portal was opened at does not need it. */
+  const visited = useRef(isFirst && !isAnswer ? place : null);
   useEffect(() => {
-    if (isFirst) return;
+    if (visited.current === place) return;
+    visited.current = place;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [place]);

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../ui/icons';
 import { useSnackbar } from './notifications';
@@ -6,6 +7,13 @@ import { useSnackbar } from './notifications';
 export function Snackbar() {
   const { t } = useTranslation('common');
   const { message, dismiss } = useSnackbar();
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = message !== null;
+  useEscape(isShown, dismiss);
+  useRoom(place, isShown);
+  useLayoutEffect(() => {
+    if (message && isOnPage(place.current)) dismiss();
+  }, [message, dismiss]);
   const isUrgent = message?.intent === 'danger' || message?.intent === 'warning';
   const box = message && (
     <div className={`snackbar snackbar-${message.intent}`}>
@@ -16,11 +24,49 @@ export function Snackbar() {
     </div>
   );
   return (
-    <div className="snackbar-place">
+    <div className="snackbar-place" ref={place}>
       <div role="status" aria-live="polite">
         {!isUrgent && box}
       </div>
       {isUrgent && <div role="alert">{box}</div>}
     </div>
   );
+}
+
+/** Does a notice on the page say the same? It stays, and can hold what to do next. */
+function isOnPage(place: HTMLElement | null): boolean {
+  const text = place?.textContent;
+  if (!place || !text) return false;
+  return [...document.querySelectorAll('.notice')].some(({ textContent }) => textContent.includes(text));
+}
+
+/** Escape closes the message, unless it closes a dialog. */
+function useEscape(isShown: boolean, dismiss: () => void): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('[role="dialog"], [role="alertdialog"]')) dismiss();
+    };
+    // Before a dialog hears of the key and closes.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isShown, dismiss]);
+}
+
+/**
+ * Keeps room for the message at the foot of the window: dialogs end above it, the page can be scrolled past it, and what
+ * has the focus is never under it (WCAG 2.4.11).
+ */
+function useRoom(place: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    if (!isShown || !place.current) return;
+    const room = window.innerHeight - place.current.getBoundingClientRect().top;
+    root.style.setProperty('--snackbar-room', `${room}px`);
+    const focused = document.activeElement;
+    if (focused && focused !== document.body) focused.scrollIntoView?.({ block: 'nearest' });
+    return () => {
+      root.style.removeProperty('--snackbar-room');
+    };
+  }, [place, isShown]);
 }

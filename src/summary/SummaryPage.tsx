@@ -1,21 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import { audienceOfResource, definitionOf } from '#domain/applications/registry';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { failureOf } from '#domain/errors';
-import { downloadBlob } from '../api/downloadBlob';
-import { downloadSummary, loadSummary } from '../api/summaries';
+import { loadSummary } from '../api/summaries';
 import { useLanguage } from '../i18n';
 import { useSignedIn } from '../session/SessionProvider';
 import { ForAudience } from '../shell/ForAudience';
-import { useNotify } from '../shell/notifications';
 import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { SummarySections } from '../ui/SummarySections';
 import './summary.css';
 import { onDemand } from '../ui/onDemand';
+import { PdfButton } from './PdfButton';
 
 const TableExport = onDemand(
   () => import('./TableExport'),
@@ -93,21 +92,5 @@ function Shown({ summary, resource, id }: Address & { summary: SummaryDocument }
       </p>
       <SummarySections sections={sections} />
     </Page>
-  );
-}
-
-/** The PDF needs the token, so it is fetched and handed to the browser. */
-function PdfButton({ resource, id }: Address) {
-  const { t } = useTranslation('summary');
-  const notify = useNotify();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadSummary(resource, id),
-    onSuccess: ({ name, content }) => downloadBlob(content, name),
-    onError: () => notify({ key: 'error.documentRequest' }),
-  });
-  return (
-    <button type="button" className="button button-quiet" disabled={isPending} onClick={() => mutate()}>
-      {t('download')}
-    </button>
   );
 }

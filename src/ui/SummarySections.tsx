@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SummaryDocumentSection } from '#domain/applications/summary';
 import './summarySections.css';
 
@@ -8,15 +9,25 @@ const placed = <T,>(items: readonly T[]) => items.map((item, place) => ({ item, 
 export function SummarySections({
   sections,
   heading: Heading = 'h2',
+  actionOf,
 }: {
   sections: readonly SummaryDocumentSection[];
   heading?: 'h2' | 'h3';
+  /** Shown next to the heading of a section. */
+  actionOf?: (section: SummaryDocumentSection) => ReactNode;
 }) {
-  return sections.map(({ title, rows }) => (
-    <section key={title} className="summary-section">
-      <Heading>{title}</Heading>
+  return placed(sections).map(({ place: key, item: section }) => (
+    <section key={key} className="summary-section">
+      {actionOf ? (
+        <div className="summary-heading">
+          <Heading>{section.title}</Heading>
+          {actionOf(section)}
+        </div>
+      ) : (
+        <Heading>{section.title}</Heading>
+      )}
       <dl>
-        {placed(rows).map(({ place, item: { label, lines } }) => (
+        {placed(section.rows).map(({ place, item: { label, lines } }) => (
           <div key={place}>
             <dt>{label}</dt>
             {placed(lines).map((line) => (

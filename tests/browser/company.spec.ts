@@ -1,4 +1,5 @@
 import { decideAndReturn, goToBank } from './support/bank';
+import { pay } from './support/form';
 import { fillKind, type KindWalk, openFromInfo } from './support/kinds';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
@@ -59,7 +60,7 @@ test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] shows files, protocol an
     expect(download.suggestedFilename()).toBe(name);
   }
 
-  await page.getByRole('button', { name: t('payment:pay'), exact: true }).click();
+  await pay(page, t);
   await goToBank(page, t);
   await decideAndReturn(page, 'accept');
   await expect(page.getByRole('heading', { name: t('stage:check.pending.title') })).toBeVisible();

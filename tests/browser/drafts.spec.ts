@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expectFormReady, field, idIn, openNew, purchaseRoute } from './support/form';
 import { enter } from './support/login';
@@ -93,3 +94,40 @@ for (const language of ['et', 'en'] as const) {
     });
   });
 }
+
+test('[SAVE-02] a new application whose first save is answered while the page is being reloaded is still on screen', async ({
+  page,
+  t,
+}) => {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  const answered = new EventEmitter();
+  const isAnswered = once(answered, 'yes');
+  const isAsked = page.waitForEvent('dialog');
+  await page.route('**/api/v1/purchaseApplication', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const answer = await route.fetch();
+    await isAsked;
+    await route.fulfill({ response: answer });
+    answered.emit('yes');
+  });
+  // The server is slow to send the page again: the answer to the save reaches the old one.
+  await page.route(`**${purchaseRoute}*`, async (route) => {
+    if (route.request().resourceType() === 'document') await isAnswered.then(() => page.waitForTimeout(300));
+    return route.continue();
+  });
+  page.on('dialog', (question) => void question.accept());
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/purchaseApplication'),
+  );
+  await field(page, 'comment').fill(comment);
+  await saved;
+  await page.reload();
+  await expectFormReady(page, t);
+  await expect(field(page, 'comment')).toHaveValue(comment);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+$`));
+  await toList(page, t);
+  await expect(page.getByText(t('info:drafts.badge'), { exact: true })).toHaveCount(1);
+});

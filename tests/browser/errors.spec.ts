@@ -6,6 +6,7 @@ import {
   chooseJob,
   choosePurposes,
   chooseWeapons,
+  confirmAnswers,
   expectFormReady,
   field,
   fileInput,
@@ -14,6 +15,7 @@ import {
   idIn,
   newPurchase,
   openNew,
+  pay,
   purchaseRoute,
 } from './support/form';
 import { enter, enterAs } from './support/login';
@@ -255,7 +257,7 @@ test.describe('network failures', () => {
   test('[ERR-15] a payment that cannot be started shows an error in the bank dialog', async ({ page, t, watch }) => {
     await openToFail(page, t, watch);
     await fillForm(page, t);
-    await page.getByRole('button', { name: t('payment:pay') }).click();
+    await pay(page, t);
     await page.route('**/api/v1/payment/start?**', (route) => route.abort(), { times: 1 });
     const dialog = page.getByRole('dialog', { name: t('payment:bank.title') });
     await dialog.getByRole('radio', { name: t('payment:bank.names.SEB') }).check();
@@ -278,7 +280,12 @@ const dialogFiles = [
     file: 'BankDialog',
     name: 'payment:bank.title',
     cancel: 'payment:bank.cancel',
-    open: (page: Page, t: Words) => page.getByRole('button', { name: t('payment:pay') }).click(),
+    open: async (page: Page, t: Words) => {
+      const toPay = page.getByRole('button', { name: t('payment:pay') });
+      // The answers stay on screen when the dialog is closed.
+      if (await toPay.isVisible()) await toPay.click();
+      await confirmAnswers(page, t);
+    },
   },
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { confirmButtonId } from '../../src/applications/payment/payButton';
 import { bankDialog } from './support/bank';
 import * as files from './support/files';
 import { answers, beginNew, field, fileInput, fillForm, newPurchase, openNew } from './support/form';
@@ -108,13 +109,16 @@ for (const language of ['et', 'en'] as const) {
       await fillByKeyboard(page, t);
       await tabTo(page, page.getByRole('button', { name: t('payment:pay') }));
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: t('payment:check') })).toBeFocused();
+      await tabTo(page, page.locator(`#${confirmButtonId}`));
+      await page.keyboard.press('Enter');
       await expect(bankDialog(page, t)).toBeVisible();
       await tabTo(page, bankDialog(page, t).getByRole('radio').first());
       await page.keyboard.press('Space');
       await page.keyboard.press('Escape');
       await expect(bankDialog(page, t)).toBeHidden();
       await expectFocusKept(page);
-      await tabTo(page, page.getByRole('button', { name: t('payment:pay') }));
+      await tabTo(page, page.locator(`#${confirmButtonId}`));
       await page.keyboard.press('Enter');
       await tabTo(page, bankDialog(page, t).getByRole('radio').first());
       await page.keyboard.press('Space');

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
 import { bankDialog, decide, decideAndReturn, goToBank } from './support/bank';
 import { deskOf } from './support/desk';
-import { expectFormReady, fillForm, idIn, openNew, pay, purchaseRoute } from './support/form';
+import {
+  answers,
+  confirmAnswers,
+  expectFormReady,
+  field,
+  fillForm,
+  idIn,
+  openNew,
+  pay,
+  purchaseRoute,
+} from './support/form';
 import { enter } from './support/login';
-import { look } from './support/look';
+import { look, lookAtBoth } from './support/look';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -39,6 +49,7 @@ test('[SAVE-20 SAVE-43] a double click saves once and pays once', async ({ page,
   const saves = countOf(page, (method, path) => method === 'POST' && path === '/api/v1/purchaseApplication');
   const starts = countOf(page, (_, path) => path === '/api/v1/payment/start');
   await page.getByRole('button', { name: t('payment:pay') }).dblclick();
+  await confirmAnswers(page, t);
   await expect(bankDialog(page, t)).toBeVisible();
   expect(saves()).toBe(1);
   const dialog = bankDialog(page, t);
@@ -49,6 +60,27 @@ test('[SAVE-20 SAVE-43] a double click saves once and pays once', async ({ page,
   await page.locator('[data-button="accept"]').dblclick();
   await page.locator('[data-button="return"]').click();
   await expect(page.getByText(t('payment:returned'))).toBeVisible();
+});
+
+test('before the bank all answers are shown, with the way back to each section', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  await fillForm(page, t);
+  await page.getByRole('button', { name: t('payment:pay') }).click();
+  const heading = page.getByRole('heading', { level: 1, name: t('payment:check') });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${t('payment:check')}`));
+  for (const text of [answers.phone, answers.email, answers.comment, 'tunnistus.pdf', t('submitting:check.final')])
+    await expect(page.locator('.answer-check').getByText(text, { exact: true })).toBeVisible();
+  await expect(field(page, 'phone')).toBeHidden();
+  await lookAtBoth(page, '57-check-answers');
+  const contact = t('form:section.contact');
+  await page.getByRole('button', { name: t('submitting:check.changeOf', { section: contact }) }).click();
+  await expect(page.getByRole('heading', { name: contact })).toBeFocused();
+  await expect(page.getByRole('heading', { name: contact })).toBeInViewport();
+  await field(page, 'phone').fill('+372 5555 4321');
+  await pay(page, t);
+  await expect(page.locator('.answer-check').getByText('+372 5555 4321')).toBeVisible();
 });
 
 test('[SAVE-51] no payment starts without a bank, and the application can be paid after the dialog closes', async ({
@@ -66,6 +98,7 @@ test('[SAVE-51] no payment starts without a bank, and the application can be pai
     .getByRole('button', { name: t('payment:bank.cancel') })
     .click();
   await expect(bankDialog(page, t)).toBeHidden();
+  await page.getByRole('button', { name: t('submitting:check.back') }).click();
   await expectFormReady(page, t);
 });
 

@@ -7,6 +7,7 @@ import * as files from './support/files';
 import {
   answers,
   beginNew,
+  confirmAnswers,
   expectFormReady,
   field,
   fileInput,
@@ -175,6 +176,11 @@ async function paymentWalk(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
   await line.restore();
+  await expect(page.getByRole('heading', { level: 1, name: t('payment:check') })).toBeFocused();
+  await expect(page.locator('.answer-check').getByText(answers.comment)).toBeVisible();
+  await expectAccessible(page);
+  await look(page, '11-check-answers');
+  await confirmAnswers(page, t);
   await expect(bankDialog(page, t)).toBeVisible();
   await expect(bankDialog(page, t).getByRole('radio')).toHaveCount(5);
   await look(page, '12-banks');

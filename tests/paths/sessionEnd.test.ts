@@ -5,7 +5,7 @@ import { Screen } from './sessionEnd/screen';
 import { textOf } from './sessionEnd/server';
 import { finish, type Place, placesFrom, reach, type Start } from './sessionEnd/walk';
 
-const paying = ['pay', 'save answered', 'amount answered'];
+const paying = ['pay', 'save answered', 'amount answered', 'confirm'];
 
 /** Starting points from which each state of submission, draft and file field is a few steps away. */
 const starts: readonly Start[] = [

@@ -143,6 +143,7 @@ export const formFamily =
         const values = shown(read(saved), context);
         return visible(values, context)
           .map((each) => ({
+            id: each.id,
             title: { key: `form:section.${each.id}` },
             rows: each.summary({ values, saved, context, namespace, documents }),
           }))

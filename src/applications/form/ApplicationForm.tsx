@@ -4,10 +4,10 @@ import { missingRows } from '#domain/applications/engine/missingRows';
 import type { ApplicationCore } from '#domain/applications/model';
 import { randomId } from '../../form/randomId';
 import { useApplicationDeps } from '../applicationContext';
-import { DraftNotice } from '../draft/DraftNotice';
+import { DraftNotice } from '../draft/draftNoticeOnDemand';
 import { DraftStatus } from '../draft/DraftStatus';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
-import { useFormLink, usePresentSlots, useSubmissionState } from '../machine/useApplication';
+import { useAnswersShown, useFormLink, usePresentSlots, useSubmissionState } from '../machine/useApplication';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
 import { Editor } from './Editor';
@@ -64,6 +64,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   usePrepared(store);
   const attempts = useSyncExternalStore(store.subscribe, () => store.getState().attempts);
   const isHighlighted = useSubmissionState((state) => state.matches({ editing: 'highlighting' }));
+  const isChecking = useAnswersShown();
   const deps = useShallow<FormDeps>({ ...outer, store });
   return (
     <FormProvider value={deps}>
@@ -72,9 +73,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <ErrorSummary attempts={attempts} />
         <DraftNotice />
         <DraftStatus />
-        {!isReadOnly && <BeforeYouStart />}
+        {!isReadOnly && !isChecking && <BeforeYouStart />}
         <form
           noValidate
+          hidden={isChecking}
           className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
           onSubmit={(event) => event.preventDefault()}
         >

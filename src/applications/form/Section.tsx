@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface SectionProps {
@@ -9,12 +9,24 @@ interface SectionProps {
   children: ReactNode;
 }
 
+const SectionId = createContext('');
+
+/** The id of the section of the form in which views are shown. */
+export const SectionIdProvider = SectionId.Provider;
+
+/** Puts the focus to the heading of a section of the form on screen. */
+export const focusSection = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-section="${id}"] > h2`)?.focus();
+
 /** A titled part of a form. */
 export function Section({ title, anchorId, children }: SectionProps) {
   const titleId = useId();
+  const id = useContext(SectionId);
   return (
-    <section className="form-section" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <section className="form-section" aria-labelledby={titleId} data-section={id}>
+      <h2 id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
       {anchorId ? (
         <div id={anchorId} tabIndex={-1}>
           {children}

@@ -2,6 +2,7 @@ import { type ComponentType, memo } from 'react';
 import type { AnySection } from '#domain/applications/engine/section';
 import { ReadOnlyPart } from '../../form/binding';
 import { useFormContext, useFormStore, useStoreState } from './formContext';
+import { SectionIdProvider } from './Section';
 
 /** A view for every section; it gets what the kind decides about the section. */
 export type Views<S extends AnySection> = { [One in S as One['id']]: ComponentType<{ options: One['options'] }> };
@@ -26,7 +27,9 @@ export const SectionList = memo(function SectionList({ views }: { views: AnyView
       const View = views[id] as ComponentType<{ options: unknown }>;
       return (
         <ReadOnlyPart key={id} value={isFixed(context)}>
-          <View options={options} />
+          <SectionIdProvider value={id}>
+            <View options={options} />
+          </SectionIdProvider>
         </ReadOnlyPart>
       );
     });

@@ -48,6 +48,8 @@ export interface ApplicationImplementationDeps {
   drafts: DraftStorage;
   /** Is nobody logged in any more? */
   isSessionOver: () => boolean;
+  /** Waits while the browser may be leaving the page. */
+  pageStays: () => Promise<unknown>;
   /** Gives a downloaded file to the browser. */
   download: (content: Blob, fileName: string) => void;
 }
@@ -146,7 +148,7 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
   });
 }
 
-function createDraft({ api, route, form, drafts, isSessionOver, now }: ApplicationImplementationDeps) {
+function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }: ApplicationImplementationDeps) {
   const kind = (application: ApplicationCore) => {
     const found = kindOf(route, application);
     if (!found) throw new Error(`No kind ${application.type} has the route ${route}`);
@@ -179,6 +181,9 @@ function createDraft({ api, route, form, drafts, isSessionOver, now }: Applicati
         }
         const body = { ...ports.collect(), id: base.id, version: base.version };
         const application = await api.saveApplication(kind(base).apiResource, body, saveKey);
+        // A page that is being reloaded comes back with the address it had, without the id: the draft with its key leads to
+        // the application.
+        if (base.id === undefined) await pageStays();
         ports.rebase(application, version);
         // An answer after the end of the session comes too late for the screen: what is kept, with the key of this save,
         // is restored after the next login.

@@ -55,6 +55,10 @@ function useChild<Actor>(childOf: (snapshot: ApplicationSnapshot) => Actor | und
 export const useSubmissionState = <T>(select: (snapshot: SnapshotFrom<typeof submissionMachine>) => T): T =>
   useSelector(useChild(submissionOf), select);
 
+/** Are the answers shown to be checked, in place of the form? */
+export const useAnswersShown = (): boolean =>
+  useSubmissionState((state) => state.hasTag('answersShown') && !state.context.isLocked);
+
 export const useDraftState = <T>(select: (snapshot: SnapshotFrom<typeof draftMachine>) => T): T =>
   useSelector(useChild(draftOf), select);
 
@@ -114,6 +118,8 @@ export function useApplicationEvents() {
     () => ({
       save: () => actor.send({ type: 'save.requested' }),
       pay: () => actor.send({ type: 'payment.requested' }),
+      confirmAnswers: () => actor.send({ type: 'answers.confirmed' }),
+      openSection: (section: string) => actor.send({ type: 'section.requested', section }),
       retry: () => actor.send({ type: 'retry.requested' }),
       resume: () => actor.send({ type: 'editing.resumed' }),
       reload: () => actor.send({ type: 'application.reloadRequested' }),

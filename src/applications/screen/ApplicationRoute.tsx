@@ -37,9 +37,21 @@ export function ApplicationRoute({ route }: { route: string }) {
     [navigate, party.code, route, allowed],
   );
 
+  // The same address as after a bank: what was submitted is confirmed there, also after a reload.
+  const onSubmitted = useCallback(
+    (id: number) => void navigate(`${route}/${id}/success`, { replace: true }),
+    [navigate, route],
+  );
+
   return (
     <AddressSearchProvider value={api.searchAddress}>
-      <LoadedApplication key={shown.current.key} route={route} routeParams={routeParams} onIdentified={onIdentified} />
+      <LoadedApplication
+        key={shown.current.key}
+        route={route}
+        routeParams={routeParams}
+        onIdentified={onIdentified}
+        onSubmitted={onSubmitted}
+      />
     </AddressSearchProvider>
   );
 }

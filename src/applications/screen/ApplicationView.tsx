@@ -2,19 +2,20 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { ApplicationCore } from '#domain/applications/model';
-import { stageOf } from '#domain/applications/stage';
+import { phaseOf, stageOf } from '#domain/applications/stage';
+import { isSubmitted } from '#domain/applications/submitted';
 import { useApplicationHeading } from '../../shell/heading';
 import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import { useApplicationEvents, useApplicationState } from '../machine/useApplication';
+import { useAnswersShown, useApplicationEvents, useApplicationState } from '../machine/useApplication';
+import { Confirmation, PaymentReturn } from '../payment/paymentReturnOnDemand';
 import { RefundNotice } from '../payment/refundNoticeOnDemand';
-import { StagePanel, UnknownStage } from '../stages/StagePanel';
+import { StagePanel, UnknownStage } from '../stages/stagePanelOnDemand';
 import { Stepper } from '../stepper/Stepper';
 import { type StepperView, useStepper } from '../stepper/useStepper';
 import { OutdatedNotice } from './OutdatedNotice';
-import { PaymentReturn } from './PaymentReturn';
 import type { ApplicationRouteParams } from './routeParams';
 
 interface ApplicationViewProps {
@@ -33,16 +34,41 @@ export function ApplicationView({ definition, form, family, application, routePa
   const isAwaitingPerson = useApplicationState((state) => state.hasTag('awaitingPerson'));
   const isReadOnly = useApplicationState((state) => state.hasTag('readOnly'));
   const { reload } = useApplicationEvents();
+  const { t } = useTranslation('payment');
+  const stepTitle = useTabTitle(title, stepper);
   const isUnknown = stageOf(definition, application) === 'unknown';
+  const isChecking = useAnswersShown();
+  const isLocked = useApplicationState(
+    (state) => state.matches({ open: { form: 'locked' } }) || state.matches({ open: { form: 'repaying' } }),
+  );
+  const active = stepper.steps.find(({ isActive }) => isActive)?.step;
+  const { payment, exam } = routeParams;
+  const isConfirmed =
+    payment === 'success' && exam === null && stepper.viewed === active && isJustSubmitted(definition, application);
+  const page = isChecking ? 'check' : isConfirmed ? 'submitted' : null;
   return (
-    <Page title={title} tabTitle={useTabTitle(title, stepper)} subject={definition.id}>
+    <Page
+      title={page ? t(page) : title}
+      tabTitle={page ? `${t(page)} – ${title}` : stepTitle}
+      subject={`${definition.id} ${page ?? ''}`}
+      isAnswer={isConfirmed}
+    >
       {application.no && <ApplicationNumber no={application.no} />}
-      <SummaryLink definition={definition} application={application} />
+      {!isConfirmed && <SummaryLink definition={definition} application={application} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
-      <PaymentReturn payment={routeParams.payment} application={application} />
+      {!isChecking && !isConfirmed && (payment || isLocked) && (
+        <PaymentReturn
+          payment={payment}
+          examId={exam}
+          definition={definition}
+          application={application}
+          isLocked={isLocked}
+        />
+      )}
       {application.payment?.refundDue && <RefundNotice payment={application.payment} />}
       <OutdatedNotice />
       {isUnknown && <UnknownStage status={application.status} />}
+      {isConfirmed && <Confirmation definition={definition} application={application} />}
       {stepper.viewed === 'open' ? (
         <ApplicationForm
           definition={definition}
@@ -55,18 +81,22 @@ export function ApplicationView({ definition, form, family, application, routePa
           isReadOnly={isReadOnly || isUnknown}
           tickedAtStart={routeParams.weapons}
         />
-      ) : (
+      ) : isConfirmed ? null : (
         <StagePanel
           definition={definition}
           application={application}
           step={stepper.viewed}
-          isActive={stepper.steps.some(({ step, isActive }) => isActive && step === stepper.viewed)}
+          isActive={stepper.viewed === active}
           onReload={reload}
         />
       )}
     </Page>
   );
 }
+
+/** Nothing has happened with the application since it was submitted. */
+const isJustSubmitted = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
+  isSubmitted(application) && stageOf(definition, application) === 'check' && phaseOf(application.status) === 'pending';
 
 /** The title of the tab: the step that is viewed, whether it is done, and the application (WCAG 2.4.2). */
 function useTabTitle(title: string, { steps, viewed }: Pick<StepperView, 'steps' | 'viewed'>): string {

@@ -19,6 +19,8 @@ interface LoadedApplicationProps {
   routeParams: ApplicationRouteParams;
   /** The application has its id: the route is replaced without a new mount. */
   onIdentified: (id: number) => void;
+  /** The application was submitted on this screen. */
+  onSubmitted: (id: number) => void;
 }
 
 /** The kind that the route names, or that the loaded application is of. */
@@ -44,9 +46,9 @@ function useKind(route: string, routeParams: ApplicationRouteParams, application
 }
 
 /** Follows the machine: what cannot be shown leads to the list with its message, everything else to the application. */
-export function LoadedApplication({ route, routeParams, onIdentified }: LoadedApplicationProps) {
-  const { t } = useTranslation(['form', 'stepper', 'stage', 'documents', 'payment', 'kinds', 'summary']);
-  const screen = useApplicationMachine({ route, routeParams, onIdentified });
+export function LoadedApplication({ route, routeParams, onIdentified, onSubmitted }: LoadedApplicationProps) {
+  const { t } = useTranslation(['form', 'stepper', 'documents', 'payment', 'kinds', 'summary']);
+  const screen = useApplicationMachine({ route, routeParams, onIdentified, onSubmitted });
   const application = useSelector(screen.actor, ({ context }) => context.application);
   const failureKey = useSelector(screen.actor, ({ context }) => context.failure?.key);
   const isRedirected = useSelector(screen.actor, (state) => state.matches('redirected'));

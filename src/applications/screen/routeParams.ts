@@ -7,6 +7,8 @@ export interface ApplicationRouteParams {
   id: number | null;
   /** How the browser came back from the bank. */
   payment: 'error' | 'success' | null;
+  /** The exam whose fee was to be paid at the bank; null: the fee of the application. */
+  exam: number | null;
   classifier: ApplicationType | null;
   activity: Activity | null;
   licence: string | null;
@@ -31,7 +33,7 @@ const list = (given: string | null) =>
     .filter(Boolean);
 
 /** An id that is no whole positive number is none: the screen then has nothing to show (SHELL-21). */
-const idOf = (given: string | undefined) => (given && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null);
+const idOf = (given: string | null | undefined) => (given && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null);
 
 /** @param knownType the kind that the list knows of the application it leads to. */
 export function parseRoute(
@@ -43,6 +45,7 @@ export function parseRoute(
   return {
     id: idOf(params.id),
     payment: oneOf(['error', 'success'], params.payment),
+    exam: idOf(query.get('exam')),
     classifier: oneOf(types, query.get('classifier')),
     activity: oneOf(activities, query.get('activity')),
     licence: query.get('licence'),

@@ -2,11 +2,13 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
+import { delays } from '#domain/limits';
 import { isOfAge } from '#domain/personalCode';
 import { downloadBlob } from '../../api/downloadBlob';
 import { ChosenFiles } from '../../form/chosenFiles';
 import { inspection } from '../../inspection/inspection';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
+import { focusSection } from '../form/Section';
 import { DraftStorage } from '../machine/draftStorage';
 import { FormLink } from '../machine/formPorts';
 import { createApplicationImplementations } from '../machine/implementations';
@@ -20,6 +22,8 @@ interface ApplicationMachineInput {
   routeParams: ApplicationRouteParams;
   /** The application has an id now. */
   onIdentified: (id: number) => void;
+  /** The application was submitted on this screen. */
+  onSubmitted: (id: number) => void;
 }
 
 /** A new application of the kind that the route names, with what is known of the person already (OPEN-3, FPASS-11). */
@@ -33,6 +37,8 @@ function blankOf(
   return kind?.isCreatable ? newApplication[kind.audience](kind, deps) : null;
 }
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'danger');
 
 /** The machine of the screen for one application, and what stays outside of it. */
@@ -40,6 +46,7 @@ export function useApplicationMachine({
   route,
   routeParams,
   onIdentified,
+  onSubmitted,
 }: ApplicationMachineInput): ApplicationScreenValue {
   const deps = useApplicationDeps();
   const [{ logic, files, form, input }] = useState(() => {
@@ -68,13 +75,14 @@ export function useApplicationMachine({
         party,
         now,
         isSessionOver,
+        pageStays: () => leaving,
         drafts: new DraftStorage(sessionStorage, owner),
         download: downloadBlob,
       }),
     };
   });
   const actor = useActorRef(logic, { input, ...inspection });
-  useEmitted(actor, { form, onIdentified, notify: deps.notify });
+  useEmitted(actor, { form, onIdentified, onSubmitted, notify: deps.notify });
   usePageEvents(actor);
   return { actor, files, form };
 }
@@ -85,21 +93,29 @@ function useEmitted(
   {
     form,
     onIdentified,
+    onSubmitted,
     notify,
-  }: Pick<ApplicationMachineInput, 'onIdentified'> & Pick<ApplicationDeps, 'notify'> & { form: FormLink },
+  }: Pick<ApplicationMachineInput, 'onIdentified' | 'onSubmitted'> &
+    Pick<ApplicationDeps, 'notify'> & { form: FormLink },
 ): void {
   useEffect(() => {
     const subscriptions = [
       actor.on('message.raised', ({ key }) => notify({ key, intent: intentOf(key) })),
       actor.on('validation.failed', ({ fieldErrors }) => form.current.showErrors(fieldErrors)),
+      // After the form is on screen again.
+      actor.on('section.opened', ({ section }) => setTimeout(() => focusSection(section))),
+      actor.on('application.submitted', ({ id }) => onSubmitted(id)),
       actor.on('application.identified', ({ id }) => onIdentified(id)),
       actor.subscribe({ error: (error) => console.error('The application screen stopped', error) }),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [actor, form, onIdentified, notify]);
+  }, [actor, form, onIdentified, onSubmitted, notify]);
 }
+
+/** Ends when the page is still there some time after the browser asked whether it may be left. */
+let leaving: Promise<unknown> = Promise.resolve();
 
 const hasUnsaved = (actor: ApplicationActor): boolean => {
   const draft = draftOf(actor.getSnapshot())?.getSnapshot();
@@ -112,7 +128,10 @@ function usePageEvents(actor: ApplicationActor): void {
     const onPageHide = () => actor.send({ type: 'page.hidden' });
     const onOnline = () => actor.send({ type: 'connection.restored' });
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved(actor)) event.preventDefault();
+      if (!hasUnsaved(actor)) return;
+      event.preventDefault();
+      // No timer runs while the browser asks: the second one begins after the answer.
+      leaving = wait(0).then(() => wait(delays.pageLeave));
     };
     window.addEventListener('pagehide', onPageHide);
     window.addEventListener('online', onOnline);

@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
+import { areExamsPayable } from '#domain/applications/exams';
 import type { ApplicationCore, Exam } from '#domain/applications/model';
 import { inspection } from '../../inspection/inspection';
 import { Euros } from '../../ui/Euros';
@@ -15,15 +16,14 @@ import { useAmount } from '../payment/useAmount';
 interface ExamListProps {
   definition: ApplicationDefinition;
   application: ApplicationCore;
-  /** The exam step is the active step of the application. */
-  isPayable: boolean;
   /** The exams may have been paid meanwhile. */
   onReload: () => void;
 }
 
 /** The exams with their fees and what is paid of them (STEP-25, OPEN-17). */
-export default function ExamList({ definition, application, isPayable, onReload }: ExamListProps) {
+export default function ExamList({ definition, application, onReload }: ExamListProps) {
   const { exams } = application;
+  const isPayable = areExamsPayable(application);
   const { t } = useTranslation(['stage', 'payment']);
   const [chosen, setChosen] = useState<{ exam: Exam; turn: number } | null>(null);
   if (exams.length === 0) return null;

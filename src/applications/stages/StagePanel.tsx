@@ -13,6 +13,7 @@ import {
 import { DateText } from '../../form/DateText';
 import { onDemand } from '../../ui/onDemand';
 import { doneKey, type StageTexts, stageTexts } from './stageTexts';
+import UnknownStage from './UnknownStage';
 
 /** Few applications stand at the exam. */
 const ExamList = onDemand(() => import('./ExamList'));
@@ -44,7 +45,7 @@ interface StagePanelProps {
 }
 
 /** What happens in this step, who acts next and until when (STEP-17..25). */
-export function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
+export default function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
   const { namespace } = definition;
   const { t } = useTranslation(['stage', 'stepper', namespace]);
   const stagePath = useMemo(() => stagePathOf(stageMachineOf(definition), application), [definition, application]);
@@ -73,9 +74,7 @@ export function StagePanel({ definition, application, step, isActive, onReload }
           <p>{application.decision.comment}</p>
         </blockquote>
       )}
-      {step === 'exam' && (
-        <ExamList definition={definition} application={application} isPayable={isActive} onReload={onReload} />
-      )}
+      {step === 'exam' && <ExamList definition={definition} application={application} onReload={onReload} />}
     </section>
   );
 }
@@ -91,16 +90,5 @@ function Deadline({ submitted }: Pick<ApplicationCore, 'submitted'>) {
         <DateText day={addMonths(dayOf(new Date(submitted)), limits.processingMonths)} />
       </dd>
     </div>
-  );
-}
-
-/** A status this portal does not know is shown as it is. */
-export function UnknownStage({ status }: { status: string }) {
-  const { t } = useTranslation('stage');
-  return (
-    <section className="stage" aria-labelledby="stage-title">
-      <h2 id="stage-title">{t('unknown.title')}</h2>
-      <p>{t('unknown.text', { status })}</p>
-    </section>
   );
 }

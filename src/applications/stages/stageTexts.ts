@@ -13,8 +13,8 @@ export interface StageTexts {
 const running = (key: string): StageTexts => ({ key, hasDeadline: true });
 
 /**
- * One row a state. In the exam step only a passed and a failed exam have their own texts; every other status shows the
- * general ones (STEP-22..24).
+ * One row a state. In the exam step a passed and a failed exam have their own texts, every other status the general
+ * title (STEP-22..24); while the decision is written, nobody is asked to take or to pay for an exam.
  */
 export const stageTexts: Readonly<Record<string, StageTexts>> = {
   open: { key: 'open', hasDeadline: false },
@@ -29,7 +29,7 @@ export const stageTexts: Readonly<Record<string, StageTexts>> = {
   'exam.pending': running('exam.pending'),
   'exam.passed': running('exam.passed'),
   'exam.failed': running('exam.failed'),
-  'exam.concluding': { ...running('exam.pending'), isConcluding: true },
+  'exam.concluding': { ...running('exam.concluding'), isConcluding: true },
   register: { key: 'register', hasDeadline: false },
   refused: { key: 'refused', hasDeadline: false },
 };

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { BusyOverlay } from '../../ui/BusyOverlay';
 import { useLoadedWhenIdle } from '../../ui/onDemand';
-import { useBankChoice, useSubmissionState } from '../machine/useApplication';
+import { AnswerCheck } from '../check/answerCheckOnDemand';
+import { useAnswersShown, useBankChoice, useSubmissionState } from '../machine/useApplication';
 import { BankDialog } from '../payment/bankDialogOnDemand';
-import { payButtonId } from '../payment/payButton';
+import { confirmButtonId, payButtonId } from '../payment/payButton';
 
-/** The overlay while the flow works, and the bank dialog while a bank is chosen (SAVE-01, SAVE-04, STEP-17). */
+/** The overlay while the flow works, the answers to be checked, and the bank dialog (SAVE-01, SAVE-04, STEP-17). */
 export function SubmissionProgress() {
   const { t } = useTranslation('form');
   const isBusy = useSubmissionState((state) => state.hasTag('busy'));
@@ -13,15 +14,18 @@ export function SubmissionProgress() {
   const amount = useSubmissionState(({ context }) => context.amount);
   const name = useSubmissionState(({ context }) => context.uploading?.name ?? '');
   const bank = useBankChoice();
+  const isChecking = useAnswersShown();
   useLoadedWhenIdle(BankDialog);
+  useLoadedWhenIdle(AnswerCheck);
   return (
     <>
       <BusyOverlay isOpen={isBusy} label={isUploading ? t('busy.uploading', { name }) : t('busy.saving')} />
+      {isChecking && <AnswerCheck />}
       {bank && (
         <BankDialog
           actor={bank}
           amount={amount}
-          openerId={payButtonId}
+          openerId={isChecking ? confirmButtonId : payButtonId}
           onClose={() => bank.send({ type: 'dialog.dismissed' })}
         />
       )}

@@ -25,5 +25,5 @@ export async function decide(page: Page, decision: Decision): Promise<void> {
 export async function decideAndReturn(page: Page, decision: Decision): Promise<void> {
   await decide(page, decision);
   await page.locator('[data-button="return"]').click();
-  await expect(page).toHaveURL(decision === 'accept' ? /\/success$/ : /\/error$/);
+  await expect(page).toHaveURL(decision === 'accept' ? /\/success(\?exam=\d+)?$/ : /\/error(\?exam=\d+)?$/);
 }

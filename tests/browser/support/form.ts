@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { confirmButtonId } from '../../../src/applications/payment/payButton';
 import { fieldId } from '../../../src/form/ids';
 import { pdf } from './files';
 import { expect } from './test';
@@ -105,8 +106,18 @@ export async function fillForm(page: Page, t: Words): Promise<void> {
 /** The id of the application in the current address. */
 export const idIn = (page: Page): number => Number(/\/private\/(\d+)/.exec(page.url())?.[1]);
 
-/** Presses pay and waits for the bank dialog. */
+/** Waits for the answers to be checked, and confirms them. */
+export async function confirmAnswers(page: Page, t: Words): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: t('payment:check') })).toBeVisible();
+  await page.locator(`#${confirmButtonId}`).click();
+}
+
+/** Presses pay, confirms the answers unless an earlier payment has locked them, and waits for the bank dialog. */
 export async function pay(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('payment:pay') }).click();
-  await expect(page.getByRole('dialog', { name: t('payment:bank.title') })).toBeVisible();
+  const confirm = page.locator(`#${confirmButtonId}`);
+  const dialog = page.getByRole('dialog', { name: t('payment:bank.title') });
+  await expect(confirm.or(dialog).first()).toBeVisible();
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(dialog).toBeVisible();
 }

@@ -7,7 +7,7 @@ import type { Activity, ApplicationTypeName, Audience } from '#domain/codes';
 import { decideAndReturn, goToBank } from './bank';
 import { deskOf } from './desk';
 import { pdf } from './files';
-import { answers, chooseAddress, chooseJob, chooseWeapons, field } from './form';
+import { answers, chooseAddress, chooseJob, chooseWeapons, confirmAnswers, field } from './form';
 import { expect } from './test';
 import type { Words } from './texts';
 
@@ -66,11 +66,12 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
     // A transfer starts from licences of other kinds, by a button of its own.
     const [licenceType] = definitionIn(walk).activityLicences ?? [];
     const held = licenceType?.replace('APPLICATION_TYPE_', '') ?? kind;
-    const heading = page.getByRole('heading', { name: t(`kinds:${audienceIn(walk)}.${held}.name`), exact: true });
+    const name = t(`kinds:${audienceIn(walk)}.${held}.name`);
+    const heading = page.getByRole('heading', { level: 3, name: new RegExp(`^${name} [A-Z]{2,3}-`) });
     const action = t(`info:licences.${licenceType ? 'assign' : activity}`);
-    const button = page.getByRole('button', { name: action, exact: true });
+    const button = page.getByRole('button', { name: new RegExp(`^${action} [A-Z]{2,3}-`) });
     const card = page.locator('article', { has: heading }).filter({ has: button });
-    await card.first().getByRole('button', { name: action, exact: true }).click();
+    await card.first().getByRole('button', { name: new RegExp(`^${action} `) }).click();
   }
   const title = page.getByRole('heading', { level: 1, name: t(`${texts}.${activity ?? 'new'}`) });
   // Another test may have left an unfinished application of the same person.
@@ -365,6 +366,7 @@ export async function submitKind(page: Page, t: Words): Promise<number> {
   const button = submitButton(page, t);
   const isFree = (await button.textContent()) === t('payment:send');
   await button.click();
+  await confirmAnswers(page, t);
   if (!isFree) {
     await goToBank(page, t);
     await decideAndReturn(page, 'accept');

@@ -6,6 +6,12 @@ const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfi
 const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const satisfies Place;
 const retry = { role: 'button', name: 'form:retry' } as const satisfies Place;
 const resume = { role: 'button', name: 'form:failed.resume' } as const satisfies Place;
+const confirm = { role: 'button', name: { as: 'Kinnita ja' } } as const satisfies Place;
+const back = { role: 'button', name: 'submitting:check.back' } as const satisfies Place;
+const changeContact = {
+  role: 'button',
+  name: { key: 'submitting:check.changeOf', with: { section: 'form:section.contact' } },
+} as const satisfies Place;
 const cancel = { role: 'button', name: 'payment:bank.cancel' } as const satisfies Place;
 const document = { document: 'documents:type.PRISON_OFFICER' } as const;
 const remove = { role: 'button', name: { key: 'documents:removeOf', with: document } } as const satisfies Place;
@@ -62,6 +68,7 @@ const submitting: readonly Step[] = [
   { hold: submitFree },
   { press: pay },
   { answer: amount, by: { status: 200, json: { amount: 0 } } },
+  { press: confirm },
   { answer: submitFree, by: { status: 200, json: { success: true, payment } }, application: { status: 'CHECK' } },
 ];
 
@@ -120,7 +127,14 @@ export const applicationDriver: ScreenDriver = {
     'slots.changed': { 0: { does: [] }, 1: { does: [{ press: citizen }] } },
     'save.requested': { 0: { does: saving } },
     'save.needed': { 0: { does: saving } },
-    'payment.requested': { 0: { does: [{ press: pay }] } },
+    'payment.requested': { 0: { does: [{ press: pay }, { press: back }] } },
+    'answers.confirmed': { 0: { does: [{ press: pay }, { press: confirm }, { press: cancel }, { press: back }] } },
+    'section.requested': {
+      0: {
+        does: [{ press: pay }, { press: changeContact }],
+        sees: [{ role: 'heading', name: 'form:section.contact' }],
+      },
+    },
     'retry.requested': { 0: { does: [...failedSave, { press: retry }] } },
     'editing.resumed': { 0: { does: [...failedSave, { press: resume }] } },
     'mine.chosen': { 0: { does: [...conflict, mine] } },
@@ -150,8 +164,18 @@ export const applicationDriver: ScreenDriver = {
     'document.uploaded': { 0: { does: [...uploading, { answer: 'POST /v1/s3' }] } },
     'document.failed': { 0: { does: [...uploading, { answer: 'POST /v1/s3', by: { fault: 'cut' } }] } },
     'document.deleted': { 0: { does: [...deleting, { answer: 'POST /v1/s3/deprecate' }] } },
-    'payment.opened': { 0: { does: [{ press: pay }] } },
-    'payment.closed': { 0: { does: [{ press: cancel }] } },
+    'payment.opened': {
+      0: {
+        does: [{ press: pay }, { press: confirm }],
+        doesIn: { 'open.form.locked|person.unneeded|server.current': [{ press: pay }] },
+      },
+    },
+    'payment.closed': {
+      0: {
+        does: [{ press: cancel }, { press: back }],
+        doesIn: { 'open.form.repaying|person.unneeded|server.current': [{ press: cancel }] },
+      },
+    },
     'payment.settled': { 0: { does: submitting } },
   },
   effects: {

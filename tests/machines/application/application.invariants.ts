@@ -44,6 +44,15 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     where: ({ to }) => to.startsWith('open'),
     and: (step) => regionIs(step, 'person', personOf(step.after.application)),
   }),
+  leads('from the answers a section of the form is opened', {
+    on: 'section.requested',
+    and: (step) => step.emitted.some(({ type, section }) => type === 'section.opened' && section === 'contact'),
+  }),
+  leads('an application that is submitted here is reported as such', {
+    on: 'payment.settled',
+    where: ({ from, before }) => /form\.(editing|locked)/.test(from ?? '') && before?.application?.id !== undefined,
+    and: (step) => step.emitted.some(({ type, id }) => type === 'application.submitted' && id === 1001),
+  }),
   leads('a loader that breaks leads to the list', { on: failed('applicationLoader'), to: 'failed' }),
   leads('half a second after the form the population register is asked (PRIV-02)', {
     on: 'xstate.after.personDocumentDelay',

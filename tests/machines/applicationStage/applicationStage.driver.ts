@@ -18,7 +18,7 @@ export const applicationStageDriver: PanelDriver = {
     'exam.pending': [titled('exam.pending'), { ...concluding, is: 'absent' }],
     'exam.passed': [titled('exam.passed')],
     'exam.failed': [titled('exam.failed')],
-    'exam.concluding': [titled('exam.pending'), concluding],
+    'exam.concluding': [titled('exam.concluding'), concluding],
     register: [titled('register')],
     refused: [titled('refused')],
     unknown: [

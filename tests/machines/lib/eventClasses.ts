@@ -5,6 +5,7 @@
 export const eventClasses = {
   submit: ['form.replaced', 'payment.requested', 'validation.failed'],
   pay: [
+    'answers.confirmed',
     'payment.started',
     'payment.succeeded',
     'page.restored',
@@ -74,6 +75,7 @@ export const eventClasses = {
     'step.opened',
     'retry.requested',
     'editing.resumed',
+    'section.requested',
     'bank.chosen',
     'dialog.opened',
     'dialog.dismissed',

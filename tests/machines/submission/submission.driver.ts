@@ -1,6 +1,8 @@
 import type { Expectation, Path, Place, ScreenDriver, Start, Step, Words } from '../lib/screenDriver';
 
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
+const confirm = { role: 'button', name: { as: 'Kinnita ja' } } as const satisfies Place;
+const back = { role: 'button', name: 'submitting:check.back' } as const satisfies Place;
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const retry: Step = { press: { role: 'button', name: 'form:retry' } };
 const resume: Step = { press: { role: 'button', name: 'form:failed.resume' } };
@@ -87,7 +89,7 @@ export const submissionDriver: ScreenDriver = {
     { ...start, application: { status: 'LOCKED' } },
     { ...start, application: { status: 'CHECK' } },
   ],
-  passing: ['opening', 'beginning', 'validating', 'starting', 'saved', 'uploaded', 'continuing'],
+  passing: ['opening', 'beginning', 'validating', 'starting', 'saved', 'uploaded', 'continuing', 'confirmed'],
   states: {
     'editing.idle': editable,
     'editing.highlighting': [...editable, summary],
@@ -100,6 +102,10 @@ export const submissionDriver: ScreenDriver = {
     ],
     requestingAmount: busy,
     amountFailed: [part('form:failed.amountFailed'), part('form:failed.kept')],
+    checking: [
+      { role: 'heading', name: 'payment:check' },
+      { ...confirm, is: 'enabled' },
+    ],
     submittingFree: busy,
     freeSubmissionFailed: [part('form:failed.freeSubmissionFailed'), part('form:failed.kept')],
     choosingBank: [{ role: 'dialog', name: 'payment:bank.title' }],
@@ -109,7 +115,8 @@ export const submissionDriver: ScreenDriver = {
     'save.requested': { 0: { does: [{ press: save }] } },
     'payment.requested': { 0: { does: [{ press: pay }] } },
     'retry.requested': { 0: { does: [retry] } },
-    'editing.resumed': { 0: { does: [resume] } },
+    'answers.confirmed': { 0: { does: [{ press: confirm }] } },
+    'editing.resumed': { 0: { does: [resume], doesIn: { checking: [{ press: back }] } } },
     'form.changed': { 0: { does: [{ add: ' Lisan veel.', to: comment }] } },
     'queue.changed': { 0: { does: twoFiles } },
     'application.saved': savedByDraft,
@@ -163,6 +170,12 @@ export const submissionDriver: ScreenDriver = {
       },
     },
   },
+  // Where the answers are shown there is nothing to type into.
+  isPossible: (steps) =>
+    steps.every(
+      ({ event, from }) =>
+        event?.type !== 'form.changed' || !['checking', 'submittingFree', 'choosingBank'].includes(from ?? ''),
+    ),
   holds: { saving: [saveCall] },
   effects: {
     validateApplication: {
@@ -218,17 +231,24 @@ export const submissionDriver: ScreenDriver = {
     uploadFailed: [...editable, lostFile],
     requestingAmount: editable,
     amountFailed: editable,
+    checking: editable,
     submittingFree: editable,
     freeSubmissionFailed: editable,
     choosingBank: editable,
     settled: submitted,
   },
   unreachable: [
+    ...['checking --form.changed', 'choosingBank --form.changed', 'checking --answers.confirmed[shouldUpload'].map(
+      (transition) => ({
+        transition: `submission.${transition}`,
+        why: 'nothing can be typed or chosen where the answers are shown; a rule of the form may still change them',
+      }),
+    ),
     {
       transition: 'submission --application.saved',
       why: 'outside a run, an automatic save tells only the id; nothing of it shows here',
     },
-    ...['saving', 'saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'].map((state) => ({
+    ...['saving', 'saveFailed', 'uploadFailed', 'amountFailed', 'checking', 'freeSubmissionFailed'].map((state) => ({
       transition: `submission.${state} --form.replaced`,
       why: 'the form is replaced by the draft, which is walked by itself',
     })),

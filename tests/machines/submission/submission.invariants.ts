@@ -34,6 +34,8 @@ const starts = (context: SubmissionContext) => {
   if (context.isLocked) return 'requestingAmount';
   return context.intent === 'pay' ? 'validating' : begins(context);
 };
+/** What is free is submitted without a bank, anything else asks for one (SAVE-05, SAVE-06). */
+const payment = ({ amount }: SubmissionContext) => (amount === 0 ? 'submittingFree' : 'choosingBank');
 const failureOf = ({ event }: Step) => (event?.error ?? event?.failure) as Failure;
 const isRejected = (step: Step) => (failureOf(step).fields?.length ?? 0) > 0;
 const marks = (step: Step) =>
@@ -182,11 +184,23 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     where: ({ before }) => before !== null && hasChanged(before),
     and: (step) => step.to === starts(step.after),
   }),
-  leads('what is free is submitted without a bank, anything else asks for one (SAVE-05, SAVE-06)', {
+  leads('with the amount the answers are shown; those that are locked were shown before (OPEN-18)', {
     on: ended('requestAmount'),
     where: ({ before }) => before !== null && !hasChanged(before),
     and: ({ to, after, event }) =>
-      to === (event?.output === 0 ? 'submittingFree' : 'choosingBank') && after.amount === event?.output,
+      to === (after.isLocked ? payment(after) : 'checking') && after.amount === event?.output,
+  }),
+  leads('nothing is paid before the answers are confirmed, with all files that were chosen', {
+    on: 'answers.confirmed',
+    from: 'checking',
+    and: (step) => step.to === (step.after.queue.length > 0 ? starts(step.after) : payment(step.after)),
+  }),
+  leads('from the answers back to the form', { on: 'editing.resumed', from: 'checking', to: 'editing.idle' }),
+  leads('a change under the answers: the run begins again, and they are shown anew', {
+    on: 'form.changed',
+    from: 'checking',
+    where: ({ before, event }) => before?.savedVersion !== event?.version,
+    and: (step) => step.to === starts(step.after),
   }),
   leads('after a change while the amount was asked for, nothing is paid: the run begins again', {
     on: ended('requestAmount'),
@@ -222,13 +236,13 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     to: 'settled',
     and: (step) => step.after.isPaid && emits(step, 'payment.settled') && raises(step, 'success.paid'),
   }),
-  leads('the bank dialog closed, the application can be edited (SAVE-04)', {
+  leads('the bank dialog closed, the answers are shown again; a locked application is shown as it is (SAVE-04)', {
     on: ended('bankChoice'),
     where: (step) => {
       const { payment, isAmountChanged, fieldErrors } = outputOf<BankChoiceOutput>(step);
       return payment === null && !isAmountChanged && fieldErrors.length === 0;
     },
-    to: 'editing.idle',
+    and: ({ to, after }) => to === (after.isLocked ? 'editing.idle' : 'checking'),
   }),
   leads('when the amount has changed, it is said and the new one is asked for (SAVE-46)', {
     on: ended('bankChoice'),

@@ -133,6 +133,7 @@ export class Screen {
         form: this.link,
         files: this.files,
         isSessionOver: () => this.isSessionOver,
+        pageStays: () => Promise.resolve(),
         drafts: new DraftStorage(storage, { idCode: code, partyCode: code, route, subject: 'new' }),
         download: () => undefined,
       }),

@@ -27,7 +27,9 @@ interface Happening {
 
 const saved: SavedApplication = { ...blank, id: 12, no: '2026-000012', version: 1 };
 
-const isTypable = (screen: Screen) => screen.actor.getSnapshot().matches({ open: { form: 'editing' } });
+const isTypable = (screen: Screen) =>
+  screen.actor.getSnapshot().matches({ open: { form: 'editing' } }) &&
+  screen.child('submission')?.matches('checking') !== true;
 const isEditable = (screen: Screen) => screen.child('submission')?.hasTag('editable') === true;
 const hasFailed = (screen: Screen) => screen.child('submission')?.hasTag('failed') === true;
 const uploadIs = (screen: Screen, state: string) => screen.child('upload')?.matches(state as never) === true;
@@ -68,6 +70,14 @@ const happenings: Readonly<Record<string, Happening>> = {
   },
   save: act('save', (screen) => isEditable(screen) && isTypable(screen)),
   pay: act('payment'),
+  confirm: {
+    can: (screen) => screen.child('submission')?.matches('checking') === true,
+    does: ({ actor }) => actor.send({ type: 'answers.confirmed' }),
+  },
+  'change an answer': {
+    can: (screen) => screen.child('submission')?.matches('checking') === true,
+    does: ({ actor }) => actor.send({ type: 'editing.resumed' }),
+  },
   retry: { can: hasFailed, does: ({ actor }) => actor.send({ type: 'retry.requested' }) },
   resume: { can: hasFailed, does: ({ actor }) => actor.send({ type: 'editing.resumed' }) },
   discard: {

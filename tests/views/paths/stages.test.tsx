@@ -7,7 +7,7 @@ import { catalogue } from '../../../machines/catalogue';
 import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { portalApi } from '../../../src/applications/portalApi';
-import { StagePanel } from '../../../src/applications/stages/StagePanel';
+import StagePanel from '../../../src/applications/stages/StagePanel';
 import { completeApplication } from '../../fixtures/applications';
 import { people } from '../../fixtures/people';
 import { applicationStageDriver } from '../../machines/applicationStage/applicationStage.driver';

@@ -1,6 +1,7 @@
 import type { AddressResult, ApplicationTypeEntry, ClassifierEntry } from '#domain/api';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import type { ActingParty, ApplicationCore, DocumentRecord } from '#domain/applications/model';
+import type { SummaryDocumentSection } from '#domain/applications/summary';
 import type { AuthorisedPerson } from '#domain/authorisedPersons';
 import { type ClassifierType, type PurposeLetter, purposeOf, statusOf } from '#domain/codes';
 import { weaponTypes } from '#domain/weaponTypes';
@@ -100,6 +101,12 @@ const authorised: AuthorisedPerson = {
   lastUpdated: '2026-11-20T10:00:00Z',
 };
 
+/** The answers of any application, as the server puts them into words. */
+export const savedAnswers: SummaryDocumentSection[] = [
+  { id: 'contact', title: 'Kontaktandmed', rows: [{ label: 'Telefoninumber', lines: ['+372 5555 5555'] }] },
+  { id: 'documents', title: 'Dokumendid', rows: [{ label: 'Dokumendid', lines: ['Dokumente ei ole'] }] },
+];
+
 const gone: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
 const emptyLists = (paths: readonly string[]): Routes =>
   Object.fromEntries(paths.map((path) => [`GET /v1/${path}`, { data: [] }]));
@@ -171,6 +178,7 @@ export class PortalData {
       [`GET /v1/${resource}/list`]: { data: [] },
       [`GET /v1/${resource}/*`]: () => this.load(resource),
       [`GET /v1/${resource}/*/files`]: () => ({ data: this.documents }),
+      [`GET /v1/${resource}/*/answers`]: { data: { sections: savedAnswers } },
       [`POST /v1/${resource}`]: ({ body }) => this.save(resource, body as ApplicationCore),
       [`DELETE /v1/${resource}/*`]: () => {
         this.applications.delete(resource);

@@ -1,0 +1,73 @@
+import { Button } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n';
+import { Euros } from '../../ui/Euros';
+import { SummarySections } from '../../ui/SummarySections';
+import { useApplicationDeps } from '../applicationContext';
+import { useForm } from '../form/formContext';
+import { LoadFailed, Skeleton } from '../form/Section';
+import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
+import { confirmButtonId } from '../payment/payButton';
+import './answerCheck.css';
+
+/** What is about to be submitted: all answers and documents as the server has them, and the fee. */
+export default function AnswerCheck() {
+  const { t } = useTranslation('submitting');
+  const { api, party } = useApplicationDeps();
+  const { definition } = useForm();
+  const events = useApplicationEvents();
+  const language = useLanguage();
+  const id = useSubmissionState(({ context }) => context.applicationId) ?? 0;
+  const version = useSubmissionState(({ context }) => context.savedVersion);
+  const amount = useSubmissionState(({ context }) => context.amount) ?? 0;
+  const isWaiting = useSubmissionState((state) => state.matches('checking'));
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [party.code, language, 'answers', id, version],
+    queryFn: ({ signal }) => api.loadAnswers(definition.apiResource, id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <div className="answer-check">
+      <p>{t('check.text')}</p>
+      {isError && !isFetching && <LoadFailed text={t('check.failed')} onRetry={() => void refetch()} />}
+      {!data && isFetching && <Skeleton lines={6} />}
+      {data && (
+        <>
+          <SummarySections
+            sections={data.sections}
+            actionOf={({ id: section = '', title }) => (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={t('check.changeOf', { section: title })}
+                onClick={() => events.openSection(section)}
+              >
+                {t('check.change')}
+              </button>
+            )}
+          />
+          <section className="summary-section" aria-labelledby="check-fee">
+            <h2 id="check-fee">{t('check.fee')}</h2>
+            <p className="answer-check-fee">{amount === 0 ? t('check.free') : <Euros amount={amount} />}</p>
+          </section>
+          <p className="notice form-notice notice-warning">{t(amount === 0 ? 'check.finalFree' : 'check.final')}</p>
+        </>
+      )}
+      <div className="actions">
+        {data && (
+          <Button
+            id={confirmButtonId}
+            intent="primary"
+            size="large"
+            disabled={!isWaiting}
+            text={t(amount === 0 ? 'check.submit' : 'check.pay')}
+            onClick={events.confirmAnswers}
+          />
+        )}
+        <Button size="large" disabled={!isWaiting} text={t('check.back')} onClick={events.resume} />
+      </div>
+    </div>
+  );
+}

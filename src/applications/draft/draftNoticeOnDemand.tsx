@@ -1,0 +1,19 @@
+import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
+import { useDraftState } from '../machine/useApplication';
+
+const Notice = onDemand(
+  () => import('./DraftNotice'),
+  () => null,
+);
+
+const news = ['offline', 'refused', 'conflict'] as const;
+
+/** Loaded when there is something to tell, or before that while the browser is idle: it is needed without a network, too. */
+export function DraftNotice() {
+  const hasNews = useDraftState((state) => {
+    const { isKept, lostFiles } = state.context;
+    return lostFiles !== null || !isKept || news.some((unsaved) => state.matches({ unsaved }));
+  });
+  useLoadedWhenIdle(Notice);
+  return hasNews ? <Notice /> : null;
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore } from '#domain/applications/model';
+import { addMonths, dayOf } from '#domain/dates';
+import { limits } from '#domain/limits';
+import { DateText } from '../../form/DateText';
+import { PdfButton } from '../../summary/PdfButton';
+import { SummaryLink } from '../../summary/SummaryLink';
+import { Euros } from '../../ui/Euros';
+import './confirmation.css';
+
+interface ConfirmationProps {
+  definition: ApplicationDefinition;
+  application: ApplicationCore;
+}
+
+/** The application was submitted just now: what was received, what to keep of it, and what comes next. */
+export default function Confirmation({ definition, application }: ConfirmationProps) {
+  const { t } = useTranslation(['submitting', 'payment']);
+  const { id, no, payment, submitted } = application;
+  const amount = payment?.amount ?? 0;
+  return (
+    <div className="confirmation">
+      <p role="status" className="notice form-notice notice-success">
+        {t(amount === 0 ? 'submitted.free' : 'payment:returned')}
+      </p>
+      <dl className="facts form-facts">
+        <div>
+          <dt>{t('submitted.no')}</dt>
+          <dd>{no}</dd>
+        </div>
+        <div>
+          <dt>{t(amount === 0 ? 'check.fee' : 'payment:paid')}</dt>
+          <dd>{amount === 0 ? t('check.free') : <Euros amount={amount} />}</dd>
+        </div>
+      </dl>
+      {id !== undefined && (
+        <div className="card-actions">
+          <SummaryLink definition={definition} application={application} />
+          <PdfButton resource={definition.apiResource} id={id} />
+        </div>
+      )}
+      <section aria-labelledby="next-steps">
+        <h2 id="next-steps">{t('submitted.next')}</h2>
+        <ol className="next-steps">
+          <li>{t('submitted.check')}</li>
+          {definition.hasDeposition && <li>{t('submitted.deposition')}</li>}
+          {definition.hasExam && <li>{t('submitted.exam')}</li>}
+          <li>
+            {t('submitted.decision')}
+            {submitted && (
+              <>
+                {' '}
+                {t('submitted.latest')}{' '}
+                <strong>
+                  <DateText day={addMonths(dayOf(new Date(submitted)), limits.processingMonths)} />
+                </strong>
+              </>
+            )}
+          </li>
+        </ol>
+      </section>
+      <div className="card-actions">
+        <Link className="button button-primary" to="/info">
+          {t('submitted.list')}
+        </Link>
+        <Link className="button" to={`${definition.route}/${id}`}>
+          {t('submitted.follow')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore, Exam } from '#domain/applications/model';
+import { isSubmitted } from '#domain/applications/submitted';
+import { useApplicationDeps } from '../applicationContext';
+import { UnpaidNotice } from './UnpaidNotice';
+
+interface PaymentReturnProps {
+  /** The result that the bank page gave; null: the person does not come from a bank. */
+  payment: 'error' | 'success' | null;
+  /** The exam whose fee was to be paid; null: the fee of the application. */
+  examId: number | null;
+  definition: ApplicationDefinition;
+  application: ApplicationCore;
+  /** A payment was begun that has not arrived. */
+  isLocked: boolean;
+}
+
+/**
+ * Message after the return from the bank, or while a payment that was begun has not arrived (SAVE-26, SHELL-17). The route
+ * holds only the result that the bank page gave; the application shows whether the fee is paid.
+ */
+export default function PaymentReturn({ payment, examId, application, ...unpaid }: PaymentReturnProps) {
+  const { notify } = useApplicationDeps();
+  const exam = application.exams.find(({ id }) => id === examId);
+  const isFailed = payment === 'error' && !exam;
+  useEffect(() => {
+    if (isFailed) notify({ key: 'applications.paymentError', intent: 'danger' });
+  }, [isFailed, notify]);
+  if (exam && payment) return <ExamReturn payment={payment} exam={exam} />;
+  if (!isSubmitted(application))
+    return payment === 'success' ? (
+      <UnderWay />
+    ) : (
+      <UnpaidNotice {...unpaid} application={application} isFailed={isFailed} />
+    );
+  return payment === 'success' ? <FeeReturned /> : null;
+}
+
+function FeeReturned() {
+  const { t } = useTranslation('payment');
+  return <Returned text={t('returned')} />;
+}
+
+/** An exam is named by its type; the application was submitted long before. */
+function ExamReturn({ payment, exam }: { payment: 'error' | 'success'; exam: Exam }) {
+  const { t } = useTranslation(['submitting', 'stage']);
+  const named = { exam: t(`stage:exams.types.${exam.type}`) };
+  if (exam.payment?.success) return <Returned text={t('exam.returned', named)} />;
+  if (payment === 'success') return <UnderWay />;
+  return (
+    <p role="alert" className="notice form-notice notice-danger">
+      {t('exam.unpaid', named)}
+    </p>
+  );
+}
+
+const Returned = ({ text }: { text: string }) => (
+  <p role="status" className="notice form-notice notice-success">
+    {text}
+  </p>
+);
+
+function UnderWay() {
+  const { t } = useTranslation('payment');
+  return (
+    <p role="status" className="notice form-notice">
+      {t('underWay')}
+    </p>
+  );
+}

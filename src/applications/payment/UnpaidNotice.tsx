@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import { isDeletable } from '#domain/applications/drafts';
+import { type ApplicationCore, serverOwned } from '#domain/applications/model';
+import { newCore } from '#domain/applications/newCore';
+import { failureOf } from '#domain/errors';
+import { DeleteDraftDialog, type DeletionOutcome } from '../../shell/DeleteDraftDialog';
+import { kindTitleKey } from '../../shell/heading';
+import { useApplicationDeps } from '../applicationContext';
+import { randomKey } from '../machine/randomKey';
+import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
+
+interface UnpaidNoticeProps {
+  definition: ApplicationDefinition;
+  application: ApplicationCore;
+  /** The bank page has told that nothing was paid. */
+  isFailed: boolean;
+  /** A payment was begun, so the answers cannot be changed any more (OPEN-18). */
+  isLocked: boolean;
+}
+
+/** The fee is not paid: pay again, or leave a locked application for a new one with the same answers. */
+export function UnpaidNotice({ definition, application, isFailed, isLocked }: UnpaidNoticeProps) {
+  const { t } = useTranslation(['submitting', 'common']);
+  const { pay } = useApplicationEvents();
+  const canPay = useSubmissionState((state) => state.hasTag('editable'));
+  return (
+    <div role="alert" className={`notice form-notice ${isFailed ? 'notice-danger' : 'notice-warning'}`}>
+      {isFailed && <p>{t('common:applications.paymentError')}</p>}
+      {isLocked && <p>{t('unpaid.locked')}</p>}
+      <div className="card-actions">
+        <button type="button" className="button button-primary" disabled={!canPay} onClick={pay}>
+          {t('unpaid.again')}
+        </button>
+        {isLocked && <CopyButton definition={definition} application={application} />}
+        {isLocked && isDeletable(definition, application) && (
+          <DeleteButton definition={definition} application={application} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Subject = Pick<UnpaidNoticeProps, 'definition' | 'application'>;
+
+/** What the server alone decides stays with the application that is copied. */
+function copyOf(application: ApplicationCore): ApplicationCore {
+  const own = Object.fromEntries(
+    Object.entries(application).filter(([name]) => !serverOwned.some((field) => field === name)),
+  );
+  const { type, licenceActivity } = application;
+  return { ...own, ...newCore, type, licenceActivity };
+}
+
+/** Saves the answers as a new application and opens it; documents are added anew. */
+function CopyButton({ definition, application }: Subject) {
+  const { t } = useTranslation('submitting');
+  const { api, notify } = useApplicationDeps();
+  const navigate = useNavigate();
+  /** A second try makes no second application. */
+  const key = useRef(randomKey());
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.saveApplication(definition.apiResource, copyOf(application), key.current),
+    onSuccess: ({ id }) => navigate(`${definition.route}/${id}`),
+    onError: (error) => notify({ key: failureOf(error).key, intent: 'danger' }),
+  });
+  return (
+    <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
+      {t('unpaid.copy')}
+    </button>
+  );
+}
+
+function DeleteButton({ definition, application: { id = 0, no = '', licenceActivity } }: Subject) {
+  const { t } = useTranslation(['submitting', 'info', 'kinds']);
+  const navigate = useNavigate();
+  const { reload } = useApplicationEvents();
+  const [isAsked, setIsAsked] = useState(false);
+  const title = t(kindTitleKey(definition, licenceActivity?.type ?? null), { ns: 'kinds' });
+  const end = (outcome: DeletionOutcome) => {
+    setIsAsked(false);
+    if (outcome === 'deleted') void navigate('/info');
+    else if (outcome === 'outdated') reload();
+  };
+  return (
+    <>
+      <button type="button" className="button button-danger" onClick={() => setIsAsked(true)}>
+        {t('unpaid.delete')}
+      </button>
+      {isAsked && (
+        <DeleteDraftDialog
+          draft={{ id, resource: definition.apiResource }}
+          name={t('info:drafts.name', { title, no })}
+          onEnd={end}
+        />
+      )}
+    </>
+  );
+}

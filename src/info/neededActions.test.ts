@@ -1,0 +1,81 @@
+import type { ApplicationSummary, Licence } from '#domain/applications/model';
+import { statusOf } from '#domain/codes';
+import { applicationSummary, payment } from '../../tests/fixtures/applications';
+import { licence } from '../../tests/fixtures/weapons';
+import { neededActions } from './neededActions';
+
+const where = { audience: 'private', today: '2026-11-22' } as const;
+const five = (number: string, validUntil: string) => licence({ number, issued: '2022-01-01', validUntil });
+const exam = (paid: boolean) => ({ id: 1, type: 'THEORY' as const, amount: 75, payment: paid ? payment(true) : null });
+const at = (id: number, status: Parameters<typeof statusOf>[0], changes: Partial<ApplicationSummary> = {}) =>
+  applicationSummary(id, { status: statusOf(status), payment: payment(true), ...changes });
+
+const listed = (applications: readonly ApplicationSummary[], licences: readonly Licence[]) =>
+  neededActions(applications, licences, where).map((action) =>
+    'licence' in action ? `${action.reason} ${action.licence.number}` : `${action.reason} ${action.application.id}`,
+  );
+
+test('what waits for the person is sorted by its urgency, licences by their end', () => {
+  const applications = [
+    at(1, 'OPEN', { payment: null }),
+    at(2, 'CHECK_NOT_OK'),
+    at(3, 'EXAM_CHECK', { exams: [exam(false)] }),
+    at(4, 'DEPOSITION_CHECK_NOT_OK'),
+    at(5, 'OPEN', { payment: payment(false) }),
+  ];
+  const licences = [
+    five('apply-late', '2027-03-01'),
+    five('late', '2026-12-31'),
+    five('apply-early', '2027-02-01'),
+    five('idle', '2028-01-01'),
+  ];
+  expect(listed(applications, licences)).toEqual([
+    'late late',
+    'exam 3',
+    'deposition 4',
+    'shortcoming 2',
+    'apply apply-early',
+    'apply apply-late',
+    'payment 5',
+    'draft 1',
+  ]);
+});
+
+test.each<[string, ApplicationSummary]>([
+  ['is being checked', at(1, 'CHECK')],
+  ['has its exam paid', at(1, 'EXAM_CHECK', { exams: [exam(true)] })],
+  ['waits for the decision with an unpaid exam', at(1, 'REGISTER', { exams: [exam(false)] })],
+  ['is granted', at(1, 'REGISTER_OK')],
+  ['is refused', at(1, 'REFUSED')],
+  ['only the authority can make', at(1, 'OPEN', { type: 'APPLICATION_TYPE_SUPERVISION_DEATH', payment: null })],
+])('nothing is asked for an application that %s', (_name, application) => {
+  expect(listed([application], [])).toEqual([]);
+});
+
+test('an exam that was failed is paid again first, and its time agreed on after that', () => {
+  expect(listed([at(1, 'EXAM_CHECK_NOT_OK', { exams: [exam(false)] })], [])).toEqual(['exam 1']);
+  expect(listed([at(1, 'EXAM_CHECK_NOT_OK', { exams: [exam(true)] })], [])).toEqual(['repeatExam 1']);
+});
+
+test('[INFO-06] a licence asks for nothing when it has ended or its extension is under way', () => {
+  const ends = five('RL-1', '2027-01-01');
+  const extension = (status: Parameters<typeof statusOf>[0]) =>
+    at(7, status, {
+      licenceActivity: { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-1', issuedDate: null, validUntilDate: null },
+      decision: status === 'REFUSED' ? { comment: 'Puudub tervisetõend' } : null,
+    });
+  expect(listed([], [{ ...ends, status: 'REVOKED' }])).toEqual([]);
+  expect(listed([extension('CHECK')], [ends])).toEqual([]);
+  expect(listed([extension('REFUSED')], [ends])).toEqual(['late RL-1']);
+});
+
+test('a purchase licence is not asked about on its first day', () => {
+  const bought = licence({
+    type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+    issued: '2026-11-22',
+    validUntil: '2027-02-22',
+    weapons: [],
+  });
+  expect(listed([], [bought])).toEqual([]);
+  expect(neededActions([], [bought], { ...where, today: '2027-02-01' })).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import { isDraft } from '#domain/applications/drafts';
+import { isExamSettled, latestExams } from '#domain/applications/exams';
+import type { ApplicationSummary, Licence } from '#domain/applications/model';
+import { definitionOf, definitionOfActivity } from '#domain/applications/registry';
+import { type Audience, type StatusName, statusName } from '#domain/codes';
+import { renewalOf } from '#domain/licences';
+import type { Start } from './start';
+import { statusBadgeOf } from './statusBadge';
+
+/** What the person has to do about an application. */
+type ApplicationReason = 'exam' | 'repeatExam' | 'deposition' | 'shortcoming' | 'payment' | 'draft';
+type LicenceReason = 'late' | 'apply';
+
+export type NeededAction =
+  | { reason: LicenceReason; licence: Licence; lastDay: string; definition: ApplicationDefinition; start: Start }
+  | { reason: ApplicationReason; application: ApplicationSummary; definition: ApplicationDefinition };
+
+/** The most urgent first. */
+const urgency: readonly NeededAction['reason'][] = [
+  'late',
+  'exam',
+  'deposition',
+  'shortcoming',
+  'repeatExam',
+  'apply',
+  'payment',
+  'draft',
+];
+
+const hasUnpaidExam = ({ exams }: ApplicationSummary): boolean =>
+  latestExams(exams).some((exam) => !isExamSettled(exam));
+
+/** Statuses that can wait for the applicant: the others are not looked at further, since a list can be long. */
+const waiting: readonly (StatusName | null)[] = [
+  'OPEN',
+  'CHECK_NOT_OK',
+  'DEPOSITION_CHECK_NOT_OK',
+  'EXAM_CHECK',
+  'EXAM_CHECK_NOT_OK',
+];
+
+/** Why an application waits for the applicant, by the path of its stage; null when it does not. */
+const reasons: Record<
+  string,
+  (application: ApplicationSummary, definition: ApplicationDefinition) => ApplicationReason | null
+> = {
+  open: (application, definition) => {
+    if (!definition.isCreatable) return null;
+    return isDraft(definition, application) ? 'draft' : 'payment';
+  },
+  'check.failed': () => 'shortcoming',
+  'deposition.failed': () => 'deposition',
+  'exam.pending': (application) => (hasUnpaidExam(application) ? 'exam' : null),
+  'exam.failed': (application) => (hasUnpaidExam(application) ? 'exam' : 'repeatExam'),
+};
+
+function ofApplication(application: ApplicationSummary, audience: Audience): NeededAction[] {
+  const definition = definitionOf(application.type, audience);
+  if (!definition || !waiting.includes(statusName(application.status))) return [];
+  const { path } = statusBadgeOf(definition, application);
+  const reason = reasons[path]?.(application, definition);
+  return reason ? [{ reason, application, definition }] : [];
+}
+
+/** Is the extension of this licence begun already, and neither granted nor refused? */
+const isBeingExtended = (number: string, applications: readonly ApplicationSummary[]): boolean =>
+  applications.some(
+    ({ licenceActivity, decision, status }) =>
+      licenceActivity?.type === 'EXTEND_LICENCE' &&
+      licenceActivity.existingLicenceNo === number &&
+      !decision &&
+      status !== 'APPLICATION_STATUS_REGISTER_OK',
+  );
+
+function ofLicence(
+  licence: Licence,
+  { applications, audience, today }: { applications: readonly ApplicationSummary[]; audience: Audience; today: string },
+): NeededAction[] {
+  const { phase, lastDayToApply } = renewalOf(licence, today);
+  if (licence.status !== 'VALID' || (phase !== 'late' && phase !== 'apply')) return [];
+  const definition = definitionOf(licence.type, audience);
+  const extension = definitionOfActivity(licence.type, 'EXTEND_LICENCE', audience);
+  if (!definition || !extension || isBeingExtended(licence.number, applications)) return [];
+  const activity = { type: 'EXTEND_LICENCE', existingLicenceNo: licence.number } as const;
+  return [{ reason: phase, licence, lastDay: lastDayToApply, definition, start: { definition: extension, activity } }];
+}
+
+/** Dates that decide within the same reason: the end of a licence, or the day of the last change. */
+const dayIn = (action: NeededAction): string =>
+  'licence' in action ? action.licence.validUntil : (action.application.updated ?? '');
+
+/**
+ * What waits for the person, the most urgent first: licences that end, exams to pay, shortcomings to correct, unfinished
+ * applications.
+ * @param today `YYYY-MM-DD`.
+ */
+export function neededActions(
+  applications: readonly ApplicationSummary[],
+  licences: readonly Licence[],
+  { audience, today }: { audience: Audience; today: string },
+): NeededAction[] {
+  const all = [
+    ...licences.flatMap((licence) => ofLicence(licence, { applications, audience, today })),
+    ...applications.flatMap((application) => ofApplication(application, audience)),
+  ];
+  return all.sort((a, b) => urgency.indexOf(a.reason) - urgency.indexOf(b.reason) || dayIn(a).localeCompare(dayIn(b)));
+}
