@@ -167,6 +167,7 @@ describe('documents', () => {
     await user.click(screen.getByRole('button', { name: /^Eemalda fail: Spordi/ }));
     await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(api.deleteDocument).toHaveBeenCalledWith(stored);
+    await waitFor(() => expect(screen.getByLabelText(/^Vali fail: Spordi/)).toHaveFocus());
   });
 
   test('[FILE-20] [ERR-12] a failed deletion shows an error and keeps the document', async () => {
