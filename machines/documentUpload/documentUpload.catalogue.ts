@@ -57,9 +57,10 @@ export const documentUploadEntry: CatalogueEntry = {
     deleteDocument: { done: [undefined], failed: [networkFailure] },
     downloadDocument: { done: [undefined], failed: [networkFailure] },
   },
-  guardView: ({ document: stored, isOwnUpload, isWithdrawn }: DocumentUploadContext) => [
+  guardView: ({ document: stored, isOwnUpload, isWithdrawn, errorKey }: DocumentUploadContext) => [
     stored !== null,
     isOwnUpload,
     isWithdrawn,
+    errorKey !== null,
   ],
 };

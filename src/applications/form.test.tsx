@@ -328,6 +328,9 @@ describe('weapon types', () => {
     expect(screen.getByText('2 tk')).toBeVisible();
     await chooseWeapons(user, { Püstol: '' });
     await waitFor(() => expect(lines().map((line) => line.textContent)).toEqual(['rifle']));
+    await user.click(screen.getByRole('button', { name: 'Eemalda: rifle' }));
+    expect(lines()).toEqual([]);
+    expect(screen.getByRole('button', { name: /Vali relva liigid/ })).toHaveFocus();
   });
 
   test('[VAL-20] an amount of 100 keeps the dialog open and shows an error', async () => {

@@ -164,9 +164,11 @@ describe('documents', () => {
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
     expect(click.mock.contexts[0]).toHaveProperty('download', 'liige.pdf');
     click.mockRestore();
+    api.loadDocuments.mockImplementation(async () => []);
     await user.click(screen.getByRole('button', { name: /^Eemalda fail: Spordi/ }));
     await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(api.deleteDocument).toHaveBeenCalledWith(stored);
+    await waitFor(() => expect(screen.getByLabelText(/^Vali fail: Spordi/)).toHaveFocus());
   });
 
   test('[FILE-20] [ERR-12] a failed deletion shows an error and keeps the document', async () => {

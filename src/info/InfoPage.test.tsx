@@ -233,6 +233,10 @@ describe('licences', () => {
       .getAllByRole('button')
       .map((button) => button.textContent);
     expect(names).toEqual([...actions, 'Laadi alla otsus'].map((name) => `${name} RL-1`));
+    const explained = ['Pikendamisega', 'Andmete muutmisega', 'Vahetamisega'].filter((word) =>
+      screen.queryByText(new RegExp(word)),
+    );
+    expect(explained).toHaveLength(actions.length);
   });
 
   test('[INFO-06] the card shows from when an extension can be requested', async () => {

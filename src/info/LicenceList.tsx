@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#domain/applications/model';
+import { definitionOfActivity } from '#domain/applications/registry';
+import { activities } from '#domain/codes';
 import { weaponAssignmentFlag } from '#domain/roles';
 import { featureFlagsQuery } from '../api/sharedQueries';
+import { useSignedIn } from '../session/SessionProvider';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { LicenceCard } from './LicenceCard';
@@ -29,6 +32,7 @@ export function LicenceList() {
       <h2 id="licences-title">{t('licences.title')}</h2>
       {licences === null && <CardSkeletons label={t('licences.loading')} />}
       {licences?.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
+      {valid.length > 0 && <ActivitiesExplained licences={valid} />}
       {valid.length > 0 && cards(valid)}
       {ended.length > 0 && (
         <details className="ended">
@@ -37,5 +41,17 @@ export function LicenceList() {
         </details>
       )}
     </section>
+  );
+}
+
+/** Says in one sentence what each activity offered on these licences does. */
+function ActivitiesExplained({ licences }: { licences: readonly Licence[] }) {
+  const { t } = useTranslation('info');
+  const { audience } = useSignedIn();
+  const offered = activities.filter((activity) =>
+    licences.some(({ type }) => definitionOfActivity(type, activity, audience) !== undefined),
+  );
+  return offered.length === 0 ? null : (
+    <p>{offered.map((activity) => t(`licences.explained.${activity}`)).join(' ')}</p>
   );
 }
