@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActingParty } from '#domain/applications/model';
 import { applicationDefinitions, applicationRoutes, audienceOfRoute } from '#domain/applications/registry';

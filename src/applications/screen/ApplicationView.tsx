@@ -11,12 +11,14 @@ import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
 import { useApplicationEvents, useApplicationState } from '../machine/useApplication';
 import { RefundNotice } from '../payment/refundNoticeOnDemand';
-import { StagePanel, UnknownStage } from '../stages/StagePanel';
 import { Stepper } from '../stepper/Stepper';
 import { useStepper } from '../stepper/useStepper';
 import { OutdatedNotice } from './OutdatedNotice';
 import type { ApplicationRouteParams } from './routeParams';
 
+// A new form shows none of these.
+const StagePanel = onDemand(async () => ({ default: (await import('../stages/StagePanel')).StagePanel }));
+const UnknownStage = onDemand(async () => ({ default: (await import('../stages/StagePanel')).UnknownStage }));
 const PaymentReturn = onDemand(
   () => import('./PaymentReturn'),
   () => null,
