@@ -27,7 +27,7 @@ const layers = {
     ['api', 'ui'],
     ['form', 'session'],
     ['home', 'shell'],
-    ['accessibility', 'charts', 'desk', 'ieerror', 'login', 'sessions', 'settings', 'summary'],
+    ['accessibility', 'charts', 'desk', 'ieerror', 'login', 'pages', 'sessions', 'settings', 'summary'],
     ['applications', 'info'],
     ['app'],
   ],

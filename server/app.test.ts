@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestApp, type TestApp } from '../tests/server/support/app';
 import { purchaseBody } from '../tests/server/support/bodies';
 import { mari } from '../tests/server/support/people';
-import { withCharts, withVersion } from './web';
+import { withCharts, withContact, withVersion } from './web';
 
 let t: TestApp;
 let productionLike: TestApp;
@@ -178,5 +178,14 @@ describe('what surrounds the pages', () => {
     const html = '<head></head>';
     expect(withCharts(html, { hasCharts: true })).toBe('<head><meta name="portal-charts" content="on"></head>');
     expect(withCharts(html, { hasCharts: false })).toContain('content="off"');
+  });
+
+  test('the page carries the contact of the settings, and no markup from them', () => {
+    const contact = { email: 'abi@asutus.ee', phone: '+372 600 0000' };
+    expect(withContact('<head></head>', { contact })).toBe(
+      '<head><meta name="portal-contact" content="abi@asutus.ee|+372 600 0000"></head>',
+    );
+    const odd = { email: '"><script>', phone: '' };
+    expect(withContact('<head></head>', { contact: odd })).toContain('content="script|"');
   });
 });

@@ -109,6 +109,8 @@ export interface Config {
   metrics: { host: string; port: number } | null;
   /** Are the charts of the machines shown (`/machines`)? Always in the sandbox. */
   hasCharts: boolean;
+  /** Where a person finds help: shown on the help page. Empty: none is named. */
+  contact: { email: string; phone: string };
   version: string;
   logLevel: string;
 }

@@ -197,6 +197,7 @@ const common = (env: Env, version: string, webFolder: string) => ({
   metrics: env.METRICS_PORT
     ? { host: env.METRICS_HOST ?? '127.0.0.1', port: numberOf(env, 'METRICS_PORT', 0, 65_535) }
     : null,
+  contact: { email: env.CONTACT_EMAIL ?? '', phone: env.CONTACT_PHONE ?? '' },
   version,
   logLevel: env.LOG_LEVEL ?? 'info',
 });

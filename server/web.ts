@@ -6,7 +6,7 @@ import type { Config } from './config';
 import { HttpError } from './errors';
 import { compressedOnce } from './plugins/compression';
 
-type WebConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox' | 'hasCharts'>;
+type WebConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox' | 'hasCharts' | 'contact'>;
 
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
@@ -27,6 +27,12 @@ export function withVersion(html: string, config: Pick<Config, 'version' | 'host
 export const withCharts = (html: string, { hasCharts }: Pick<Config, 'hasCharts'>): string =>
   html.replace('</head>', `<meta name="portal-charts" content="${hasCharts ? 'on' : 'off'}"></head>`);
 
+/** Adds the meta tag with the contact of the help page: `email|phone`. */
+export const withContact = (html: string, { contact }: Pick<Config, 'contact'>): string => {
+  const content = [contact.email, contact.phone].map((text) => text.replace(/[^\w.@+ -]/g, '')).join('|');
+  return html.replace('</head>', `<meta name="portal-contact" content="${content}"></head>`);
+};
+
 const isPage = ({ method, url }: FastifyRequest): boolean => {
   const [address = ''] = url.split('?');
   const isInternal = /^\/(api|tara|reminders|sandbox\/(bank|mail))(\/|$)/.test(address);
@@ -37,7 +43,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
 export function pages(config: WebConfig) {
   const file = path.join(config.webFolder, 'index.html');
   const send = fs.existsSync(file)
-    ? compressedOnce(withCharts(withVersion(fs.readFileSync(file, 'utf8'), config), config))
+    ? compressedOnce(withContact(withCharts(withVersion(fs.readFileSync(file, 'utf8'), config), config), config))
     : null;
   const ownHost = new URL(config.origin).host;
   return (request: FastifyRequest, reply: FastifyReply) => {

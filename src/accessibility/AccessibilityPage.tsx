@@ -18,6 +18,10 @@ export default function AccessibilityPage() {
       <p>
         <a href="mailto:info@ttja.ee">info@ttja.ee</a>
       </p>
+      <section aria-labelledby="accessibility-date">
+        <h2 id="accessibility-date">{t('date.title')}</h2>
+        <p>{t('date.text')}</p>
+      </section>
     </Page>
   );
 }

@@ -216,9 +216,19 @@ describe('routes', () => {
     expect(await screen.findByText('screen /applications/private/firearms-pass - -')).toBeVisible();
   });
 
-  test('[OPEN-5] an unknown address leads to the start page', async () => {
+  test('an unknown address shows that there is no such page', async () => {
     open('/nothing', { as: testPeople.private });
-    await at('/info');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lehte ei leitud' })).toBeVisible();
+    expect(path()).toBe('/nothing');
+  });
+
+  test.each([
+    ['/help', 'Abi ja kontakt'],
+    ['/privacy', 'Andmekaitsetingimused'],
+  ])('%s shows "%s" without a session', async (address, title) => {
+    open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(path()).toBe(address);
   });
 
   test('[SHELL-04] the start page opens at its own address when the party is known', async () => {

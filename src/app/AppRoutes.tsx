@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { applicationRoutes, audienceOfRoute } from '#domain/applications/registry';
 import { Home } from '../home/Home';
 import { LoginPage } from '../login/LoginPage';
@@ -27,6 +27,9 @@ const SummaryPage = lazy(() => import('../summary/SummaryPage'));
 const SessionsPage = lazy(() => import('../sessions/SessionsPage'));
 const DeskPage = lazy(() => import('../desk/DeskPage'));
 const AccessibilityPage = lazy(() => import('../accessibility/AccessibilityPage'));
+const HelpPage = lazyScreen({ load: () => import('../pages/HelpPage'), texts: ['pages'] });
+const PrivacyPage = lazyScreen({ load: () => import('../pages/PrivacyPage'), texts: ['pages'] });
+const NotFoundPage = lazyScreen({ load: () => import('../pages/NotFoundPage'), texts: ['pages'] });
 const MachinesRoute = lazy(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));
 
 /** Every address of the portal (SHELL-01..16). The application routes are those of the registry, longer ones first. */
@@ -40,10 +43,13 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route path="/login/:action?" element={<LoginPage />} />
         <Route path="/accessibility" element={<AccessibilityPage />} />
+        <Route path="/help" element={<HelpPage />} />
+        <Route path="/privacy" element={<PrivacyPage />} />
         <Route path="/machines/*" element={<MachinesRoute />} />
         <Route path="/desk" element={<DeskPage />} />
         <Route element={<RequireSession />}>
           <Route path="/" element={<Home />} />
+          <Route path="*" element={<NotFoundPage />} />
           <Route element={<SignedInArea />}>
             <Route path="/info" element={<InfoPage />} />
             <Route path="/settings" element={<SettingsPage />} />
@@ -62,7 +68,6 @@ export function AppRoutes() {
             ))}
           </Route>
         </Route>
-        <Route path="*" element={<Navigate to="/" replace />} />
       </Route>
     </Routes>
   );

@@ -19,7 +19,7 @@ import {
   purchaseRoute,
 } from './support/form';
 import { enter, enterAs } from './support/login';
-import { look } from './support/look';
+import { look, lookAtBoth } from './support/look';
 import { people } from './support/people';
 import { tokenIn } from './support/session';
 import { expect, test, type Watch } from './support/test';
@@ -144,9 +144,18 @@ test.describe('old browsers', () => {
   });
 });
 
-test('[SHELL-01] an unknown address leads to the start page', async ({ page, t }) => {
+test('an unknown address shows that there is no such page, and the way on', async ({ page, t }) => {
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1, name: t('pages:help.title') })).toBeVisible();
+  await lookAtBoth(page, '98-help');
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: t('pages:privacy.title') })).toBeVisible();
+  await lookAtBoth(page, '99-privacy');
   await enter(page, t, people.adult);
   await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: t('pages:notFound.title') })).toBeVisible();
+  await lookAtBoth(page, '97-not-found');
+  await page.getByRole('link', { name: t('pages:notFound.home') }).click();
   await expect(page).toHaveURL(/\/info$/);
   await page.goto('/applications/private');
   await expect(page).toHaveURL(/\/info$/);

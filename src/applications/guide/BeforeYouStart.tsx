@@ -72,7 +72,7 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
                   ))}
                 </ul>
               )}
-              <span className="field-help">{t('guide.documentsFollow')}</span>
+              {asked.length > 0 && <span className="field-help">{t('guide.documentsFollow')}</span>}
             </dd>
           </div>
         )}

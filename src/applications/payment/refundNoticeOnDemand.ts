@@ -1,11 +1,8 @@
-import { loadTexts } from '../../i18n';
 import { onDemand } from '../../ui/onDemand';
+import { withTexts } from '../../ui/withTexts';
 
 /** Loaded when there is something to give back, with its texts. */
 export const RefundNotice = onDemand(
-  async () => {
-    await loadTexts(['bankAnswer']);
-    return import('./RefundNotice');
-  },
+  withTexts(['bankAnswer'], () => import('./RefundNotice')),
   () => null,
 );

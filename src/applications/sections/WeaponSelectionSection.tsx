@@ -21,13 +21,13 @@ const searchFrom = 20;
 export default memo(function WeaponSelectionSection() {
   const offered = useOfferedWeapons();
   const { audience } = useForm().definition;
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'weaponLists']);
   const { value: ticked, isReadOnly } = useFieldBinding<string[]>(name);
   const { state, weapons, retry } = offered;
   return (
     <Section title={t('section.weaponSelection')}>
       {state === 'loading' && <Skeleton lines={4} />}
-      {state === 'failed' && <LoadFailed text={t(`weapons.failed.${audience}`)} onRetry={retry} />}
+      {state === 'failed' && <LoadFailed text={t(`weaponLists:failed.${audience}`)} onRetry={retry} />}
       {state === 'known' && isReadOnly && <WeaponNames weapons={weapons.filter(({ id }) => ticked.includes(id))} />}
       {!isReadOnly && <Choice />}
     </Section>
@@ -38,7 +38,7 @@ export default memo(function WeaponSelectionSection() {
 function Choice() {
   const offered = useOfferedWeapons();
   const { audience } = useForm().definition;
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'weaponLists']);
   const binding = useFieldBinding<string[]>(name);
   const { value: ticked, errorKey } = binding;
   const { state, weapons } = offered;
@@ -64,7 +64,7 @@ function Choice() {
   return (
     <div className={errorKey ? 'field is-invalid' : 'field'}>
       {isEmpty ? (
-        <p id={labelId}>{t(`weapons.none.${audience}`)}</p>
+        <p id={labelId}>{t(`weaponLists:none.${audience}`)}</p>
       ) : (
         <p className="field-label" id={labelId}>
           {t('field.selectedWeapons')}
@@ -73,7 +73,7 @@ function Choice() {
       )}
       {isLong && (
         <div className="weapon-search">
-          <label htmlFor="weapon-search">{t('weapons.search')}</label>
+          <label htmlFor="weapon-search">{t('weaponLists:search')}</label>
           <InputGroup
             id="weapon-search"
             type="search"
@@ -82,7 +82,7 @@ function Choice() {
           />
           <p role="status" className="field-status">
             {search.trim() !== '' &&
-              t('weapons.found', { count: groups.reduce((sum, group) => sum + group.weapons.length, 0) })}
+              t('weaponLists:found', { count: groups.reduce((sum, group) => sum + group.weapons.length, 0) })}
           </p>
         </div>
       )}
@@ -105,7 +105,7 @@ function Choice() {
           />
         ))}
       </div>
-      {isLong && <p className="field-help">{t('weapons.ticked', { count: ticked.length })}</p>}
+      {isLong && <p className="field-help">{t('weaponLists:ticked', { count: ticked.length })}</p>}
       <FieldError name={name} errorKey={errorKey} />
     </div>
   );

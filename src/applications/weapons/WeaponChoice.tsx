@@ -35,11 +35,11 @@ interface WeaponChoiceProps extends Pick<WeaponRowProps, 'isInvalid' | 'onTick'>
 
 /** The weapons of one licence to tick, under a title naming it; those on no licence under a title of their own (PRIV-21). */
 export function WeaponChoice({ group, ticked, nameOf, isInvalid, onTick }: WeaponChoiceProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'weaponLists']);
   const { licence, weapons } = group;
   return (
     <fieldset className="weapon-choice">
-      <legend>{licence === null ? t('weapons.onNone') : t('weapons.onLicence', { number: licence })}</legend>
+      <legend>{licence === null ? t('weaponLists:onNone') : t('weaponLists:onLicence', { number: licence })}</legend>
       {weapons.map((weapon) => (
         <WeaponRow
           key={weapon.id}

@@ -71,7 +71,10 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
     const action = t(`info:licences.${licenceType ? 'assign' : activity}`);
     const button = page.getByRole('button', { name: new RegExp(`^${action} [A-Z]{2,3}-`) });
     const card = page.locator('article', { has: heading }).filter({ has: button });
-    await card.first().getByRole('button', { name: new RegExp(`^${action} `) }).click();
+    await card
+      .first()
+      .getByRole('button', { name: new RegExp(`^${action} `) })
+      .click();
   }
   const title = page.getByRole('heading', { level: 1, name: t(`${texts}.${activity ?? 'new'}`) });
   // Another test may have left an unfinished application of the same person.
@@ -277,7 +280,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     if (activity) return;
     const own = page.getByRole('region', { name: t('form:section.weaponList') });
     await expect(own.locator('p').first()).toBeVisible();
-    if (!(await own.getByText(t('form:weapons.noneTaken')).isVisible())) return;
+    if (!(await own.getByText(t('weaponLists:noneTaken')).isVisible())) return;
     await page.getByRole('button', { name: t('form:row.enteredWeapons.add') }).click();
     const row = page.locator('.row-fields');
     await row.locator('select').selectOption(weapon?.code ?? { index: 1 });

@@ -20,6 +20,7 @@ export const testNow = new Date('2026-11-20T10:00:00Z');
 const configOf = (dataFolder: string): Config => ({
   isSandbox: true,
   hasCharts: true,
+  contact: { email: '', phone: '' },
   host: '127.0.0.1',
   port: 3000,
   origin: 'http://127.0.0.1:3000',

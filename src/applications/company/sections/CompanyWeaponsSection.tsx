@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyApplication } from '#domain/applications/model';
 import { heldWeapons } from '#domain/applications/weaponsOfLicences';
@@ -10,10 +9,10 @@ import { useErrorNotification } from '../../form/useErrorNotification';
 import { WeaponNames } from '../../weapons/WeaponNames';
 
 /** The weapons of the licence that the application is about, or those the company holds already, to read (CWL-08). */
-export const CompanyWeaponsSection = memo(function CompanyWeaponsSection() {
+export default function CompanyWeaponsSection() {
   const { api, party } = useApplicationDeps();
   const { id, weapons: saved, licenceActivity } = useApplication<CompanyApplication>();
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'weaponLists']);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['heldWeapons', party.code],
     queryFn: async ({ signal }) => {
@@ -26,14 +25,14 @@ export const CompanyWeaponsSection = memo(function CompanyWeaponsSection() {
   useErrorNotification(error);
   const weapons = data ?? saved;
   const about = licenceActivity
-    ? t('weapons.ofLicence', { number: licenceActivity.existingLicenceNo })
-    : t('weapons.heldByCompany');
+    ? t('weaponLists:ofLicence', { number: licenceActivity.existingLicenceNo })
+    : t('weaponLists:heldByCompany');
   return (
     <Section title={t('section.companyWeapons')}>
-      {!licenceActivity && <p>{t('weapons.addedLater')}</p>}
+      {!licenceActivity && <p>{t('weaponLists:addedLater')}</p>}
       {isFetching && !data && <Skeleton lines={2} />}
       {error !== null && !isFetching && (
-        <LoadFailed text={t('weapons.failed.company')} onRetry={() => void refetch()} />
+        <LoadFailed text={t('weaponLists:failed.company')} onRetry={() => void refetch()} />
       )}
       {weapons.length > 0 && (
         <>
@@ -43,4 +42,4 @@ export const CompanyWeaponsSection = memo(function CompanyWeaponsSection() {
       )}
     </Section>
   );
-});
+}

@@ -1,5 +1,6 @@
 import type { CompanySection } from '#domain/applications/formTypes';
 import { onDemand } from '../../../ui/onDemand';
+import { withTexts } from '../../../ui/withTexts';
 import { SectionSkeleton } from '../../form/Section';
 import type { Views } from '../../form/SectionList';
 import { ContactSection } from '../../sections/ContactSection';
@@ -12,13 +13,16 @@ import { AuthorisationProtocolSection } from './AuthorisationProtocolSection';
 import { BuyerSection } from './BuyerSection';
 import { CompanyApplicantSection } from './CompanyApplicantSection';
 import { CompanyDocumentsSection } from './CompanyDocumentsSection';
-import { CompanyWeaponsSection } from './CompanyWeaponsSection';
 import { FilesSection } from './FilesSection';
 import { LicenceAndLocationSection } from './LicenceAndLocationSection';
 import { ReminderSection } from './ReminderSection';
 import { ResponsiblePersonSection } from './ResponsiblePersonSection';
 import { TargetLicenceSection } from './TargetLicenceSection';
 
+const CompanyWeaponsSection = onDemand(
+  withTexts(['weaponLists'], () => import('./CompanyWeaponsSection')),
+  SectionSkeleton,
+);
 const EmployeesSection = onDemand(() => import('./EmployeesSection'), SectionSkeleton);
 const DepositoriesSection = onDemand(() => import('./DepositoriesSection'), SectionSkeleton);
 /** In place of a dialog that is being loaded. */
@@ -31,7 +35,10 @@ const AmmoComponentsSection = onDemand(() => import('../declaration/AmmoComponen
 const DeclaredWeaponsSection = onDemand(() => import('../declaration/DeclaredWeaponsSection'), SectionSkeleton);
 const EssentialComponentsSection = onDemand(() => import('../declaration/EssentialComponentsSection'), SectionSkeleton);
 const DeclarationFilesSection = onDemand(() => import('../declaration/FilesSection'), SectionSkeleton);
-const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
+const WeaponSelectionSection = onDemand(
+  withTexts(['weaponLists'], () => import('../../sections/WeaponSelectionSection')),
+  SectionSkeleton,
+);
 
 /** How each section of a company form looks. A kind's own form says which are shown, when, and in which order. */
 export const companySectionViews = {

@@ -15,13 +15,13 @@ const texts = ['make', 'model', 'caliber', 'factoryNo'] as const;
 
 /** Weapons for a new licence that are in no register: a row each. */
 export default function EnteredWeaponsSection({ options }: { options: SectionOptions[typeof id] }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'weaponLists']);
   const isReadOnly = useFormIsReadOnly();
   const hasRows = useFormValues(({ enteredWeapons }: LicenceWeaponsValues) => enteredWeapons.length > 0);
   if (isReadOnly && !hasRows) return null;
   return (
     <Section title={t(`section.${id}`)}>
-      {!isReadOnly && <p>{t('weapons.enter')}</p>}
+      {!isReadOnly && <p>{t('weaponLists:enter')}</p>}
       <SectionRows id={id} row={options.row} min={options.min} Fields={WeaponFields} />
     </Section>
   );

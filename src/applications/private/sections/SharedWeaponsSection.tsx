@@ -11,13 +11,13 @@ const id = 'sharedWeapons';
 
 /** The weapons of another person's licence that a parallel licence is for: a row each. */
 export default function SharedWeaponsSection({ options }: { options: SectionOptions[typeof id] }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'weaponLists']);
   const isReadOnly = useFormIsReadOnly();
   const hasRows = useFormValues(({ sharedWeapons }: SharedWeaponsValues) => sharedWeapons.length > 0);
   if (isReadOnly && !hasRows) return null;
   return (
     <Section title={t(`section.${id}`)}>
-      {!isReadOnly && <p>{t('weapons.share')}</p>}
+      {!isReadOnly && <p>{t('weaponLists:share')}</p>}
       <SectionRows id={id} row={options.row} min={options.min} Fields={WeaponFields} />
     </Section>
   );

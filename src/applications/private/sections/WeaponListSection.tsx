@@ -12,12 +12,12 @@ import { NewLicenceWeapons } from '../weapons/NewLicenceWeapons';
  */
 export default memo(function WeaponListSection({ options }: { options: { takesWeapons: boolean } }) {
   const { weapons, licenceActivity } = useApplication<PrivateApplication>();
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'weaponLists']);
   if (options.takesWeapons && !licenceActivity) return <NewLicenceWeapons />;
   if (weapons.length === 0) return null;
   return (
     <Section title={t('section.weaponList')}>
-      {licenceActivity && <p>{t('weapons.ofLicence', { number: licenceActivity.existingLicenceNo })}</p>}
+      {licenceActivity && <p>{t('weaponLists:ofLicence', { number: licenceActivity.existingLicenceNo })}</p>}
       <WeaponNames weapons={weapons} />
     </Section>
   );

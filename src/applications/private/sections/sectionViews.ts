@@ -1,5 +1,6 @@
 import type { PrivateSection } from '#domain/applications/formTypes';
 import { onDemand } from '../../../ui/onDemand';
+import { withTexts } from '../../../ui/withTexts';
 import { SectionSkeleton } from '../../form/Section';
 import type { Views } from '../../form/SectionList';
 import { ContactSection } from '../../sections/ContactSection';
@@ -20,13 +21,25 @@ import { SportClubsSection } from './SportClubsSection';
 import { WeaponTargetsSection } from './WeaponTargetsSection';
 
 // Sections of few kinds: the form of another kind does not wait for them.
-const EnteredWeaponsSection = onDemand(() => import('./EnteredWeaponsSection'), SectionSkeleton);
+const EnteredWeaponsSection = onDemand(
+  withTexts(['weaponLists'], () => import('./EnteredWeaponsSection')),
+  SectionSkeleton,
+);
 const LicenceAndLocationsSection = onDemand(() => import('./LicenceAndLocationsSection'), SectionSkeleton);
 const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
-const SharedWeaponsSection = onDemand(() => import('./SharedWeaponsSection'), SectionSkeleton);
+const SharedWeaponsSection = onDemand(
+  withTexts(['weaponLists'], () => import('./SharedWeaponsSection')),
+  SectionSkeleton,
+);
 const SurrenderedWeaponsSection = onDemand(() => import('./SurrenderedWeaponsSection'), SectionSkeleton);
-const WeaponListSection = onDemand(() => import('./WeaponListSection'), SectionSkeleton);
-const WeaponSelectionSection = onDemand(() => import('../../sections/WeaponSelectionSection'), SectionSkeleton);
+const WeaponListSection = onDemand(
+  withTexts(['weaponLists'], () => import('./WeaponListSection')),
+  SectionSkeleton,
+);
+const WeaponSelectionSection = onDemand(
+  withTexts(['weaponLists'], () => import('../../sections/WeaponSelectionSection')),
+  SectionSkeleton,
+);
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
 export const privateSectionViews = {

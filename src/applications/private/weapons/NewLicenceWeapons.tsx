@@ -15,12 +15,12 @@ import { unlicensedWeaponsKey } from '../usePrivateContext';
 /** Those of the applicant's weapons that a new licence will take, and the others that are on no licence (PRIV-16). */
 export function NewLicenceWeapons() {
   const { weapons } = useApplication<PrivateApplication>();
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'weaponLists']);
   if (!useFormIsReadOnly()) return <OwnWeapons />;
   if (weapons.length === 0) return null;
   return (
     <Section title={t('section.weaponList')}>
-      <Weapons caption={t('weapons.taken')} weapons={weapons.filter(({ enabled }) => enabled)} />
+      <Weapons caption={t('weaponLists:taken')} weapons={weapons.filter(({ enabled }) => enabled)} />
       <Weapons caption={null} weapons={weapons.filter(({ enabled }) => !enabled)} />
     </Section>
   );
@@ -28,7 +28,7 @@ export function NewLicenceWeapons() {
 
 function OwnWeapons() {
   const { api, person } = useApplicationDeps();
-  const { t } = useTranslation(['form', 'common']);
+  const { t } = useTranslation(['form', 'weaponLists', 'common']);
   const { errorKey } = useFieldBinding('weapons');
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: unlicensedWeaponsKey(person.idCode),
@@ -46,10 +46,10 @@ function OwnWeapons() {
     <Section title={t('section.weaponList')} anchorId={fieldId('weapons')}>
       {isFetching && !data && <Skeleton lines={2} />}
       {isError && !isFetching && <LoadFailed text={t('common:error.weaponsRequest')} onRetry={() => void refetch()} />}
-      <Weapons caption={t('weapons.taken')} weapons={own} />
-      <Weapons caption={t('weapons.notTaken')} weapons={others} />
-      {data?.length === 0 && <p>{t('weapons.noneBought')}</p>}
-      {data && own.length === 0 && !hasEntered && <p className="notice form-notice">{t('weapons.noneTaken')}</p>}
+      <Weapons caption={t('weaponLists:taken')} weapons={own} />
+      <Weapons caption={t('weaponLists:notTaken')} weapons={others} />
+      {data?.length === 0 && <p>{t('weaponLists:noneBought')}</p>}
+      {data && own.length === 0 && !hasEntered && <p className="notice form-notice">{t('weaponLists:noneTaken')}</p>}
       <FieldError name="weapons" errorKey={errorKey} />
     </Section>
   );
