@@ -190,7 +190,7 @@ test.describe('network failures', () => {
     await fillAnswers(page, t);
     await page.route(saves, (route) => route.abort(), { times: 1 });
     await saveButton(page, t).click();
-    const notice = page.getByRole('alert').filter({ hasText: t('form:failed.saveFailed') });
+    const notice = page.getByRole('alert').filter({ hasText: t('unsaved:failed.saveFailed') });
     await expect(notice).toBeVisible();
     await expect(field(page, 'comment')).toHaveValue(answers.comment);
     await look(page, '47-save-failed');

@@ -22,7 +22,9 @@ test('[OTHER-01 OTHER-04 OTHER-05 OTHER-13 OTHER-14 SAVE-35] its files come back
 
   await page.locator('#field-phone').fill('+372 5555 1234');
   await page.locator('#field-email').fill('info@kuuseturva.example');
-  const card = page.locator('details', { has: page.getByRole('heading', { name: t('form:applicationFiles.other') }) });
+  const card = page.locator('details', {
+    has: page.getByRole('heading', { name: t('companyForm:applicationFiles.other') }),
+  });
   await card.locator('summary').click();
   await expect(card.locator('input[type=file]')).toBeHidden();
   await page.getByRole('button', { name: t('payment:send'), exact: true }).click();

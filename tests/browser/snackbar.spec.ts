@@ -65,6 +65,6 @@ test('what a notice on the page says is not said again by the snackbar', async (
   await openNew(page, t);
   await page.route('**/api/v1/purchaseApplication', (route) => route.abort());
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
-  await expect(page.getByRole('alert').filter({ hasText: t('form:failed.saveFailed') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t('unsaved:failed.saveFailed') })).toBeVisible();
   await expect(snackbar(page)).toHaveCount(0);
 });

@@ -126,7 +126,7 @@ async function fileWalk(page: Page, t: Words): Promise<void> {
 async function disguisedFileWalk(page: Page, t: Words): Promise<void> {
   await fileInput(page, document).setInputFiles(files.program('tunnistus.pdf'));
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
-  await expect(page.getByText(t('form:failed.uploadFailed', { name: 'tunnistus.pdf' }))).toBeVisible();
+  await expect(page.getByText(t('unsaved:failed.uploadFailed', { name: 'tunnistus.pdf' }))).toBeVisible();
   await expect(documentField(page)).toContainText(t('common:error.uploadDocument'));
   await expect(documentField(page)).toContainText(t('documents:state.failed'));
   await expect(page.getByRole('button', { name: t('form:retry') })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { useApplicationEvents } from '../machine/useApplication';
 /** The application was changed somewhere else: the applicant chooses which of the two versions stays. */
 export function ConflictChoice() {
   const { keepMine, takeTheirs } = useApplicationEvents();
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('unsaved');
   return (
     <>
       <p>{t('draft.conflict.text')}</p>

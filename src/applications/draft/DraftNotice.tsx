@@ -14,7 +14,7 @@ export default function DraftNotice() {
   // The message of the failed save next to the button shows it already.
   const isSaid = useSubmissionState((state) => state.matches('saveFailed'));
   const isOffline = useDraftState(({ context }) => context.failure?.key === offlineKey);
-  const { t } = useTranslation(['form', 'common']);
+  const { t } = useTranslation(['form', 'unsaved', 'common']);
   return (
     <>
       <RestoredNotice canDiscard={part === 'restored'} />
@@ -27,14 +27,14 @@ export default function DraftNotice() {
         <Warning>
           <p>
             {isOffline && `${t(`common:${offlineKey}`)} `}
-            {t('draft.offline')}
+            {t('unsaved:draft.offline')}
           </p>
         </Warning>
       )}
       {part === 'refused' && !isSaid && <RefusedNotice />}
       {!isKept && part !== null && (
         <Warning>
-          <p>{t('draft.failed')}</p>
+          <p>{t('unsaved:draft.failed')}</p>
         </Warning>
       )}
     </>
@@ -64,16 +64,16 @@ function RestoredNotice({ canDiscard }: { canDiscard: boolean }) {
   const lostFiles = useDraftState(({ context }) => context.lostFiles);
   const chosenFiles = useDraftState(({ context }) => context.fileNames);
   const { discardDraft } = useApplicationEvents();
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'unsaved']);
   if (!lostFiles) return null;
   // Two rows may have a file of one name.
   const missing = [...new Set(lostFiles)].filter((name) => !chosenFiles.includes(name));
   return (
     <div role="status" className="notice form-notice">
-      <p>{t('draft.restored')}</p>
+      <p>{t('unsaved:draft.restored')}</p>
       {missing.length > 0 && (
         <>
-          <p>{t('draft.lostFiles')}</p>
+          <p>{t('unsaved:draft.lostFiles')}</p>
           <ul>
             {missing.map((name) => (
               <li key={name}>{name}</li>
@@ -81,7 +81,7 @@ function RestoredNotice({ canDiscard }: { canDiscard: boolean }) {
           </ul>
         </>
       )}
-      {canDiscard && <Button text={t('draft.discard')} onClick={discardDraft} />}
+      {canDiscard && <Button text={t('unsaved:draft.discard')} onClick={discardDraft} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
+import { withTexts } from '../../ui/withTexts';
 import { useDraftState } from '../machine/useApplication';
 
 const Notice = onDemand(
-  () => import('./DraftNotice'),
+  withTexts(['unsaved'], () => import('./DraftNotice')),
   () => null,
 );
 

@@ -9,7 +9,7 @@ import { DraftNotice } from '../draft/draftNoticeOnDemand';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
 import { useAnswersShown, useFormLink, usePresentSlots, useSubmissionState } from '../machine/useApplication';
 import { SectionNavigation } from '../sectionNavigation/sectionNavigationOnDemand';
-import { ErrorSummary } from '../submission/ErrorSummary';
+import { ErrorSummary } from '../submission/errorSummaryOnDemand';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
 import { Editor } from './Editor';
 import type { FormFamily } from './family';

@@ -9,9 +9,9 @@ import { useApplicationEvents, useSubmissionState } from '../machine/useApplicat
 const parts = ['saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'] as const;
 
 /** What failed, with a retry of just that; everything typed and chosen is still there (SAVE-03, SAVE-17, SAVE-48). */
-export function SubmissionNotice() {
+export default function SubmissionNotice() {
   const events = useApplicationEvents();
-  const { t } = useTranslation(['form', 'common']);
+  const { t } = useTranslation(['form', 'unsaved', 'common']);
   const part = useSubmissionState((state) => parts.find((name) => state.matches(name)) ?? null);
   const failure = useSubmissionState(({ context }) => context.failure);
   const name = useSubmissionState(({ context }) => context.uploading?.name ?? '');
@@ -27,17 +27,17 @@ export function SubmissionNotice() {
   return (
     <div ref={box} tabIndex={-1} role="alert" className="notice form-notice notice-danger">
       <p>
-        <strong>{t(`failed.${part}`, { name })}</strong>
+        <strong>{t(`unsaved:failed.${part}`, { name })}</strong>
       </p>
       <p>{t(`common:${failure.key}`)}</p>
       {isStale ? (
         <ConflictChoice />
       ) : (
         <>
-          <p>{t('failed.kept')}</p>
+          <p>{t('unsaved:failed.kept')}</p>
           <div className="actions">
             {!isRefused && <Button intent="primary" text={t('retry')} onClick={events.retry} />}
-            <Button text={t('failed.resume')} onClick={events.resume} />
+            <Button text={t('unsaved:failed.resume')} onClick={events.resume} />
           </div>
         </>
       )}

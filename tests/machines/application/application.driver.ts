@@ -5,7 +5,7 @@ const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
 const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const satisfies Place;
 const retry = { role: 'button', name: 'form:retry' } as const satisfies Place;
-const resume = { role: 'button', name: 'form:failed.resume' } as const satisfies Place;
+const resume = { role: 'button', name: 'unsaved:failed.resume' } as const satisfies Place;
 const confirm = { role: 'button', name: { as: 'Kinnita ja' } } as const satisfies Place;
 const back = { role: 'button', name: 'submitting:check.back' } as const satisfies Place;
 const changeContact = {
@@ -85,8 +85,8 @@ const conflict: readonly Step[] = [
 const conflictEnds: readonly string[] = ['mine.chosen', 'theirs.chosen', 'application.replaced'];
 const uploading: readonly Step[] = [replace, ...saving, { answer: saveCall }];
 const deleting: readonly Step[] = [{ press: remove }];
-const mine: Step = { press: { role: 'button', name: 'form:draft.conflict.mine' } };
-const theirs: Step = { press: { role: 'button', name: 'form:draft.conflict.theirs' } };
+const mine: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.mine' } };
+const theirs: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.theirs' } };
 
 const locked: readonly Expectation[] = [
   { ...save, is: 'absent' },

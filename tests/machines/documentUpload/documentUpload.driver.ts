@@ -18,7 +18,7 @@ const saved: readonly Expectation[] = [
   { ...download, is: 'enabled' },
 ];
 
-const lost: readonly Expectation[] = [{ text: 'form:draft.lostFiles' }, { text: { as: 'paper.pdf' } }];
+const lost: readonly Expectation[] = [{ text: 'unsaved:draft.lostFiles' }, { text: { as: 'paper.pdf' } }];
 
 /** An answer for which neither document is needed. */
 const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const;
@@ -58,7 +58,7 @@ export const documentUploadDriver: ScreenDriver = {
     'idle.rejected': empty,
     'idle.kept': saved,
     'idle.queued': queued,
-    'idle.failed': [{ text: 'form:failed.kept' }, { text: 'documents:state.failed' }, remove],
+    'idle.failed': [{ text: 'unsaved:failed.kept' }, { text: 'documents:state.failed' }, remove],
     'idle.saved': saved,
     'working.uploading': [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
     // A field whose document is no longer needed is not shown.

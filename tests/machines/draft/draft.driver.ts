@@ -2,17 +2,17 @@ import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/scree
 
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
 const saveButton = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
-const discard = { role: 'button', name: 'form:draft.discard' } as const satisfies Place;
-const mine = { role: 'button', name: 'form:draft.conflict.mine' } as const satisfies Place;
-const theirs = { role: 'button', name: 'form:draft.conflict.theirs' } as const satisfies Place;
+const discard = { role: 'button', name: 'unsaved:draft.discard' } as const satisfies Place;
+const mine = { role: 'button', name: 'unsaved:draft.conflict.mine' } as const satisfies Place;
+const theirs = { role: 'button', name: 'unsaved:draft.conflict.theirs' } as const satisfies Place;
 const typing: Step = { add: ' Lisan veel.', to: comment };
 const elsewhere = { comment: 'Mujal kirjutatud põhjendus, mis on piisavalt pikk, et sobida vormile.' };
 
 const save = 'POST /v1/purchaseApplication';
 const load = 'GET /v1/purchaseApplication/*';
 const unsaved: Expectation = { text: 'form:draft.unsaved' };
-const restored: readonly Expectation[] = [unsaved, { text: 'form:draft.restored' }, discard];
-const asked: readonly Expectation[] = [unsaved, { text: 'form:draft.conflict.text' }, mine, theirs];
+const restored: readonly Expectation[] = [unsaved, { text: 'unsaved:draft.restored' }, discard];
+const asked: readonly Expectation[] = [unsaved, { text: 'unsaved:draft.conflict.text' }, mine, theirs];
 
 /** One document: deleting it loads the application again. */
 const start: Start = {

@@ -5,7 +5,7 @@ const confirm = { role: 'button', name: { as: 'Kinnita ja' } } as const satisfie
 const back = { role: 'button', name: 'submitting:check.back' } as const satisfies Place;
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const retry: Step = { press: { role: 'button', name: 'form:retry' } };
-const resume: Step = { press: { role: 'button', name: 'form:failed.resume' } };
+const resume: Step = { press: { role: 'button', name: 'unsaved:failed.resume' } };
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
 const summary = { role: 'alert', name: { key: 'form:summary.title', with: { count: 1 } } } as const satisfies Place;
 const kept = 'GET /v1/purchaseApplication/*';
@@ -94,20 +94,20 @@ export const submissionDriver: ScreenDriver = {
     'editing.idle': editable,
     'editing.highlighting': [...editable, summary],
     saving: busy,
-    saveFailed: [part('form:failed.saveFailed')],
+    saveFailed: [part('unsaved:failed.saveFailed')],
     uploading: [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
     uploadFailed: [
-      part({ key: 'form:failed.uploadFailed', with: { name: { as: 'paper.pdf' } } }),
-      part('form:failed.kept'),
+      part({ key: 'unsaved:failed.uploadFailed', with: { name: { as: 'paper.pdf' } } }),
+      part('unsaved:failed.kept'),
     ],
     requestingAmount: busy,
-    amountFailed: [part('form:failed.amountFailed'), part('form:failed.kept')],
+    amountFailed: [part('unsaved:failed.amountFailed'), part('unsaved:failed.kept')],
     checking: [
       { role: 'heading', name: 'payment:check' },
       { ...confirm, is: 'enabled' },
     ],
     submittingFree: busy,
-    freeSubmissionFailed: [part('form:failed.freeSubmissionFailed'), part('form:failed.kept')],
+    freeSubmissionFailed: [part('unsaved:failed.freeSubmissionFailed'), part('unsaved:failed.kept')],
     choosingBank: [{ role: 'dialog', name: 'payment:bank.title' }],
     settled: submitted,
   },
@@ -132,7 +132,7 @@ export const submissionDriver: ScreenDriver = {
             by: { status: 409, json: { messageId: 'STALE_VERSION', message: 'error.staleVersion' } },
           },
         ],
-        sees: [{ text: 'form:draft.conflict.text' }],
+        sees: [{ text: 'unsaved:draft.conflict.text' }],
       },
       2: {
         does: [

@@ -25,16 +25,16 @@ export const ApplicationFilesSection = memo(function ApplicationFilesSection({
 }: {
   options: SectionOptions['applicationFiles'];
 }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'companyForm']);
   const { errorKey, isReadOnly } = useFieldBinding('files');
   return (
     <Section title={t('section.applicationFiles')} anchorId={fieldId('files')}>
-      {!isReadOnly && <p className="field-help">{t('help.applicationFiles')}</p>}
+      {!isReadOnly && <p className="field-help">{t('companyForm:help.applicationFiles')}</p>}
       <FieldError name="files" errorKey={errorKey} />
-      <Card title={t('applicationFiles.application')} slotType="OTHER_APPLICATION">
+      <Card title={t('companyForm:applicationFiles.application')} slotType="OTHER_APPLICATION">
         <TypeField list={options.list} />
       </Card>
-      <Card title={t('applicationFiles.other')} slotType="OTHER_FILE" />
+      <Card title={t('companyForm:applicationFiles.other')} slotType="OTHER_FILE" />
     </Section>
   );
 });
@@ -57,7 +57,7 @@ function Card({ title, slotType, children }: { title: string; slotType: Document
 
 /** What kind of application the file is, what it costs, and whether the applicant is a sporting organisation. */
 function TypeField({ list }: { list: SectionOptions['applicationFiles']['list'] }) {
-  const { t } = useTranslation(['form', 'payment']);
+  const { t } = useTranslation(['form', 'companyForm', 'payment']);
   const types = useClassifier(list);
   const isReadOnly = useFormIsReadOnly();
   const context = useFormContext();
@@ -72,7 +72,7 @@ function TypeField({ list }: { list: SectionOptions['applicationFiles']['list'] 
       <SelectField
         name="applicationFileType"
         label={t('field.applicationFileType')}
-        help={t('help.applicationFileType')}
+        help={t('companyForm:help.applicationFileType')}
         isRequired={hasFile}
         options={types.entries}
       />

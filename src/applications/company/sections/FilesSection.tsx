@@ -28,7 +28,7 @@ function useFileLabel(): (file: DocumentRecord) => string {
 export const FilesSection = memo(function FilesSection() {
   const { definition, application } = useForm();
   const { api } = useApplicationDeps();
-  const { t } = useTranslation(['form', 'documents', 'common']);
+  const { t } = useTranslation(['form', 'companyForm', 'documents', 'common']);
   const { id, version } = application;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['files', definition.apiResource, id, version],
@@ -45,7 +45,7 @@ export const FilesSection = memo(function FilesSection() {
         <LoadFailed text={t('common:error.documentRequest')} onRetry={() => void refetch()} />
       )}
       {isFetching && !data && <Skeleton lines={1} />}
-      {error === null && !isFetching && files.length === 0 && <p>{t('files.none')}</p>}
+      {error === null && !isFetching && files.length === 0 && <p>{t('companyForm:files.none')}</p>}
       {files.length > 0 && (
         <ul className="file-list">
           {files.map((file) => (

@@ -16,7 +16,7 @@ export const LicenceAndLocationSection = memo(function LicenceAndLocationSection
 }) {
   const { definition } = useForm();
   const formContext = useFormContext();
-  const { t } = useTranslation(['form', definition.namespace]);
+  const { t } = useTranslation(['form', 'companyForm', definition.namespace]);
   return (
     <Section title={t('section.licenceAndLocation')}>
       <LicenceSelect
@@ -30,7 +30,7 @@ export const LicenceAndLocationSection = memo(function LicenceAndLocationSection
         <AddressField
           name="weaponLocation"
           label={t('field.weaponLocation')}
-          help={t('help.companyWeaponLocation')}
+          help={t('companyForm:help.companyWeaponLocation')}
           isRequired
         />
       </ReadOnlyPart>
