@@ -121,7 +121,7 @@ describe('the applicant and the guide', () => {
     const guide = within(section('Enne alustamist'));
     expect(guide.getByText(/60\s€/)).toBeVisible();
     expect(guide.getByText(/Kuni 2 kuud/)).toBeVisible();
-    expect(guide.getByText(/ei ole dokumente vaja/)).toBeVisible();
+    expect(guide.getByText(/sõltub teie vastustest/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     expect(guide.getByText('Vanglaametniku tõend')).toBeVisible();
     expect(guide.getByText(/Tervisetõend \(vabatahtlik\)/)).toBeVisible();

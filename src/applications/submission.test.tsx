@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { documentRecord } from '../../tests/fixtures/applications';
-import { address, formReady, renderApplication, route } from '../../tests/views/support/renderApplication';
+import {
+  address,
+  confirmAnswers,
+  formReady,
+  renderApplication,
+  route,
+} from '../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
@@ -17,11 +23,10 @@ async function open(changes: Changes = {}, options: { address?: string } = { add
 
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
 const pay = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
-const confirm = async (user: User) => user.click(await screen.findByRole('button', { name: /^Kinnita ja/ }));
 /** To the bank, or to the end of a free application. */
 const submit = async (user: User) => {
   await pay(user);
-  await confirm(user);
+  await confirmAnswers(user);
 };
 const phone = () => screen.getByRole('textbox', { name: /Telefoninumber/ });
 const bankDialog = () => screen.findByRole('dialog', { name: 'Riigilõivu tasumine' });
@@ -142,7 +147,7 @@ describe('documents', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     isDown = false;
     await user.click(screen.getAllByRole('button', { name: 'Proovi uuesti' })[0]!);
-    await confirm(user);
+    await confirmAnswers(user);
     expect(await bankDialog()).toBeVisible();
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
     expect(api.uploadDocument).toHaveBeenCalledTimes(2);
@@ -223,7 +228,7 @@ describe('the answers before they are submitted', () => {
     expect(screen.getByText('Pärast panka minekut ei saa vastuseid enam muuta.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Telefoninumber/ })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await confirm(user);
+    await confirmAnswers(user);
     expect(await bankDialog()).toBeVisible();
     await user.click(within(await bankDialog()).getByRole('button', { name: 'Tasun hiljem' }));
     expect(await heading()).toBeVisible();
@@ -260,7 +265,7 @@ describe('the answers before they are submitted', () => {
     await pay(user);
     expect(await screen.findByText('Pärast taotluse esitamist ei saa vastuseid enam muuta.')).toBeVisible();
     expect(api.payZero).not.toHaveBeenCalled();
-    await confirm(user);
+    await confirmAnswers(user);
     await waitFor(() => expect(api.payZero).toHaveBeenCalledWith(12));
   });
 });
@@ -316,7 +321,7 @@ describe('paying', () => {
     };
     await goToBank();
     expect(await screen.findByText(/summa on vahepeal muutunud/)).toBeVisible();
-    await confirm(user);
+    await confirmAnswers(user);
     expect(await within(await bankDialog()).findByText(/90\s€/)).toBeVisible();
     expect(submitForm).not.toHaveBeenCalled();
     await goToBank();

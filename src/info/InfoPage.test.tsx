@@ -462,7 +462,7 @@ describe('snackbar', () => {
 
   test('closes by Escape, but not when the key closes a dialog', async () => {
     await fail();
-    await userEvent.click(screen.getByRole('button', { name: 'Lisa taotlus' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uus taotlus' }));
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -12,7 +12,7 @@ import {
   showCompanyForm,
   submit,
 } from '../../../tests/views/support/companyForm';
-import { address, addressState, formReady } from '../../../tests/views/support/renderApplication';
+import { address, addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
 import { testProfile } from '../../../tests/views/support/session';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
@@ -330,6 +330,7 @@ describe('the fee', () => {
       startPayment: () => new Promise(() => {}),
     });
     await submit(user);
+    await confirmAnswers(user);
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(/120\s€/);
     await user.click(within(dialog).getByRole('radio', { name: /LHV/ }));

@@ -11,7 +11,7 @@ import {
   showCompanyForm,
   submit,
 } from '../../../tests/views/support/companyForm';
-import { addressState, formReady } from '../../../tests/views/support/renderApplication';
+import { addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
 import { testPeople } from '../../../tests/views/support/session';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
@@ -105,6 +105,7 @@ test('[COLL-10] [CPUR-06] [OPEN-83] a company without a licence is told that it 
   expect(own.getByText(/Seda ei ole kollektsioneerimisloa taotlemiseks vaja/)).toBeVisible();
   expect(own.queryByRole('combobox', { name: /^Luba, mille/ })).toBeNull();
   await submit(user);
+  await confirmAnswers(user);
   expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
   expect(sent(api).licenceNumber).toBeNull();
 });
@@ -115,6 +116,7 @@ test('[COLL-10] [CPUR-06] a licence that has ended since, the only one, can be t
   expect(await errors()).toEqual([expect.stringMatching(/^Luba, mille alusel/)]);
   await user.selectOptions(screen.getByRole('combobox', { name: /^Luba, mille/ }), '');
   await submit(user);
+  await confirmAnswers(user);
   expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
   expect(sent(api).licenceNumber).toBeNull();
 });

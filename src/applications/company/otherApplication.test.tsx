@@ -11,7 +11,7 @@ import {
   showCompanyForm,
   type User,
 } from '../../../tests/views/support/companyForm';
-import { address, addressState, formReady } from '../../../tests/views/support/renderApplication';
+import { address, addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
@@ -187,6 +187,7 @@ describe('the fee', () => {
     await choose(user, 'FREE');
     await user.upload(applicationInput(), file('taotlus.pdf'));
     await press(user, 'Saada menetlusse');
+    await confirmAnswers(user);
     await waitFor(() => expect(api.payZero).toHaveBeenCalledWith(12));
     expect(api.startPayment).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -207,6 +208,7 @@ describe('the fee', () => {
     );
     await user.upload(otherInput(), file('kiri.pdf'));
     await press(user, 'Saada menetlusse');
+    await confirmAnswers(user);
     await screen.findByRole('heading', { name: 'Taotlus on esitatud ja kontrollimisel' });
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: /^Taotlus/ }));
@@ -221,6 +223,7 @@ describe('the fee', () => {
     await choose(user, 'PAID');
     await user.upload(applicationInput(), file('taotlus.pdf'));
     await press(user, 'Tasu ja esita taotlus');
+    await confirmAnswers(user);
     expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toHaveTextContent(/30\s€/);
   });
 });

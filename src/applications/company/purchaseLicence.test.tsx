@@ -13,7 +13,7 @@ import {
   showCompanyForm,
   submit,
 } from '../../../tests/views/support/companyForm';
-import { address, addressState, formReady } from '../../../tests/views/support/renderApplication';
+import { address, addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
 import { testPeople, testProfile } from '../../../tests/views/support/session';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
@@ -366,6 +366,7 @@ describe('documents', () => {
     await user.upload(screen.getByLabelText('Vali fail: Valvatavate objektide nimekiri'), pdf());
     await submit(user);
     await user.click(await screen.findByRole('button', { name: 'Proovi uuesti' }).finally(() => (isDown = false)));
+    await confirmAnswers(user);
     expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
     expect(sent(api).guardedObjectsDocumentId).toBe('d-1');
@@ -437,6 +438,7 @@ describe('the authorisation protocol', () => {
     const { user } = await open({}, {}, { party: testPeople.representative });
     expect(await screen.findByText(/Teie volituse protokolli portaalis ei ole/)).toBeVisible();
     await submit(user);
+    await confirmAnswers(user);
     expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
   });
 
@@ -453,6 +455,7 @@ describe('payment', () => {
     async (party) => {
       const { api, user } = await open({}, {}, { party });
       await submit(user);
+      await confirmAnswers(user);
       const dialog = await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' });
       HTMLFormElement.prototype.submit = () => undefined;
       await user.click(within(dialog).getByRole('radio', { name: /LHV/ }));

@@ -4,7 +4,7 @@ import type { CompanyApplication, Licence } from '#domain/applications/model';
 import { savedAs12 } from '../../../tests/fixtures/applications';
 import { licence, weapon } from '../../../tests/fixtures/weapons';
 import { type Changes, save, sent, showCompanyForm, type User } from '../../../tests/views/support/companyForm';
-import { address, addressState, formReady } from '../../../tests/views/support/renderApplication';
+import { address, addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
@@ -101,6 +101,7 @@ test('[WTR-03] at least one weapon must be ticked', async () => {
   expect(api.payZero).not.toHaveBeenCalled();
   await user.click(box(/T1/));
   await send(user);
+  await confirmAnswers(user);
   await waitFor(() => expect(api.payZero).toHaveBeenCalledTimes(1));
 });
 
@@ -118,6 +119,7 @@ test('[WTR-08] the licence they go to is chosen, and cannot hold a ticked weapon
   expect(api.payZero).not.toHaveBeenCalled();
   await user.selectOptions(select, 'RL-2');
   await send(user);
+  await confirmAnswers(user);
   await waitFor(() => expect(api.payZero).toHaveBeenCalledTimes(1));
   expect(sent(api).licenceNumber).toBe('RL-2');
 });

@@ -3,7 +3,13 @@ import type { PrivateApplication } from '#domain/applications/model';
 import type { Activity, ApplicationTypeName } from '#domain/codes';
 import { licence, weapon } from '../../../tests/fixtures/weapons';
 import { classifier } from '../../../tests/views/support/portalData';
-import { addressState, formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
+import {
+  addressState,
+  confirmAnswers,
+  formReady,
+  renderApplication,
+  route,
+} from '../../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../../tests/views/support/spiedApi';
 import type { ApplicationApi } from '../applicationApi';
 import { WeaponText } from '../weapons/WeaponText';
@@ -664,6 +670,7 @@ describe('the European firearms pass', () => {
       'Reisin jahile Soome ja vajan relva kaasa, sest jahireis kestab nädala.',
     );
     await submit(user);
+    await confirmAnswers(user);
     await waitFor(() => expect(api.payZero).toHaveBeenCalled());
     expect(api.saveApplication.mock.calls[0]![0]).toBe('purchaseApplication');
     expect(await saved(api)).toMatchObject({

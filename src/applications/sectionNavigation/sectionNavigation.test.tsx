@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { newApplication, renderApplication, route } from '../../../tests/views/support/renderApplication';
+import { formReady, newApplication, renderApplication, route } from '../../../tests/views/support/renderApplication';
 import { filledApplication, spiedApi } from '../../../tests/views/support/spiedApi';
 
 const navigation = () => screen.findByRole('navigation', { name: 'Taotluse osad' });
@@ -11,6 +11,7 @@ const sections = async () =>
 
 async function open(changes: Parameters<typeof spiedApi>[0] = {}, address = newApplication) {
   const { user } = renderApplication({ api: spiedApi(changes), address });
+  await formReady();
   await navigation();
   return user;
 }

@@ -94,3 +94,7 @@ export const formReady = () =>
   waitFor(() => {
     expect(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeEnabled();
   });
+
+/** Confirms the answers that are shown before the application is paid for or submitted. */
+export const confirmAnswers = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: /^Kinnita ja/ }));
