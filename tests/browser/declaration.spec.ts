@@ -62,7 +62,9 @@ for (const language of ['et', 'en'] as const)
       await page.locator('[id="field-documents-WEAPONS-AMMO"] input[type=file]').setInputFiles(pdf('saateleht.pdf'));
       await page.locator('[data-submit]').focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: t('stage:check.pending.title') })).toBeVisible();
+      await page.getByRole('button', { name: t('submitting:check.submit') }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: t('payment:submitted') })).toBeVisible();
 
       await page.reload();
       await page.getByRole('button', { name: t('stepper:title.open') }).click();

@@ -209,7 +209,7 @@ describe('the fee', () => {
     await user.upload(otherInput(), file('kiri.pdf'));
     await press(user, 'Saada menetlusse');
     await confirmAnswers(user);
-    await screen.findByRole('heading', { name: 'Taotlus on esitatud ja kontrollimisel' });
+    await screen.findByRole('heading', { level: 1, name: 'Taotlus on esitatud' });
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: /^Taotlus/ }));
     await screen.findByRole('region', { name: 'Failid' });
