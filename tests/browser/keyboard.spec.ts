@@ -185,7 +185,7 @@ test('[WCAG-1.4.10 WCAG-1.4.4] at 200 % zoom no page scrolls horizontally', asyn
   await enter(page, t, people.hunter);
   await look(page, '60-zoom-info');
   await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
-  await expect(page.getByText('RL-100417')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /RL-100417/ })).toBeVisible();
   await look(page, '61-zoom-licences');
   await openNew(page, t);
   await fillForm(page, t);
