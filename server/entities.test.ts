@@ -190,8 +190,11 @@ const applicationFields = [
   'legalPerson',
   'entrepreneurApplication',
 ];
-/** The portal's own: the licence of target G (OPEN-88), the version that guards a save, the days of the application. */
-const besideApplication = ['naturalLicenceNumber', 'version', 'created', 'submitted', 'updated'];
+/**
+ * The portal's own: the licence of target G (OPEN-88), weapons that are given up and in no register (OPEN-75), the version
+ * that guards a save, the days of the application.
+ */
+const besideApplication = ['naturalLicenceNumber', 'surrenderedWeapons', 'version', 'created', 'submitted', 'updated'];
 
 /** The code lists that differ between persons and companies; an entry of any other is for both. */
 const listsByGroup: readonly string[] = ['CL_WEAPON_PURPOSE', 'CL_WEAPON_DEPOSITION_CONDITION'];

@@ -129,7 +129,16 @@ const everything = {
   nationalSecurityComment: `MARK nationalSecurityComment ${'x'.repeat(50)}`,
   requirementDescription: 'MARK requirementDescription',
   signature: 'MARKsignature',
-  surrenderedWeapons: [{ id: 's1', type: 'MARK surrenderedWeapons', factoryNo: 'MARK', location: 'MARK' }],
+  surrenderedWeapons: [
+    {
+      id: 's1',
+      type: 'MARK surrenderedWeapons',
+      make: 'MARK',
+      factoryNo: 'MARK',
+      isNumberUnknown: false,
+      location: 'MARK',
+    },
+  ],
   sportClubs: [{ code: '1', name: 'MARK sportClubs' }],
   metadata: {
     activeDuty: null,

@@ -48,7 +48,7 @@ export function decisionContent({ licence, holder, language, words, now }: Decis
         title: t('decision:licence'),
         rows: [
           row('decision:kind', kind),
-          row('info:licences.number', number),
+          row('form:licence.number', number),
           row('decision:holder', holder),
           row('info:licences.issued', showDate(issued)),
           row('info:licences.validUntil', showDate(validUntil)),

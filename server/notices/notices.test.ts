@@ -158,7 +158,10 @@ describe('a change of stage', () => {
     }
     const inspection = `Taotlus ${no}: Hoiutingimuste kontroll | Politsei helistab teile. Olge taotluses märgitud numbril kättesaadav.`;
     expect(told).toEqual([
-      ['check.failed', [`Taotlus ${no}: Andmetes on puudusi | Politsei- ja Piirivalveamet võtab teiega ühendust.`]],
+      [
+        'check.failed',
+        [`Taotlus ${no}: Midagi vajab parandamist | Politsei- ja Piirivalveamet võtab teiega ühendust.`],
+      ],
       [
         'check.repeated',
         [

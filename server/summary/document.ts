@@ -141,7 +141,7 @@ async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]>
     ...(decisionComment === null ? [] : [summaryRow('stage:decision', { text: decisionComment })]),
     ...(decision?.licence_number
       ? [
-          summaryRow('info:licences.number', { text: decision.licence_number }),
+          summaryRow('form:licence.number', { text: decision.licence_number }),
           summaryRow('info:licences.issued', { day: decision.issued }),
           summaryRow('info:licences.validUntil', { day: decision.valid_until }),
         ]

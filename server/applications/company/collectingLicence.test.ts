@@ -249,7 +249,7 @@ describe('payment, decision and summary', () => {
     const { title, rows } = await summaryIn('en');
     expect(title).toBe('Company application for a collecting licence');
     expect(rows).toMatchObject({
-      'Weapon types and purposes › Pistol': '2 pcs | Collecting',
+      'Weapon types and purposes › Pistol': '2 pieces | Collecting',
       'Documents › Document of the weapon storage facility': 'objektid.pdf',
     });
   });

@@ -163,7 +163,7 @@ describe('the summary', () => {
     expect(rows).toMatchObject({
       'Company › Name': 'Kuuse Turvateenused OÜ',
       'Buyer of the weapons › Personal identification code of the buyer': '38001085718',
-      'Weapon types and purposes › Pistol': '1 pcs | Internal guarding',
+      'Weapon types and purposes › Pistol': '1 piece | Internal guarding',
       'Documents › List of guarded objects': 'objektid.pdf',
     });
   });

@@ -242,12 +242,12 @@ describe('what keeps it from being submitted', () => {
     [
       '[LIMIT-08] [AMMO-26] amount 0',
       { ammunition: [declaredAmmunition('a1', { ammoAmount: 0 })] },
-      'ammunition[a1].ammoAmount validationError.positiveAmount',
+      'ammunition[a1].ammoAmount companyWeaponsAmmo:error.amount',
     ],
     [
       '[LIMIT-08] [AMMO-47] amount 0 of components',
       { ammoComponents: [declaredAmmoComponent('c1', { ammoAmount: 0 })] },
-      'ammoComponents[c1].ammoAmount validationError.positiveAmount',
+      'ammoComponents[c1].ammoAmount companyWeaponsAmmo:error.amount',
     ],
     [
       '[LIMIT-07] [AMMO-60] the year 1749',
