@@ -28,7 +28,7 @@ test('[OTHER-01 OTHER-04 OTHER-05 OTHER-13 OTHER-14 SAVE-35] its files come back
   await card.locator('summary').click();
   await expect(card.locator('input[type=file]')).toBeHidden();
   await page.getByRole('button', { name: t('payment:send'), exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: t('common:error.noFileFound') })).toBeVisible();
+  await expect(page.locator('.error-summary').filter({ hasText: t('common:error.noFileFound') })).toBeVisible();
   await lookAtBoth(page, '66-other-no-file');
   await card.locator('summary').click();
 

@@ -7,7 +7,7 @@ const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const sat
 const retry: Step = { press: { role: 'button', name: 'form:retry' } };
 const resume: Step = { press: { role: 'button', name: 'unsaved:failed.resume' } };
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
-const summary = { role: 'alert', name: { key: 'form:summary.title', with: { count: 1 } } } as const satisfies Place;
+const summary = { role: 'region', name: { key: 'form:summary.title', with: { count: 1 } } } as const satisfies Place;
 const kept = 'GET /v1/purchaseApplication/*';
 const saveCall = 'POST /v1/purchaseApplication';
 
