@@ -156,6 +156,10 @@ describe('keys and code', () => {
   const has = (namespace: string, key: string) =>
     [...(keys.get(namespace)?.keys() ?? [])].some((known) => known === key || withoutPlural(known) === key);
 
+  /** Is it the beginning of keys that the code completes? */
+  const begins = (namespace: string, key: string) =>
+    [...(keys.get(namespace)?.keys() ?? [])].some((known) => known.startsWith(`${key}.`));
+
   /** Namespaces that a file reads texts from. */
   const namespacesOf = (code: string): string[] => [
     'common',
@@ -175,6 +179,17 @@ describe('keys and code', () => {
           return places.some((place) => has(place, key ?? '')) ? [] : [`${file}: ${named}`];
         });
       });
+    expect(missing).toEqual([]);
+  });
+
+  test('[L10N-10] every text that is named with its namespace exists, in summaries and documents of the server, too', () => {
+    const missing = sources.flatMap(({ file, code }) =>
+      [...code.matchAll(/'(\w+):(\w+(?:\.\w+)*)'/g)]
+        .filter(
+          ([, namespace = '', key = '']) => keys.has(namespace) && !has(namespace, key) && !begins(namespace, key),
+        )
+        .map(([named]) => `${file}: ${named}`),
+    );
     expect(missing).toEqual([]);
   });
 
