@@ -113,6 +113,9 @@ test('[INFO-05 INFO-06] licence cards warn before the end, and the last day can 
   await expect(apply!.locator('.renewal-apply')).toContainText(lastDay(ends[1]!));
   await expect(later!).toContainText(lastDay(ends[2]!));
   await expect(later!.locator('.renewal')).toHaveCount(0);
+  // Licences that have ended are folded.
+  await expect(expired!).toBeHidden();
+  await page.getByText(t('info:licences.ended', { count: 1 })).click();
   await expect(expired!.locator('.renewal-expired')).toBeVisible();
   await lookAtBoth(page, '31-licences');
 
