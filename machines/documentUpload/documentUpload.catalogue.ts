@@ -57,10 +57,9 @@ export const documentUploadEntry: CatalogueEntry = {
     deleteDocument: { done: [undefined], failed: [networkFailure] },
     downloadDocument: { done: [undefined], failed: [networkFailure] },
   },
-  guardView: ({ document: stored, isOwnUpload, isWithdrawn, errorKey }: DocumentUploadContext) => [
+  guardView: ({ document: stored, isOwnUpload, isWithdrawn }: DocumentUploadContext) => [
     stored !== null,
     isOwnUpload,
     isWithdrawn,
-    errorKey !== null,
   ],
 };

@@ -76,8 +76,6 @@ export const documentUploadMachine = setup({
   guards: {
     isUploadable: (_, { file }: { file: ChosenFile }) => uploadError(file) === null,
     hasDocument: ({ context }) => context.document !== null,
-    isStored: (_, { document }: { document: DocumentRecord | null }) => document !== null,
-    isRefused: ({ context }) => context.errorKey !== null,
     isOwnUpload: ({ context }) => context.isOwnUpload,
     isWithdrawn: ({ context }) => context.isWithdrawn,
   },
@@ -148,11 +146,6 @@ export const documentUploadMachine = setup({
             ],
           },
           {
-            guard: 'hasDocument',
-            target: '.kept',
-            actions: [{ type: 'storeRefusal', params: ({ event }) => ({ file: event.file }) }, 'reportUnqueued'],
-          },
-          {
             target: '.rejected',
             actions: [{ type: 'storeRefusal', params: ({ event }) => ({ file: event.file }) }, 'reportUnqueued'],
           },
@@ -177,38 +170,6 @@ export const documentUploadMachine = setup({
           on: {
             'file.removed': { target: '#documentUpload.opening', actions: 'dropFile' },
             'slot.withdrawn': { target: '#documentUpload.opening', actions: 'dropFile' },
-            'document.loaded': [
-              {
-                guard: { type: 'isStored', params: ({ event }) => ({ document: event.document }) },
-                target: '#documentUpload.idle.kept',
-                actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
-              },
-              {
-                target: '#documentUpload.idle.rejected',
-                actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
-              },
-            ],
-          },
-        },
-        kept: {
-          description:
-            'The file chosen in place of the document was refused; the field shows the reason, and the document stays.',
-          tags: ['failed', 'filled'],
-          on: {
-            'file.removed': { target: '#documentUpload.opening', actions: 'dropFile' },
-            'slot.withdrawn': { target: '#documentUpload.opening', actions: 'dropFile' },
-            'document.loaded': [
-              {
-                guard: { type: 'isStored', params: ({ event }) => ({ document: event.document }) },
-                target: '#documentUpload.idle.kept',
-                actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
-              },
-              {
-                target: '#documentUpload.idle.rejected',
-                actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
-              },
-            ],
-            'download.requested': '#documentUpload.working.downloading',
           },
         },
         queued: {
@@ -303,21 +264,11 @@ export const documentUploadMachine = setup({
               const { documentId, fileName } = present(context.document, 'the document');
               return { documentId, fileName };
             },
-            onDone: [
-              { guard: 'isRefused', target: '#documentUpload.idle.kept' },
-              { target: '#documentUpload.idle.saved' },
-            ],
-            onError: [
-              {
-                guard: 'isRefused',
-                target: '#documentUpload.idle.kept',
-                actions: { type: 'reportMessage', params: { key: 'error.documentRequest' } },
-              },
-              {
-                target: '#documentUpload.idle.saved',
-                actions: { type: 'reportMessage', params: { key: 'error.documentRequest' } },
-              },
-            ],
+            onDone: { target: '#documentUpload.idle.saved' },
+            onError: {
+              target: '#documentUpload.idle.saved',
+              actions: { type: 'reportMessage', params: { key: 'error.documentRequest' } },
+            },
           },
         },
       },

@@ -56,7 +56,6 @@ export const documentUploadDriver: ScreenDriver = {
   states: {
     'idle.empty': empty,
     'idle.rejected': empty,
-    'idle.kept': saved,
     'idle.queued': queued,
     'idle.failed': [{ text: 'unsaved:failed.kept' }, { text: 'documents:state.failed' }, remove],
     'idle.saved': saved,
@@ -97,11 +96,7 @@ export const documentUploadDriver: ScreenDriver = {
     'slot.withdrawn': {
       0: {
         does: [{ press: citizen }],
-        doesIn: {
-          'idle.saved': [{ press: citizen }, save],
-          'idle.rejected': [{ press: citizen }, save],
-          'idle.kept': [{ press: citizen }, save],
-        },
+        doesIn: { 'idle.saved': [{ press: citizen }, save], 'idle.rejected': [{ press: citizen }, save] },
       },
     },
   },
@@ -121,7 +116,6 @@ export const documentUploadDriver: ScreenDriver = {
   afterLogin: {
     'idle.empty': empty,
     'idle.rejected': empty,
-    'idle.kept': saved,
     'idle.queued': lost,
     'idle.failed': lost,
     'idle.saved': saved,
