@@ -36,7 +36,9 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
     <section className="guide" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('guide.title')}</h2>
       {lacksWeapons && (
-        <p className="notice notice-warning">{t([`${definition.namespace}:noWeapons`, 'weapons.none.before'])}</p>
+        <p className="notice form-notice notice-warning">
+          {t([`${definition.namespace}:noWeapons`, 'weapons.none.before'])}
+        </p>
       )}
       <dl>
         <div>
