@@ -2,6 +2,7 @@ import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
 
 const go = { role: 'button', name: 'payment:bank.start' } as const satisfies Place;
 const dialog = { role: 'dialog', name: 'payment:bank.title' } as const satisfies Place;
+const confirm = { role: 'button', name: { as: 'Kinnita ja' } } as const satisfies Place;
 const bank = { role: 'radio', name: 'payment:bank.names.SWEDBANK' } as const satisfies Place;
 const notStarted: Expectation = { text: 'common:application.payment.error' };
 
@@ -11,7 +12,7 @@ export const bankChoiceDriver: ScreenDriver = {
     {
       at: '/applications/private/{application}',
       application: {},
-      first: [{ press: { role: 'button', name: 'payment:pay' } }],
+      first: [{ press: { role: 'button', name: 'payment:pay' } }, { press: confirm }],
     },
   ],
   passing: [],
@@ -21,10 +22,11 @@ export const bankChoiceDriver: ScreenDriver = {
     atBank: [dialog, { ...go, is: 'disabled' }],
     checkingPayment: [dialog, { text: 'payment:bank.checking' }],
     unconfirmed: [dialog, { text: 'payment:bank.unconfirmed' }, { ...go, is: 'absent' }],
-    amountChanged: [dialog],
+    // The answers are shown again, with the fee as it is now.
+    amountChanged: [{ ...confirm, is: 'enabled' }],
     rejected: [{ ...dialog, is: 'absent' }],
     paid: [{ ...dialog, is: 'absent' }],
-    dismissed: [{ role: 'button', name: 'payment:pay', is: 'enabled' }],
+    dismissed: [{ ...confirm, is: 'enabled' }],
   },
   events: {
     'bank.chosen': { 0: { does: [{ press: bank }] } },
