@@ -50,7 +50,9 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
     },
     get: async (key) => {
       const { body } = await call('GET', key);
-      return body ? Readable.fromWeb(body as never) : Readable.from([]);
+      if (!body) return Readable.from([]);
+      // The time limit also ends a stream that nobody reads any more: that must not end the process.
+      return Readable.fromWeb(body as never).on('error', () => undefined);
     },
     remove: async (key) => {
       await call('DELETE', key);
