@@ -6,6 +6,7 @@ import { delays } from '#domain/limits';
 import { documentRecord } from '../../tests/fixtures/applications';
 import {
   address,
+  confirmAnswers,
   formReady,
   newApplication,
   renderApplication,
@@ -138,6 +139,7 @@ describe('cases in which input could be lost', () => {
     await user.type(phone(), '5123456');
     isDown = false;
     await retry(user);
+    await confirmAnswers(user);
     expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
     expect(phonesOf(api).at(-1)).toBe('5123456');
   });
