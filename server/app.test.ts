@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestApp, type TestApp } from '../tests/server/support/app';
 import { purchaseBody } from '../tests/server/support/bodies';
 import { mari } from '../tests/server/support/people';
-import { withCharts, withContact, withVersion } from './web';
+import { withMetaTags } from './web';
 
 let t: TestApp;
 let productionLike: TestApp;
@@ -165,27 +165,34 @@ describe('what surrounds the pages', () => {
     expect((await from('evil.example')).statusCode).toBe(403);
   });
 
-  test('a version already in the page is replaced', () => {
-    const html = '<head><meta name="portal-version" content=""></head>';
-    expect(
-      withVersion(html, { version: '2', host: '::1', origin: 'http://[::1]:3000', isSandbox: true }).match(
-        /portal-version/g,
-      ),
-    ).toHaveLength(1);
-  });
+  describe('the meta tags of the page', () => {
+    const settings = {
+      webFolder: '',
+      version: '2',
+      host: '::1',
+      origin: 'http://[::1]:3000',
+      isSandbox: true,
+      hasCharts: true,
+      contact: { email: 'abi@asutus.ee', phone: '+372 600 0000' },
+    };
+    const page = (changes: Partial<typeof settings> = {}, html = '<head></head>') =>
+      withMetaTags(html, { ...settings, ...changes });
 
-  test('[SHELL-44] the page says whether the charts of the machines are on', () => {
-    const html = '<head></head>';
-    expect(withCharts(html, { hasCharts: true })).toBe('<head><meta name="portal-charts" content="on"></head>');
-    expect(withCharts(html, { hasCharts: false })).toContain('content="off"');
-  });
+    test('a version already in the page is replaced', () => {
+      const tags = page({}, '<head><meta name="portal-version" content=""></head>').match(
+        /<meta name="portal-version"[^>]*>/g,
+      );
+      expect(tags).toEqual(['<meta name="portal-version" content="2 ::1">']);
+    });
 
-  test('the page carries the contact of the settings, and no markup from them', () => {
-    const contact = { email: 'abi@asutus.ee', phone: '+372 600 0000' };
-    expect(withContact('<head></head>', { contact })).toBe(
-      '<head><meta name="portal-contact" content="abi@asutus.ee|+372 600 0000"></head>',
-    );
-    const odd = { email: '"><script>', phone: '' };
-    expect(withContact('<head></head>', { contact: odd })).toContain('content="script|"');
+    test('[SHELL-44] the page says whether the charts of the machines are on', () => {
+      expect(page()).toContain('<meta name="portal-charts" content="on">');
+      expect(page({ hasCharts: false })).toContain('<meta name="portal-charts" content="off">');
+    });
+
+    test('the page carries the contact of the settings, and no markup from them', () => {
+      expect(page()).toContain('<meta name="portal-contact" content="abi@asutus.ee|+372 600 0000">');
+      expect(page({ contact: { email: '"><script>', phone: '' } })).toContain('content="script|"');
+    });
   });
 });

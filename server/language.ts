@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/codes';
 
-const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);
+const isLanguage = (tag: string | undefined): tag is Language => languages.some((language) => language === tag);
 
 /** The language a request asks for by its Accept-Language header, weights heeded; Estonian when none fits (L10N-11). */
 export function languageOf(header: string | undefined): Language {
@@ -16,3 +16,7 @@ export function languageOf(header: string | undefined): Language {
   );
   return best && isLanguage(best.language) ? best.language : languages[0];
 }
+
+/** The language chosen in an address (`lang`), or else the one the browser asks for. */
+export const chosenLanguage = (lang: string | undefined, header: string | undefined): Language =>
+  isLanguage(lang) ? lang : languageOf(header);

@@ -14,24 +14,23 @@ const robots = 'User-agent: *\nDisallow: /api/\n';
 const shownAddress = ({ host, origin, isSandbox }: Pick<Config, 'host' | 'origin' | 'isSandbox'>): string =>
   isSandbox ? host : new URL(origin).hostname;
 
-const attribute = (text: string): string => text.replace(/[^\w.:-]/g, '');
-
-/** The page with `version address` in its head. */
-export function withVersion(html: string, config: Pick<Config, 'version' | 'host' | 'origin' | 'isSandbox'>): string {
-  const meta = `<meta name="portal-version" content="${attribute(config.version)} ${attribute(shownAddress(config))}">`;
-  const bare = html.replace(/\s*<meta name="portal-version"[^>]*>/, '');
-  return bare.replace('</head>', `${meta}</head>`);
-}
-
-/** Adds the meta tag that switches the machine charts on or off; when off, the portal neither shows nor reports machines. */
-export const withCharts = (html: string, { hasCharts }: Pick<Config, 'hasCharts'>): string =>
-  html.replace('</head>', `<meta name="portal-charts" content="${hasCharts ? 'on' : 'off'}"></head>`);
-
-/** Adds the meta tag with the contact of the help page: `email|phone`. */
-export const withContact = (html: string, { contact }: Pick<Config, 'contact'>): string => {
-  const content = [contact.email, contact.phone].map((text) => text.replace(/[^\w.@+ -]/g, '')).join('|');
-  return html.replace('</head>', `<meta name="portal-contact" content="${content}"></head>`);
+/** The meta tags `portal-<name>` that tell the page about the server. */
+const metaTags = {
+  /** `version address` (OPEN-8). */
+  version: (config: WebConfig) => [config.version, shownAddress(config)].join(' '),
+  /** Switches the machine charts on or off; when off, the portal neither shows nor reports machines. */
+  charts: ({ hasCharts }: WebConfig) => (hasCharts ? 'on' : 'off'),
+  /** Contact of the help page: `email|phone`. */
+  contact: ({ contact }: WebConfig) => [contact.email, contact.phone].join('|'),
 };
+
+/** The page with what it must know of the server in its head, in place of what the build has put there. */
+export const withMetaTags = (html: string, config: WebConfig): string =>
+  Object.entries(metaTags).reduce((page, [name, contentOf]) => {
+    const meta = `<meta name="portal-${name}" content="${contentOf(config).replace(/[^\w.:@+| -]/g, '')}">`;
+    const bare = page.replace(new RegExp(`\\s*<meta name="portal-${name}"[^>]*>`), '');
+    return bare.replace('</head>', () => `${meta}</head>`);
+  }, html);
 
 const isPage = ({ method, url }: FastifyRequest): boolean => {
   const [address = ''] = url.split('?');
@@ -42,9 +41,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
 /** Everything about one page is kept apart from the assets: it is small, never cached, and answers every route of the portal. */
 export function pages(config: WebConfig) {
   const file = path.join(config.webFolder, 'index.html');
-  const send = fs.existsSync(file)
-    ? compressedOnce(withContact(withCharts(withVersion(fs.readFileSync(file, 'utf8'), config), config), config))
-    : null;
+  const send = fs.existsSync(file) ? compressedOnce(withMetaTags(fs.readFileSync(file, 'utf8'), config)) : null;
   const ownHost = new URL(config.origin).host;
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (!send || !isPage(request)) throw new HttpError(404, 'NOT_FOUND', 'Not found');

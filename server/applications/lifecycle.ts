@@ -65,7 +65,8 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
 
 /**
  * One step of an application's life, in the caller's transaction: the row is locked, the lifecycle machine decides, the
- * audit row and the notice to the applicant are written (STEP-60, STEP-72). A payment is marked paid before `payment.succeeded` is applied.
+ * audit row and the notice to the applicant are written (STEP-60, STEP-72). A payment is marked paid before
+ * `payment.succeeded` is applied.
  * @throws HttpError 404 unknown application; 409 NOT_ALLOWED when the lifecycle does not allow the event now; 422
  *   without the comment or exams the event needs.
  */

@@ -108,6 +108,17 @@ const SharedWeaponShape = Type.Object({
   factoryNo: withDefault(Short, ''),
 });
 
+const flag = withDefault(Type.Boolean(), false);
+
+const SurrenderedWeaponShape = Type.Object({
+  id: Code,
+  type: withDefault(Short, ''),
+  make: withDefault(Short, ''),
+  factoryNo: withDefault(Short, ''),
+  isNumberUnknown: flag,
+  location: withDefault(Short, ''),
+});
+
 const ListedFileShape = Type.Object({ documentType: Code, documentId: withDefault(nullable(Code), null) });
 
 /** Rows of a list are found by their ids; their documents carry them too. */
@@ -143,15 +154,6 @@ const EmployeeShape = Type.Object({
 /** A number, or what was typed in its place: a draft keeps it (`KeptNumber`). */
 const KeptNumberShape = withDefault(Type.Union([Type.Number(), Type.String({ maxLength: 100 }), Type.Null()]), null);
 const Id = withDefault(nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), null);
-const flag = withDefault(Type.Boolean(), false);
-const SurrenderedWeaponShape = Type.Object({
-  id: Code,
-  type: withDefault(Short, ''),
-  make: withDefault(Short, ''),
-  factoryNo: withDefault(Short, ''),
-  isNumberUnknown: flag,
-  location: withDefault(Short, ''),
-});
 
 const short = withDefault(Short, '');
 const code = withDefault(Code, '');

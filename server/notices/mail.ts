@@ -25,26 +25,24 @@ const stageOf = (stagePath: string, t: ReturnType<typeof textsOf>) => {
   return { title: t(`stage:${key}.title`), text: t(`stage:${key}.text`), next: t(`stage:${key}.next`) };
 };
 
+/** What is said of an application at its stage. */
+const tellStage = (
+  { topic, no, stagePath }: Extract<NoticeContent, { topic: 'submitted' | 'stage' }>,
+  t: ReturnType<typeof textsOf>,
+): Told => {
+  const { title, text, next } = stageOf(stagePath, t);
+  return {
+    subject: t(`subject.${topic}`, { no, title }),
+    next,
+    paragraphs: [`${t('application', { no, title })}. ${text}`],
+    link: t(`link.${topic}`),
+  };
+};
+
 /** One row a topic. */
 const topics: Topics = {
-  submitted: ({ no, stagePath }, t) => {
-    const { title, text, next } = stageOf(stagePath, t);
-    return {
-      subject: t('subject.submitted', { no }),
-      next,
-      paragraphs: [`${t('application', { no, title })}. ${text}`],
-      link: t('link.submitted'),
-    };
-  },
-  stage: ({ no, stagePath }, t) => {
-    const { title, text, next } = stageOf(stagePath, t);
-    return {
-      subject: t('subject.stage', { no, title }),
-      next,
-      paragraphs: [`${t('application', { no, title })}. ${text}`],
-      link: t('link.stage'),
-    };
-  },
+  submitted: tellStage,
+  stage: tellStage,
   licence: ({ number, validUntil, action, applyUntil }, t) => {
     const date = showDate(validUntil);
     return {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { type Language, languages } from '#domain/codes';
+import type { Language } from '#domain/codes';
 import type { Deps } from '../deps';
 import { escapeHtml } from '../html';
-import { languageOf } from '../language';
+import { chosenLanguage } from '../language';
 import { otherLanguageText, pageOf, style } from './pageFrame';
 import { changeReminders, findReminderAddress, reminderFolder } from './reminderAddress';
 import { textsOf } from './texts';
@@ -83,17 +83,15 @@ export const reminderRoutes =
       const row = await findReminderAddress(db, token);
       return html(reply, row ? 200 : 404, reminderPage(language, token, row));
     };
-    const chosen = ({ lang }: Route['Querystring'], header: string | undefined): Language =>
-      languages.find((language) => language === lang) ?? languageOf(header);
 
     app.get(`${reminderFolder}/style.css`, { config: { isPublic: true }, schema: { hide: true } }, async (_, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
     );
     app.get<Route>(`${reminderFolder}/:token`, options, async ({ params, query, headers }, reply) =>
-      show(reply, params.token, chosen(query, headers['accept-language'])),
+      show(reply, params.token, chosenLanguage(query.lang, headers['accept-language'])),
     );
     app.post<Route>(`${reminderFolder}/:token`, options, async ({ params, query, headers, body }, reply) => {
       await changeReminders(db, params.token, body !== resume, deps.now());
-      return show(reply, params.token, chosen(query, headers['accept-language']));
+      return show(reply, params.token, chosenLanguage(query.lang, headers['accept-language']));
     });
   };

@@ -1,9 +1,9 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { portalMeta } from '../shell/meta';
 import { channelName, isWatchMessage, type WatchMessage } from './messages';
 
 /** Whether the charts are on, as the server says: always in the sandbox, by a setting in production. */
-export const areChartsOn = (): boolean =>
-  document.querySelector('meta[name="portal-charts"]')?.getAttribute('content') === 'on';
+export const areChartsOn = (): boolean => portalMeta('charts') === 'on';
 
 /** Names this tab to those that watch; a watching tab leaves its own machines out. */
 export const tabId: string = Math.random().toString(36).slice(2);

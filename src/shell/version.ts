@@ -1,9 +1,10 @@
+import { portalMeta } from './meta';
+
 /**
  * The content of the meta tag `portal-version`: `version address`, e.g. `0.1.0 127.0.0.1` (OPEN-8). Without it, in
  * development, the host of the page is used.
  */
 export function portalVersion(): { version: string; ip: string } {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content ?? '';
-  const [version = '', ip = ''] = content.trim().split(/\s+/);
+  const [version = '', ip = ''] = portalMeta('version').trim().split(/\s+/);
   return { version, ip: ip || window.location.hostname };
 }

@@ -7,7 +7,7 @@ import {
   type PresentDocument,
   uniqueSlots,
 } from './documents';
-import { memoisedPair } from './rules';
+import { fieldOf, memoisedPair } from './rules';
 import type { AnySection, Section } from './section';
 
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
@@ -146,7 +146,7 @@ export const formFamily =
       },
       unfinished: (all, context, present) => {
         const values = shown(all, context);
-        const common = check(values, context).map(({ field }) => field.split('.', 1)[0] ?? '');
+        const common = check(values, context).map(({ field }) => fieldOf(field));
         return new Set(
           sectionErrors(values, context, present)
             .filter(({ anchors, errors }) => errors.length > 0 || common.some((anchor) => anchors.includes(anchor)))

@@ -44,6 +44,9 @@ export const ruleBy = (rule: (own: Readonly<Record<string, unknown>>) => Schema<
 
 export const noErrors: readonly FieldError[] = [];
 
+/** First name of a path: `employees[e1].weapons` and `employees.count` → `employees`. */
+export const fieldOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? '';
+
 /**
  * Makes a function that finds the errors of an object: the first one of each path, in the order of `rules`. Rules are
  * synchronous: answers of registers are context, not asynchronous tests.
@@ -55,7 +58,7 @@ export function fieldChecker(rules: object): (own: object) => readonly FieldErro
   const names = Object.keys(shape);
   if (names.length === 0) return () => noErrors;
   const schema = object(shape);
-  const place = (path: string) => names.indexOf(path.split(/[.[]/, 1)[0] ?? '');
+  const place = (path: string) => names.indexOf(fieldOf(path));
   return (own) => {
     const all = problemsOf(schema, own);
     if (all.length === 0) return noErrors;

@@ -7,7 +7,7 @@ import {
   type PresentDocument,
   type PresentSlots,
 } from './documents';
-import { fieldChecker, memoised, type Rules } from './rules';
+import { fieldChecker, fieldOf, memoised, type Rules } from './rules';
 
 /** Input of the functions of a section. */
 export interface Inputs {
@@ -132,7 +132,7 @@ export function section<
   } = definition;
   const checker = perContext((context: C) => fieldChecker(rules(context)));
   const names = [...anchors, ...Object.keys(initial)];
-  const place = ({ field }: FieldError) => names.indexOf(field.split(/[.[]/, 1)[0] ?? '');
+  const place = ({ field }: FieldError) => names.indexOf(fieldOf(field));
   const errors = (values: V, context: C, present: PresentSlots) =>
     isFixed(context)
       ? none()

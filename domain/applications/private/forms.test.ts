@@ -13,6 +13,7 @@ import {
 } from '../../codes';
 import { weaponTypes } from '../../weaponTypes';
 import type { AnyForm } from '../engine/form';
+import { fieldOf } from '../engine/rules';
 import type { PrivateSection } from '../formTypes';
 import type { WeaponTypeLine } from '../model';
 import { applicationDefinitions } from '../registry';
@@ -566,7 +567,7 @@ describe('required values', () => {
     const values = form.read(application);
     const shown = form.sections.filter(({ isVisible }) => isVisible(values, formContext));
     const places = shown.flatMap(({ anchors }) => anchors);
-    const errors = form.errors(values, formContext, []).map(({ field }) => field.split(/[.[]/, 1)[0]!);
+    const errors = form.errors(values, formContext, []).map(({ field }) => fieldOf(field));
     expect(errors.length).toBeGreaterThan(1);
     expect(errors.filter((field) => !places.includes(field))).toEqual([]);
   });

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { languages } from '#domain/codes';
 import type { Deps } from '../../deps';
-import { languageOf } from '../../language';
+import { chosenLanguage } from '../../language';
 import { style } from '../../notices/pageFrame';
 import { mailboxFolder, mailboxPage } from './page';
 
@@ -23,7 +22,7 @@ export const mailboxRoutes =
       mailboxFolder,
       { ...options, schema: { hide: true, querystring: Query } },
       async ({ query, headers }, reply) => {
-        const language = languages.find((each) => each === query.lang) ?? languageOf(headers['accept-language']);
+        const language = chosenLanguage(query.lang, headers['accept-language']);
         const messages = await db
           .selectFrom('sandbox_message')
           .selectAll()

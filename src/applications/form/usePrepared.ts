@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { errorTexts } from '../../form/errorText';
 import { loadTexts } from '../../i18n';
+import { whenIdle } from '../../ui/whenIdle';
 import type { ApplicationFormStore } from './formStore';
 
 /** Times in milliseconds. */
 const idle = { start: 200, pause: 30, work: 8 };
 
 /** Does the work in small parts, so that the page stays responsive. Returns the function that stops it. */
-export function whenIdle(work: Iterator<unknown>): () => void {
+export function workInSteps(work: Iterator<unknown>): () => void {
   let timer = setTimeout(step, idle.start);
   function step() {
     const until = performance.now() + idle.work;
@@ -17,16 +18,11 @@ export function whenIdle(work: Iterator<unknown>): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Loads the messages of errors. A failure is not reported: the messages that all fields share stand in. */
-function* loading() {
-  void loadTexts(errorTexts).catch(() => undefined);
-  yield;
-}
-
 /** Looks for errors after the form is on screen, and again when its context changes: the first submit finds them ready. */
 export function usePrepared(store: ApplicationFormStore): void {
-  useEffect(() => whenIdle(loading()), []);
+  // A failure is not reported: the messages that all fields share stand in.
+  useEffect(() => whenIdle(() => void loadTexts(errorTexts).catch(() => undefined)), []);
   const context = useSyncExternalStore(store.subscribe, () => store.getState().context);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results belong to the context
-  useEffect(() => whenIdle(store.prepare()), [store, context]);
+  useEffect(() => workInSteps(store.prepare()), [store, context]);
 }

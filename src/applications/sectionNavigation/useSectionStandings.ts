@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fieldOf } from '#domain/applications/engine/rules';
 import { whenIdle } from '../../ui/whenIdle';
 import { useFormStore, useStoreState } from '../form/formContext';
 
@@ -13,8 +14,6 @@ export interface StandingSection {
 
 /** Pause after the last change before the sections are judged, in milliseconds: typing comes first. */
 const pause = 400;
-
-const first = (field: string): string => field.split(/[.[]/, 1)[0] ?? '';
 
 /** The sections on screen, in their order, by the rules by which the form is submitted. */
 export function useSectionStandings(): readonly StandingSection[] {
@@ -40,7 +39,7 @@ export function useSectionStandings(): readonly StandingSection[] {
   return form.sections
     .filter(({ isVisible }) => isVisible(shown, context))
     .map(({ id, anchors }): StandingSection => {
-      if (refused.some(({ field }) => anchors.includes(first(field)))) return { id, standing: 'error' };
+      if (refused.some(({ field }) => anchors.includes(fieldOf(field)))) return { id, standing: 'error' };
       if (anchors.length === 0 || !unfinished) return { id, standing: null };
       return { id, standing: unfinished.has(id) ? 'incomplete' : 'complete' };
     });

@@ -7,11 +7,9 @@ const Notice = onDemand(
   () => null,
 );
 
-const failures = ['saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'] as const;
-
 /** Loaded when something failed, or before that while the browser is idle: it is needed without a network, too. */
 export function SubmissionNotice() {
-  const hasFailed = useSubmissionState((state) => failures.some((name) => state.matches(name)));
+  const hasFailed = useSubmissionState((state) => state.hasTag('failed'));
   useLoadedWhenIdle(Notice);
   return hasFailed ? <Notice /> : null;
 }
