@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Drawing, Point, Rect } from '../layout/shapes';
 
 /** Part of the drawing that is shown. */
@@ -101,7 +102,8 @@ export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | n
     let before: View | null = null;
     const print = () => {
       before = latest.current;
-      showAll();
+      // The print is taken as soon as this ends: a change rendered later would miss it.
+      flushSync(showAll);
     };
     const restore = () => before !== null && setView(before);
     window.addEventListener('beforeprint', print);
