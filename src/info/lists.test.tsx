@@ -70,7 +70,7 @@ test('a purchase licence says what may still be bought with it, until when, and 
   const card = within(await screen.findByRole('article'));
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Püstol: 2 tk (soetatud 1)',
-    'Vintraudne relv: 1 tk',
+    'rifle: 1 tk',
   ]);
   expect(
     card.getByText('Soetage relvad hiljemalt 20.02.2999. Pärast soetamist taotlege relvale relvaluba.'),
