@@ -20,6 +20,7 @@ import { textWidth } from './layout/measure';
 import { MachinesPage } from './MachinesPage';
 import { guardText, statesOfChart, transitionsOfChart } from './model/chart';
 import { chartOf } from './model/chartOf';
+import { describeIn, translated } from './model/descriptions';
 import { playableEventsOf } from './play/playableEvents';
 import { createPlayer } from './play/player';
 import { searchOf, wayIn } from './play/playLink';
@@ -140,6 +141,19 @@ describe('the chart of a machine', () => {
   it('distinguishes an invoked machine from other effects', () => {
     const choosing = statesOfChart(chartOf(sessionEntry)).find(({ path: name }) => name === 'signedIn.choosingParty');
     expect(choosing?.invokes).toEqual([{ id: 'actingParty', effect: 'actingParty', machine: 'actingParty' }]);
+  });
+});
+
+describe('the descriptions', () => {
+  it('[SHELL-44] every state and event that has one says it in Estonian too, and no translation is left over', () => {
+    const said = new Set<string>();
+    const note = (description: string) => {
+      said.add(description);
+      return description;
+    };
+    for (const entry of catalogue) chartOf(entry, note);
+    expect(translated.toSorted()).toEqual([...said].toSorted());
+    expect(translated.filter((description) => describeIn.et(description) === description)).toEqual([]);
   });
 });
 
