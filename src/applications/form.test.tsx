@@ -278,7 +278,7 @@ describe('a failed submit', () => {
     await screen.findByRole('region', { name: /kontrollige/ });
     const form = box(/Telefoninumber/).closest('form');
     expect(form).toHaveClass('is-highlighted');
-    await waitFor(() => expect(form).not.toHaveClass('is-highlighted'), { timeout: 2_000 });
+    await waitFor(() => expect(form).not.toHaveClass('is-highlighted'));
     expect(box(/Telefoninumber/)).toHaveAccessibleDescription(/Viga: Sisestage telefoninumber\./);
   });
 

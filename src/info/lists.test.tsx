@@ -56,8 +56,7 @@ const openLicences = (licences: Licence[], language?: 'et' | 'en') =>
   open({ licences, language, route: '/info?view=licences' });
 const cards = () => screen.findAllByRole('article');
 /** Long lists are rendered in parts. Cards are counted by tag: queries by role are slow with hundreds of elements. */
-const expectCards = (count: number) =>
-  waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count), { timeout: 10_000 });
+const expectCards = (count: number) => waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count));
 
 test('a purchase licence says what may still be bought with it, until when, and what comes next', async () => {
   const allowance = [
