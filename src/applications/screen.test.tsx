@@ -289,6 +289,7 @@ describe('exams', () => {
           bank: 'SWEDBANK',
           applicationId: 12,
           calculatedAmount: 75,
+          description: '32',
         }),
       ),
     );

@@ -62,11 +62,14 @@ describe('saving', () => {
     await save(user);
     const label = screen.getByText('Salvestan taotlust …');
     expect(label).toBeVisible();
+    const overlay = label.closest('.busy-overlay');
+    expect(overlay).toHaveAttribute('data-open');
     expect(label.parentElement?.querySelector('svg')).toHaveAttribute('width', '200');
     await save(user);
     await pay(user);
     await act(async () => answer());
     await waitFor(() => expect(screen.queryByText('Salvestan taotlust …')).toBeNull());
+    expect(overlay).not.toHaveAttribute('data-open');
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
@@ -297,6 +300,7 @@ describe('paying', () => {
         requestType: 'PRIVATE_APPLICATION',
         applicationId: 12,
         calculatedAmount: 60,
+        description: '12',
       }),
     );
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
