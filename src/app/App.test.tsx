@@ -269,6 +269,15 @@ describe('routes', () => {
     expect(sessionStorage.getItem('session')).toBeNull();
   });
 
+  test('[AUTH-22] [AUTH-24] whoever logs out on purpose is not led back by the next login', async () => {
+    const place = { path: '/applications/private/7', partyCode: testPeople.private.code, idCode: testProfile.idCode };
+    sessionStorage.setItem('returnPlace', JSON.stringify(place));
+    open('/login/logout', { as: testPeople.private });
+    await at('/login');
+    expect(sessionStorage.getItem('returnPlace')).toBeNull();
+    expect(screen.queryByText(/jätkate sealt, kus pooleli jäite/)).toBeNull();
+  });
+
   test('[AUTH-23] a logout opens the address in the answer of the server', async () => {
     open('/login/logout', { as: testPeople.private, routes: { 'POST /v1/logout': { data: '/help' } } });
     await at('/help');
@@ -435,6 +444,15 @@ describe('header and menu', () => {
     await user.click(within(header).getByRole('link', { name: 'Tagasi' }));
     await at('/info');
     expect(within(header).queryByRole('link', { name: 'Tagasi' })).toBeNull();
+  });
+
+  test('[INFO-04] the button that adds an application is the last in the header, at its right edge', async () => {
+    open('/info', { as: testPeople.private });
+    await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
+    const controls = [...screen.getByRole('banner').querySelectorAll('a, button')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(controls.at(-1)).toBe('Uus taotlus');
   });
 
   test('[SHELL-30, L10N-08] the footer shows the version and the address of the server', async () => {

@@ -306,6 +306,22 @@ describe('paying', () => {
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
+  test('[SAVE-27] [SAVE-30] paying for an extension requests the fee of the extension', async () => {
+    const licenceActivity = {
+      type: 'EXTEND_LICENCE',
+      existingLicenceNo: 'SL-77',
+      issuedDate: '2021-03-01',
+      validUntilDate: '2027-03-01',
+    } as const;
+    const { api, user } = await open({ loadApplication: async () => filledApplication({ licenceActivity }) });
+    api.loadAmount.mockClear();
+    await pay(user);
+    await screen.findByRole('button', { name: /^Kinnita ja/ });
+    expect(api.loadAmount.mock.calls.map(([query]) => query)).toEqual([
+      { applicationType: 'APPLICATION_TYPE_PURCHASE_LICENCE', activity: 'EXTEND_LICENCE', id: 12 },
+    ]);
+  });
+
   test('[SAVE-46] when the fee has changed, shows a message and the new fee before the payment', async () => {
     let due = 60;
     const { api, user } = await open({
@@ -456,6 +472,8 @@ describe('paying', () => {
     expect(await screen.findByText('Taotlus on esitatud. Riigilõivu ei ole vaja tasuda.')).toBeVisible();
     expect(address()).toBe(`${route}/12/success`);
     expect(api.payZero).toHaveBeenCalledWith(12);
+    // Its status and its submission are those of the server.
+    await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(api.startPayment).not.toHaveBeenCalled();
     expect(screen.getByText('Taotlus on esitatud.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Saada menetlusse' })).toBeNull();
