@@ -73,7 +73,7 @@ describe('saving', () => {
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
-  test('[SAVE-03] [ERR-06] a failed save keeps all values and can be retried with the same key', async () => {
+  test('[SAVE-03] [ERR-06] [SHELL-36] a failed save keeps all values and can be retried with the same key', async () => {
     let isDown = true;
     const { api, user } = await open({
       saveApplication: async (_resource, application) => (isDown ? failing()() : { ...application, id: 12 }),
@@ -86,6 +86,7 @@ describe('saving', () => {
       within(notice.closest('[role="alert"]') as HTMLElement).getByText(/salvestamine ebaõnnestus\. Proovige/),
     ).toBeVisible();
     expect(phone()).toHaveValue('5123456');
+    expect(document.querySelector('.busy-overlay[data-open]')).toBeNull();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();

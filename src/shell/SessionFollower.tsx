@@ -37,7 +37,9 @@ export function SessionFollower() {
 
   useEffect(() => {
     // After the screens that need a session have led to the login page.
-    const left = session.on('address.left', ({ address }) => setTimeout(() => void navigate(pathOf(address))));
+    const left = session.on('address.left', ({ address }) =>
+      setTimeout(() => void navigate(pathOf(address), { replace: true })),
+    );
     const raised = session.on('message.raised', ({ key }) => notify({ key }));
     for (const key of takeEarlyMessages(session)) notify({ key });
     return () => {
