@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { type DocumentTypeName, documentTypeNames } from '#domain/codes';
+import { type DocumentTypeName, documentTypeNames, documentTypeOf } from '#domain/codes';
 
 const read = (language: 'et' | 'en'): { type: Record<string, string> } =>
   JSON.parse(fs.readFileSync(`locales/${language}/documents.json`, 'utf8'));
@@ -50,4 +50,19 @@ test('[FILE-25] every document that a form requires has its own label in both la
 
 test('[FILE-25] [FILE-26] the document types are those of the specification and the described types of OPEN-37', () => {
   expect([...documentTypeNames].sort()).toEqual(Object.keys(labels).sort());
+});
+
+test('[FILE-25] the code of a document type begins with DOCUMENT_TYPE_', () => {
+  const codes = documentTypeNames.map(documentTypeOf);
+  expect(codes).toContain('DOCUMENT_TYPE_SPORT_CLUB_CERTIFICATE');
+  expect(codes).toEqual(documentTypeNames.map((name) => `DOCUMENT_TYPE_${name}`));
+});
+
+test('[SAVE-31] the fee for the licence and the fee for the exam are named apart in both languages', () => {
+  const feesIn = (language: string) => {
+    const { licenceFee, fee, examFee } = JSON.parse(fs.readFileSync(`locales/${language}/payment.json`, 'utf8'));
+    return [licenceFee, fee, examFee];
+  };
+  expect(feesIn('et')).toEqual(['Riigilõiv loa eest', 'Riigilõiv', 'Riigilõiv eksami eest']);
+  expect(feesIn('en')).toEqual(['State fee for the licence', 'State fee', 'State fee for the exam']);
 });

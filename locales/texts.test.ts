@@ -105,6 +105,39 @@ const namedKeys = [
   'youngerThan18',
 ];
 
+/** Texts that are the same in both languages: names, loan words, texts made of parameters only, and OPEN-71. */
+const sameInBoth = [
+  'common:signature',
+  'companyWeaponsAmmo:row.component.adapter',
+  'decision:column.factoryNo',
+  'info:needs.name',
+  'machines:play.event',
+  'machines:titles.applicationStage',
+  'payment:bank.names.COOP',
+  'payment:bank.names.LHV',
+  'payment:bank.names.LUMINOR',
+  'payment:bank.names.SEB',
+  'payment:bank.names.SWEDBANK',
+  'summary:tables.download',
+];
+
+test('[L10N-02] [L10N-03] an English text is not the Estonian one', () => {
+  const same = namespaces.flatMap((namespace) => {
+    const en = read('en', namespace);
+    return [...read('et', namespace)]
+      .filter(([key, text]) => text === en.get(key))
+      .map(([key]) => `${namespace}:${key}`);
+  });
+  expect(same.sort()).toEqual(sameInBoth);
+});
+
+test('[L10N-02] [L10N-03] no English text has an Estonian letter', () => {
+  const estonian = namespaces.flatMap((namespace) =>
+    [...read('en', namespace)].filter(([, text]) => /[äöüõšž]/i.test(text)).map(([key]) => `${namespace}:${key}`),
+  );
+  expect(estonian).toEqual([]);
+});
+
 test('[L10N-03] both languages have the same namespaces', () => {
   expect(filesOf('en')).toEqual(filesOf('et'));
 });

@@ -46,6 +46,19 @@ async function open() {
   return { actor, sent, form: () => (actor.getSnapshot().value as { open: { form: string } }).open.form };
 }
 
+describe('chosen files', () => {
+  const document = (uploadId: string, key: string) => ({ uploadId, key, slot: { type: 'PHOTO' } as const, name: key });
+
+  it('[FILE-04] of different fields wait beside each other; another file of the same field takes its place', async () => {
+    const { actor, sent } = await open();
+    for (const queued of [document('a', 'file-1'), document('b', 'file-2'), document('a', 'file-3')])
+      actor.send({ type: 'document.queued', document: queued });
+    const queue = [document('b', 'file-2'), document('a', 'file-3')];
+    expect(sent.submission?.at(-1)).toEqual({ type: 'queue.changed', queue });
+    expect(sent.draft?.at(-1)).toEqual({ type: 'queue.changed', queue });
+  });
+});
+
 describe('a form replaced by another version of the application', () => {
   it('[OPEN-18] is read-only when a payment was started elsewhere, and the submission is notified', async () => {
     const { actor, sent, form } = await open();

@@ -63,6 +63,7 @@ describe('the lifecycle', () => {
 
   it('[STEP-68] a refusal without a comment is not allowed', () => {
     expect(nextStatus(kinds['P-dep'], subject('CHECK'), 'application.refused', '  ')).toBeNull();
+    expect(nextStatus(kinds['P-dep'], subject('CHECK'), 'application.refused')).toBeNull();
   });
   it('[STEP-64] an unpaid exam cannot be passed, only failed or refused', () => {
     const unpaid = { ...subject('EXAM_CHECK'), areExamsPaid: false };

@@ -28,6 +28,8 @@ function open(
     exchange?: () => Promise<Tokens>;
     wantedParty?: string;
     renewal?: () => Promise<Tokens>;
+    /** In place of the machine in which the party is chosen. */
+    choice?: typeof actingPartyMachine;
   } = {},
 ) {
   const clock = new SimulatedClock();
@@ -51,7 +53,7 @@ function open(
           calls.exchange += 1;
           return over.exchange ? over.exchange() : tokens();
         }),
-        actingParty: party,
+        actingParty: over.choice ?? party,
         watchToken: fromCallback(() => undefined),
         renewToken: fromPromise(async () => {
           calls.renewal += 1;
@@ -173,7 +175,33 @@ describe('acting party', () => {
     await settle();
     await settle();
     expect(calls.authorization).toEqual([company.code]);
-    expect(context().party).toEqual(company);
+    // What was wanted is done: the next choice starts without it.
+    expect(context()).toMatchObject({ party: company, wantedParty: null });
+  });
+  it('after an expiry a company that the register no longer names is not restored: the person chooses', async () => {
+    const other = { ...company, code: '12345678' };
+    const { at, calls, context } = open(code, { companies: async () => [other], wantedParty: company.code });
+    await settle();
+    await settle();
+    expect(at({ signedIn: 'choosingParty' })).toBe(true);
+    expect(calls.authorization).toEqual([]);
+    expect(context().party).toBeNull();
+  });
+  it('[AUTH-36] [ROLE-16] a party that is not offered cannot be chosen', async () => {
+    const { actor, at, calls } = open(code, { companies: async () => [company] });
+    await settle();
+    await settle();
+    choose(actor, '12345678');
+    await settle();
+    expect(at({ signedIn: 'choosingParty' })).toBe(true);
+    expect(calls.authorization).toEqual([]);
+  });
+  it('a choice that stops unexpectedly leaves the person themselves, and nothing wanted for the next choice', async () => {
+    const choice = fromPromise(() => Promise.reject(new Error('stopped'))) as never;
+    const { context } = open(code, { choice, exchange: async () => ({ ...tokens(), wantedParty: company.code }) });
+    await settle();
+    await settle();
+    expect(context()).toMatchObject({ party: self, parties: [self], wantedParty: null });
   });
 });
 

@@ -32,7 +32,7 @@ interface Script {
   /** Called for each save; throws when the save fails. */
   save?: () => void;
   upload?: (document: QueuedDocument) => Promise<DocumentRecord>;
-  amount?: () => Promise<number>;
+  amount?: (query: object) => Promise<number>;
   zero?: () => Promise<{ id: number; success: boolean; amount: number; dateCreated: string; type: string }>;
 }
 
@@ -51,9 +51,9 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
           log.push(`upload ${queued.key} ${applicationId}`);
           return script.upload ? script.upload(queued) : document(1);
         }),
-        requestAmount: fromPromise(async ({ input: { id } }) => {
-          log.push(`amount ${id}`);
-          return script.amount ? script.amount() : 60;
+        requestAmount: fromPromise(async ({ input: query }) => {
+          log.push(`amount ${query.id}`);
+          return script.amount ? script.amount(query) : 60;
         }),
         submitFree: fromPromise(async ({ input: { applicationId } }) => {
           log.push(`zero ${applicationId}`);
@@ -144,6 +144,20 @@ describe('saving, uploading and paying', () => {
     request('payment.requested');
     await settle();
     expect(log).toEqual(['validate', 'upload a null', 'upload b null', 'upload c null', 'save 0', 'amount 7']);
+  });
+  it('[FILE-10] [OPEN-19] a document that goes first belongs to the application that was saved automatically before', async () => {
+    const { actor, log, request } = open({}, { uploads: 'beforeSave' });
+    actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: 0 });
+    request('save.requested', queue.slice(0, 1));
+    await settle();
+    expect(log).toEqual(['upload a 7', 'save 0']);
+  });
+  it('[SAVE-27] [SAVE-30] the fee is requested for the kind, the activity and the saved application', async () => {
+    const amount = jest.fn(async () => 60);
+    const { request } = open({ amount }, { activity: 'EXTEND_LICENCE' });
+    request('payment.requested', []);
+    await settle();
+    expect(amount).toHaveBeenCalledWith({ type: application.type, activity: 'EXTEND_LICENCE', id: 7 });
   });
   it('[SAVE-16] [VAL-22] [VAL-24] [LIMIT-13] an invalid form sends nothing and reports its errors, and the mark disappears after a second', async () => {
     const errors = [{ field: 'comment', key: 'error.comment' }];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ActingParty } from '#domain/applications/model';
 import { applicationDefinitions, applicationRoutes, audienceOfRoute } from '#domain/applications/registry';
 import type { Language } from '#domain/codes';
+import { licence } from '../../tests/fixtures/weapons';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
 import { testPeople, testProfile } from '../../tests/views/support/session';
 import { startTestTexts } from '../../tests/views/support/texts';
@@ -150,6 +151,17 @@ describe('logging in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test.each([
+    ['finished', '/login?code=c&state=s', '/info'],
+    ['refused', '/login?error=access_denied&state=s', '/login'],
+  ])('[AUTH-08] a %s login leaves no address in the history that would repeat it', async (_, address, end) => {
+    const before = window.history.length;
+    open(address, { routes: exchange([]) });
+    await at(end);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(window.history).toHaveLength(before);
+  });
+
   test('[AUTH-35, ROLE-16, SHELL-04, SHELL-31] with a company, asks for the party over the empty home page until it is chosen', async () => {
     const { user, server } = open('/login?code=c&state=s', { routes: exchange([testPeople.entrepreneur]) });
     const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
@@ -255,6 +267,21 @@ describe('routes', () => {
     await at('/login');
     await waitFor(() => expect(server.named('POST /v1/logout')).toHaveLength(1));
     expect(sessionStorage.getItem('session')).toBeNull();
+  });
+
+  test('[AUTH-22] [AUTH-24] whoever logs out on purpose is not led back by the next login', async () => {
+    const place = { path: '/applications/private/7', partyCode: testPeople.private.code, idCode: testProfile.idCode };
+    sessionStorage.setItem('returnPlace', JSON.stringify(place));
+    open('/login/logout', { as: testPeople.private });
+    await at('/login');
+    expect(sessionStorage.getItem('returnPlace')).toBeNull();
+    expect(screen.queryByText(/jätkate sealt, kus pooleli jäite/)).toBeNull();
+  });
+
+  test('[AUTH-23] a logout opens the address in the answer of the server', async () => {
+    open('/login/logout', { as: testPeople.private, routes: { 'POST /v1/logout': { data: '/help' } } });
+    await at('/help');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Abi ja kontakt' })).toBeVisible();
   });
 
   test('[SHELL-41, INFO-26, ERR-20, ERR-32] shows the message of the navigation state once', async () => {
@@ -419,6 +446,15 @@ describe('header and menu', () => {
     expect(within(header).queryByRole('link', { name: 'Tagasi' })).toBeNull();
   });
 
+  test('[INFO-04] the button that adds an application is the last in the header, at its right edge', async () => {
+    open('/info', { as: testPeople.private });
+    await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
+    const controls = [...screen.getByRole('banner').querySelectorAll('a, button')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(controls.at(-1)).toBe('Uus taotlus');
+  });
+
   test('[SHELL-30, L10N-08] the footer shows the version and the address of the server', async () => {
     document.head.innerHTML = '<meta name="portal-version" content="0.1.0 10.0.0.7">';
     open('/login');
@@ -455,6 +491,25 @@ describe('the end of a session', () => {
     await waitFor(() => expect(server.named('POST /v1/logout')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText(/jätkate sealt, kus pooleli jäite/)).toBeVisible();
+  });
+
+  test.each([
+    [401, 'Seanss on lõppenud'],
+    [403, 'Toiming ei ole lubatud'],
+  ])('[ERR-35] a download that ends the session with %i shows no message beside the alert', async (status, title) => {
+    const { user } = open('/info', {
+      as: testPeople.private,
+      routes: {
+        'GET /v1/licence/findPersonLicencesWithWeapons': { data: [licence()] },
+        'GET /v1/licence/downloadDecision': { status },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Load' }));
+    await user.click(await screen.findByRole('button', { name: /^Laadi alla otsus/ }));
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
+    // The message would be shown a moment after the answer.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('[AUTH-28, AUTH-29, SHELL-33, ERR-35] 403 leads to the login with an alert and logs out after seven seconds', async () => {

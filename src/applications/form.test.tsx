@@ -206,6 +206,16 @@ describe('fields', () => {
     await user.click(within(section('Hoiutingimused')).getByRole('button', { name: 'Proovi uuesti' }));
     expect(await screen.findByRole('radio', { name: 'Relvakapp' })).toBeVisible();
   });
+
+  test('[ERR-27] a cancelled load of a code list shows no message', async () => {
+    await open({
+      loadClassifier: async (type) =>
+        type === 'CL_WEAPON_DEPOSITION_CONDITION' ? failing({ kind: 'cancelled', key: '' })() : classifier(type),
+    });
+    // A message would be shown a moment after the answer.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
+  });
 });
 
 describe('a failed submit', () => {
@@ -252,6 +262,7 @@ describe('a failed submit', () => {
       'Viga: Kirjutage põhjendus, 50–2000 tähemärki.',
     ]);
     expect(document.querySelectorAll('form .is-invalid .field-error:not(:empty)')).toHaveLength(6);
+    expect(fields.filter((_, index) => !marked[index]?.querySelector('[aria-invalid="true"]'))).toEqual([]);
   });
 
   test('[VAL-23] announces each failed try once, and names the error in the title of the tab', async () => {
@@ -573,6 +584,24 @@ describe('address search', () => {
       await user.keyboard('{Enter}');
       expect(combobox()).toHaveValue('Raekoja');
     });
+  });
+
+  test('[ADDR-11] a newer search aborts the older one, whose answer is not shown', async () => {
+    const answers: ((results: (typeof addressResult)[]) => void)[] = [];
+    const { api, user } = await open({ searchAddress: () => new Promise((resolve) => answers.push(resolve)) });
+    await user.type(combobox(), 'Rae');
+    await pause();
+    await user.type(combobox(), 'koja');
+    await pause();
+    expect(api.searchAddress.mock.calls.map(([text, { aborted }]) => [text, aborted])).toEqual([
+      ['Rae', true],
+      ['Raekoja', false],
+    ]);
+    await act(async () => {
+      answers[1]!([{ ...addressResult, text: 'Raekoja plats' }]);
+      answers[0]!([{ ...addressResult, text: 'Rae vald' }]);
+    });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Raekoja plats']);
   });
 
   test('[ADDR-07] [ERR-14] shows the searched text when there is no match', async () => {

@@ -264,6 +264,7 @@ describe('exams', () => {
     ] as const;
     const { api, user } = show(at('APPLICATION_STATUS_EXAM_CHECK', { exams: [...exams] }));
     const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
+    expect(screen.getByRole('columnheader', { name: 'Riigilõiv eksami eest' })).toBeVisible();
     api.loadAmount.mockImplementation(async ({ examType }) => (examType === 'SHOOTING' ? 75 : 60));
     expect(rows).toEqual([
       expect.stringMatching(/^Teooriaeksam75\s€Tasutud$/),
@@ -289,6 +290,7 @@ describe('exams', () => {
           bank: 'SWEDBANK',
           applicationId: 12,
           calculatedAmount: 75,
+          description: '32',
         }),
       ),
     );
@@ -330,6 +332,12 @@ describe('exams at their stage only', () => {
     expect(await screen.findByRole('cell', { name: isPayable ? /Tasu/ : 'Tasumata' })).toBeVisible();
     expect(pay() !== null).toBe(isPayable);
     if (status === 'APPLICATION_STATUS_REGISTER') expect(screen.queryByText(/tasuge/)).toBeNull();
+  });
+
+  test('[STEP-25] [OPEN-17] an unpaid exam that is looked back at from a later step cannot be paid', async () => {
+    show(at('APPLICATION_STATUS_REGISTER', { exams: [unpaid] }), `${route}/12?step=exam`);
+    expect(await screen.findByRole('cell', { name: 'Tasumata' })).toBeVisible();
+    expect(pay()).toBeNull();
   });
 
   const returned = (result: string, isPaid: boolean) =>

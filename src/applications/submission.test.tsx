@@ -62,15 +62,18 @@ describe('saving', () => {
     await save(user);
     const label = screen.getByText('Salvestan taotlust …');
     expect(label).toBeVisible();
+    const overlay = label.closest('.busy-overlay');
+    expect(overlay).toHaveAttribute('data-open');
     expect(label.parentElement?.querySelector('svg')).toHaveAttribute('width', '200');
     await save(user);
     await pay(user);
     await act(async () => answer());
     await waitFor(() => expect(screen.queryByText('Salvestan taotlust …')).toBeNull());
+    expect(overlay).not.toHaveAttribute('data-open');
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
-  test('[SAVE-03] [ERR-06] a failed save keeps all values and can be retried with the same key', async () => {
+  test('[SAVE-03] [ERR-06] [SHELL-36] a failed save keeps all values and can be retried with the same key', async () => {
     let isDown = true;
     const { api, user } = await open({
       saveApplication: async (_resource, application) => (isDown ? failing()() : { ...application, id: 12 }),
@@ -83,6 +86,7 @@ describe('saving', () => {
       within(notice.closest('[role="alert"]') as HTMLElement).getByText(/salvestamine ebaõnnestus\. Proovige/),
     ).toBeVisible();
     expect(phone()).toHaveValue('5123456');
+    expect(document.querySelector('.busy-overlay[data-open]')).toBeNull();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
@@ -297,9 +301,26 @@ describe('paying', () => {
         requestType: 'PRIVATE_APPLICATION',
         applicationId: 12,
         calculatedAmount: 60,
+        description: '12',
       }),
     );
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SAVE-27] [SAVE-30] paying for an extension requests the fee of the extension', async () => {
+    const licenceActivity = {
+      type: 'EXTEND_LICENCE',
+      existingLicenceNo: 'SL-77',
+      issuedDate: '2021-03-01',
+      validUntilDate: '2027-03-01',
+    } as const;
+    const { api, user } = await open({ loadApplication: async () => filledApplication({ licenceActivity }) });
+    api.loadAmount.mockClear();
+    await pay(user);
+    await screen.findByRole('button', { name: /^Kinnita ja/ });
+    expect(api.loadAmount.mock.calls.map(([query]) => query)).toEqual([
+      { applicationType: 'APPLICATION_TYPE_PURCHASE_LICENCE', activity: 'EXTEND_LICENCE', id: 12 },
+    ]);
   });
 
   test('[SAVE-46] when the fee has changed, shows a message and the new fee before the payment', async () => {
@@ -452,6 +473,8 @@ describe('paying', () => {
     expect(await screen.findByText('Taotlus on esitatud. Riigilõivu ei ole vaja tasuda.')).toBeVisible();
     expect(address()).toBe(`${route}/12/success`);
     expect(api.payZero).toHaveBeenCalledWith(12);
+    // Its status and its submission are those of the server.
+    await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(api.startPayment).not.toHaveBeenCalled();
     expect(screen.getByText('Taotlus on esitatud.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Saada menetlusse' })).toBeNull();

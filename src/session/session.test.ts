@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { delays } from '#domain/limits';
 import type { StoredSession } from '#machines/session/session.machine';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
@@ -9,6 +10,7 @@ import { listLicences } from '../api/licences';
 import { clearLocalStores, registerStore } from '../api/localStores';
 import { profileOf } from './profile';
 import { consumeReturnPath } from './returnPath';
+import { SessionProvider, useSession } from './SessionProvider';
 import { startSession, takeEarlyMessages } from './session';
 import { startReasonAt } from './startReason';
 import { keepPlace, readPlace, readSession } from './storage';
@@ -195,6 +197,31 @@ describe('login', () => {
     await settled(opened, 'anonymous');
     expect(opened.context()).toMatchObject({ token: null, profile: null, failure: { key: 'login.failed' } });
     expect(sessionStorage.getItem('session')).toBeNull();
+  });
+
+  test.each([
+    ['success', {}],
+    ['error', { status: 500 }],
+  ] as const)('[AUTH-10] the status is loading while the exchange runs, then %s', async (status, failure) => {
+    let answer = () => {};
+    const data = { id_token: tokenWith(identityClaims()), access_token: accessToken(900, 900) };
+    const { session, server } = open({
+      ...login(),
+      routes: {
+        [companies]: { data: [] },
+        [exchange]: () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ data, ...failure });
+          }),
+      },
+    });
+    const { result } = renderHook(useSession, {
+      wrapper: ({ children }) => createElement(SessionProvider, { session, children }),
+    });
+    await waitFor(() => expect(server.named(exchange)).toHaveLength(1));
+    expect(result.current.status).toBe('loading');
+    answer();
+    await waitFor(() => expect(result.current).toMatchObject({ status, isSignedIn: status === 'success' }));
   });
 
   test('[AUTH-35, AUTH-36, AUTH-37] a person with companies chooses the party and gets a new token', async () => {

@@ -36,7 +36,10 @@ export function SessionFollower() {
   const before = useRef(party?.code);
 
   useEffect(() => {
-    const left = session.on('address.left', ({ address }) => void navigate(pathOf(address)));
+    // After the screens that need a session have led to the login page.
+    const left = session.on('address.left', ({ address }) =>
+      setTimeout(() => void navigate(pathOf(address), { replace: true })),
+    );
     const raised = session.on('message.raised', ({ key }) => notify({ key }));
     for (const key of takeEarlyMessages(session)) notify({ key });
     return () => {

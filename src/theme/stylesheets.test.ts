@@ -42,4 +42,11 @@ describe('the stylesheets', () => {
     const shared = [...files].filter(([, found]) => found.size > 1).map(([name, found]) => [name, ...found]);
     expect(shared).toEqual([]);
   });
+
+  test('[SHELL-36] cover the whole window with an open overlay, and only with an open one', () => {
+    const shell = withoutMedia(sheets.find(({ file }) => file === path.join('theme', 'shell.css'))!.css);
+    const rules = [...shell.matchAll(/^(\.busy-overlay(?![\w-])[^{]*)\{([^}]*)\}/gm)];
+    expect(rules.map(([, selector]) => selector!.trim())).toEqual(['.busy-overlay[data-open]']);
+    expect(rules[0]![2]).toMatch(/position: fixed;\s+inset: 0;/);
+  });
 });

@@ -3,11 +3,13 @@
 //   npm run mutation -- domain/applications/engine            one folder or file
 //   npm run mutation -- server/payments --concurrency 2
 //   npm run mutation -- domain/fees.ts:12:3-14:20              one place
+//   npm run mutation -- --named                               the breaks listed in namedMutants.mjs
 // Prints the score per folder; the survivors are in reports/mutation/<room>.html. Judges nothing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { runNamedMutants } from './named.mjs';
 
 /** The jest project whose tests judge a room, and which of them; without a pattern all. */
 const judges = {
@@ -18,7 +20,7 @@ const judges = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '1' } },
+  options: { concurrency: { type: 'string', default: '1' }, named: { type: 'boolean', default: false } },
 });
 const targets = positionals.length > 0 ? positionals : ['domain', 'server'];
 
@@ -74,4 +76,6 @@ function print(mutants) {
   }
 }
 
-for (const [room, folders] of groupBy(targets, (target) => target.split('/')[0])) print(await mutate(room, folders));
+if (values.named) process.exitCode = (await runNamedMutants(positionals)) ? 0 : 1;
+else
+  for (const [room, folders] of groupBy(targets, (target) => target.split('/')[0])) print(await mutate(room, folders));

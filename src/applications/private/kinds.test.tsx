@@ -146,6 +146,13 @@ describe('weapon targets and the existing licence', () => {
     expect(api.saveApplication).not.toHaveBeenCalled();
   });
 
+  test('[SAVE-31] a kind that gives no licence has a state fee, not one for a licence', async () => {
+    await begin('WEAPON_REWORK');
+    const part = within(section('Riigilõiv ja esitamine'));
+    expect(part.getByText('Riigilõiv')).toBeVisible();
+    expect(part.queryByText('Riigilõiv loa eest')).toBeNull();
+  });
+
   test('[SAVE-30] an application saved as free shows its fee as soon as the answers require one', async () => {
     const api = spiedApi({
       ...award,
