@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { readPlace } from '../session/storage';
 import { useDocumentTitle } from '../shell/Page';
@@ -51,6 +51,9 @@ export function LoginPage() {
           ))}
         </ul>
         <p>{t('facts.age')}</p>
+        <p>
+          <Link to="/guide">{t('facts.guide')}</Link>
+        </p>
       </section>
       <BusyOverlay isOpen={isBusy} label={t(isLoggingOut ? 'common:loggingOut' : 'busy')} />
     </div>
