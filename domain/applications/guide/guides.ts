@@ -1,4 +1,5 @@
-import type { DocumentTypeName } from '../../codes';
+import type { Activity, DocumentTypeName } from '../../codes';
+import { examFeeOf, examTypes } from '../../fees';
 import type { ApplicationDefinition } from '../definition';
 import type { applicationDefinitions } from '../registry';
 
@@ -251,4 +252,28 @@ export const guideSteps = ({
   ...(hasDeposition ? ['deposition' as const] : []),
   ...(hasExam ? ['exam' as const] : []),
   'register',
+];
+
+/** A state fee beside that of a new application. Whole euros; the texts are `guide:fee.*`. */
+export interface GuideFee {
+  what: Activity | 'award' | 'wholeExam' | 'singleExam';
+  euros: number;
+}
+
+/** The further state fees of a kind: activities that cost another amount, exemptions, exams. */
+export const guideFees = ({
+  fee,
+  activities,
+  hasExam,
+}: Pick<ApplicationDefinition, 'fee' | 'activities' | 'hasExam'>): GuideFee[] => [
+  ...activities
+    .map((activity) => ({ what: activity, euros: fee.activities?.[activity]?.present ?? fee.new.present }))
+    .filter(({ euros }) => euros !== fee.new.present),
+  ...(fee.freeTargets ? [{ what: 'award' as const, euros: 0 }] : []),
+  ...(hasExam
+    ? [
+        { what: 'wholeExam' as const, euros: examTypes.length * examFeeOf(examTypes) },
+        { what: 'singleExam' as const, euros: examFeeOf(['THEORY']) },
+      ]
+    : []),
 ];

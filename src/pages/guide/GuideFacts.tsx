@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition, LicenceRule } from '#domain/applications/definition';
-import { showDate } from '#domain/dates';
-import { examFeeOf, examTypes, feeDates } from '#domain/fees';
+import { guideFees } from '#domain/applications/guide/guides';
+import { feeDates } from '#domain/fees';
 import { limits } from '#domain/limits';
-import { Euros } from '../../ui/Euros';
 
 const monthsOfYear = 12;
 
@@ -26,43 +25,29 @@ export function GuideFacts({ definition }: { definition: ApplicationDefinition }
   );
 }
 
-const Amount = ({ euros }: { euros: number }) => {
-  const { t } = useTranslation('payment');
-  return euros === 0 ? t('free') : <Euros amount={euros} />;
-};
-
 /** The state fees of the law; the form asks the server for the amount of an application (SAVE-30). */
-function Fee({ definition: { fee, activities, hasExam } }: { definition: ApplicationDefinition }) {
-  const { t } = useTranslation(['guide', 'form']);
-  const rows: [label: string, euros: number][] = [
-    ...activities.flatMap((activity): [string, number][] => {
-      const euros = fee.activities?.[activity]?.present;
-      return euros === undefined || euros === fee.new.present ? [] : [[t(`fee.${activity}`), euros]];
-    }),
-    ...(fee.freeTargets ? [[t('fee.award'), 0] as [string, number]] : []),
-    ...(hasExam
-      ? ([
-          [t('fee.wholeExam'), examFeeOf(examTypes) * examTypes.length],
-          [t('fee.singleExam'), examFeeOf(['THEORY'])],
-        ] as [string, number][])
-      : []),
-  ];
+function Fee({ definition }: { definition: ApplicationDefinition }) {
+  const { t } = useTranslation(['guide', 'form', 'payment']);
+  const { fee } = definition;
+  const amount = (euros: number) => (euros === 0 ? t('payment:free') : t('fee.amount', { euros }));
   return (
     <div>
       <dt>{t('form:guide.cost')}</dt>
       {fee.byType ? (
         <dd>{t('fee.byType')}</dd>
       ) : (
-        <dd className="guide-value">
-          <Amount euros={fee.new.present} /> {fee.countedBy && t('fee.perRow')}
+        <dd>
+          <span className="guide-value">{amount(fee.new.present)}</span> {fee.countedBy && t('fee.perRow')}
         </dd>
       )}
-      {rows.map(([label, euros]) => (
-        <dd key={label} className="guide-fee">
-          {label} <Amount euros={euros} />
+      {guideFees(definition).map(({ what, euros }) => (
+        <dd key={what} className="guide-fee">
+          {t(`fee.${what}`)} <span>{amount(euros)}</span>
         </dd>
       ))}
-      <dd className="guide-note">{t('fee.since', { date: showDate(feeDates.present) })}</dd>
+      {!fee.byType && (
+        <dd className="guide-note">{t('fee.since', { year: feeDates.present.slice(0, 'YYYY'.length) })}</dd>
+      )}
     </div>
   );
 }
