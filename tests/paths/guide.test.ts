@@ -6,6 +6,7 @@ import {
   type GuideCondition,
   type GuideRegister,
   guideEntries,
+  guideFees,
   guideOf,
   guideSteps,
   guides,
@@ -153,6 +154,11 @@ describe.each(offered.map((definition) => [definition.id, definition] as const))
       expect(wrong.slice(0, 3)).toEqual([]);
     });
 
+    test('[OTHER-04] tells whether a field takes several files', () => {
+      const slots = cases.flatMap(({ values, context }) => form.documents(values, context));
+      expect(guide.hasManyFiles ?? false).toBe(slots.some(({ isMultiple }) => isMultiple));
+    });
+
     test('every case of a document occurs', () => {
       const idle = guide.documents.filter(({ when }) => !cases.some(({ holds }) => holds(when)));
       expect(idle).toEqual([]);
@@ -182,6 +188,16 @@ describe.each(offered.map((definition) => [definition.id, definition] as const))
       expect(effects).toEqual(
         definition.weaponEffect && definition.weaponEffect !== 'removed' ? [definition.weaponEffect] : [],
       );
+    });
+
+    test('[SAVE-30] names each state fee that differs from that of a new application', () => {
+      const fees = Object.fromEntries(guideFees(definition).map(({ what, euros }) => [what, euros]));
+      const { fee } = definition;
+      for (const activity of definition.activities)
+        expect(fees[activity] ?? fee.new.present).toBe(fee.activities?.[activity]?.present);
+      expect([fees.wholeExam, fees.singleExam]).toEqual(definition.hasExam ? [90, 75] : [undefined, undefined]);
+      expect(fees.award).toBe(fee.freeTargets ? 0 : undefined);
+      expect(Object.values(fees)).not.toContain(fee.new.present);
     });
 
     test('has an address of its own', () => {

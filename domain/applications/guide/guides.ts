@@ -66,6 +66,8 @@ export interface Guide {
   documents: readonly GuideDocument[];
   registers: readonly GuideRegister[];
   outcome: GuideOutcome;
+  /** A field takes several files; left out: each takes one. */
+  hasManyFiles?: true;
 }
 
 const healthOfCitizen = { type: 'BILL_OF_HEALTH', when: 'citizen' } as const;
@@ -175,6 +177,7 @@ export const guides = {
     ],
     registers: [],
     outcome: 'decided',
+    hasManyFiles: true,
   },
   'company/weaponsAmmo': {
     documents: [
@@ -183,6 +186,7 @@ export const guides = {
     ],
     registers: [],
     outcome: 'declared',
+    hasManyFiles: true,
   },
 } as const satisfies Record<OfferedId, Guide>;
 

@@ -22,14 +22,14 @@ interface GuideDocumentsProps {
 
 /** Every document that the kind may ask for: when it is needed, and where to get it. */
 export function GuideDocuments({ guide, asked = [], Heading }: GuideDocumentsProps) {
-  const { t } = useTranslation(['guide', 'form', 'documents']);
+  const { t } = useTranslation(['guide', 'documents']);
   const titleId = useId();
   const registersId = useId();
   const entries = guideEntries(guide);
   return (
     <>
       <section aria-labelledby={titleId}>
-        <Heading id={titleId}>{t('form:guide.documents')}</Heading>
+        <Heading id={titleId}>{t('documents.title')}</Heading>
         {entries.length === 0 ? (
           <p>{t('documents.none')}</p>
         ) : (
@@ -39,7 +39,7 @@ export function GuideDocuments({ guide, asked = [], Heading }: GuideDocumentsPro
                 <Entry key={entry.type} entry={entry} asked={asked} />
               ))}
             </ul>
-            <p className="guide-note">{t('documents:formats')}</p>
+            <p className="guide-note">{t(guide.hasManyFiles ? 'documents:formatsMany' : 'documents:formats')}</p>
           </>
         )}
       </section>

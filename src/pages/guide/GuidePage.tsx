@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import { guidesAddress } from '#domain/applications/guide/address';
+import { guideAddress, guidesAddress } from '#domain/applications/guide/address';
 import type { Guide } from '#domain/applications/guide/guides';
 import { startAddress } from '#domain/applications/start';
 import { useSession } from '../../session/SessionProvider';
@@ -16,7 +16,7 @@ import './guide.css';
 
 /** The guide to one kind of application; open to everybody. */
 export function GuidePage({ definition, guide }: { definition: ApplicationDefinition; guide: Guide }) {
-  const { t } = useTranslation(['guide', 'kinds']);
+  const { t } = useTranslation(['guide', 'kinds', 'shell']);
   return (
     <>
       <p className="guide-back no-print">
@@ -26,22 +26,26 @@ export function GuidePage({ definition, guide }: { definition: ApplicationDefini
         </Link>
       </p>
       <Page title={t(`kinds:${kindNameKey(definition)}`)}>
+        <p className="guide-imprint">
+          {t('shell:authorityName')} · {t('shell:serviceName')} · {window.location.host}
+          {guideAddress(definition)}
+        </p>
         <p className="lead">{t(`kinds:${kindPurposeKey(definition)}`)}</p>
         <GuideFacts definition={definition} />
         <div className="guide-columns">
           <div className="guide-column">
             <GuideDocuments guide={guide} Heading="h2" />
           </div>
-          <div className="guide-column">
+          <div className="guide-column guide-side">
             <GuideSteps definition={definition} guide={guide} Heading="h2" />
+            <p className="guide-actions no-print">
+              <Begin definition={definition} />
+              <button type="button" className="button" onClick={() => window.print()}>
+                {t('print')}
+              </button>
+            </p>
           </div>
         </div>
-        <p className="guide-actions no-print">
-          <Begin definition={definition} />
-          <button type="button" className="button" onClick={() => window.print()}>
-            {t('print')}
-          </button>
-        </p>
       </Page>
     </>
   );
