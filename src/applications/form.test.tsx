@@ -134,7 +134,7 @@ describe('the applicant and the guide', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
-    const documents = within(await guide.findByRole('region', { name: 'Dokumendid' }));
+    const documents = within(await guide.findByRole('region', { name: 'Milliseid dokumente on vaja' }));
     const lineOf = (name: string) => within(documents.getByText(name).closest('li')!);
     expect(lineOf('Vanglaametniku tõend').getByText('kui olete vanglaametnik')).toBeVisible();
     expect(lineOf('Vanglaametniku tõend').getByText('vanglast, kus te teenite')).toBeVisible();
@@ -156,7 +156,7 @@ describe('the applicant and the guide', () => {
       'Otsus',
     ]);
     await user.click(more);
-    expect(guide.queryByRole('region', { name: 'Dokumendid' })).toBeNull();
+    expect(guide.queryByRole('region', { name: 'Milliseid dokumente on vaja' })).toBeNull();
   });
 });
 
