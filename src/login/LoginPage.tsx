@@ -42,6 +42,9 @@ export function LoginPage() {
           {t('action')}
         </button>
         <p className="login-methods">{t('methods')}</p>
+        <p>
+          <Link to="/guide">{t('guide')}</Link>
+        </p>
       </section>
       <section className="login-facts" aria-labelledby="login-facts-title">
         <h2 id="login-facts-title">{t('facts.title')}</h2>
@@ -51,9 +54,6 @@ export function LoginPage() {
           ))}
         </ul>
         <p>{t('facts.age')}</p>
-        <p>
-          <Link to="/guide">{t('facts.guide')}</Link>
-        </p>
       </section>
       <BusyOverlay isOpen={isBusy} label={t(isLoggingOut ? 'common:loggingOut' : 'busy')} />
     </div>

@@ -25,7 +25,7 @@ for (const language of ['et', 'en'] as const) {
       t,
     }) => {
       await page.goto('/login');
-      await page.getByRole('link', { name: t('login:facts.guide') }).click();
+      await page.getByRole('link', { name: t('login:guide') }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('guide:title') })).toBeFocused();
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(kinds.length);
       await lookAtBoth(page, '100-guides');
