@@ -237,6 +237,10 @@ describe('routes', () => {
   test.each([
     ['/help', 'Abi ja kontakt'],
     ['/privacy', 'Andmekaitsetingimused'],
+    ['/guide', 'Taotluste juhend'],
+    ['/guide/private/purchase-licence', 'Relvasoetamisluba'],
+    ['/guide/company/carry-permit', 'Relvakandmisluba'],
+    ['/guide/private/supervision-death', 'Lehte ei leitud'],
   ])('%s shows "%s" without a session', async (address, title) => {
     open(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -32,6 +32,10 @@ const AccessibilityPage = lazyScreen({
 });
 const HelpPage = lazyScreen({ load: () => import('../pages/HelpPage'), texts: ['pages'] });
 const PrivacyPage = lazyScreen({ load: () => import('../pages/PrivacyPage'), texts: ['pages'] });
+const GuideRoute = lazyScreen({
+  load: () => import('../pages/guide/GuideRoute'),
+  texts: ['guide', 'form', 'documents', 'payment'],
+});
 const NotFoundPage = lazyScreen({ load: () => import('../pages/NotFoundPage'), texts: ['pages'] });
 const MachinesRoute = lazy(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));
 
@@ -46,6 +50,7 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route path="/login/:action?" element={<LoginPage />} />
         <Route path="/accessibility" element={<AccessibilityPage />} />
+        <Route path="/guide/*" element={<GuideRoute />} />
         <Route path="/help" element={<HelpPage />} />
         <Route path="/privacy" element={<PrivacyPage />} />
         <Route path="/machines/*" element={<MachinesRoute />} />

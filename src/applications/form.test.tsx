@@ -126,6 +126,38 @@ describe('the applicant and the guide', () => {
     expect(guide.getByText('Vanglaametniku tõend')).toBeVisible();
     expect(guide.getByText(/Tervisetõend \(vabatahtlik\)/)).toBeVisible();
   });
+
+  test('[PRIV-20] [PRIV-75] [PRIV-77] the whole guide lists every document with its conditions and marks those the answers call for', async () => {
+    const { user } = await open();
+    const guide = within(section('Enne alustamist'));
+    const more = guide.getByRole('button', { name: 'Kõik dokumendid ja edasised sammud' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    const documents = within(await guide.findByRole('region', { name: 'Milliseid dokumente on vaja' }));
+    const lineOf = (name: string) => within(documents.getByText(name).closest('li')!);
+    expect(lineOf('Vanglaametniku tõend').getByText('kui olete vanglaametnik')).toBeVisible();
+    expect(lineOf('Vanglaametniku tõend').getByText('vanglast, kus te teenite')).toBeVisible();
+    expect(documents.queryByText('Vaja lisada')).toBeNull();
+
+    await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
+    expect(lineOf('Vanglaametniku tõend').getByText('Vaja lisada')).toBeVisible();
+    expect(lineOf('Tervisetõend').getByText('Võite lisada')).toBeVisible();
+    expect(documents.getAllByText('Vaja lisada')).toHaveLength(1);
+    await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
+    expect(documents.queryByText('Vaja lisada')).toBeNull();
+
+    const steps = within(guide.getByRole('region', { name: 'Mis saab edasi' }));
+    expect(steps.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+      'Täitke ja esitage taotlus',
+      'Andmete kontroll',
+      'Hoiutingimuste kontroll',
+      'Relvaeksam, kui teid sinna suunatakse',
+      'Otsus',
+    ]);
+    await user.click(more);
+    expect(guide.queryByRole('region', { name: 'Milliseid dokumente on vaja' })).toBeNull();
+  });
 });
 
 describe('fields', () => {

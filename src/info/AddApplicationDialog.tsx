@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationTypeEntry } from '#domain/api';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { definitionOf } from '#domain/applications/registry';
+import type { Start } from '#domain/applications/start';
 import type { Audience } from '#domain/codes';
 import { applicationTypesQuery } from '../api/sharedQueries';
 import { useLanguage } from '../i18n';
@@ -12,7 +13,6 @@ import { kindPurposeKey } from '../shell/heading';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { Modal } from '../ui/Modal';
 import { DraftOffer } from './DraftOffer';
-import type { Start } from './start';
 import { useAgeCheck } from './useAgeCheck';
 
 /** The kinds offered that have a place in this portal. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { unfinishedOf } from '#domain/applications/drafts';
+import { type Start, startAddress } from '#domain/applications/start';
 import type { Audience } from '#domain/codes';
 import { showDate, showTime } from '#domain/dates';
 import {
@@ -17,7 +18,6 @@ import { useSignedIn } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
 import { Modal } from '../ui/Modal';
 import { useOutcome } from '../ui/useOutcome';
-import { type Start, startAddress } from './start';
 
 const logicFor = (audience: Audience, idCode: string) =>
   draftOfferMachine.provide({

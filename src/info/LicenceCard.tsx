@@ -3,6 +3,7 @@ import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import type { Start } from '#domain/applications/start';
 import { dayOf, showDate } from '#domain/dates';
 import { downloadBlob } from '../api/downloadBlob';
 import { downloadDecision } from '../api/licences';
@@ -14,7 +15,6 @@ import { DraftOffer } from './DraftOffer';
 import { actionsOf } from './licenceActions';
 import { PurchaseAllowances } from './PurchaseAllowances';
 import { Renewal } from './Renewal';
-import type { Start } from './start';
 import { useAgeCheck } from './useAgeCheck';
 import { WeaponList } from './WeaponList';
 

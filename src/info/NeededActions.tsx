@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Start } from '#domain/applications/start';
 import { dayOf, showDate } from '#domain/dates';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindNameKey, kindTitleKey } from '../shell/heading';
 import { DraftOffer } from './DraftOffer';
 import { type NeededAction, neededActions } from './neededActions';
-import type { Start } from './start';
 import { useAgeCheck } from './useAgeCheck';
 import { useApplications } from './useApplications';
 import { useLicences } from './useLicences';

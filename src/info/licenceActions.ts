@@ -1,10 +1,10 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Licence } from '#domain/applications/model';
 import { creatableDefinitions, definitionOfActivity } from '#domain/applications/registry';
+import type { Start } from '#domain/applications/start';
 import { type ActingPartyType, type Activity, activities } from '#domain/codes';
 import { extendableFrom, holdsWeapons } from '#domain/licences';
 import { audienceOf, hasRight } from '#domain/roles';
-import type { Start } from './start';
 
 /** Something that can be applied for about a licence: the words for it, and where it begins. */
 export interface LicenceAction {

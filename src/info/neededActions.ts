@@ -3,9 +3,9 @@ import { isDraft } from '#domain/applications/drafts';
 import { isExamSettled, latestExams } from '#domain/applications/exams';
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import { definitionOf, definitionOfActivity } from '#domain/applications/registry';
+import type { Start } from '#domain/applications/start';
 import { type Audience, type StatusName, statusName } from '#domain/codes';
 import { renewalOf } from '#domain/licences';
-import type { Start } from './start';
 import { statusBadgeOf } from './statusBadge';
 
 /** What the person has to do about an application. */

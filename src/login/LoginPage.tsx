@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { readPlace } from '../session/storage';
 import { useDocumentTitle } from '../shell/Page';
@@ -42,6 +42,9 @@ export function LoginPage() {
           {t('action')}
         </button>
         <p className="login-methods">{t('methods')}</p>
+        <p>
+          <Link to="/guide">{t('guide')}</Link>
+        </p>
       </section>
       <section className="login-facts" aria-labelledby="login-facts-title">
         <h2 id="login-facts-title">{t('facts.title')}</h2>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Page } from '../shell/Page';
 import { ContactLines } from './ContactLines';
 
@@ -9,6 +10,9 @@ export default function HelpPage() {
   const { t } = useTranslation('pages');
   return (
     <Page title={t('help.title')} isNarrow>
+      <p>
+        <Link to="/guide">{t('help.guide')}</Link>
+      </p>
       {parts.map((part) => (
         <section key={part} aria-labelledby={`help-${part}`}>
           <h2 id={`help-${part}`}>{t(`help.${part}.title`)}</h2>

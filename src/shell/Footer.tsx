@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { portalVersion } from './version';
 
-/** The authority behind the service, help, privacy and accessibility, and the version with the server's address (SHELL-30). */
+/** The authority behind the service, guides, help, privacy and accessibility, and the version with the server's address (SHELL-30). */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { version, ip } = portalVersion();
@@ -11,6 +11,7 @@ export function Footer() {
       <div className="footer-row">
         <p>{t('footer.authority')}</p>
         <nav aria-label={t('footer.name')}>
+          <Link to="/guide">{t('footer.guide')}</Link>
           <Link to="/help">{t('footer.help')}</Link>
           <Link to="/privacy">{t('footer.privacy')}</Link>
           <Link to="/accessibility">{t('footer.accessibility')}</Link>

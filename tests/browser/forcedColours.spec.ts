@@ -114,6 +114,9 @@ for (const scheme of ['light', 'dark'] as const)
       await page.goto('/login');
       await expect(page.getByRole('button', { name: t('login:action') })).toBeVisible();
       await check(page, `${scheme}-login`);
+      await page.goto('/guide/private/purchase-licence');
+      await expect(page.locator('.guide-steps > li').first()).toBeVisible();
+      await check(page, `${scheme}-guide`);
       await enterAs(page, people.entrepreneur);
       await expect(page.getByRole('dialog', { name: t('shell:party.title') })).toBeVisible();
       await check(page, `${scheme}-party`);

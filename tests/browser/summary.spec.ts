@@ -198,11 +198,14 @@ test('the guide with documents and costs can be printed', async ({ page, t }) =>
   await page.evaluate(() => {
     window.print = () => {};
   });
-  await page.getByRole('button', { name: t('form:guide.print') }).click();
-  await page.emulateMedia({ media: 'print' });
   const guide = page.locator('.guide');
+  await guide.getByRole('button', { name: t('form:guide.details') }).click();
+  await guide.getByRole('button', { name: t('guide:print') }).click();
+  await page.emulateMedia({ media: 'print' });
   await expect(guide).toContainText(t('form:guide.cost'));
-  await expect(guide.getByRole('button')).toBeHidden();
+  await expect(guide).toContainText(t('guide:where.SPORT_CLUB_CERTIFICATE'));
+  for (const button of await guide.getByRole('button', { includeHidden: true }).all())
+    await expect(button).toBeHidden();
   await expect(page.locator('.application-form')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await takePicture(page, '34-guide-paper');

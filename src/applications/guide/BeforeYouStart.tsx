@@ -1,25 +1,19 @@
 import { Button } from '@blueprintjs/core';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { limits } from '#domain/limits';
 import { Euros } from '../../ui/Euros';
+import { onDemand } from '../../ui/onDemand';
+import { withTexts } from '../../ui/withTexts';
 import { useForm, useStoreState } from '../form/formContext';
 import { useFormAmount } from '../payment/useAmount';
 
-const printingClass = 'is-printing-guide';
-
-/** Prints this block alone. */
-function printGuide(): void {
-  const root = document.documentElement;
-  root.classList.add(printingClass);
-  window.addEventListener('afterprint', () => root.classList.remove(printingClass), { once: true });
-  window.print();
-}
+const GuideDetails = onDemand(withTexts(['guide'], () => import('../../pages/guide/GuideDetails')));
 
 /**
  * Before the first field: who it is for, what it costs, how long it takes and which documents this applicant will need.
- * The documents follow the answers, by the same table the validation uses.
+ * The documents follow the answers, by the same table the validation uses. The whole guide opens on request.
  */
 export const BeforeYouStart = memo(function BeforeYouStart() {
   const { definition, store } = useForm();
@@ -29,6 +23,7 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
   const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
   const amount = useFormAmount();
   const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
   const selection = optionsOf(store.form, 'weaponSelection');
   const lacksWeapons = useStoreState(({ context }) => context.offeredWeapons?.length === 0) && selection?.emptyKey;
   const takesDocuments = asked.length > 0 || store.form.sections.some(({ id }) => id === 'documents');
@@ -77,7 +72,14 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
           </div>
         )}
       </dl>
-      <Button className="no-print" variant="outlined" text={t('guide.print')} onClick={printGuide} />
+      <Button
+        className="no-print"
+        variant="outlined"
+        aria-expanded={isOpen}
+        text={t('guide.details')}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && <GuideDetails definition={definition} asked={asked} />}
       <p className="field-help">{t('guide.required')}</p>
     </section>
   );

@@ -1,5 +1,5 @@
-import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { Beginning } from '#domain/applications/drafts';
+import type { ApplicationDefinition } from './definition';
+import type { Beginning } from './drafts';
 
 /** A new application to be begun: a kind, and the licence it starts from, if any (INFO-07, INFO-22). */
 export interface Start extends Pick<Beginning, 'activity'> {
