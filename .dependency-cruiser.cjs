@@ -23,11 +23,12 @@ const boundary = [
  */
 const layers = {
   src: [
+    ['meta'],
     ['i18n', 'inspection', 'theme'],
     ['api', 'ui'],
     ['form', 'session'],
     ['home', 'shell'],
-    ['accessibility', 'charts', 'desk', 'ieerror', 'login', 'pages', 'sessions', 'settings', 'summary'],
+    ['charts', 'desk', 'ieerror', 'login', 'pages', 'sessions', 'settings', 'summary'],
     ['applications', 'info'],
     ['app'],
   ],

@@ -1,7 +1,13 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { Licence, PurchaseAllowance, Weapon } from '#domain/applications/model';
-import type { ApplicationType, Audience } from '#domain/codes';
-import { parseBody } from '../applications/parse';
+import type { ApplicationType } from '#domain/codes';
 import type { Db } from '../db/database';
+
+const lines = Compile(Type.Array(Type.Object({ code: Type.String(), amount: Type.Integer() })));
+
+/** The lines of weapon types in a stored application; none where it has no valid ones. */
+const linesOf = ({ weaponTypes }: { weaponTypes?: unknown }) => (lines.Check(weaponTypes) ? weaponTypes : []);
 
 const purchaseLicence: ApplicationType = 'APPLICATION_TYPE_PURCHASE_LICENCE';
 
@@ -15,11 +21,7 @@ const allowanceOf = ({ code, amount }: { code: string; amount: number }, bought:
  * Adds to each valid purchase licence what may be bought with it. The application that gave it knows the types; a licence
  * from before the portal stays as it is.
  */
-export async function withAllowances(
-  db: Db,
-  licences: readonly Licence[],
-  audience: Audience,
-): Promise<readonly Licence[]> {
+export async function withAllowances(db: Db, licences: readonly Licence[]): Promise<readonly Licence[]> {
   const purchases = licences.filter(({ type, status }) => type === purchaseLicence && status === 'VALID');
   if (purchases.length === 0) return licences;
   const rows = await db
@@ -33,10 +35,7 @@ export async function withAllowances(
     )
     .execute();
   const allowances = new Map(
-    rows.map(({ number, bought, body }) => [
-      number,
-      parseBody(audience, body).weaponTypes.map((line) => allowanceOf(line, bought)),
-    ]),
+    rows.map(({ number, bought, body }) => [number, linesOf(body).map((line) => allowanceOf(line, bought))]),
   );
   return licences.map((licence) => {
     const allowance = allowances.get(licence.number);

@@ -54,8 +54,7 @@ export const licenceRoutes =
           config: { right },
           schema: { tags, summary, response: { 200: Type.Array(LicenceShape), ...errorResponses } },
         },
-        async ({ caller }) =>
-          withAllowances(db, await listLicences(db, licenceOwnerOf(caller), today()), audienceOf(caller.party.type)),
+        async ({ caller }) => withAllowances(db, await listLicences(db, licenceOwnerOf(caller), today())),
       );
 
     app.get<{ Querystring: Static<typeof NumberQuery> }>(

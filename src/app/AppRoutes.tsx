@@ -27,7 +27,7 @@ const SummaryPage = lazy(() => import('../summary/SummaryPage'));
 const SessionsPage = lazy(() => import('../sessions/SessionsPage'));
 const DeskPage = lazy(() => import('../desk/DeskPage'));
 const AccessibilityPage = lazyScreen({
-  load: () => import('../accessibility/AccessibilityPage'),
+  load: () => import('../pages/AccessibilityPage'),
   texts: ['accessibility', 'pages'],
 });
 const HelpPage = lazyScreen({ load: () => import('../pages/HelpPage'), texts: ['pages'] });

@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { portalMeta } from '../shell/meta';
+import { portalMeta } from '../meta/portalMeta';
 import { channelName, isWatchMessage, type WatchMessage } from './messages';
 
 /** Whether the charts are on, as the server says: always in the sandbox, by a setting in production. */

@@ -1,4 +1,4 @@
-import { portalMeta } from '../shell/meta';
+import { portalMeta } from '../meta/portalMeta';
 
 /** Where a person finds help, from the settings of the server (meta tag `portal-contact`: `email|phone`). */
 export function portalContact(): { email: string; phone: string } {

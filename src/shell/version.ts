@@ -1,4 +1,4 @@
-import { portalMeta } from './meta';
+import { portalMeta } from '../meta/portalMeta';
 
 /**
  * The content of the meta tag `portal-version`: `version address`, e.g. `0.1.0 127.0.0.1` (OPEN-8). Without it, in

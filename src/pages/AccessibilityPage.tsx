@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ContactLines } from '../pages/ContactLines';
 import { Page } from '../shell/Page';
+import { ContactLines } from './ContactLines';
 
 /** Parts of the statement, in the order of the European model. */
 const parts = ['scope', 'conformity', 'exceptions', 'method', 'feedback', 'enforcement'] as const;
