@@ -145,13 +145,6 @@ describe('saving, uploading and paying', () => {
     await settle();
     expect(log).toEqual(['validate', 'upload a null', 'upload b null', 'upload c null', 'save 0', 'amount 7']);
   });
-  it('[FILE-10] [OPEN-19] a document that goes first belongs to the application that was saved automatically before', async () => {
-    const { actor, log, request } = open({}, { uploads: 'beforeSave' });
-    actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: 0 });
-    request('save.requested', queue.slice(0, 1));
-    await settle();
-    expect(log).toEqual(['upload a 7', 'save 0']);
-  });
   it('[SAVE-27] [SAVE-30] the fee is requested for the kind, the activity and the saved application', async () => {
     const amount = jest.fn(async () => 60);
     const { request } = open({ amount }, { activity: 'EXTEND_LICENCE' });

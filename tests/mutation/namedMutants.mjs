@@ -365,7 +365,7 @@ export const namedMutants = [
     tests: ['src/applications/portalApi.test.ts'],
   },
   {
-    id: 'FILE-10',
+    id: 'OPEN-19',
     breaks: 'the id of an automatic first save is forgotten',
     file: 'machines/submission/submission.setup.ts',
     find: `storeIdentity: assign((_, { application }: { application: SavedApplication }) => ({
