@@ -28,6 +28,8 @@ export interface SessionFields {
   isLoggingOut: boolean;
   /** There is a token. */
   isSignedIn: boolean;
+  /** The warning that the session ends soon is shown. */
+  isEnding: boolean;
   alert: 'expired' | 'forbidden' | null;
   /** The alert is dismissed; the logout follows at the next look (AUTH-27). */
   isAlertDismissed: boolean;
@@ -50,6 +52,7 @@ function fieldsOf(snapshot: SessionSnapshot): SessionFields {
     isBusy: snapshot.hasTag('busy'),
     isLoggingOut: snapshot.matches('loggingOut'),
     isSignedIn: snapshot.hasTag('signedIn'),
+    isEnding: snapshot.hasTag('warning'),
     alert: snapshot.matches('expired') ? 'expired' : snapshot.matches('forbidden') ? 'forbidden' : null,
     isAlertDismissed,
     profile,
@@ -112,7 +115,10 @@ const noChoice: PartyChoice = { isOpen: false, isBusy: false, parties: [], curre
 export function usePartyChoice(): PartyChoice {
   const session = useSessionActor();
   const choice = useSelector(session, choiceIn);
-  const isRequested = useSelector(session, ({ context }) => context.isPartyRequested);
+  const isRequested = useSelector(
+    session,
+    (snapshot) => snapshot.context.isPartyRequested && !snapshot.hasTag('warning'),
+  );
   return useSelector(
     choice,
     (snapshot) => {
