@@ -289,7 +289,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ending: {
           description:
             'The token ends within two minutes: a warning asks whether the person wants to stay logged in (WCAG 2.2.1).',
-          tags: 'warning',
+          tags: 'ending',
           meta: {
             ignores: {
               'token.renewalDue': 'the person is asked: a key or a click beside the answer does not answer for them',
@@ -335,7 +335,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         lastMinutes: {
           description: 'The session ends for good within two minutes: a warning says that what was entered is kept.',
-          tags: 'warning',
+          tags: 'ending',
           meta: {
             ignores: {
               'token.renewalDue': 'no renewal passes the end of the session',

@@ -97,7 +97,7 @@ export const sessionSetup = setup({
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
     input: {} as { wantedParty: string | null },
-    tags: {} as 'busy' | 'failed' | 'signedIn' | 'warning' | 'alert',
+    tags: {} as 'busy' | 'failed' | 'signedIn' | 'ending' | 'alert',
     meta: {} as StateMeta & { status?: 'loading' | 'success' | 'error' | 'anonymous' },
   },
   actors: {

@@ -19,7 +19,6 @@ import '../settings/SettingsPage';
 import '../shell/OtherParty';
 import '../shell/PartyDialog';
 import '../shell/SessionAlert';
-import '../shell/SessionWarning';
 import '../shell/UserMenu';
 import './BrowserWarning';
 import './SignedInArea';

@@ -8,8 +8,8 @@ import { useFocusAtStart } from '../ui/useFocusAtStart';
  * Two minutes before the session ends, over any screen (WCAG 2.2.1): the person can stay logged in, or reads that
  * nothing can renew the session. The minutes that are left are announced as they change.
  */
-export default function SessionWarning() {
-  const { t } = useTranslation('sessionWarning');
+export function SessionWarning() {
+  const { t } = useTranslation('sessionEnd');
   const session = useSessionActor();
   const { isLast, isExtending, hasFailed, count } = useSelector(
     session,
@@ -27,11 +27,11 @@ export default function SessionWarning() {
   return (
     <Modal
       isAlert
-      title={t('title')}
+      title={t('ending.title')}
       actions={
         <>
           <button type="button" className="button" onClick={() => session.send({ type: 'logout.requested' })}>
-            {t('logout')}
+            {t('ending.logout')}
           </button>
           {/* It keeps the focus while it works: a disabled button would lose it. */}
           <button
@@ -41,16 +41,16 @@ export default function SessionWarning() {
             aria-disabled={isExtending}
             onClick={isLast ? close : extend}
           >
-            {t(isLast ? 'continue' : isExtending ? 'extending' : 'stay')}
+            {isLast ? t('ending.continue') : t(isExtending ? 'ending.extending' : 'ending.stay')}
           </button>
         </>
       }
     >
-      <p role="status">{t('left', { count })}</p>
-      <p>{t(isLast ? 'last' : 'text')}</p>
+      <p role="status">{t('ending.left', { count })}</p>
+      <p>{t(isLast ? 'ending.last' : 'ending.text')}</p>
       {hasFailed && (
         <p role="alert" className="notice notice-danger">
-          {t('failed')}
+          {t('ending.failed')}
         </p>
       )}
     </Modal>

@@ -15,11 +15,11 @@ for (const language of ['et', 'en'] as const) {
       t,
     }) => {
       await enter(page, t, people.adult);
-      const warning = page.getByRole('alertdialog', { name: t('sessionWarning:title') });
-      await expect(warning).toContainText(t('sessionWarning:last'));
-      await expect(warning.getByRole('button', { name: t('sessionWarning:stay') })).toHaveCount(0);
+      const warning = page.getByRole('alertdialog', { name: t('sessionEnd:ending.title') });
+      await expect(warning).toContainText(t('sessionEnd:ending.last'));
+      await expect(warning.getByRole('button', { name: t('sessionEnd:ending.stay') })).toHaveCount(0);
       await lookAtBoth(page, '39-session-last-minutes');
-      await warning.getByRole('button', { name: t('sessionWarning:continue') }).click();
+      await warning.getByRole('button', { name: t('sessionEnd:ending.continue') }).click();
       await expect(warning).toBeHidden();
       await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
       await expect(page.getByText(t('info:licences.none'))).toBeVisible();

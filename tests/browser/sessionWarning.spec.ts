@@ -11,7 +11,7 @@ const tokenSeconds = 60;
 
 test.use({ settings: { TOKEN_SECONDS: String(tokenSeconds) } });
 
-const warningOf = (page: Page, t: Words) => page.getByRole('alertdialog', { name: t('sessionWarning:title') });
+const warningOf = (page: Page, t: Words) => page.getByRole('alertdialog', { name: t('sessionEnd:ending.title') });
 
 /** Minutes for which the person does nothing: longer than counts as active. */
 const pause = 6;
@@ -42,10 +42,10 @@ for (const language of ['et', 'en'] as const) {
       const first = await tokenIn(page);
       const warning = warningOf(page, t);
       await expect(warning).toBeVisible();
-      await expect(warning.getByRole('button', { name: t('sessionWarning:stay') })).toBeFocused();
-      await expect(warning.getByRole('status')).toHaveText(t('sessionWarning:left', { count: 1 }));
+      await expect(warning.getByRole('button', { name: t('sessionEnd:ending.stay') })).toBeFocused();
+      await expect(warning.getByRole('status')).toHaveText(t('sessionEnd:ending.left', { count: 1 }));
       await lookAtBoth(page, '39-session-warning');
-      await warning.getByRole('button', { name: t('sessionWarning:stay') }).click();
+      await warning.getByRole('button', { name: t('sessionEnd:ending.stay') }).click();
       await expect(warning).toBeHidden();
       expect(await tokenIn(page)).not.toBe(first);
       await expect(field(page, 'comment')).toBeFocused();
@@ -68,9 +68,9 @@ for (const language of ['et', 'en'] as const) {
       const warning = warningOf(page, t);
       await expect(warning).toBeVisible();
       await page.route('**/api/v1/authorization', (route) => route.abort());
-      await warning.getByRole('button', { name: t('sessionWarning:stay') }).click();
-      await expect(warning.getByRole('alert')).toHaveText(t('sessionWarning:failed'));
-      await expect(warning.getByRole('button', { name: t('sessionWarning:stay') })).toBeFocused();
+      await warning.getByRole('button', { name: t('sessionEnd:ending.stay') }).click();
+      await expect(warning.getByRole('alert')).toHaveText(t('sessionEnd:ending.failed'));
+      await expect(warning.getByRole('button', { name: t('sessionEnd:ending.stay') })).toBeFocused();
       await lookAtBoth(page, '39-session-warning-failed');
       await page.unroute('**/api/v1/authorization');
       await page.keyboard.press('Enter');

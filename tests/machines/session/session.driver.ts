@@ -7,12 +7,12 @@ const lastToken = tokenWith({ iat: lastTokenEnd - tokenLife, exp: lastTokenEnd, 
 
 const login = { role: 'button', name: 'login:action' } as const satisfies Place;
 const me = { role: 'button', name: { named: 'person' } } as const satisfies Place;
-const expired = { role: 'alertdialog', name: 'shell:expired.title' } as const satisfies Place;
-const warning = { role: 'alertdialog', name: 'sessionWarning:title' } as const satisfies Place;
-const stay = { role: 'button', name: 'sessionWarning:stay' } as const satisfies Place;
-const understood = { role: 'button', name: 'sessionWarning:continue' } as const satisfies Place;
-const forbidden = { role: 'alertdialog', name: 'shell:forbidden.title' } as const satisfies Place;
-const logoutInWarning = { role: 'button', name: 'sessionWarning:logout' } as const satisfies Place;
+const expired = { role: 'alertdialog', name: 'sessionEnd:expired.title' } as const satisfies Place;
+const warning = { role: 'alertdialog', name: 'sessionEnd:ending.title' } as const satisfies Place;
+const stay = { role: 'button', name: 'sessionEnd:ending.stay' } as const satisfies Place;
+const understood = { role: 'button', name: 'sessionEnd:ending.continue' } as const satisfies Place;
+const forbidden = { role: 'alertdialog', name: 'sessionEnd:forbidden.title' } as const satisfies Place;
+const logoutInWarning = { role: 'button', name: 'sessionEnd:ending.logout' } as const satisfies Place;
 const warned = [
   'signedIn.ending.asking',
   'signedIn.ending.extending',
@@ -30,7 +30,7 @@ const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
 /** A restored session, at the list. Its first call is held back: its answer decides what happens to the session. */
 const signedIn: Start = { at: '/info' };
 
-const notFailed = { text: 'sessionWarning:failed', is: 'absent' } as const satisfies Expectation;
+const notFailed = { text: 'sessionEnd:ending.failed', is: 'absent' } as const satisfies Expectation;
 
 const anonymous: readonly Expectation[] = [{ ...login, is: 'enabled' }];
 const atWork: readonly Expectation[] = [
@@ -72,10 +72,10 @@ export const sessionDriver: ScreenDriver = {
     'signedIn.authenticated.renewalPaused': atWork,
     'signedIn.authenticated.endKnown': atWork,
     'signedIn.renewing': atWork,
-    'signedIn.ending.asking': [warning, { ...stay, is: 'enabled' }, { text: 'sessionWarning:text' }, notFailed],
-    'signedIn.ending.extending': [warning, { role: 'button', name: 'sessionWarning:extending' }, notFailed],
-    'signedIn.ending.failed': [warning, { ...stay, is: 'enabled' }, { text: 'sessionWarning:failed' }],
-    'signedIn.lastMinutes': [warning, understood, { text: 'sessionWarning:last' }, { ...stay, is: 'absent' }],
+    'signedIn.ending.asking': [warning, { ...stay, is: 'enabled' }, { text: 'sessionEnd:ending.text' }, notFailed],
+    'signedIn.ending.extending': [warning, { role: 'button', name: 'sessionEnd:ending.extending' }, notFailed],
+    'signedIn.ending.failed': [warning, { ...stay, is: 'enabled' }, { text: 'sessionEnd:ending.failed' }],
+    'signedIn.lastMinutes': [warning, understood, { text: 'sessionEnd:ending.last' }, { ...stay, is: 'absent' }],
     expired: [expired],
     forbidden: [forbidden],
     loggingOut: [
@@ -118,7 +118,7 @@ export const sessionDriver: ScreenDriver = {
     },
     'extension.requested': { 0: { does: [{ press: stay }] } },
     'warning.dismissed': { 0: { does: [{ press: understood }] } },
-    'alert.dismissed': { 0: { does: [{ press: { role: 'button', name: 'shell:expired.dismiss' } }] } },
+    'alert.dismissed': { 0: { does: [{ press: { role: 'button', name: 'sessionEnd:expired.dismiss' } }] } },
   },
   effects: {
     readStartReason: {
