@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../shell/Page';
-import { portalContact } from './contact';
+import { ContactLines } from './ContactLines';
 
 const parts = ['start', 'answers', 'payment', 'after'] as const;
 
 /** Help and contact; open to everybody. */
 export default function HelpPage() {
   const { t } = useTranslation('pages');
-  const { email, phone } = portalContact();
   return (
     <Page title={t('help.title')} isNarrow>
       {parts.map((part) => (
@@ -19,16 +18,7 @@ export default function HelpPage() {
       <section aria-labelledby="help-contact">
         <h2 id="help-contact">{t('help.contact.title')}</h2>
         <p>{t('help.contact.text')}</p>
-        {email && (
-          <p>
-            {t('help.contact.email')} <a href={`mailto:${email}`}>{email}</a>
-          </p>
-        )}
-        {phone && (
-          <p>
-            {t('help.contact.phone')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-          </p>
-        )}
+        <ContactLines emailLabel={t('help.contact.email')} phoneLabel={t('help.contact.phone')} />
       </section>
     </Page>
   );

@@ -45,10 +45,10 @@ const nearTheEnd: readonly Step[] = [{ wait: { tokenPart: 0.7 } }, { key: 'Shift
 const authorization = 'PUT /v1/authorization';
 
 /** Nobody was at work for longer than counts as active, and less than two minutes are left. */
-const unattended: readonly Step[] = [{ wait: { tokenPart: 0.97 } }];
+const unattended: readonly Step[] = [{ wait: { tokenPart: 0.9 } }];
 
 /** What is left of that after a renewal was due. */
-const unattendedSinceRenewal: readonly Step[] = [{ wait: { tokenPart: 0.27 } }];
+const unattendedSinceRenewal: readonly Step[] = [{ wait: { tokenPart: 0.2 } }];
 
 /** A renewal brings a token that ends with its session; it ends soon. */
 const inLastToken: readonly Step[] = [
