@@ -142,7 +142,8 @@ describe('applications', () => {
       const retry = within(region).getByRole('button', { name: 'Proovi uuesti' });
       await user.click(retry);
       expect(server.named(personApplications)).toHaveLength(2);
-      await waitFor(() => expect(retry).toHaveTextContent('Proovi uuesti'));
+      expect(server.named(personLicences)).toHaveLength(2);
+      await waitFor(() => expect(retry).toHaveAttribute('aria-disabled', 'false'));
       expect(retry).toHaveFocus();
 
       server.answer({ [personApplications]: { data: [applicationSummary(1)] }, [personLicences]: { data: [] } });

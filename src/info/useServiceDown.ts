@@ -13,9 +13,11 @@ interface ServiceOutage {
 export function useServiceDown(): ServiceOutage | null {
   const lists = useApplicationLists();
   const licences = useLicenceList();
-  const isLicenceListDown =
-    !licences.isEnabled || (licences.error !== null && isUnreachable(failureOf(licences.error)));
-  if (!lists.data?.isServiceDown || !lists.data.failureKey || !isLicenceListDown) return null;
+  // While an error is tried again, the query has none: the notice stays until there is an answer.
+  const areLicencesDown = licences.error
+    ? isUnreachable(failureOf(licences.error))
+    : licences.isPending && licences.errorUpdatedAt > 0;
+  if (!lists.data?.isServiceDown || !lists.data.failureKey || (licences.isEnabled && !areLicencesDown)) return null;
   return {
     failureKey: lists.data.failureKey,
     isRetrying: lists.isFetching || licences.isFetching,

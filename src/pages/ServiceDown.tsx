@@ -23,7 +23,7 @@ export default function ServiceDown({ failureKey, isRetrying, retry }: ServiceDo
   }, [message, failureKey, dismiss]);
   useFocusOnPage();
   return (
-    <section className="notice notice-danger" aria-labelledby="service-down-title">
+    <section className="notice notice-danger service-down" aria-labelledby="service-down-title">
       <h2 id="service-down-title">{t('title')}</h2>
       <div role="alert">
         <p>{t(failureKey)}</p>
