@@ -133,6 +133,7 @@ export const purgeKit = (): Plugin => ({
       const renamed: [from: string, to: string][] = [];
       for (const asset of outputs) {
         if (isChunk(asset) || !asset.fileName.endsWith('.css')) continue;
+        const isKit = /\bkit-/.test(asset.fileName);
         const [result] = await new PurgeCSS().purge({
           content: [{ raw: '', extension: 'js' }],
           css: [{ raw: String(asset.source) }],
@@ -141,9 +142,9 @@ export const purgeKit = (): Plugin => ({
           safelist: { standard: [/^(?!bp6-|class$|data-bp-color-scheme$)/, ...composed] },
           blocklist: [/bp6-dark/],
           keyframes: true,
-          fontFace: true,
-          // The portal's own variables are used by other style sheets, too.
-          variables: /\bkit-/.test(asset.fileName),
+          // The portal's own variables and fonts are used by other style sheets, too.
+          fontFace: isKit,
+          variables: isKit,
         });
         asset.source = result?.css ?? asset.source;
         // The name carries the hash of what is kept, so that a browser never shows an older one.

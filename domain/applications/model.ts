@@ -192,6 +192,18 @@ export interface Licence {
   validUntil: string;
   weapons: Weapon[];
   weaponLocation: Address | null;
+  /** Of a valid purchase licence, in lists: what may be bought with it. Left out where the portal does not know. */
+  allowance?: readonly PurchaseAllowance[];
+}
+
+/** Weapons of one type that a purchase licence allows. */
+export interface PurchaseAllowance {
+  /** Code of the weapon type. */
+  type: string;
+  /** How many may be bought. */
+  amount: number;
+  /** How many of them have been put onto a licence; companies' weapons are not counted. */
+  bought: number;
 }
 
 export interface LicenceActivity {

@@ -69,7 +69,7 @@ export function createApplicationStageMachine(definition: ApplicationDefinition)
     },
   }).createMachine({
     id: `stage-${definition.id.replace('/', '-')}`,
-    description: `Stage of an application of the kind ${definition.id}, as shown to the applicant.`,
+    description: 'Stage of an application of this kind, as shown to the applicant.',
     initial: 'awaiting',
     on: {
       'application.received': [

@@ -137,7 +137,11 @@ describe('[STEP-67] what a registration brings about', () => {
     newLicence = number;
     // What the earlier purchase licence allows is bought; the other one runs on.
     expect(await licence(enn, purchase)).toMatchObject({ status: 'EXPIRED', validUntil: today });
-    expect((await licence(enn, wider)).status).toBe('VALID');
+    expect((await licence(enn, purchase)).allowance).toBeUndefined();
+    expect(await licence(enn, wider)).toMatchObject({
+      status: 'VALID',
+      allowance: [{ type: 'PISTOL', amount: 2, bought: 0 }],
+    });
     expect((await licence(enn, number)).weapons).toMatchObject([{ ...granted, nationalSecurity: true }]);
     expect(await licence(enn, number)).toMatchObject({
       status: 'VALID',
@@ -153,6 +157,18 @@ describe('[STEP-67] what a registration brings about', () => {
     const purchase = await registered(enn, bodyOf('PURCHASE_LICENCE'), 'SL');
     expect(await idsOn(enn, purchase)).toEqual([]);
     expect((await licence(enn, purchase)).validUntil).toBe(addMonths(today, 3));
+    expect((await licence(enn, purchase)).allowance).toEqual([{ type: 'PISTOL', amount: 1, bought: 0 }]);
+    await t.deps.database.db
+      .updateTable('licence')
+      .set({
+        bought: JSON.stringify([
+          { id: 'W-1', type: 'PISTOL' },
+          { id: 'W-2', type: 'RIFLE' },
+        ]),
+      })
+      .where('number', '=', purchase)
+      .execute();
+    expect((await licence(enn, purchase)).allowance).toEqual([{ type: 'PISTOL', amount: 1, bought: 1 }]);
     const next = (await start(enn, purchase, 'EXTEND_LICENCE')).json<PrivateApplication>();
     expect(next).toMatchObject({
       weaponTypes: [{ code: 'PISTOL' }],

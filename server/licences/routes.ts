@@ -11,6 +11,7 @@ import { languageOf } from '../language';
 import { wordsOf } from '../reference/words';
 import { LicenceShape } from '../registers/schemas';
 import { Binary, errorResponses } from '../schemas';
+import { withAllowances } from './allowance';
 import { decisionContent } from './decision';
 import { findLicence, licenceOwnerOf, listLicences, listValidLicences } from './repository';
 
@@ -53,7 +54,8 @@ export const licenceRoutes =
           config: { right },
           schema: { tags, summary, response: { 200: Type.Array(LicenceShape), ...errorResponses } },
         },
-        async ({ caller }) => listLicences(db, licenceOwnerOf(caller), today()),
+        async ({ caller }) =>
+          withAllowances(db, await listLicences(db, licenceOwnerOf(caller), today()), audienceOf(caller.party.type)),
       );
 
     app.get<{ Querystring: Static<typeof NumberQuery> }>(

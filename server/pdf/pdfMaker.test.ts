@@ -84,7 +84,7 @@ test('PDFs asked for at the same time are made one after another, each for its o
 test.each([
   ['throws', 'throw', {}],
   ['exits', 'exit', {}],
-  ['takes too long', 'hang', { timeoutMs: 500 }],
+  ['takes too long', 'hang', { timeoutMs: 5_000 }],
   ['needs too much memory', 'fill', { memoryMb: 16 }],
 ])('a worker that %s fails that request alone: the next ones get a new thread', async (_, title, limits) => {
   const { makePdf } = makerOf(otherWorker, limits);

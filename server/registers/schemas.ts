@@ -89,6 +89,7 @@ export const LicenceShape = Type.Object({
   validUntil: text,
   weapons: Type.Array(WeaponShape),
   weaponLocation: Type.Union([AddressShape, Type.Null()]),
+  allowance: Type.Optional(Type.Array(Type.Object({ type: text, amount: Type.Integer(), bought: Type.Integer() }))),
 });
 
 export const SportClubShape = Type.Object({ code: text, name: text });

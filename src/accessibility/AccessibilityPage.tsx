@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ContactLines } from '../pages/ContactLines';
 import { Page } from '../shell/Page';
 
 /** Parts of the statement, in the order of the European model. */
@@ -13,6 +14,7 @@ export default function AccessibilityPage() {
         <section key={part} aria-labelledby={`accessibility-${part}`}>
           <h2 id={`accessibility-${part}`}>{t(`${part}.title`)}</h2>
           <p>{t(`${part}.text`)}</p>
+          {part === 'feedback' && <ContactLines />}
         </section>
       ))}
       <p>

@@ -185,7 +185,7 @@ describe('logging in', () => {
     expect(load).not.toHaveBeenCalled();
     cleanup();
     open('/info', { as: testPeople.private });
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 2_000 });
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     load.mockRestore();
   });
 
@@ -452,7 +452,7 @@ describe('the end of a session', () => {
     expect(within(alert).getByRole('heading')).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(within(alert).getByRole('button', { name: 'Sulge' }));
-    await waitFor(() => expect(server.named('POST /v1/logout')).toHaveLength(1), { timeout: 2_500 });
+    await waitFor(() => expect(server.named('POST /v1/logout')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText(/jätkate sealt, kus pooleli jäite/)).toBeVisible();
   });

@@ -26,7 +26,10 @@ const IeErrorPage = lazy(() => import('../ieerror/IeErrorPage'));
 const SummaryPage = lazy(() => import('../summary/SummaryPage'));
 const SessionsPage = lazy(() => import('../sessions/SessionsPage'));
 const DeskPage = lazy(() => import('../desk/DeskPage'));
-const AccessibilityPage = lazy(() => import('../accessibility/AccessibilityPage'));
+const AccessibilityPage = lazyScreen({
+  load: () => import('../accessibility/AccessibilityPage'),
+  texts: ['accessibility', 'pages'],
+});
 const HelpPage = lazyScreen({ load: () => import('../pages/HelpPage'), texts: ['pages'] });
 const PrivacyPage = lazyScreen({ load: () => import('../pages/PrivacyPage'), texts: ['pages'] });
 const NotFoundPage = lazyScreen({ load: () => import('../pages/NotFoundPage'), texts: ['pages'] });

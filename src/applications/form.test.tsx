@@ -278,7 +278,7 @@ describe('a failed submit', () => {
     await screen.findByRole('region', { name: /kontrollige/ });
     const form = box(/Telefoninumber/).closest('form');
     expect(form).toHaveClass('is-highlighted');
-    await waitFor(() => expect(form).not.toHaveClass('is-highlighted'), { timeout: 2_000 });
+    await waitFor(() => expect(form).not.toHaveClass('is-highlighted'));
     expect(box(/Telefoninumber/)).toHaveAccessibleDescription(/Viga: Sisestage telefoninumber\./);
   });
 
@@ -336,9 +336,29 @@ describe('weapon types', () => {
   test('[VAL-20] an amount of 100 keeps the dialog open and shows an error', async () => {
     const { user } = await open();
     await chooseWeapons(user, { Püstol: '100' });
+    const pistols = within(screen.getByRole('dialog', { name: 'Relva liigid' })).getByRole('spinbutton', {
+      name: /^Püstol/,
+    });
+    expect(pistols).toBeInvalid();
+    expect(pistols).toHaveFocus();
+    expect(pistols).toHaveAccessibleDescription('Sisestage kogus 1–99.');
+  });
+
+  test('[VAL-20] a search leaves the types it fits and every wrong amount, and keeps what was entered', async () => {
+    const { user } = await open();
+    await chooseWeapons(user, { Püstol: '100' });
     const dialog = within(screen.getByRole('dialog', { name: 'Relva liigid' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('Sisestage kogus 1–99.');
-    expect(dialog.getByRole('spinbutton', { name: /^Püstol/ })).toBeInvalid();
+    await user.type(dialog.getByRole('searchbox', { name: 'Otsi relva liiki' }), 'GAS');
+    const names = () => dialog.getAllByRole('spinbutton').map((input) => (input as HTMLInputElement).id);
+    expect(names()).toEqual(['amount-PISTOL', 'amount-GAS_PISTOL_REVOLVER']);
+    expect(dialog.getByRole('status')).toHaveTextContent('Leitud 2 liiki');
+    await user.clear(dialog.getByRole('spinbutton', { name: /^Püstol/ }));
+    expect(names()).toEqual(['amount-GAS_PISTOL_REVOLVER']);
+    await user.type(dialog.getByRole('spinbutton', { name: /^gas_pistol/ }), '2');
+    await user.clear(dialog.getByRole('searchbox'));
+    expect(dialog.getByRole('spinbutton', { name: /^gas_pistol/ })).toHaveValue(2);
+    await user.click(dialog.getByRole('button', { name: 'Kinnita' }));
+    expect(await screen.findByText('2 tk')).toBeVisible();
   });
 
   test('[PRIV-37] [PURP-04] [PURP-20] chooses the purpose automatically when only one is possible', async () => {

@@ -15,7 +15,7 @@ import { NeededActions } from './NeededActions';
 import { useServiceDown } from './useServiceDown';
 import './info.css';
 
-const ServiceDown = onDemand(withTexts(['serviceDown'], () => import('../pages/ServiceDown')));
+const ServiceDown = onDemand(withTexts(['serviceDown', 'pages'], () => import('../pages/ServiceDown')));
 
 const viewParam = 'view';
 

@@ -12,6 +12,7 @@ import { useNotify } from '../shell/notifications';
 import { Tag } from '../ui/Tag';
 import { DraftOffer } from './DraftOffer';
 import { actionsOf } from './licenceActions';
+import { PurchaseAllowances } from './PurchaseAllowances';
 import { Renewal } from './Renewal';
 import type { Start } from './start';
 import { useAgeCheck } from './useAgeCheck';
@@ -34,7 +35,7 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
   const [chosen, setChosen] = useState<Start | null>(null);
   const dismiss = useCallback(() => setChosen(null), []);
   const allowsApplying = useAgeCheck();
-  const { number, type, status, issued, validUntil, weapons } = licence;
+  const { number, type, status, issued, validUntil, weapons, allowance } = licence;
   const definition = definitionOf(type, audience);
   const actions = actionsOf(licence, party.type, { isAssignmentOn, today: dayOf(new Date()) });
   const decision = useDecision(number);
@@ -56,7 +57,11 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
         </div>
       </dl>
       <Renewal licence={licence} />
-      <WeaponList weapons={weapons} nameOf={nameOf} />
+      {allowance ? (
+        <PurchaseAllowances allowance={allowance} validUntil={validUntil} nameOf={nameOf} />
+      ) : (
+        <WeaponList weapons={weapons} nameOf={nameOf} />
+      )}
       <div className="card-actions">
         {actions.map(({ key, start }) => (
           <button

@@ -1,18 +1,20 @@
+import { useTranslation } from 'react-i18next';
 import { portalContact } from './contact';
 
-/** How a person reaches somebody: e-mail and phone, as far as the settings of the server name them. */
-export function ContactLines({ emailLabel, phoneLabel }: { emailLabel: string; phoneLabel: string }) {
+/** E-mail and telephone of the authority, as the settings name them; nothing without them. */
+export function ContactLines() {
+  const { t } = useTranslation('pages');
   const { email, phone } = portalContact();
   return (
     <>
       {email && (
         <p>
-          {emailLabel} <a href={`mailto:${email}`}>{email}</a>
+          {t('help.contact.email')} <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
       {phone && (
         <p>
-          {phoneLabel} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          {t('help.contact.phone')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         </p>
       )}
     </>

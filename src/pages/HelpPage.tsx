@@ -18,7 +18,7 @@ export default function HelpPage() {
       <section aria-labelledby="help-contact">
         <h2 id="help-contact">{t('help.contact.title')}</h2>
         <p>{t('help.contact.text')}</p>
-        <ContactLines emailLabel={t('help.contact.email')} phoneLabel={t('help.contact.phone')} />
+        <ContactLines />
       </section>
     </Page>
   );

@@ -42,7 +42,7 @@ export default function ServiceDown({ failureKey, isRetrying, retry }: ServiceDo
           {t(isRetrying ? 'retrying' : 'retry')}
         </button>
       </div>
-      <ContactLines emailLabel={t('email')} phoneLabel={t('phone')} />
+      <ContactLines />
     </section>
   );
 }

@@ -113,7 +113,7 @@ test('[ERR-11] shows an error when the PDF cannot be downloaded', async () => {
 
 test('[ERR-01] can load the summary again after a failure', async () => {
   const { server, user } = open({ [data]: { status: 500 } });
-  const alert = await screen.findByRole('alert', {}, { timeout: 5_000 });
+  const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Kokkuvõtet ei õnnestunud laadida.');
   server.answer({ [data]: { data: summary } });
   await user.click(within(alert).getByRole('button', { name: 'Proovi uuesti' }));

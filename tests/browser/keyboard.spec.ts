@@ -195,6 +195,30 @@ test('[WCAG-1.4.10 WCAG-1.4.4] at 200 % zoom no page scrolls horizontally', asyn
   await expectNoSidewaysScroll(page);
 });
 
+test('[WCAG-1.4.10 WCAG-1.4.12] a form of 320 px and one with spaced text lose nothing', async ({ page, t }) => {
+  await enter(page, t, people.hunter);
+  await openNew(page, t);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  // The values of the criterion; two widths, since words break elsewhere.
+  await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('button, label, legend, h1, h2, h3, p, dt, dd')]
+        .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link'))
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+        .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
 test.describe('reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 

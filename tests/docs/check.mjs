@@ -1,5 +1,6 @@
-// Does docs/security.md have every requirement of ASVS 5.0 of levels 1 and 2 once, does its count hold, and is every
-// file and section that it and docs/operations.md name there?
+// Does docs/security.md have every requirement of ASVS 5.0 of levels 1 and 2 once, and docs/accessibility.md every
+// criterion of WCAG 2.2 of levels A and AA? Do their counts hold, and is every file and section that they and
+// docs/operations.md name there?
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -29,13 +30,34 @@ const required = Object.entries(sections).flatMap(([chapter, counts]) =>
   ),
 );
 
+const criteria = (
+  '1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 ' +
+  '1.4.13 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 2.5.3 2.5.4 ' +
+  '2.5.7 2.5.8 3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3'
+).split(' ');
+
 const read = (name) => fs.readFileSync(path.join('docs', name), 'utf8');
-const security = read('security.md');
-const rows = [...security.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| \**([^|*]+)\** \| ([^|]*) \|$/gm)];
-const [, ...states] = security.match(/^\| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/m) ?? [];
-const counted = ['met', 'not applicable', 'partly', 'not met'].map((state) =>
-  String(rows.filter(([, , each]) => each === state).length),
-);
+
+/** Documents with a row for each number of a standard, and a count of the rows of each state. */
+const tables = [
+  { name: 'security.md', numbers: required, states: ['met', 'not applicable', 'partly', 'not met'] },
+  { name: 'accessibility.md', numbers: criteria, states: ['met', 'not applicable', 'needs a person'] },
+];
+
+function problemsOfTable({ name, numbers: wanted, states }) {
+  const text = read(name);
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| \**([^|*]+)\** \| ([^|]*) \|$/gm)];
+  const numbers = rows.map(([, number]) => number);
+  const counted = states.map((state) => rows.filter(([, , each]) => each === state).length).join(' | ');
+  return [
+    ...wanted.filter((number) => !numbers.includes(number)).map((number) => `${name}: ${number} is missing`),
+    ...numbers
+      .filter((number, index) => !wanted.includes(number) || numbers.indexOf(number) !== index)
+      .map((number) => `${name}: ${number} is not one of them, or there twice`),
+    ...rows.filter(([, , , where]) => where.trim() === '').map(([, number]) => `${name}: ${number} does not say where`),
+    ...(text.includes(`\n| ${counted} |\n`) ? [] : [`${name}: the count should be ${counted}`]),
+  ];
+}
 
 const anchorOf = (heading) =>
   heading
@@ -65,16 +87,13 @@ function problemsOf(name) {
   ];
 }
 
-const numbers = rows.map(([, number]) => number);
 const problems = [
-  ...required.filter((number) => !numbers.includes(number)).map((number) => `${number} is missing`),
-  ...numbers.filter((number, index) => !required.includes(number) || numbers.indexOf(number) !== index),
-  ...rows.filter(([, , , where]) => where.trim() === '').map(([, number]) => `${number} does not say where`),
-  ...(states.join() === counted.join() ? [] : [`the count ${states} should be ${counted}`]),
-  ...problemsOf('security.md'),
-  ...problemsOf('operations.md'),
+  ...tables.flatMap(problemsOfTable),
+  ...['security.md', 'accessibility.md', 'operations.md'].flatMap(problemsOf),
 ];
 console.log(
-  problems.length === 0 ? `documents: ${rows.length} requirements of ASVS, every file is there` : problems.join('\n'),
+  problems.length === 0
+    ? `documents: ${required.length} requirements of ASVS, ${criteria.length} criteria of WCAG, every file is there`
+    : problems.join('\n'),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -330,7 +330,7 @@ describe('documents', () => {
     });
     await user.upload(screen.getByLabelText('Vali fail: Valvatavate objektide nimekiri'), pdf());
     await user.type(screen.getByRole('textbox', { name: /Telefoninumber/ }), '1');
-    await waitFor(() => expect(answers).toHaveLength(1), { timeout: delays.autosave + 1000 });
+    await waitFor(() => expect(answers).toHaveLength(1));
     expect(sent(api).guardedObjectsDocumentId).toBeNull();
     await save(user);
     await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(1));

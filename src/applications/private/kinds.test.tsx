@@ -588,9 +588,7 @@ describe('the European firearms pass', () => {
     });
     await user.click(box);
     await user.type(screen.getByRole('textbox', { name: /Telefoninumber/ }), '5');
-    await waitFor(async () => expect(await saved(api)).toMatchObject({ weapons: [{ ...named, enabled: true }] }), {
-      timeout: 5_000,
-    });
+    await waitFor(async () => expect(await saved(api)).toMatchObject({ weapons: [{ ...named, enabled: true }] }));
   });
 
   test('[FPASS-15] [FPASS-16] [FPASS-17] phone, e-mail, address and a weapon are required', async () => {

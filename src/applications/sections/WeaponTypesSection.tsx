@@ -13,13 +13,14 @@ import { ariaOf, fieldId, focusField } from '../../form/ids';
 import { RequiredMark } from '../../form/RequiredMark';
 import { inspection } from '../../inspection/inspection';
 import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
+import { withTexts } from '../../ui/withTexts';
 import { useForm, useFormContext } from '../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../form/Section';
 import { useClassifier, useClassifiers } from '../form/useClassifier';
 import { WeaponLine } from '../weaponTypes/WeaponLine';
 import { amountsOfLines, linesOfAmounts } from '../weaponTypes/weaponLines';
 
-const WeaponTypeDialog = onDemand(() => import('../weaponTypes/WeaponTypeDialog'));
+const WeaponTypeDialog = onDemand(withTexts(['weaponLists'], () => import('../weaponTypes/WeaponTypeDialog')));
 
 type WeaponTypesOptions = SectionOptions['weaponTypes'];
 

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { ClassifierEntry } from '#domain/api';
@@ -8,6 +9,9 @@ import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDial
 import { useFocusReturn } from '../../ui/useFocusReturn';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
+/** A list longer than this has a search. */
+const searchFrom = 8;
+
 interface WeaponTypeDialogProps {
   actor: ActorRefFrom<typeof weaponTypeDialogMachine>;
   /** Weapon types by category, in the order shown; empty groups are left out. */
@@ -15,50 +19,88 @@ interface WeaponTypeDialogProps {
   onClose: () => void;
 }
 
+/** Does the name of a weapon type have every word of the search? */
+const matches = (name: string, search: string): boolean =>
+  search
+    .toLocaleLowerCase('et')
+    .split(/\s+/)
+    .every((word) => name.toLocaleLowerCase('et').includes(word));
+
 /** Weapon types grouped by category, each with how many are wanted (PRIV-12, PRIV-35..38, VAL-20). */
 export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeDialogProps) {
-  const { t } = useTranslation(['form', 'common']);
+  const { t } = useTranslation(['form', 'weaponLists', 'common']);
   const isInvalid = useSelector(actor, (state) => state.matches({ open: 'invalid' }));
   const amounts = useSelector(actor, ({ context }) => context.amounts);
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
   useFocusReturn();
+  useEffect(() => {
+    if (isInvalid) list.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  }, [isInvalid]);
+
+  const amountOf = (code: string) => amounts[code] ?? 0;
+  const isWrong = (code: string) => isInvalid && !isAmount(amountOf(code));
+  // A wrong amount is in sight whatever is searched for.
+  const found = groups.map(({ category, entries }) => ({
+    category,
+    entries: entries.filter(({ code, value }) => matches(value, search) || isWrong(code)),
+  }));
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const isLong = groups.reduce((sum, { entries }) => sum + entries.length, 0) > searchFrom;
   return (
     <Dialog isOpen title={t('weaponDialog.title')} className="weapon-dialog" onClose={onClose}>
       <DialogBody>
         <p>{t('weaponDialog.help', limits.weaponQuantity)}</p>
-        {groups.map(({ category, entries }) => (
-          <fieldset key={category} className="weapon-group">
-            <legend>{t(`weaponCategory.${category}`)}</legend>
-            {entries.map(({ code, value }) => {
-              const amount = amounts[code] ?? 0;
-              const isWrong = isInvalid && !isAmount(amount);
-              return (
-                <div key={code} className="weapon-amount">
-                  <label htmlFor={`amount-${code}`}>
-                    {value} <ClassMarkerTag code={code} />
-                  </label>
-                  <input
-                    id={`amount-${code}`}
-                    className="bp6-input"
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={limits.weaponQuantity.max}
-                    step={1}
-                    placeholder="0"
-                    aria-invalid={isWrong || undefined}
-                    aria-describedby={isWrong ? 'weapon-dialog-error' : undefined}
-                    value={amount === 0 ? '' : String(amount)}
-                    onChange={(event) =>
-                      actor.send({ type: 'amount.changed', code, amount: Number(event.target.value) })
-                    }
-                  />
-                </div>
-              );
-            })}
-          </fieldset>
-        ))}
-        <div id="weapon-dialog-error" role="alert" className="field-error">
-          {isInvalid && t('common:validationError.positiveAmount')}
+        {isLong && (
+          <div className="weapon-search">
+            <label htmlFor="weapon-type-search">{t('weaponLists:types.search')}</label>
+            <InputGroup
+              id="weapon-type-search"
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <p role="status" className="field-status">
+              {search.trim() !== '' && t('weaponLists:types.found', { count })}
+            </p>
+          </div>
+        )}
+        <div ref={list}>
+          {found
+            .filter(({ entries }) => entries.length > 0)
+            .map(({ category, entries }) => (
+              <fieldset key={category} className="weapon-group">
+                <legend>{t(`weaponCategory.${category}`)}</legend>
+                {entries.map(({ code, value }) => (
+                  <div key={code} className="weapon-amount">
+                    <label htmlFor={`amount-${code}`}>
+                      {value} <ClassMarkerTag code={code} />
+                    </label>
+                    <input
+                      id={`amount-${code}`}
+                      className="bp6-input"
+                      type="number"
+                      inputMode="numeric"
+                      min={0}
+                      max={limits.weaponQuantity.max}
+                      step={1}
+                      placeholder="0"
+                      aria-invalid={isWrong(code) || undefined}
+                      aria-describedby={isWrong(code) ? `amount-${code}-error` : undefined}
+                      value={amountOf(code) === 0 ? '' : String(amountOf(code))}
+                      onChange={(event) =>
+                        actor.send({ type: 'amount.changed', code, amount: Number(event.target.value) })
+                      }
+                    />
+                    {isWrong(code) && (
+                      <p id={`amount-${code}-error`} className="field-error">
+                        {t('common:validationError.positiveAmount')}
+                      </p>
+                    )}
+                  </div>
+                ))}
+              </fieldset>
+            ))}
         </div>
       </DialogBody>
       <DialogFooter

@@ -80,9 +80,14 @@ export const transitionIds = (machine: AnyStateMachine): Map<AnyTransitionDefini
 /**
  * Reads a machine into a chart: what is drawn is what runs (SHELL-44).
  * @param entry a machine of the catalogue; its samples say what each event means.
+ * @param describe a description as it is shown; by default as the machine has it, in English.
  */
-export function chartOf({ machine, events }: Pick<CatalogueEntry, 'machine' | 'events'>): Chart {
+export function chartOf(
+  { machine, events }: Pick<CatalogueEntry, 'machine' | 'events'>,
+  describe: (description: string) => string = (description) => description,
+): Chart {
   const ids = transitionIds(machine);
+  const shown = (description: string | undefined) => (description === undefined ? null : describe(description));
 
   const readTransition = (transition: AnyTransitionDefinition): ChartTransition => {
     const type = transition.eventType as string;
@@ -92,7 +97,7 @@ export function chartOf({ machine, events }: Pick<CatalogueEntry, 'machine' | 'e
       targets: (transition.target ?? []).map(pathOf),
       event: type,
       ...readEvent(type, machine),
-      description: transition.description ?? events[type]?.description ?? null,
+      description: shown(transition.description ?? events[type]?.description),
       guard: guardOf(transition.guard),
       actions: namesOf(transition.actions),
       isReentering: transition.reenter === true,
@@ -111,7 +116,7 @@ export function chartOf({ machine, events }: Pick<CatalogueEntry, 'machine' | 'e
     type: node.type,
     history: node.history === false || node.history === undefined ? null : node.history === 'deep' ? 'deep' : 'shallow',
     initial: node.type === 'compound' ? pathOf(node.initial.target![0]!) : null,
-    description: node.description ?? null,
+    description: shown(node.description),
     tags: node.tags,
     meta: node.meta ?? {},
     entry: namesOf(node.entry),

@@ -2,9 +2,11 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
+import { useLanguage } from '../../i18n';
 import type { Layouter } from '../layout/drawingOf';
 import { type ChartState, type ChartTransition, statesOfChart } from '../model/chart';
 import { chartOf, pathOf } from '../model/chartOf';
+import { describeIn } from '../model/descriptions';
 import { labelOf, purposeOf, type Translator, titleOf } from '../model/machineTexts';
 import { PlayPanel } from '../play/PlayPanel';
 import { createPlayer } from '../play/player';
@@ -45,7 +47,8 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
     () => ({ t: (key, values) => t(key, values ?? {}), exists: i18n.exists }),
     [t, i18n],
   );
-  const chart = useMemo(() => chartOf(entry), [entry]);
+  const language = useLanguage();
+  const chart = useMemo(() => chartOf(entry, describeIn[language]), [entry, language]);
   const title = titleOf(entry, translator);
   const texts = useMemo(
     () => ({ title, labelOf: (drawn: ChartState) => labelOf(drawn, translator) }),

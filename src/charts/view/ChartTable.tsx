@@ -27,7 +27,7 @@ const StateTable = memo(function StateTable({ state, title, isActive }: StateTab
         {name} <span className="machine-type">{t(`type.${state.type}`)}</span>
         {isActive && <strong className="machine-now"> {t('table.now')}</strong>}
       </h3>
-      {state.description !== null && <p lang="en">{state.description}</p>}
+      {state.description !== null && <p>{state.description}</p>}
       <dl className="machine-facts">
         {rows
           .filter(([, value]) => value !== '')
@@ -59,7 +59,7 @@ const StateTable = memo(function StateTable({ state, title, isActive }: StateTab
                   </th>
                   <td>{guardText(transition.guard) || '–'}</td>
                   <td>{transition.targets.length === 0 ? t('table.stays') : transition.targets.join(', ')}</td>
-                  <td lang="en">{transition.description ?? '–'}</td>
+                  <td>{transition.description ?? '–'}</td>
                 </tr>
               ))}
             </tbody>

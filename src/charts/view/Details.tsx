@@ -18,7 +18,7 @@ export function Details({ chart, selected, labelOf }: DetailsProps) {
     return (
       <>
         <h3>{transition.label}</h3>
-        {transition.description !== null && <p lang="en">{transition.description}</p>}
+        {transition.description !== null && <p>{transition.description}</p>}
         <p>
           {transition.source === '' ? chart.id : transition.source} →{' '}
           {transition.targets.length === 0 ? t('table.stays') : transition.targets.join(', ')}
@@ -34,7 +34,7 @@ export function Details({ chart, selected, labelOf }: DetailsProps) {
     <>
       <h3>{state.path === '' ? chart.id : state.path}</h3>
       {label !== null && <p>{label}</p>}
-      {state.description !== null && <p lang="en">{state.description}</p>}
+      {state.description !== null && <p>{state.description}</p>}
       {state.tags.length > 0 && (
         <p>
           {t('table.tags')}: {state.tags.join(', ')}

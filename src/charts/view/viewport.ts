@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Drawing, Point, Rect } from '../layout/shapes';
 
 /** Part of the drawing that is shown. */
@@ -10,8 +11,10 @@ const panStep = 0.15;
 /** Smallest and largest part of the drawing that can be shown, as shares of its larger side. */
 const closest = 0.08;
 const farthest = 1.6;
+/** Height of the smallest text as it is drawn and as it must at least be shown, in pixels. */
+const text = { drawn: 12, shown: 11 };
 /** A chart opens whole only while its texts stay readable; scale below which it opens at its start instead. */
-const readable = 0.62;
+const readable = text.shown / text.drawn;
 
 export const wholeOf = ({ width, height }: Pick<Drawing, 'width' | 'height'>): View => ({ x: 0, y: 0, width, height });
 
@@ -40,6 +43,8 @@ export function zoomed(view: View, factor: number, drawing: Pick<Drawing, 'width
   const { x, y } = around ?? { x: view.x + view.width / 2, y: view.y + view.height / 2 };
   return { x: x - (x - view.x) * share, y: y - (y - view.y) * share, width, height: view.height * share };
 }
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 export const moved = (view: View, x: number, y: number): View => ({ ...view, x: view.x + x, y: view.y + y });
 
@@ -78,14 +83,16 @@ export interface Viewport {
     onKeyDown: (event: KeyboardEvent) => void;
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => void;
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
-    onPointerUp: () => void;
+    onPointerUp: (event: PointerEvent<SVGSVGElement>) => void;
+    onPointerCancel: (event: PointerEvent<SVGSVGElement>) => void;
   };
 }
 
 /** Which part of a drawing is shown: pan, zoom, showAll; the whole of it when printed. */
 export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | null>): Viewport {
   const [view, setView] = useState(() => wholeOf(drawing));
-  const held = useRef<Point | null>(null);
+  /** Where the mouse button, or each finger, is. */
+  const held = useRef(new Map<number, Point>());
   const latest = useRef(view);
   latest.current = view;
 
@@ -101,7 +108,8 @@ export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | n
     let before: View | null = null;
     const print = () => {
       before = latest.current;
-      showAll();
+      // The print is taken as soon as this ends: a change rendered later would miss it.
+      flushSync(showAll);
     };
     const restore = () => before !== null && setView(before);
     window.addEventListener('beforeprint', print);
@@ -119,24 +127,36 @@ export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | n
     return Math.max(latest.current.width / width, latest.current.height / height);
   }, [frame]);
 
+  /** The point of the drawing that is shown at a place of the window. */
+  const pointAt = useCallback(
+    (clientX: number, clientY: number): Point => {
+      const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
+      const now = latest.current;
+      const units = unitsPerPixel();
+      return {
+        x: now.x + now.width / 2 + (clientX - left - width / 2) * units,
+        y: now.y + now.height / 2 + (clientY - top - height / 2) * units,
+      };
+    },
+    [frame, unitsPerPixel],
+  );
+
+  const release = useCallback(({ pointerId }: { pointerId: number }) => {
+    held.current.delete(pointerId);
+  }, []);
+
   // React listens to the wheel passively, which cannot keep the page from zooming too.
   useEffect(() => {
     const svg = frame.current;
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const { left, top, width, height } = svg!.getBoundingClientRect();
-      const now = latest.current;
-      const units = unitsPerPixel();
-      const around = {
-        x: now.x + now.width / 2 + (event.clientX - left - width / 2) * units,
-        y: now.y + now.height / 2 + (event.clientY - top - height / 2) * units,
-      };
-      setView(zoomed(now, event.deltaY < 0 ? zoomStep : 1 / zoomStep, drawing, around));
+      const around = pointAt(event.clientX, event.clientY);
+      setView((now) => zoomed(now, event.deltaY < 0 ? zoomStep : 1 / zoomStep, drawing, around));
     };
     svg?.addEventListener('wheel', turn, { passive: false });
     return () => svg?.removeEventListener('wheel', turn);
-  }, [drawing, frame, unitsPerPixel]);
+  }, [drawing, frame, pointAt]);
 
   return {
     view,
@@ -155,24 +175,30 @@ export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | n
         else return;
         event.preventDefault();
       },
-      onPointerDown: (event) => {
-        if (event.button === 0) held.current = { x: event.clientX, y: event.clientY };
+      onPointerDown: ({ button, pointerId, clientX: x, clientY: y }) => {
+        if (button === 0) held.current.set(pointerId, { x, y });
       },
-      onPointerMove: (event) => {
-        const from = held.current;
-        if (from === null) return;
-        if (event.buttons === 0) {
-          held.current = null;
+      onPointerMove: ({ buttons, pointerId, clientX: x, clientY: y }) => {
+        const from = held.current.get(pointerId);
+        if (!from) return;
+        if (buttons === 0) {
+          held.current.delete(pointerId);
           return;
         }
         const units = unitsPerPixel();
-        const { clientX: x, clientY: y } = event;
-        setView((now) => moved(now, (from.x - x) * units, (from.y - y) * units));
-        held.current = { x, y };
+        const other = [...held.current].find(([id]) => id !== pointerId)?.[1];
+        held.current.set(pointerId, { x, y });
+        if (!other) {
+          setView((now) => moved(now, (from.x - x) * units, (from.y - y) * units));
+          return;
+        }
+        // Two fingers: the one that stays is where the drawing stays.
+        const factor = distance({ x, y }, other) / Math.max(1, distance(from, other));
+        const around = pointAt(other.x, other.y);
+        setView((now) => zoomed(now, factor, drawing, around));
       },
-      onPointerUp: () => {
-        held.current = null;
-      },
+      onPointerUp: release,
+      onPointerCancel: release,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { type InitialEntry, Route, Routes, useLocation } from 'react-router-dom';
@@ -10,10 +10,6 @@ import { useNotify } from '../../../src/shell/notifications';
 import { renderWithProviders } from './render';
 import { testPeople, testProfile } from './session';
 import type { spiedApi } from './spiedApi';
-
-/** Time-out for tests of a whole screen, long enough for a busy computer. */
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
 
 export const route = '/applications/private';
 export const newApplication = `${route}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`;
