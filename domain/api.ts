@@ -35,6 +35,8 @@ export interface AccessClaims {
   exp: number;
   /** Instant of the login, seconds since 1970; renewed tokens keep it. */
   auth_time: number;
+  /** When the session ends whatever is renewed, seconds since 1970; tokens of earlier releases do not name it. */
+  session_end?: number;
   party: { code: string; type: import('./codes').ActingPartyType; name: string };
 }
 

@@ -15,6 +15,11 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
+const unreachableKinds: ReadonlySet<FailureKind> = new Set(['network', 'timeout', 'server']);
+
+/** The service gave no answer of its own: it cannot be reached, or has failed. */
+export const isUnreachable = ({ kind }: Failure): boolean => unreachableKinds.has(kind);
+
 /** Machine-readable reasons of a refused call (API-005). The server sends no other; the portal has a text for each. */
 export const messageIds = [
   'ALREADY_PAID',

@@ -61,6 +61,8 @@ export const delays = {
   snackbarDefault: 60_000,
   forbiddenLogout: 7_000,
   sessionCheck: 1_000,
+  /** How long before its end a session is warned of (WCAG 2.2.1). */
+  sessionWarning: 120_000,
   apiTimeout: 120_000,
   /** How long the browser may take to leave for the national login. */
   redirectTimeout: 20_000,

@@ -43,6 +43,22 @@ export const sessionEntry: CatalogueEntry = {
       description: 'The token expires soon and the person is active.',
       samples: [{ type: 'token.renewalDue' }],
     },
+    'token.endingSoon': {
+      description: 'The token ends soon and is not renewed by itself.',
+      samples: [2, 1].map((minutesLeft) => ({ type: 'token.endingSoon', minutesLeft })),
+    },
+    'session.endingSoon': {
+      description: 'The session ends soon, and no renewal passes its end.',
+      samples: [2, 1].map((minutesLeft) => ({ type: 'session.endingSoon', minutesLeft })),
+    },
+    'extension.requested': {
+      description: 'The person wants to stay logged in.',
+      samples: [{ type: 'extension.requested' }],
+    },
+    'warning.dismissed': {
+      description: 'The person has read that the session ends.',
+      samples: [{ type: 'warning.dismissed' }],
+    },
     'access.forbidden': { description: 'A call was answered 403.', samples: [{ type: 'access.forbidden' }] },
     'alert.dismissed': { description: 'The session-expired alert was closed.', samples: [{ type: 'alert.dismissed' }] },
     'page.restored': {
@@ -63,6 +79,7 @@ export const sessionEntry: CatalogueEntry = {
       failed: [serverFailure],
     },
     renewToken: { done: [{ ...tokens, token: 'renewed' }], failed: [serverFailure] },
+    extendSession: { done: [{ ...tokens, token: 'renewed' }], failed: [serverFailure] },
     endSession: { done: ['/login'], failed: [networkFailure, { kind: 'unauthorized', key: 'error.sessionExpired' }] },
   },
   // Two failures of the renewal show that the pause grows; more would only multiply states.

@@ -16,6 +16,8 @@ const noSession = {
   'token.rejected': 'nobody is logged in: it concerns an earlier session',
   'token.expired': 'nobody is logged in: it concerns an earlier session',
   'token.renewalDue': 'there is no token to renew',
+  'token.endingSoon': 'nobody is logged in: it concerns an earlier session',
+  'session.endingSoon': 'nobody is logged in: it concerns an earlier session',
   'access.forbidden': 'nobody is logged in: it concerns an earlier session',
   'logout.requested': 'there is no session to end',
   'partyChoice.requested': 'nobody is logged in who could act for somebody',
@@ -26,10 +28,20 @@ const isEnding = {
   'token.rejected': 'the session is ending already',
   'token.expired': 'the session is ending already',
   'token.renewalDue': 'an ended session is not prolonged',
+  'token.endingSoon': 'the session is ending already',
+  'session.endingSoon': 'the session is ending already',
   'access.forbidden': 'the session is ending already',
   'logout.requested': 'the logout follows without it',
   'partyChoice.requested': 'the session is ending: the next login asks whom to act for',
 };
+
+const storeMinutesLeft = {
+  type: 'storeMinutesLeft',
+  params: ({ event }: { event: { minutesLeft: number } }) => event,
+} as const;
+
+/** The warning comes over whatever is on screen (WCAG 2.2.1). */
+const warnOfTokenEnd = { target: '#session.signedIn.ending', actions: storeMinutesLeft } as const;
 
 /** The portal's own address of the login screen. */
 const leaveToLogin = { type: 'leaveTo', params: { address: '/login' } } as const;
@@ -52,10 +64,16 @@ export const sessionMachine = sessionSetup.createMachine({
     renewalFailures: 0,
     isLogoutRequested: false,
     isAlertDismissed: false,
+    minutesLeft: 0,
     failure: null,
   }),
   initial: 'loading',
-  meta: { ignores: { 'page.restored': 'a page that was not at the national login goes on as it was left' } },
+  meta: {
+    ignores: {
+      'page.restored': 'a page that was not at the national login goes on as it was left',
+      'extension.requested': 'only the warning offers it, and takes one at a time',
+    },
+  },
   states: {
     loading: {
       description: 'The portal opens: is there a session, or a login to finish?',
@@ -146,9 +164,16 @@ export const sessionMachine = sessionSetup.createMachine({
             ignores: {
               'partyChoice.requested': 'the choice is open already',
               'token.renewalDue': 'the choice brings a new token itself; the end of the token ends it',
+              'session.endingSoon': 'the choice has no input that could be lost; the warning follows it',
             },
           },
           entry: 'clearPartyRequest',
+          on: {
+            'token.endingSoon': {
+              target: 'ending',
+              actions: [storeMinutesLeft, 'markPartyRequested'],
+            },
+          },
           invoke: {
             id: 'actingParty',
             src: 'actingParty',
@@ -192,20 +217,46 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             idle: {
               description: 'The token is renewed as soon as it is due.',
-              on: { 'token.renewalDue': { target: '#session.signedIn.renewing' } },
+              on: {
+                'token.renewalDue': { target: '#session.signedIn.renewing' },
+                'token.endingSoon': warnOfTokenEnd,
+                'session.endingSoon': { target: '#session.signedIn.lastMinutes', actions: storeMinutesLeft },
+              },
             },
             renewalPaused: {
               description:
                 'A renewal failed. The next try comes after a pause that doubles; the end of the token ends it.',
-              meta: { ignores: { 'token.renewalDue': 'the pause comes first' } },
+              meta: {
+                ignores: {
+                  'token.renewalDue': 'the pause comes first',
+                  'session.endingSoon': 'the last token of a session is not renewed',
+                },
+              },
+              on: { 'token.endingSoon': warnOfTokenEnd },
               after: { renewalRetry: 'idle' },
+            },
+            endKnown: {
+              description: 'The person knows that the session ends within minutes, and goes on until then.',
+              meta: {
+                ignores: {
+                  'token.renewalDue': 'no renewal passes the end of the session',
+                  'token.endingSoon': 'the session ends with this token',
+                  'session.endingSoon': 'the person has been told',
+                },
+              },
             },
           },
         },
         renewing: {
           description:
             'The person is active: the token is renewed before it ends. A party chosen meanwhile waits for its end.',
-          meta: { ignores: { 'token.renewalDue': 'it is being renewed' } },
+          meta: {
+            ignores: {
+              'token.renewalDue': 'it is being renewed',
+              'token.endingSoon': 'it is being renewed: the next look follows',
+              'session.endingSoon': 'the answer to the renewal comes first: the next look follows',
+            },
+          },
           on: {
             'partyChoice.requested': {
               actions: [{ type: 'storePartyRequest', params: ({ event }) => event }, 'markPartyRequested'],
@@ -233,6 +284,68 @@ export const sessionMachine = sessionSetup.createMachine({
               { guard: 'isPartyRequested', target: 'choosingParty', actions: 'countRenewalFailure' },
               { target: 'authenticated.renewalPaused', actions: 'countRenewalFailure' },
             ],
+          },
+        },
+        ending: {
+          description:
+            'The token ends within two minutes: a warning asks whether the person wants to stay logged in (WCAG 2.2.1).',
+          tags: 'ending',
+          meta: {
+            ignores: {
+              'token.renewalDue': 'the person is asked: a key or a click beside the answer does not answer for them',
+              'session.endingSoon': 'this token is not the last one of its session',
+              'partyChoice.requested': 'the warning covers the menu',
+            },
+          },
+          initial: 'asking',
+          on: {
+            'token.endingSoon': { actions: storeMinutesLeft },
+          },
+          states: {
+            asking: {
+              description: 'The person can stay logged in or log out; without an answer the session ends.',
+              on: { 'extension.requested': 'extending' },
+            },
+            extending: {
+              description: 'The person stays: the token is renewed.',
+              invoke: {
+                id: 'extendSession',
+                src: 'renewToken',
+                input: ({ context }) => ({ party: context.party ?? selfOf(context) }),
+                onDone: [
+                  {
+                    guard: 'isPartyRequested',
+                    target: '#session.signedIn.choosingParty',
+                    actions: { type: 'storeTokens', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: '#session.signedIn.authenticated',
+                    actions: { type: 'storeTokens', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: { target: 'failed', actions: 'countRenewalFailure' },
+              },
+              after: { renewalTimeout: { target: 'failed', actions: 'countRenewalFailure' } },
+            },
+            failed: {
+              description: 'The token could not be renewed: the warning says so, and the person can try again.',
+              on: { 'extension.requested': 'extending' },
+            },
+          },
+        },
+        lastMinutes: {
+          description: 'The session ends for good within two minutes: a warning says that what was entered is kept.',
+          tags: 'ending',
+          meta: {
+            ignores: {
+              'token.renewalDue': 'no renewal passes the end of the session',
+              'token.endingSoon': 'the session ends with this token',
+              'partyChoice.requested': 'the warning covers the menu',
+            },
+          },
+          on: {
+            'session.endingSoon': { actions: storeMinutesLeft },
+            'warning.dismissed': 'authenticated.endKnown',
           },
         },
       },

@@ -53,6 +53,8 @@ export interface SessionContext {
   /** The person logged out on purpose; otherwise the session ended and the same person may come back. */
   isLogoutRequested: boolean;
   isAlertDismissed: boolean;
+  /** Minutes in which the session ends, rounded up; read while the warning is shown. */
+  minutesLeft: number;
   failure: Failure | null;
 }
 
@@ -67,6 +69,13 @@ export type SessionEvent =
   | { type: 'token.rejected' }
   | { type: 'token.expired' }
   | { type: 'token.renewalDue' }
+  /** The token ends soon and is not renewed by itself: the person is inactive, or the renewal fails. */
+  | { type: 'token.endingSoon'; minutesLeft: number }
+  /** The session itself ends soon: no renewal passes its end. */
+  | { type: 'session.endingSoon'; minutesLeft: number }
+  /** "Stay logged in". */
+  | { type: 'extension.requested' }
+  | { type: 'warning.dismissed' }
   | { type: 'access.forbidden' }
   | { type: 'alert.dismissed' }
   /** The browser shows the page again from its back/forward cache. */
@@ -88,7 +97,7 @@ export const sessionSetup = setup({
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
     input: {} as { wantedParty: string | null },
-    tags: {} as 'busy' | 'failed' | 'signedIn' | 'alert',
+    tags: {} as 'busy' | 'failed' | 'signedIn' | 'ending' | 'alert',
     meta: {} as StateMeta & { status?: 'loading' | 'success' | 'error' | 'anonymous' },
   },
   actors: {
@@ -97,7 +106,10 @@ export const sessionSetup = setup({
     redirectToProvider: promiseEffect<void, Record<string, never>>('redirectToProvider'),
     exchangeCode: promiseEffect<Tokens, { code: string; state: string }>('exchangeCode'),
     actingParty: actingPartyMachine,
-    /** Looks at the clock every `sessionCheck`; sends `token.expired`, and `token.renewalDue` as long as it is due. */
+    /**
+     * Looks at the clock every `sessionCheck`: sends `token.expired`, and at every look `token.renewalDue`,
+     * `token.endingSoon` or `session.endingSoon` as long as that is so.
+     */
     watchToken: callbackEffect<SessionEvent, Record<string, never>>('watchToken'),
     renewToken: promiseEffect<Tokens, { party: ActingParty }>('renewToken'),
     endSession: promiseEffect<string, Record<string, never>>('endSession'),
@@ -151,6 +163,7 @@ export const sessionSetup = setup({
       parties: context.parties.length > 0 ? context.parties : [selfOf(context)],
       wantedParty: null,
     })),
+    storeMinutesLeft: assign({ minutesLeft: (_, { minutesLeft }: { minutesLeft: number }) => minutesLeft }),
     countRenewalFailure: assign({ renewalFailures: ({ context }) => context.renewalFailures + 1 }),
     markLogoutRequested: assign({ isLogoutRequested: true }),
     raise: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),

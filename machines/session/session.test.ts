@@ -334,6 +334,102 @@ describe('renewal', () => {
   );
 });
 
+describe('warning before the end', () => {
+  const down = () => Promise.reject(new FailureError({ kind: 'network', key: 'error.backendError' }));
+  const soon = (minutesLeft: number) => ({ type: 'token.endingSoon', minutesLeft }) as const;
+  const warned = async (over: Parameters<typeof open>[1] = {}) => {
+    const opened = open(session, over);
+    await settle();
+    opened.actor.send(soon(2));
+    return opened;
+  };
+
+  it('warns of a token that ends soon, and counts the minutes', async () => {
+    const { actor, at, context } = await warned();
+    expect(at({ signedIn: { ending: 'asking' } })).toBe(true);
+    expect(context().minutesLeft).toBe(2);
+    actor.send(soon(1));
+    expect(at({ signedIn: { ending: 'asking' } })).toBe(true);
+    expect(context().minutesLeft).toBe(1);
+  });
+  it('asks the person: activity alone neither renews the token nor closes the warning', async () => {
+    const { actor, at, calls } = await warned();
+    actor.send({ type: 'token.renewalDue' });
+    await settle();
+    expect(at({ signedIn: { ending: 'asking' } })).toBe(true);
+    expect(calls.renewal).toBe(0);
+  });
+  it('staying logged in renews the token and closes the warning', async () => {
+    const { actor, at, context } = await warned();
+    actor.send({ type: 'extension.requested' });
+    expect(at({ signedIn: { ending: 'extending' } })).toBe(true);
+    await settle();
+    expect(at({ signedIn: { authenticated: 'idle' } })).toBe(true);
+    expect(context()).toMatchObject({ token: 'renewed', party: self });
+  });
+  it('says that the session could not be extended, and can try again', async () => {
+    const answers = [down, async () => tokens('renewed')];
+    const { actor, at, calls, context } = await warned({ renewal: () => answers[calls.renewal - 1]!() });
+    actor.send({ type: 'extension.requested' });
+    await settle();
+    expect(at({ signedIn: { ending: 'failed' } })).toBe(true);
+    expect(context().token).toBe('first');
+    actor.send({ type: 'extension.requested' });
+    await settle();
+    expect(at({ signedIn: { authenticated: 'idle' } })).toBe(true);
+    expect(context()).toMatchObject({ token: 'renewed', renewalFailures: 0 });
+  });
+  it('treats an extension without an answer as failed after 30 seconds', async () => {
+    const { actor, clock, at } = await warned({ renewal: () => new Promise<never>(() => undefined) });
+    actor.send({ type: 'extension.requested' });
+    clock.increment(29_999);
+    expect(at({ signedIn: { ending: 'extending' } })).toBe(true);
+    clock.increment(1);
+    expect(at({ signedIn: { ending: 'failed' } })).toBe(true);
+  });
+  it('[AUTH-48] the end of the token ends the session under the warning', async () => {
+    const { actor, at } = await warned();
+    actor.send({ type: 'token.expired' });
+    expect(at('expired')).toBe(true);
+  });
+  it('warns instead of trying on when the renewal of an active person has failed', async () => {
+    const { actor, at } = open(session, { renewal: down });
+    await settle();
+    actor.send({ type: 'token.renewalDue' });
+    await settle();
+    actor.send(soon(2));
+    expect(at({ signedIn: { ending: 'asking' } })).toBe(true);
+  });
+  it('asks again whom to act for when the warning came over that choice', async () => {
+    const { actor, at, context } = open(code, { companies: async () => [company] });
+    await settle();
+    await settle();
+    actor.send(soon(2));
+    expect(at({ signedIn: { ending: 'asking' } })).toBe(true);
+    actor.send({ type: 'extension.requested' });
+    await settle();
+    await settle();
+    expect(at({ signedIn: 'choosingParty' })).toBe(true);
+    expect(actor.getSnapshot().children.actingParty?.getSnapshot()).toMatchObject({ value: 'choosing' });
+    expect(context()).toMatchObject({ token: 'renewed', party: null });
+  });
+  it('tells of the end of the whole session once, and lets the person go on until then', async () => {
+    const { actor, at, calls } = open(session);
+    await settle();
+    actor.send({ type: 'session.endingSoon', minutesLeft: 2 });
+    expect(at({ signedIn: 'lastMinutes' })).toBe(true);
+    actor.send({ type: 'extension.requested' });
+    expect(at({ signedIn: 'lastMinutes' })).toBe(true);
+    actor.send({ type: 'warning.dismissed' });
+    actor.send({ type: 'session.endingSoon', minutesLeft: 1 });
+    expect(at({ signedIn: { authenticated: 'endKnown' } })).toBe(true);
+    await settle();
+    expect(calls.renewal).toBe(0);
+    actor.send({ type: 'token.expired' });
+    expect(at('expired')).toBe(true);
+  });
+});
+
 describe('states that wait for the browser or the server', () => {
   const never = () => new Promise<never>(() => undefined);
 

@@ -197,6 +197,7 @@ describe('PUT /v1/authorization', () => {
       expect(answer.statusCode).toBe(200);
       token = answer.json<string>();
       expect(decodeJwt(token).exp).toBeLessThanOrEqual(loginExp);
+      expect(decodeJwt(token).session_end).toBe(loginExp);
     }
     t.setNow(later(sessionSeconds + 1));
     expect(await statusWith(`Bearer ${token}`)).toBe(401);

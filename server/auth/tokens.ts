@@ -54,7 +54,8 @@ export async function issueAccessToken(
   { sessionId, tokenId, authTime }: SessionToken,
   now: Date,
 ): Promise<{ token: string; expires: number }> {
-  const expires = Math.min(seconds(now) + config.tokenSeconds, authTime + config.sessionSeconds);
+  const sessionEnd = authTime + config.sessionSeconds;
+  const expires = Math.min(seconds(now) + config.tokenSeconds, sessionEnd);
   const claims: AccessClaims = {
     sub: person.personCode,
     given_name: person.firstName,
@@ -63,6 +64,7 @@ export async function issueAccessToken(
     sid: sessionId,
     exp: expires,
     auth_time: authTime,
+    session_end: sessionEnd,
     party: { code: party.code, type: party.type, name: party.name },
   };
   return { token: await sign(config, claims, audience.access, now), expires };

@@ -532,6 +532,53 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  test('warns before the end, with the focus on staying, and goes on where the person was', async () => {
+    const { server, session, user } = open('/info', { as: testPeople.private });
+    const menu = await screen.findByRole('button', { name: /Ava kasutajamenüü/ });
+    menu.focus();
+    server.answer({ 'PUT /v1/authorization': { status: 500 } });
+    act(() => session.send({ type: 'token.endingSoon', minutesLeft: 2 }));
+    const warning = await screen.findByRole('alertdialog', { name: 'Teie seanss lõpeb peagi' });
+    const stay = within(warning).getByRole('button', { name: 'Jätka seanssi' });
+    expect(stay).toHaveFocus();
+    const minutes = within(warning).getByRole('status');
+    expect(minutes).toHaveTextContent('Seanss lõpeb vähem kui 2 minuti pärast.');
+    expect(warning).toHaveAccessibleDescription(/vähem kui 2 minuti .* Sisestatud andmed jäävad alles/);
+    act(() => session.send({ type: 'token.endingSoon', minutesLeft: 1 }));
+    expect(minutes).toHaveTextContent('vähem kui 1 minuti');
+
+    await user.keyboard('{Escape}');
+    expect(warning).toBeVisible();
+    await user.click(stay);
+    expect(await within(warning).findByRole('alert')).toHaveTextContent('Seanssi ei õnnestunud pikendada.');
+    expect(stay).toHaveFocus();
+    server.answer({ 'PUT /v1/authorization': { data: token() } });
+    await user.click(stay);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(menu).toHaveFocus();
+  });
+
+  test('logs out from the warning', async () => {
+    const { server, session, user } = open('/info', { as: testPeople.private });
+    await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
+    act(() => session.send({ type: 'token.endingSoon', minutesLeft: 2 }));
+    const warning = await screen.findByRole('alertdialog', { name: 'Teie seanss lõpeb peagi' });
+    await user.click(within(warning).getByRole('button', { name: 'Logi välja' }));
+    await at('/login');
+    expect(server.named('POST /v1/logout')).toHaveLength(1);
+  });
+
+  test('tells of the end of a session that cannot be extended, and closes when it was read', async () => {
+    const { session, user } = open('/info', { as: testPeople.private });
+    await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
+    act(() => session.send({ type: 'session.endingSoon', minutesLeft: 2 }));
+    const warning = await screen.findByRole('alertdialog', { name: 'Teie seanss lõpeb peagi' });
+    expect(warning).toHaveTextContent('seda seanssi ei saa pikendada');
+    expect(within(warning).queryByRole('button', { name: 'Jätka seanssi' })).toBeNull();
+    await user.click(within(warning).getByRole('button', { name: 'Sain aru' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('returns to the previous screen after the next login', async () => {
     sessionStorage.setItem(
       'returnPlace',

@@ -316,6 +316,7 @@ describe('search', () => {
       'signedIn.authenticated',
       'signedIn.authenticated.idle',
       'signedIn.authenticated.renewalPaused',
+      'signedIn.authenticated.endKnown',
     ]);
     expect(search(chart, 'token.exp')).toEqual([expect.objectContaining({ kind: 'event' })]);
     expect(search(chart, '  ')).toEqual([]);

@@ -13,6 +13,9 @@ import { type Routes as Answers, fakeServer } from '../../tests/views/support/se
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
 import InfoPage from './InfoPage';
 
+// Loaded on demand; here in advance, so that tests do not wait for files.
+import '../pages/ServiceDown';
+
 /** The end of a licence that can already be extended. */
 const soon = addMonths(dayOf(new Date()), 3);
 
@@ -121,6 +124,66 @@ describe('applications', () => {
     open({ answers: { [personApplications]: { status: 500 } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('prefektuuri lubade grupi');
     expect(screen.getByText('Teil ei ole veel ühtegi taotlust')).toBeVisible();
+  });
+
+  describe('when the service is down', () => {
+    const down = { [personApplications]: { status: 503 }, [personLicences]: { status: 'offline' } } as const;
+    const title = 'Teenus ei ole praegu kättesaadav';
+    const notice = () => screen.findByRole('region', { name: title });
+
+    test('[ERR-01, ERR-02] one notice says so instead of empty lists, and tries again', async () => {
+      const { server, user } = open({ answers: down });
+      const region = await notice();
+      expect(within(region).getByRole('alert')).toHaveTextContent(
+        /Teenuses tekkis tõrge\..*Teie taotlusi ja lube ei saa praegu näidata\. Need on alles\./,
+      );
+      expect(screen.queryByText('Teil ei ole veel ühtegi taotlust')).toBeNull();
+      await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+      const retry = within(region).getByRole('button', { name: 'Proovi uuesti' });
+      await user.click(retry);
+      expect(server.named(personApplications)).toHaveLength(2);
+      expect(server.named(personLicences)).toHaveLength(2);
+      await waitFor(() => expect(retry).toHaveAttribute('aria-disabled', 'false'));
+      expect(retry).toHaveFocus();
+
+      server.answer({ [personApplications]: { data: [applicationSummary(1)] }, [personLicences]: { data: [] } });
+      await user.click(retry);
+      expect(await cards()).toHaveLength(1);
+      expect(screen.queryByRole('region', { name: title })).toBeNull();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    });
+
+    test.each([true, false])('says that what was entered is kept only when it is: %s', async (isKept) => {
+      if (isKept) sessionStorage.setItem(`draft:${testProfile.idCode}:${testProfile.idCode}:/route:1`, '{}');
+      open({ answers: down });
+      const text = within(await notice()).queryByText(/Andmed, mida ei jõutud salvestada, on .* alles/);
+      expect(text !== null).toBe(isKept);
+      sessionStorage.clear();
+    });
+
+    test('names the contact of the settings', async () => {
+      document.head.innerHTML = '<meta name="portal-contact" content="load@amet.ee|612 3000">';
+      open({ answers: down });
+      const region = await notice();
+      expect(within(region).getByRole('link', { name: 'load@amet.ee' })).toHaveAttribute('href', 'mailto:load@amet.ee');
+      expect(within(region).getByRole('link', { name: '612 3000' })).toHaveAttribute('href', 'tel:6123000');
+      document.head.replaceChildren();
+    });
+
+    test('a company whose every list fails sees it, too', async () => {
+      const failing = Object.fromEntries(companyResources.map((resource) => [listOf(resource), { status: 500 }]));
+      open({ as: testPeople.entrepreneur, answers: { ...failing, [companyLicences]: { status: 500 } } });
+      expect(await notice()).toBeVisible();
+    });
+
+    test.each([
+      ['the licences are answered', { ...down, [personLicences]: { data: [] } }],
+      ['the lists are refused for a reason', { ...down, [personApplications]: { status: 422 } }],
+    ])('is not said while %s', async (_, answers) => {
+      open({ answers });
+      expect(await screen.findByText('Teil ei ole veel ühtegi taotlust')).toBeVisible();
+      expect(screen.queryByRole('region', { name: title })).toBeNull();
+    });
   });
 
   test.each([

@@ -5,12 +5,17 @@ import { hasRight } from '#domain/roles';
 import { useSignedIn } from '../session/SessionProvider';
 import { Page } from '../shell/Page';
 import type { ArrivalState } from '../shell/SessionFollower';
+import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
+import { withTexts } from '../ui/withTexts';
 import { ActivityToolbar, type ListView } from './ActivityToolbar';
 import { AddApplicationDialog } from './AddApplicationDialog';
 import { ApplicationList } from './ApplicationList';
 import { LicenceList } from './LicenceList';
 import { NeededActions } from './NeededActions';
+import { useServiceDown } from './useServiceDown';
 import './info.css';
+
+const ServiceDown = onDemand(withTexts(['serviceDown', 'pages'], () => import('../pages/ServiceDown')));
 
 const viewParam = 'view';
 
@@ -25,17 +30,26 @@ export default function InfoPage() {
   const canSwitch = hasRight(party.type, 'list.switch');
   const view: ListView = canSwitch && query.get(viewParam) === 'licences' ? 'licences' : 'applications';
   const address = pathname + search;
+  const outage = useServiceDown();
+  // It is needed when nothing more can be loaded.
+  useLoadedWhenIdle(ServiceDown);
 
   return (
     <Page title={t('title', { name: party.name })}>
-      <NeededActions />
-      <ActivityToolbar
-        view={view}
-        onView={canSwitch ? (next) => setQuery(next === 'applications' ? {} : { [viewParam]: next }) : null}
-        onAdd={() => navigate(address, { state: { select: true } satisfies ArrivalState })}
-      />
-      <p className="notice">{t('processing', { months: limits.processingMonths })}</p>
-      {view === 'applications' ? <ApplicationList /> : <LicenceList />}
+      {outage ? (
+        <ServiceDown {...outage} />
+      ) : (
+        <>
+          <NeededActions />
+          <ActivityToolbar
+            view={view}
+            onView={canSwitch ? (next) => setQuery(next === 'applications' ? {} : { [viewParam]: next }) : null}
+            onAdd={() => navigate(address, { state: { select: true } satisfies ArrivalState })}
+          />
+          <p className="notice">{t('processing', { months: limits.processingMonths })}</p>
+          {view === 'applications' ? <ApplicationList /> : <LicenceList />}
+        </>
+      )}
       {state?.select && <AddApplicationDialog onClose={() => navigate(address, { replace: true, state: null })} />}
     </Page>
   );

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { resourcesOf } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
-import { failureOf } from '#domain/errors';
+import { failureOf, isUnreachable } from '#domain/errors';
 import { listApplications } from '../api/applications';
 import { useSignedIn } from '../session/SessionProvider';
 import { useNotify } from '../shell/notifications';
@@ -12,6 +12,8 @@ interface Lists {
   applications: ApplicationSummary[];
   /** Key of the message, when a list could not be fetched; one for all of them (OPEN-91). */
   failureKey: string | null;
+  /** No list was answered by the service. */
+  isServiceDown: boolean;
 }
 
 const listsKey = (partyCode: string) => [partyCode, 'applications'];
@@ -23,30 +25,41 @@ const listsKey = (partyCode: string) => [partyCode, 'applications'];
 async function fetchLists(audience: Audience, idCode: string, signal: AbortSignal): Promise<Lists> {
   const applications: ApplicationSummary[] = [];
   let failureKey: string | null = null;
+  let isServiceDown = true;
   for (const resource of resourcesOf(audience)) {
     signal.throwIfAborted();
     try {
       applications.push(...(await listApplications(audience, resource, idCode, signal)));
+      isServiceDown = false;
     } catch (error) {
-      failureKey ??= failureOf(error).key;
+      const failure = failureOf(error);
+      failureKey ??= failure.key;
+      isServiceDown &&= isUnreachable(failure);
     }
   }
   signal.throwIfAborted();
-  return { applications, failureKey };
+  return { applications, failureKey, isServiceDown };
 }
 
-/** Applications of the acting party, newest first over all kinds (INFO-08). */
-export function useApplications(): { applications: ApplicationSummary[] | null } {
+/** The lists as they were fetched, newest application first over all kinds (INFO-08). */
+export function useApplicationLists() {
   const { profile, party, audience } = useSignedIn();
-  const notify = useNotify();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: listsKey(party.code),
     queryFn: ({ signal }) => fetchLists(audience, profile.idCode, signal),
-    select: ({ applications, failureKey }) => ({
-      applications: [...applications].sort((a, b) => b.id - a.id),
-      failureKey,
-    }),
+    select: newestFirst,
   });
+}
+
+const newestFirst = ({ applications, ...others }: Lists): Lists => ({
+  ...others,
+  applications: [...applications].sort((a, b) => b.id - a.id),
+});
+
+/** Applications of the acting party (INFO-08). A list that failed is told of in the snackbar (ERR-02). */
+export function useApplications(): { applications: ApplicationSummary[] | null } {
+  const notify = useNotify();
+  const { data } = useApplicationLists();
   useEffect(() => {
     if (data?.failureKey) notify({ key: data.failureKey });
   }, [data, notify]);
@@ -63,7 +76,12 @@ export function useListChanges(): { remove: (id: number) => void; reload: () => 
       remove: (id) =>
         client.setQueryData<Lists>(
           queryKey,
-          (lists) => lists && { applications: lists.applications.filter((each) => each.id !== id), failureKey: null },
+          (lists) =>
+            lists && {
+              applications: lists.applications.filter((each) => each.id !== id),
+              failureKey: null,
+              isServiceDown: false,
+            },
         ),
       reload: () => void client.invalidateQueries({ queryKey }),
     };

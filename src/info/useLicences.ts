@@ -4,15 +4,19 @@ import { hasRight } from '#domain/roles';
 import { listLicences } from '../api/licences';
 import { useSignedIn } from '../session/SessionProvider';
 
-/** Licences of the acting party; null while they are loaded. None after a failure, which is not shown (ERR-03). */
-export function useLicences(): { licences: Licence[] | null } {
+export function useLicenceList() {
   const { party, audience } = useSignedIn();
-  const { data, isPending, isEnabled } = useQuery({
+  return useQuery({
     queryKey: [party.code, 'licences'],
     queryFn: ({ signal }) => listLicences(audience, signal),
     // Some parties see applications only (INFO-13).
     enabled: hasRight(party.type, 'list.switch'),
   });
+}
+
+/** Licences of the acting party; null while they are loaded. None after a failure, which is not shown (ERR-03). */
+export function useLicences(): { licences: Licence[] | null } {
+  const { data, isPending, isEnabled } = useLicenceList();
   return { licences: isPending && isEnabled ? null : (data ?? none) };
 }
 

@@ -28,7 +28,7 @@ export interface SessionFields {
   isLoggingOut: boolean;
   /** There is a token. */
   isSignedIn: boolean;
-  alert: 'expired' | 'forbidden' | null;
+  alert: 'ending' | 'expired' | 'forbidden' | null;
   /** The alert is dismissed; the logout follows at the next look (AUTH-27). */
   isAlertDismissed: boolean;
   profile: Profile | null;
@@ -41,6 +41,12 @@ export interface SessionFields {
   failureKey: string | null;
 }
 
+function alertIn(snapshot: SessionSnapshot): SessionFields['alert'] {
+  if (snapshot.hasTag('ending')) return 'ending';
+  if (snapshot.matches('expired')) return 'expired';
+  return snapshot.matches('forbidden') ? 'forbidden' : null;
+}
+
 function fieldsOf(snapshot: SessionSnapshot): SessionFields {
   const { profile, party, parties, failure, isAlertDismissed } = snapshot.context;
   const status = Object.values(snapshot.getMeta()).find((meta) => meta?.status)?.status;
@@ -50,7 +56,7 @@ function fieldsOf(snapshot: SessionSnapshot): SessionFields {
     isBusy: snapshot.hasTag('busy'),
     isLoggingOut: snapshot.matches('loggingOut'),
     isSignedIn: snapshot.hasTag('signedIn'),
-    alert: snapshot.matches('expired') ? 'expired' : snapshot.matches('forbidden') ? 'forbidden' : null,
+    alert: alertIn(snapshot),
     isAlertDismissed,
     profile,
     party,
@@ -112,7 +118,10 @@ const noChoice: PartyChoice = { isOpen: false, isBusy: false, parties: [], curre
 export function usePartyChoice(): PartyChoice {
   const session = useSessionActor();
   const choice = useSelector(session, choiceIn);
-  const isRequested = useSelector(session, ({ context }) => context.isPartyRequested);
+  const isRequested = useSelector(
+    session,
+    (snapshot) => snapshot.context.isPartyRequested && !snapshot.hasTag('ending'),
+  );
   return useSelector(
     choice,
     (snapshot) => {

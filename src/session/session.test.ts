@@ -377,8 +377,25 @@ describe('the end of a session', () => {
 });
 
 describe('renewal', () => {
-  const nearTheEnd = () =>
-    stored({ profile: { ...testProfile, exp: nowSeconds() + 100 }, token: accessToken(900, 100) });
+  /** `sessionLeft`: seconds until the session ends; left out: the token does not say. */
+  const ending = ({ left, sessionLeft }: { left: number; sessionLeft?: number }) => {
+    const exp = nowSeconds() + left;
+    const end = sessionLeft !== undefined && { session_end: nowSeconds() + sessionLeft };
+    return stored({ profile: { ...testProfile, exp }, token: tokenWith({ exp, iat: exp - 900, ...end }) });
+  };
+  const nearTheEnd = () => ending({ left: 100 });
+  /** Opens the portal with this session and leaves it alone for six minutes, as on a computer that sleeps. */
+  const openUnattended = async (session: { left: number; sessionLeft?: number }, routes: Routes = {}) => {
+    const sleep = 6 * 60;
+    jest.useFakeTimers();
+    const { left, sessionLeft } = session;
+    keep(ending({ left: left + sleep, ...(sessionLeft !== undefined && { sessionLeft: sessionLeft + sleep }) }));
+    const opened = open({ routes });
+    await flush();
+    jest.setSystemTime(Date.now() + sleep * 1_000);
+    return opened;
+  };
+  const stateOf = ({ state }: ReturnType<typeof open>) => JSON.stringify(state().value);
 
   test('renews the token of an active person before it ends, for the same party', async () => {
     keep({ ...nearTheEnd(), party: testPeople.entrepreneur });
@@ -396,19 +413,14 @@ describe('renewal', () => {
   });
 
   test('does not renew the token after five minutes of inactivity', async () => {
-    jest.useFakeTimers();
-    window.dispatchEvent(new Event('keydown'));
-    jest.advanceTimersByTime(6 * 60_000);
-    keep(nearTheEnd());
-    const opened = open({ routes: { [authorization]: { data: accessToken(900, 900) } } });
-    await flush();
+    const opened = await openUnattended({ left: 250 }, { [authorization]: { data: accessToken(900, 900) } });
     jest.advanceTimersByTime(3_000);
     await flush();
     expect(opened.server.named(authorization)).toHaveLength(0);
   });
 
   test('does not repeat a failing renewal every second', async () => {
-    keep(nearTheEnd());
+    keep(ending({ left: 250 }));
     jest.useFakeTimers();
     const opened = open({ routes: { [authorization]: { status: 500 } } });
     await flush();
@@ -421,6 +433,57 @@ describe('renewal', () => {
     expect(opened.server.named(authorization).length).toBeLessThanOrEqual(5);
     expect(opened.server.named(authorization).length).toBeGreaterThanOrEqual(4);
     expect(opened.state().hasTag('signedIn')).toBe(true);
+  });
+
+  test('warns an inactive person two minutes before the token ends, and counts the minutes', async () => {
+    const opened = await openUnattended({ left: 125, sessionLeft: 3_600 });
+    jest.advanceTimersByTime(4_000);
+    expect(stateOf(opened)).toContain('authenticated');
+    jest.advanceTimersByTime(1_000);
+    expect(stateOf(opened)).toContain('asking');
+    expect(opened.context().minutesLeft).toBe(2);
+    jest.advanceTimersByTime(60_000);
+    expect(opened.context().minutesLeft).toBe(1);
+    jest.advanceTimersByTime(59_000);
+    expect(stateOf(opened)).toContain('asking');
+    jest.advanceTimersByTime(1_000);
+    expect(opened.state().value).toBe('expired');
+  });
+
+  test('warns an active person whose token could not be renewed', async () => {
+    keep(nearTheEnd());
+    jest.useFakeTimers();
+    const opened = open({ routes: { [authorization]: { status: 500 } } });
+    await flush();
+    window.dispatchEvent(new Event('keydown'));
+    jest.advanceTimersByTime(delays.sessionCheck);
+    await flush();
+    expect(stateOf(opened)).toContain('renewalPaused');
+    jest.advanceTimersByTime(delays.sessionCheck);
+    expect(stateOf(opened)).toContain('asking');
+  });
+
+  test('stays logged in beyond the end of the token when asked to', async () => {
+    const fresh = accessToken(900, 1_200);
+    const opened = await openUnattended({ left: 60, sessionLeft: 3_600 }, { [authorization]: { data: fresh } });
+    jest.advanceTimersByTime(delays.sessionCheck);
+    opened.session.send({ type: 'extension.requested' });
+    await flush();
+    expect(opened.context().token).toBe(fresh);
+    jest.advanceTimersByTime(120_000);
+    expect(stateOf(opened)).toContain('authenticated');
+  });
+
+  test('does not renew the last token of a session, and says that it ends', async () => {
+    keep(ending({ left: 125, sessionLeft: 125 }));
+    jest.useFakeTimers();
+    const opened = open();
+    await flush();
+    window.dispatchEvent(new Event('keydown'));
+    jest.advanceTimersByTime(6_000);
+    await flush();
+    expect(stateOf(opened)).toContain('lastMinutes');
+    expect(opened.server.named(authorization)).toHaveLength(0);
   });
 
   test('[AUTH-48] the end of the token also ends the session in the party dialog', async () => {

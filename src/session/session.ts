@@ -1,19 +1,28 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import type { AccessClaims } from '#domain/api';
-import type { sessionMachine } from '#machines/session/session.machine';
+import type { SessionContext, sessionMachine } from '#machines/session/session.machine';
 import { linkSession } from '../api/link';
 import { clearLocalStores } from '../api/localStores';
 import { inspection } from '../inspection/inspection';
 import { type Browser, createSessionLogic } from './implementations';
 import { forgetDrafts, forgetPlace, forgetSession, keepPlace, keepSession } from './storage';
 import { claimsOf } from './token';
-import { lifeOf, watchActivity } from './tokenWatch';
+import { watchActivity } from './tokenWatch';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-const tokenLifeIn = ({ context: { token } }: SessionSnapshot): number =>
-  token ? lifeOf(claimsOf<AccessClaims & { iat?: number }>(token)) : 0;
+/** Life of the token in seconds, 0 when it does not say. */
+function tokenLifeIn({ token }: SessionContext): number {
+  const { iat, exp } = claimsOf<AccessClaims & { iat?: number }>(token ?? '');
+  return iat === undefined ? 0 : exp - iat;
+}
+
+/** The session ends with the token, as far as the token says. */
+function isLastTokenIn({ token, profile }: SessionContext): boolean {
+  const { session_end: end } = claimsOf<AccessClaims>(token ?? '');
+  return end !== undefined && profile !== null && profile.exp >= end;
+}
 
 /** Session storage follows the session; while it is not settled whether there is one, nothing is touched. */
 function mirror(snapshot: SessionSnapshot): void {
@@ -60,7 +69,9 @@ export function startSession(browser: Browser): SessionActor {
     createSessionLogic(browser, {
       profile: () => snapshot().context.profile,
       tokenEnd: () => snapshot().context.profile?.exp ?? 0,
-      tokenLife: () => tokenLifeIn(snapshot()),
+      tokenLife: () => tokenLifeIn(snapshot().context),
+      isLastToken: () => isLastTokenIn(snapshot().context),
+      renewalFailures: () => snapshot().context.renewalFailures,
     }),
     { input: { wantedParty: null }, ...inspection },
   );

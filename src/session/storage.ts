@@ -87,5 +87,14 @@ function forgetWhere(isForgotten: (key: string) => boolean): void {
 export const forgetDrafts = (keepFor: string | null): void =>
   forgetWhere((key) => keepFor === null || !key.startsWith(`${draftPrefix}${keepFor}:`));
 
+/** Does this browser tab keep a draft of the person? */
+export function hasDraft(idCode: string): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(`${draftPrefix}${idCode}:`));
+  } catch {
+    return false;
+  }
+}
+
 /** Removes what this browser tab keeps of an application that was deleted. */
 export const forgetDraftOf = (route: string, id: number): void => forgetWhere((key) => key.endsWith(`:${route}:${id}`));

@@ -4,8 +4,9 @@ import type { Audience } from '#domain/codes';
 import { partiesToChangeTo } from '#domain/roles';
 import { useSignedIn } from '../session/SessionProvider';
 import { onDemand } from '../ui/onDemand';
+import { withTexts } from '../ui/withTexts';
 
-const OtherParty = onDemand(() => import('./OtherParty'));
+const OtherParty = onDemand(withTexts(['otherParty'], () => import('./OtherParty')));
 
 /**
  * A screen of one audience. Whoever acts for a party of the other one, or for another company than `company` in the

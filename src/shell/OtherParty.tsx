@@ -15,31 +15,31 @@ interface OtherPartyProps {
 
 /** An address that the acting party has no access to: the person can go on at it as another party (ROLE-20). */
 export default function OtherParty({ audience, parties }: OtherPartyProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['otherParty', 'shell']);
   const { party } = useSignedIn();
   const { requestPartyChoice } = useSessionEvents();
   const { pathname, search } = useLocation();
   const goOnAs = (code: string | null) => requestPartyChoice(code, pathname + search);
   return (
-    <Page title={t('otherParty.title')} isNarrow>
-      <p>{t(`otherParty.${audience}`, { name: party.name })}</p>
+    <Page title={t('title')} isNarrow>
+      <p>{t(audience, { name: party.name })}</p>
       {parties.length > 0 ? (
         <>
-          <p>{t('otherParty.choose')}</p>
+          <p>{t('choose')}</p>
           <PartyList parties={parties} current={null} onChoose={goOnAs} />
         </>
       ) : (
         <>
-          <p>{t('otherParty.none')}</p>
+          <p>{t('none')}</p>
           <p>
             <button type="button" className="button" onClick={() => goOnAs(null)}>
-              {t('menu.refreshParties')}
+              {t('shell:menu.refreshParties')}
             </button>
           </p>
         </>
       )}
       <p>
-        <Link to="/info">{t('otherParty.back')}</Link>
+        <Link to="/info">{t('back')}</Link>
       </p>
     </Page>
   );

@@ -2,13 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { delays } from '#domain/limits';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { Modal } from '../ui/Modal';
+import { SessionWarning } from './SessionWarning';
+
+/** Whatever is to be said about the end of the session, over any screen. */
+export default function SessionAlert({ kind }: { kind: 'ending' | 'expired' | 'forbidden' }) {
+  return kind === 'ending' ? <SessionWarning /> : <SessionOver kind={kind} />;
+}
 
 /**
  * SHELL-32, SHELL-33. The alert of an expired session stays until it is dismissed; that of a forbidden action ends with a
  * logout after 7 seconds (AUTH-27, AUTH-29).
  */
-export default function SessionAlert({ kind }: { kind: 'expired' | 'forbidden' }) {
-  const { t } = useTranslation('shell');
+function SessionOver({ kind }: { kind: 'expired' | 'forbidden' }) {
+  const { t } = useTranslation('sessionEnd');
   const { isAlertDismissed } = useSession();
   const { dismissAlert } = useSessionEvents();
   const seconds = delays.forbiddenLogout / 1000;

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { usePartyChoice, useSession } from '../session/SessionProvider';
 import { BusyOverlay } from '../ui/BusyOverlay';
 import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
+import { withTexts } from '../ui/withTexts';
 
-const SessionAlert = onDemand(() => import('./SessionAlert'));
+const SessionAlert = onDemand(withTexts(['sessionEnd'], () => import('./SessionAlert')));
 const PartyDialog = onDemand(() => import('./PartyDialog'));
 
-/** The dialogs of the session over any screen: expired, forbidden, whom to act for. Each is loaded when it is needed. */
+/** The dialogs of the session over any screen: it ends soon, expired, forbidden, whom to act for. Each is loaded when it is needed. */
 export function SessionDialogs() {
   const { t } = useTranslation('shell');
   const { alert, isSignedIn } = useSession();

@@ -86,7 +86,7 @@ test('[ROLE-20] a bookmark of the other audience offers to change the party, and
   await expect(page).toHaveURL(/purchase-licence\/\d+$/);
 
   await page.goto('/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE');
-  const question = page.getByRole('heading', { level: 1, name: t('shell:otherParty.title') });
+  const question = page.getByRole('heading', { level: 1, name: t('otherParty:title') });
   await expect(question).toBeVisible();
   await lookAtBoth(page, '66-other-party');
   await page

@@ -18,7 +18,7 @@ async function endSessionElsewhere(page: Page): Promise<void> {
 }
 
 const alertOf = (page: Page, t: Words, kind: 'expired' | 'forbidden') =>
-  page.getByRole('alertdialog', { name: t(`shell:${kind}.title`) });
+  page.getByRole('alertdialog', { name: t(`sessionEnd:${kind}.title`) });
 
 const partyDialog = (page: Page, t: Words) => page.getByRole('dialog', { name: t('shell:party.title') });
 const openMenu = (page: Page, t: Words) => page.getByRole('button', { name: t('shell:menu.open') }).click();
@@ -44,7 +44,7 @@ for (const language of ['et', 'en'] as const) {
       await expect(alert).toBeVisible();
       await expect(page.locator('.snackbar')).toHaveCount(0);
       await look(page, '30-expired');
-      await alert.getByRole('button', { name: t('shell:expired.dismiss') }).click();
+      await alert.getByRole('button', { name: t('sessionEnd:expired.dismiss') }).click();
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByText(t('login:resume'))).toBeVisible();
       await look(page, '31-login-again');

@@ -162,7 +162,7 @@ test('[SET-09 SET-19 SET-29] an authorisation that ends logs the person out of t
   await lookAtBoth(page, '87-settings-inactive');
 
   await other.reload();
-  await expect(other.getByRole('alertdialog', { name: t('shell:expired.title') })).toBeVisible();
+  await expect(other.getByRole('alertdialog', { name: t('sessionEnd:expired.title') })).toBeVisible();
   await look(other, '88-authorisation-ended');
   await enterAs(other, soldier.code);
   await expect(other.getByRole('button', { name: t('info:toolbar.add') })).toBeVisible();

@@ -98,7 +98,7 @@ export const draftDriver: ScreenDriver = {
     },
     saveApplication: {
       call: save,
-      failed: { 1: { sees: [{ role: 'alertdialog', name: 'shell:expired.title' }] } },
+      failed: { 1: { sees: [{ role: 'alertdialog', name: 'sessionEnd:expired.title' }] } },
     },
     keepDraft: { done: { 0: {} }, failed: { 0: { prepared: [{ storage: 'full' }] } } },
     removeDraft: {

@@ -61,7 +61,16 @@ export const eventClasses = {
     'theirs.chosen',
   ],
   party: ['party.chosen', 'partyChoice.requested'],
-  token: ['token.rejected', 'token.expired', 'token.renewalDue', 'access.forbidden', 'logout.requested'],
+  token: [
+    'token.rejected',
+    'token.expired',
+    'token.renewalDue',
+    'token.endingSoon',
+    'session.endingSoon',
+    'extension.requested',
+    'access.forbidden',
+    'logout.requested',
+  ],
   harmless: [
     'agreement.confirmed',
     'agreement.declined',

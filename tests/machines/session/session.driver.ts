@@ -1,9 +1,24 @@
+import { tokenLife, tokenWith } from '../../views/support/tokens';
 import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
+import { walkTime } from '../lib/walkTime';
+
+const lastTokenEnd = walkTime.getTime() / 1_000 + tokenLife;
+const lastToken = tokenWith({ iat: lastTokenEnd - tokenLife, exp: lastTokenEnd, session_end: lastTokenEnd });
 
 const login = { role: 'button', name: 'login:action' } as const satisfies Place;
 const me = { role: 'button', name: { named: 'person' } } as const satisfies Place;
-const expired = { role: 'alertdialog', name: 'shell:expired.title' } as const satisfies Place;
-const forbidden = { role: 'alertdialog', name: 'shell:forbidden.title' } as const satisfies Place;
+const expired = { role: 'alertdialog', name: 'sessionEnd:expired.title' } as const satisfies Place;
+const warning = { role: 'alertdialog', name: 'sessionEnd:ending.title' } as const satisfies Place;
+const stay = { role: 'button', name: 'sessionEnd:ending.stay' } as const satisfies Place;
+const understood = { role: 'button', name: 'sessionEnd:ending.continue' } as const satisfies Place;
+const forbidden = { role: 'alertdialog', name: 'sessionEnd:forbidden.title' } as const satisfies Place;
+const logoutInWarning = { role: 'button', name: 'sessionEnd:ending.logout' } as const satisfies Place;
+const warned = [
+  'signedIn.ending.asking',
+  'signedIn.ending.extending',
+  'signedIn.ending.failed',
+  'signedIn.lastMinutes',
+] as const;
 const logout = { role: 'button', name: 'shell:menu.logout' } as const satisfies Place;
 const company = { role: 'button', name: { as: 'Kuuse Turvateenused OÜ' } } as const satisfies Place;
 
@@ -15,14 +30,33 @@ const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
 /** A restored session, at the list. Its first call is held back: its answer decides what happens to the session. */
 const signedIn: Start = { at: '/info' };
 
+const notFailed = { text: 'sessionEnd:ending.failed', is: 'absent' } as const satisfies Expectation;
+
 const anonymous: readonly Expectation[] = [{ ...login, is: 'enabled' }];
 const atWork: readonly Expectation[] = [
   { role: 'link', name: 'shell:addApplication' },
   { ...expired, is: 'absent' },
+  { ...warning, is: 'absent' },
 ];
 
 /** Somebody at work when a third of the token's life is left. */
 const nearTheEnd: readonly Step[] = [{ wait: { tokenPart: 0.7 } }, { key: 'Shift', at: me }, { wait: 'sessionCheck' }];
+
+const authorization = 'PUT /v1/authorization';
+
+/** Nobody was at work for longer than counts as active, and less than two minutes are left. */
+const unattended: readonly Step[] = [{ wait: { tokenPart: 0.9 } }];
+
+/** What is left of that after a renewal was due. */
+const unattendedSinceRenewal: readonly Step[] = [{ wait: { tokenPart: 0.2 } }];
+
+/** A renewal brings a token that ends with its session; it ends soon. */
+const inLastToken: readonly Step[] = [
+  { hold: authorization },
+  ...nearTheEnd,
+  { answer: authorization, by: { status: 200, json: lastToken } },
+  ...unattendedSinceRenewal,
+];
 
 /** The session in the header, on the login screen and in the alerts. */
 export const sessionDriver: ScreenDriver = {
@@ -36,7 +70,12 @@ export const sessionDriver: ScreenDriver = {
     'signedIn.choosingParty': [{ text: 'shell:party.loading' }],
     'signedIn.authenticated.idle': atWork,
     'signedIn.authenticated.renewalPaused': atWork,
+    'signedIn.authenticated.endKnown': atWork,
     'signedIn.renewing': atWork,
+    'signedIn.ending.asking': [warning, { ...stay, is: 'enabled' }, { text: 'sessionEnd:ending.text' }, notFailed],
+    'signedIn.ending.extending': [warning, { role: 'button', name: 'sessionEnd:ending.extending' }, notFailed],
+    'signedIn.ending.failed': [warning, { ...stay, is: 'enabled' }, { text: 'sessionEnd:ending.failed' }],
+    'signedIn.lastMinutes': [warning, understood, { text: 'sessionEnd:ending.last' }, { ...stay, is: 'absent' }],
     expired: [expired],
     forbidden: [forbidden],
     loggingOut: [
@@ -48,7 +87,12 @@ export const sessionDriver: ScreenDriver = {
   },
   events: {
     'login.requested': { 0: { does: [{ press: login }] } },
-    'logout.requested': { 0: { does: [{ press: me }, { press: logout }] } },
+    'logout.requested': {
+      0: {
+        does: [{ press: me }, { press: logout }],
+        doesIn: Object.fromEntries(warned.map((state) => [state, [{ press: logoutInWarning }]])),
+      },
+    },
     'partyChoice.requested': {
       0: { does: [{ press: me }, { press: company }] },
       1: { does: [{ press: me }, { press: { role: 'button', name: 'shell:menu.refreshParties' } }] },
@@ -58,7 +102,23 @@ export const sessionDriver: ScreenDriver = {
     'access.forbidden': { 0: { does: [{ answer: lists, by: { fault: 403 } }] } },
     'token.expired': { 0: { does: [{ wait: { tokenPart: 1.1 } }] } },
     'token.renewalDue': { 0: { does: nearTheEnd } },
-    'alert.dismissed': { 0: { does: [{ press: { role: 'button', name: 'shell:expired.dismiss' } }] } },
+    'token.endingSoon': {
+      0: {
+        does: unattended,
+        doesIn: {
+          'signedIn.authenticated.renewalPaused': unattendedSinceRenewal,
+          'signedIn.ending.asking': [{ wait: 'sessionCheck' }],
+          'signedIn.ending.extending': [{ wait: 'sessionCheck' }],
+          'signedIn.ending.failed': [{ wait: 'sessionCheck' }],
+        },
+      },
+    },
+    'session.endingSoon': {
+      0: { does: inLastToken, doesIn: { 'signedIn.lastMinutes': [{ wait: 'sessionCheck' }] } },
+    },
+    'extension.requested': { 0: { does: [{ press: stay }] } },
+    'warning.dismissed': { 0: { does: [{ press: understood }] } },
+    'alert.dismissed': { 0: { does: [{ press: { role: 'button', name: 'sessionEnd:expired.dismiss' } }] } },
   },
   effects: {
     readStartReason: {
@@ -88,7 +148,8 @@ export const sessionDriver: ScreenDriver = {
         2: { does: [{ answer: ownCompanies }], sees: [{ role: 'button', name: company.name }] },
       },
     },
-    renewToken: { call: 'PUT /v1/authorization' },
+    renewToken: { call: authorization },
+    extendSession: { call: authorization },
     endSession: {
       call: 'POST /v1/logout',
       endsSession: true,
@@ -101,6 +162,8 @@ export const sessionDriver: ScreenDriver = {
     'signedIn.choosingParty': [ownCompanies],
     'signedIn.authenticated': [lists],
     'signedIn.renewing': [lists],
+    'signedIn.ending': [lists],
+    'signedIn.lastMinutes': [lists],
   },
   unreachable: [
     {
@@ -110,6 +173,11 @@ export const sessionDriver: ScreenDriver = {
     {
       transition: 'session.loading --xstate.error.actor.readStartReason',
       why: 'reading what the browser brings along never fails: what cannot be read counts as nothing',
+    },
+    {
+      transition: 'session.signedIn.authenticated.idle --session.endingSoon',
+      why: 'the server gives the last token only hours after the login; tests/browser/sessionWarning.spec.ts shortens them',
+      inBrowser: true,
     },
     {
       transition: 'session.redirecting --page.restored',

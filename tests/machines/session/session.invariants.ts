@@ -113,7 +113,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
       raises(step, 'error.backendError'),
   }),
   ...leadsFrom<SessionContext>(
-    ['signedIn.authenticated.idle', 'signedIn.authenticated.renewalPaused'],
+    ['signedIn.authenticated.idle', 'signedIn.authenticated.renewalPaused', 'signedIn.authenticated.endKnown'],
     'the party chosen in the menu is the wanted one (AUTH-41)',
     {
       on: 'partyChoice.requested',
@@ -130,6 +130,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
   ...[ended('renewToken'), failed('renewToken'), 'xstate.after.renewalTimeout'].map((on) =>
     leads<SessionContext>(`and changed to after the renewal, however that ends (${on})`, {
       on,
+      from: 'signedIn.renewing',
       where: ({ before }) => before?.isPartyRequested === true,
       to: 'signedIn.choosingParty',
       and: ({ before, after }) => !after.isPartyRequested && after.wantedParty === before?.wantedParty,
@@ -145,7 +146,12 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
       'signedIn.choosingParty',
       'signedIn.authenticated.idle',
       'signedIn.authenticated.renewalPaused',
+      'signedIn.authenticated.endKnown',
       'signedIn.renewing',
+      'signedIn.ending.asking',
+      'signedIn.ending.extending',
+      'signedIn.ending.failed',
+      'signedIn.lastMinutes',
     ],
     'so does the end of the token by the clock (AUTH-48)',
     { on: 'token.expired', to: 'expired' },
@@ -185,11 +191,67 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
   ...[failed('renewToken'), 'xstate.after.renewalTimeout'].map((on) =>
     leads<SessionContext>(`a failed renewal keeps the token and doubles the pause (${on})`, {
       on,
+      from: 'signedIn.renewing',
       where: ({ before }) => before?.isPartyRequested === false,
       to: 'signedIn.authenticated.renewalPaused',
       and: (step) => stays('token')(step) && step.timeLeft === 2_000 * 2 ** (step.before?.renewalFailures ?? 0),
     }),
   ),
+  ...leadsFrom<SessionContext>(
+    ['signedIn.authenticated.idle', 'signedIn.authenticated.renewalPaused', 'signedIn.choosingParty'],
+    'a token that ends soon is warned of, with the minutes left (WCAG 2.2.1)',
+    {
+      on: 'token.endingSoon',
+      to: 'signedIn.ending.asking',
+      and: ({ after, event }) => after.minutesLeft === event?.minutesLeft,
+    },
+  ),
+  ...leadsFrom<SessionContext>(
+    ['signedIn.authenticated.idle', 'signedIn.lastMinutes'],
+    'so is a session that no renewal can extend',
+    {
+      on: 'session.endingSoon',
+      to: 'signedIn.lastMinutes',
+      and: ({ after, event }) => after.minutesLeft === event?.minutesLeft,
+    },
+  ),
+  ...leadsFrom<SessionContext>(
+    ['signedIn.ending.asking', 'signedIn.ending.extending', 'signedIn.ending.failed'],
+    'the warning counts the minutes, and nothing else changes',
+    {
+      on: 'token.endingSoon',
+      and: (step) => step.to === step.from && step.after.minutesLeft === step.event?.minutesLeft,
+    },
+  ),
+  ...leadsFrom<SessionContext>(
+    ['signedIn.ending.asking', 'signedIn.ending.failed'],
+    'staying logged in renews the token, for at most 30 seconds',
+    {
+      on: 'extension.requested',
+      to: 'signedIn.ending.extending',
+      and: ({ timeLeft }) => timeLeft === 30_000,
+    },
+  ),
+  leads('the renewed token closes the warning; an interrupted choice of the party goes on', {
+    on: ended('extendSession'),
+    and: (step) =>
+      step.after.token === outputOf<Tokens>(step).token &&
+      step.after.renewalFailures === 0 &&
+      step.to === (step.before?.isPartyRequested ? 'signedIn.choosingParty' : 'signedIn.authenticated.idle'),
+  }),
+  ...[failed('extendSession'), 'xstate.after.renewalTimeout'].map((on) =>
+    leads<SessionContext>(`an extension that fails keeps the token, and can be tried again (${on})`, {
+      on,
+      from: 'signedIn.ending.extending',
+      to: 'signedIn.ending.failed',
+      and: stays('token'),
+    }),
+  ),
+  leads('a person who knows that the session ends goes on until then', {
+    on: 'warning.dismissed',
+    to: 'signedIn.authenticated.endKnown',
+    and: (step) => stays('token')(step) && stays('party')(step),
+  }),
   leads('a second failure in a row is counted', {
     on: failed('renewToken'),
     where: ({ before }) => before?.renewalFailures === 1,

@@ -10,8 +10,8 @@ const everyFault: readonly Fault[] = [401, 403, 500, 'timeout', 'cut', 'malforme
 
 /** Visible on every screen when a call with a token is refused: the alert of the session (AUTH-26, AUTH-28). */
 const alerts: Partial<Record<Fault, Expectation>> = {
-  401: { role: 'alertdialog', name: 'shell:expired.title' },
-  403: { role: 'alertdialog', name: 'shell:forbidden.title' },
+  401: { role: 'alertdialog', name: 'sessionEnd:expired.title' },
+  403: { role: 'alertdialog', name: 'sessionEnd:forbidden.title' },
 };
 
 /** Numbers of these cases begin here. */

@@ -8,8 +8,8 @@ import type { WalkedCase } from './walks';
 const firstNumber = 20_001;
 
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
-const dismiss = { role: 'button', name: 'shell:expired.dismiss' } as const satisfies Place;
-const alert = { role: 'alertdialog', name: 'shell:expired.title' } as const satisfies Place;
+const dismiss = { role: 'button', name: 'sessionEnd:expired.dismiss' } as const satisfies Place;
+const alert = { role: 'alertdialog', name: 'sessionEnd:expired.title' } as const satisfies Place;
 
 const step = (
   acts: PlannedStep['acts'],

@@ -7,6 +7,7 @@ import { startSession } from '../../../src/session/session';
 import { newCompanyApplication } from '../../fixtures/applications';
 import { companies, selfOf } from '../../fixtures/people';
 import type { Place, Start, Step } from '../../machines/lib/screenDriver';
+import { walkTime } from '../../machines/lib/walkTime';
 import { personOf } from '../../paths/kit/people';
 import { type Names, stepText } from '../../paths/kit/words';
 import { PortalData } from '../support/portalData';
@@ -14,9 +15,6 @@ import { FakeServer } from '../support/server';
 import { tokenLife, tokenOf } from '../support/tokens';
 import { createActions } from './actions';
 import { Watch } from './watch';
-
-/** Noon of a working day: nothing depends on the real clock. */
-const now = new Date('2026-11-21T10:00:00Z');
 
 /** The address that the browser opens after the national login. */
 const afterLogin = '/login?code=code&state=state';
@@ -86,7 +84,7 @@ export class JsdomPortal {
   /** Opens the address and performs the steps before the walk. */
   async open(holds: Parameters<FakeServer['hold']>[0]): Promise<void> {
     const { at, as = 'person', application, placeOf, browser, first = [] } = this.start;
-    jest.useFakeTimers({ now });
+    jest.useFakeTimers({ now: walkTime });
     // jsdom does not navigate.
     HTMLFormElement.prototype.submit = () => undefined;
     HTMLAnchorElement.prototype.click = () => undefined;

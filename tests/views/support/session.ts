@@ -43,6 +43,7 @@ export function signedInAs(party: ActingParty, profile: Profile = testProfile): 
     renewalFailures: 0,
     isLogoutRequested: false,
     isAlertDismissed: false,
+    minutesLeft: 0,
     failure: null,
   };
   const snapshot = sessionMachine.resolveState({ value: { signedIn: 'authenticated' }, context });

@@ -8,10 +8,10 @@ export const tokenWith = (claims: object): string => `${encode({ alg: 'none' })}
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Lifetime of a token, seconds. */
-export const tokenLife = 3_600;
+/** Lifetime of a token in seconds, as the server has it. */
+export const tokenLife = 900;
 
-/** Claims of a person's identity token that ends in an hour. */
+/** Claims of a person's identity token that has just been issued. */
 export const identityClaims = (
   changes: Partial<IdentityClaims> = {},
   { code, firstName, lastName, dateOfBirth }: Person = people.private,
