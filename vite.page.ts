@@ -8,7 +8,7 @@ const check = { address: '/browser-check.js', source: 'src/app/browser-check.js'
 /** Namespaces that are shown together come in one file: those of the first screen, and those of every form. */
 const textFiles: Readonly<Record<string, readonly string[]>> = {
   start: ['common', 'shell', 'login', 'kinds'],
-  form: ['form', 'stepper', 'documents', 'payment', 'summary'],
+  form: ['form', 'stepper', 'documents', 'payment'],
 };
 
 /** The name of the file that a module of texts is put into, or null: it has its own. */

@@ -16,12 +16,12 @@ export const signedInArea: Screen<object> = { load: () => import('./SignedInArea
 
 export const infoPage: Screen<object> = {
   load: () => import('../info/InfoPage'),
-  texts: ['info', 'kinds', 'summary', 'date'],
+  texts: ['info', 'kinds', 'date'],
 };
 
 export const applicationScreen: Screen<{ route: string }> = {
   load: async () => ({ default: (await import('../applications/ApplicationScreen')).ApplicationScreen }),
-  texts: ['form', 'stepper', 'documents', 'payment', 'kinds', 'summary'],
+  texts: ['form', 'stepper', 'documents', 'payment', 'kinds'],
 };
 
 export const settingsPage: Screen<object> = {

@@ -22,7 +22,7 @@ const viewParam = 'view';
 /** The start page: applications and licences of the acting party (INFO-*). */
 export default function InfoPage() {
   // What the cards and the search say comes with the page, so that none of them waits for it.
-  const { t } = useTranslation(['info', 'kinds', 'summary', 'date']);
+  const { t } = useTranslation(['info', 'kinds', 'date']);
   const { party } = useSignedIn();
   const navigate = useNavigate();
   const { state, pathname, search }: { state: ArrivalState | null; pathname: string; search: string } = useLocation();

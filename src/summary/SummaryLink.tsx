@@ -12,12 +12,16 @@ interface SummaryLinkProps {
 
 /** The way to what a person keeps of an application; nothing before it is submitted. */
 export function SummaryLink({ definition, application }: SummaryLinkProps) {
-  const { t } = useTranslation('summary');
+  const { t } = useTranslation('common');
   const { id, no } = application;
   if (id === undefined || !hasSummary(application)) return null;
   return (
-    <Link className="summary-link" to={summaryAddress(definition.apiResource, id)} aria-label={t('openOf', { no })}>
-      {t('open')}
+    <Link
+      className="summary-link"
+      to={summaryAddress(definition.apiResource, id)}
+      aria-label={t('summary.openOf', { no })}
+    >
+      {t('summary.open')}
     </Link>
   );
 }

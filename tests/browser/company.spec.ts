@@ -69,7 +69,7 @@ test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] shows files, protocol an
   await expect(page.locator('form input, form select, form textarea')).toHaveCount(0);
   await lookAtBoth(page, '64-company-read-only');
 
-  await page.getByRole('link', { name: new RegExp(`^${t('summary:open')}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${t('common:summary.open')}`) }).click();
   await expect(page.getByText(companies.guards.name).last()).toBeVisible();
   await look(page, '65-company-summary');
 });

@@ -57,7 +57,7 @@ test('[CWL-09 CWL-11 CWL-23 FILE-16] the documents of a depository are found und
   await expect(page.locator('form input, form select, form textarea')).toHaveCount(0);
   await lookAtBoth(page, '72-depositories-read-only');
 
-  await page.getByRole('link', { name: new RegExp(`^${t('summary:open')}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${t('common:summary.open')}`) }).click();
   const plan = `${t('documents:type.WEAPON_DEPOSITORY_FLOOR_PLAN')}, hoiukoht.pdf`;
   const lease = `${t('documents:type.WEAPON_DEPOSITORY_LEASE_CONTRACT')}, hoiukoht.pdf`;
   await expect(page.getByText(plan)).toHaveCount(1);

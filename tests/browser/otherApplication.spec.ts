@@ -57,7 +57,7 @@ test('[OTHER-01 OTHER-04 OTHER-05 OTHER-13 OTHER-14 SAVE-35] its files come back
   await expect(page.getByText('plaan.pdf', { exact: true })).toHaveCount(0);
   await lookAtBoth(page, '68-other-read-only');
 
-  await page.getByRole('link', { name: new RegExp(`^${t('summary:open')}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${t('common:summary.open')}`) }).click();
   await expect(page.getByText('kaaskiri.pdf')).toBeVisible();
   await look(page, '69-other-summary');
 });

@@ -42,7 +42,7 @@ test('[ROLE-17 FILE-08] the summary of a submitted application can be read, prin
   test.setTimeout(120_000);
   await enter(page, t, people.shooter);
   const id = await submit(page, t);
-  const link = page.getByRole('link', { name: t('summary:open') });
+  const link = page.getByRole('link', { name: t('common:summary.open') });
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/summary/purchaseApplication/${id}$`));
   const main = page.getByRole('main');
@@ -70,7 +70,7 @@ test('[ROLE-17 FILE-08] the summary of a submitted application can be read, prin
   await expect(page).toHaveURL(new RegExp(`/applications/private/${id}$`));
   await page.goto('/info');
   const card = page.getByRole('article').filter({ hasText: no ?? '' });
-  await card.getByRole('link', { name: t('summary:openOf', { no }) }).click();
+  await card.getByRole('link', { name: t('common:summary.openOf', { no }) }).click();
   await expect(page).toHaveURL(new RegExp(`/summary/purchaseApplication/${id}$`));
 });
 

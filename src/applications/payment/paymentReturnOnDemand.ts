@@ -8,4 +8,4 @@ export const PaymentReturn = onDemand(
 );
 
 /** Loaded, with its texts, when an application was submitted. */
-export const Confirmation = onDemand(withTexts(['submitting'], () => import('./Confirmation')));
+export const Confirmation = onDemand(withTexts(['submitting', 'summary'], () => import('./Confirmation')));

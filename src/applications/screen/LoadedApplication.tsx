@@ -47,7 +47,7 @@ function useKind(route: string, routeParams: ApplicationRouteParams, application
 
 /** Follows the machine: what cannot be shown leads to the list with its message, everything else to the application. */
 export function LoadedApplication({ route, routeParams, onIdentified, onSubmitted }: LoadedApplicationProps) {
-  const { t } = useTranslation(['form', 'stepper', 'documents', 'payment', 'kinds', 'summary']);
+  const { t } = useTranslation(['form', 'stepper', 'documents', 'payment', 'kinds']);
   const screen = useApplicationMachine({ route, routeParams, onIdentified, onSubmitted });
   const application = useSelector(screen.actor, ({ context }) => context.application);
   const failureKey = useSelector(screen.actor, ({ context }) => context.failure?.key);
