@@ -63,12 +63,15 @@ const complain = (what) => {
   console.error(`LOST: ${what}`);
 };
 
+/** @returns the version of each application that the server has now, by its id. */
 async function check(headers, ids, documentIds) {
+  const versions = new Map();
   const list = await (await fetch(`${origin}/api/v1/purchaseApplication?idCode=${person}`, { headers })).json();
   for (const id of ids) {
     const { version, comment } = saves.get(id);
     const answer = await fetch(`${origin}/api/v1/purchaseApplication/${id}`, { headers });
     const kept = answer.ok ? await answer.json() : null;
+    versions.set(id, kept?.version);
     // One more save may have been kept whose answer was cut off; never one less.
     if (!kept || kept.version < version) complain(`application ${id}, version ${version}`);
     else if (kept.version === version && kept.comment !== comment) complain(`the text of application ${id}`);
@@ -77,6 +80,7 @@ async function check(headers, ids, documentIds) {
   for (const id of documentIds) {
     if (!(await downloadDocument(origin, headers, id))?.equals(pdf)) complain(`document ${id}`);
   }
+  return versions;
 }
 
 /** Makes room for the next round: a person can have only so many unsubmitted applications. */
@@ -112,10 +116,10 @@ for (let round = 1; round <= rounds; round += 1) {
   const again = { authorization: `Bearer ${await login(origin, person)}` };
   const ids = [...saves.keys()].filter((id) => !before.saves.has(id));
   const documentIds = [...documents].filter((id) => !before.documents.has(id));
-  await check(again, ids, documentIds);
+  const versions = await check(again, ids, documentIds);
   const snapshot = new Map(saves);
-  // What was saved again since is refused for an older key.
-  const newest = [...keys].filter(([, { id, version }]) => saves.get(id)?.version === version);
+  // What was saved again since is refused for an older key, also by a save whose answer was cut off.
+  const newest = [...keys].filter(([, { id, version }]) => versions.get(id) === version);
   await checkKeys(again, newest.slice(-3));
   for (const [id, value] of snapshot) saves.set(id, value);
   await deleteAll(again);
