@@ -39,94 +39,93 @@ async function startWith(page: Page, t: Words, person: string): Promise<void> {
 
 const hunting = { code: 'RIFLE', amount: 1 };
 
-for (const language of ['et', 'en'] as const) {
-  test.describe(`registers that do not answer, ${language}`, () => {
-    test.use({ language });
+// In English: the other tests of this file are in Estonian.
+test.describe('registers that do not answer', () => {
+  test.use({ language: 'en' });
 
-    test('[ERR-20 ERR-21] without an identity document no form opens, and the list shows the reason', async ({
-      page,
-      t,
-      watch,
-    }) => {
-      watch.allowConsole(registerFailed);
-      watch.allowConsole(/status of 404 .*\/getPersonDocument/);
-      for (const [person, key] of [
-        [people.failing.population, 'applications.documentError'],
-        [people.withoutDocument, 'error.documentNotFound'],
-      ] as const) {
-        await startWith(page, t, person);
-        await expect(page).toHaveURL(/\/info$/);
-        await expect(snackbar(page)).toContainText(t(`common:${key}`));
-        await look(page, `40-${key.split('.')[1]}`);
-        await snackbar(page).getByRole('button').click();
-        await expect(snackbar(page)).toHaveCount(0);
-      }
-    });
-
-    test('[ERR-33] the portal can be used when companies or kinds cannot be loaded', async ({ page, t, watch }) => {
-      watch.allowConsole(registerFailed);
-      watch.allowConsole(/the kinds of application could not be loaded/);
-      await enter(page, t, people.failing.business);
-      await expect(snackbar(page)).toContainText(t('common:error.companiesRequest'));
-      await look(page, '41-companies');
-      await enter(page, t, people.failing.defenceLeague);
-      await page.getByRole('button', { name: t('info:toolbar.add') }).click();
-      await expect(page.getByText(t('info:add.none'))).toBeVisible();
-      await look(page, '42-no-kinds');
-    });
-
-    test('[ERR-23 SOLD-09 OPEN-89] when the active-duty register fails, the section is hidden and a health certificate required', async ({
-      page,
-      t,
-      watch,
-    }) => {
-      watch.allowConsole(registerFailed);
-      await startWith(page, t, people.failing.activeDuty);
-      await expectFormReady(page, t);
-      await chooseJob(page, 'APPLICANT_OCCUPATION_ACTIVE_DUTY');
-      await expect(fileInput(page, 'BILL_OF_HEALTH_OPTIONAL')).toBeAttached();
-      await expect(page.getByRole('heading', { name: t('form:section.activeDuty') })).toHaveCount(0);
-      await expect(snackbar(page)).toHaveCount(0);
-    });
-
-    test('[ERR-22 PRIV-17 PRIV-18] failures of the hunting and sport registers are shown in their sections and can be retried', async ({
-      page,
-      t,
-      watch,
-    }) => {
-      watch.allowConsole(registerFailed);
-      await startWith(page, t, people.failing.hunting);
-      await expectFormReady(page, t);
-      await chooseWeapons(page, t, [hunting]);
-      await choosePurposes(page, 0, ['WEAPON_PURPOSE_A']);
-      await expect(page.getByText(t('common:error.huntingRegistry')).first()).toBeVisible();
-      await look(page, '43-hunting');
-      await startWith(page, t, people.failing.sportClubs);
-      await expectFormReady(page, t);
-      await chooseWeapons(page, t, [hunting]);
-      await choosePurposes(page, 0, ['WEAPON_PURPOSE_B']);
-      const failed = page.getByRole('alert').filter({ hasText: t('form:sportClubs.failed') });
-      await expect(failed).toBeVisible();
-      await page.route('**/*portClub*', (route) => route.fulfill({ json: [{ code: '19900031', name: 'Viru LSK' }] }));
-      await failed.getByRole('button', { name: t('form:retry') }).click();
-      await expect(page.getByText('Viru LSK')).toBeVisible();
-    });
-
-    test('[INFO-27 SOLD-04 SOLD-05] a person who may not apply sees the reason', async ({ page, t }) => {
-      await enter(page, t, people.minor);
-      await page.getByRole('button', { name: t('info:toolbar.add') }).click();
-      await page.locator('.kind:enabled').first().click();
-      await expect(snackbar(page)).toContainText(t('common:notification.youngerThan18'));
+  test('[ERR-20 ERR-21] without an identity document no form opens, and the list shows the reason', async ({
+    page,
+    t,
+    watch,
+  }) => {
+    watch.allowConsole(registerFailed);
+    watch.allowConsole(/status of 404 .*\/getPersonDocument/);
+    for (const [person, key] of [
+      [people.failing.population, 'applications.documentError'],
+      [people.withoutDocument, 'error.documentNotFound'],
+    ] as const) {
+      await startWith(page, t, person);
       await expect(page).toHaveURL(/\/info$/);
-      await look(page, '44-too-young');
-      await startWith(page, t, people.unknownSoldier);
-      await expectFormReady(page, t);
-      await chooseJob(page, 'APPLICANT_OCCUPATION_ACTIVE_DUTY');
-      await expect(page.getByText(t('common:activeDuty.noData')).first()).toBeVisible();
-      await look(page, '45-no-duty-data');
-    });
+      await expect(snackbar(page)).toContainText(t(`common:${key}`));
+      await look(page, `40-${key.split('.')[1]}`);
+      await snackbar(page).getByRole('button').click();
+      await expect(snackbar(page)).toHaveCount(0);
+    }
   });
-}
+
+  test('[ERR-33] the portal can be used when companies or kinds cannot be loaded', async ({ page, t, watch }) => {
+    watch.allowConsole(registerFailed);
+    watch.allowConsole(/the kinds of application could not be loaded/);
+    await enter(page, t, people.failing.business);
+    await expect(snackbar(page)).toContainText(t('common:error.companiesRequest'));
+    await look(page, '41-companies');
+    await enter(page, t, people.failing.defenceLeague);
+    await page.getByRole('button', { name: t('info:toolbar.add') }).click();
+    await expect(page.getByText(t('info:add.none'))).toBeVisible();
+    await look(page, '42-no-kinds');
+  });
+
+  test('[ERR-23 SOLD-09 OPEN-89] when the active-duty register fails, the section is hidden and a health certificate required', async ({
+    page,
+    t,
+    watch,
+  }) => {
+    watch.allowConsole(registerFailed);
+    await startWith(page, t, people.failing.activeDuty);
+    await expectFormReady(page, t);
+    await chooseJob(page, 'APPLICANT_OCCUPATION_ACTIVE_DUTY');
+    await expect(fileInput(page, 'BILL_OF_HEALTH_OPTIONAL')).toBeAttached();
+    await expect(page.getByRole('heading', { name: t('form:section.activeDuty') })).toHaveCount(0);
+    await expect(snackbar(page)).toHaveCount(0);
+  });
+
+  test('[ERR-22 PRIV-17 PRIV-18] failures of the hunting and sport registers are shown in their sections and can be retried', async ({
+    page,
+    t,
+    watch,
+  }) => {
+    watch.allowConsole(registerFailed);
+    await startWith(page, t, people.failing.hunting);
+    await expectFormReady(page, t);
+    await chooseWeapons(page, t, [hunting]);
+    await choosePurposes(page, 0, ['WEAPON_PURPOSE_A']);
+    await expect(page.getByText(t('common:error.huntingRegistry')).first()).toBeVisible();
+    await look(page, '43-hunting');
+    await startWith(page, t, people.failing.sportClubs);
+    await expectFormReady(page, t);
+    await chooseWeapons(page, t, [hunting]);
+    await choosePurposes(page, 0, ['WEAPON_PURPOSE_B']);
+    const failed = page.getByRole('alert').filter({ hasText: t('form:sportClubs.failed') });
+    await expect(failed).toBeVisible();
+    await page.route('**/*portClub*', (route) => route.fulfill({ json: [{ code: '19900031', name: 'Viru LSK' }] }));
+    await failed.getByRole('button', { name: t('form:retry') }).click();
+    await expect(page.getByText('Viru LSK')).toBeVisible();
+  });
+
+  test('[INFO-27 SOLD-04 SOLD-05] a person who may not apply sees the reason', async ({ page, t }) => {
+    await enter(page, t, people.minor);
+    await page.getByRole('button', { name: t('info:toolbar.add') }).click();
+    await page.locator('.kind:enabled').first().click();
+    await expect(snackbar(page)).toContainText(t('common:notification.youngerThan18'));
+    await expect(page).toHaveURL(/\/info$/);
+    await look(page, '44-too-young');
+    await startWith(page, t, people.unknownSoldier);
+    await expectFormReady(page, t);
+    await chooseJob(page, 'APPLICANT_OCCUPATION_ACTIVE_DUTY');
+    await expect(page.getByText(t('common:activeDuty.noData')).first()).toBeVisible();
+    await look(page, '45-no-duty-data');
+  });
+});
 
 test.describe('old browsers', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });

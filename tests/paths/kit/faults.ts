@@ -40,15 +40,21 @@ function withFault(plan: Plan, driver: ScreenDriver, effect: string, fault: Faul
 const failsWithoutAnswer = (event: SampleEvent | undefined, effect: string): boolean =>
   event?.type === errorType(effect) && ['network', 'server'].includes((event.error as Failure).kind);
 
-/** Every call of a machine, failing in every way: one case each. */
+/** How many faults each call meets in the browser. */
+const faultsInBrowser = 2;
+
+/**
+ * Every call of a machine, failing in every way: one case each. In the browser a call meets two faults, each call the next
+ * ones in turn; level 2 has walked them all.
+ */
 export function faultPlans(
   entry: CatalogueEntry,
   driver: ScreenDriver,
   walked: readonly WalkedCase[],
   level: 2 | 3,
 ): Plan[] {
-  const failing = Object.entries(driver.effects).flatMap(([effect, { call, faults = everyFault }]) => {
-    if (!call) return [];
+  const calls = Object.entries(driver.effects).filter(([, { call }]) => call);
+  const failing = calls.flatMap(([effect, { faults = everyFault }], turn) => {
     const [base] = walked
       .filter(
         ({ item }) => failsWithoutAnswer(item.events.at(-1), effect) || failsWithoutAnswer(item.events.at(-2), effect),
@@ -56,7 +62,13 @@ export function faultPlans(
       .filter((item) => rankOf(entry, driver, item, level) === 0)
       .sort((a, b) => a.item.events.length - b.item.events.length);
     const plan = base && planOf(entry, driver, base);
-    return plan ? faults.map((fault) => withFault(plan, driver, effect, fault)) : [];
+    if (!plan) return [];
+    return faults.map((fault, index) => ({
+      plan: withFault(plan, driver, effect, fault),
+      isWalked: level === 2 || (index + turn * faultsInBrowser) % faults.length < faultsInBrowser,
+    }));
   });
-  return failing.map((plan, index) => ({ ...plan, number: firstNumber + index }));
+  return failing
+    .map(({ plan, isWalked }, index) => ({ plan: { ...plan, number: firstNumber + index }, isWalked }))
+    .flatMap(({ plan, isWalked }) => (isWalked ? [plan] : []));
 }
