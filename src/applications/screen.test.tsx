@@ -12,7 +12,7 @@ import {
   route,
 } from '../../tests/views/support/renderApplication';
 import { testPeople } from '../../tests/views/support/session';
-import { failing, filledApplication, spiedApi } from '../../tests/views/support/spiedApi';
+import { extensionActivity, failing, filledApplication, spiedApi } from '../../tests/views/support/spiedApi';
 
 type Changes = Parameters<typeof spiedApi>[0];
 
@@ -153,12 +153,7 @@ describe('an application that cannot be shown leads to the list', () => {
 
 describe('an application started from a licence', () => {
   test('[PRIV-06] [PRIV-11] [PRIV-40] shows its dates and the licence', async () => {
-    const licenceActivity = {
-      type: 'EXTEND_LICENCE',
-      existingLicenceNo: 'SL-77',
-      issuedDate: '2021-03-01',
-      validUntilDate: '2027-03-01',
-    } as const;
+    const licenceActivity = extensionActivity;
     const { api } = show(
       { loadActivity: async () => filledApplication({ id: undefined, no: undefined, licenceActivity }) },
       `${route}?type=APPLICATION_TYPE_PURCHASE_LICENCE&licence=SL-77&activity=EXTEND_LICENCE`,

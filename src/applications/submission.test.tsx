@@ -7,7 +7,7 @@ import {
   renderApplication,
   route,
 } from '../../tests/views/support/renderApplication';
-import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
+import { extensionActivity, failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
 type Changes = Parameters<typeof spiedApi>[0];
@@ -308,12 +308,7 @@ describe('paying', () => {
   });
 
   test('[SAVE-27] [SAVE-30] paying for an extension requests the fee of the extension', async () => {
-    const licenceActivity = {
-      type: 'EXTEND_LICENCE',
-      existingLicenceNo: 'SL-77',
-      issuedDate: '2021-03-01',
-      validUntilDate: '2027-03-01',
-    } as const;
+    const licenceActivity = extensionActivity;
     const { api, user } = await open({ loadApplication: async () => filledApplication({ licenceActivity }) });
     api.loadAmount.mockClear();
     await pay(user);

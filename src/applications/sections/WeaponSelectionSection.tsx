@@ -1,4 +1,3 @@
-import { InputGroup } from '@blueprintjs/core';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldBinding } from '../../form/binding';
@@ -11,6 +10,7 @@ import { useWeaponTypeNames } from '../form/useWeaponTypeNames';
 import { useOfferedWeapons } from '../weapons/useOfferedWeapons';
 import { WeaponChoice } from '../weapons/WeaponChoice';
 import { WeaponNames } from '../weapons/WeaponNames';
+import { WeaponSearch } from '../weapons/WeaponSearch';
 import { matchesSearch, weaponGroups } from '../weapons/weaponGroups';
 
 const name = 'selectedWeapons';
@@ -72,19 +72,13 @@ function Choice() {
         </p>
       )}
       {isLong && (
-        <div className="weapon-search">
-          <label htmlFor="weapon-search">{t('weaponLists:search')}</label>
-          <InputGroup
-            id="weapon-search"
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <p role="status" className="field-status">
-            {search.trim() !== '' &&
-              t('weaponLists:found', { count: groups.reduce((sum, group) => sum + group.weapons.length, 0) })}
-          </p>
-        </div>
+        <WeaponSearch
+          id="weapon-search"
+          label={t('weaponLists:search')}
+          search={search}
+          onSearch={setSearch}
+          found={t('weaponLists:found', { count: groups.reduce((sum, group) => sum + group.weapons.length, 0) })}
+        />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: the fieldsets are those of the licences inside */}
       <div

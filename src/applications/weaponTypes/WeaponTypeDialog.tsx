@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { ClassifierEntry } from '#domain/api';
 import { limits } from '#domain/limits';
 import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
 import { useFocusReturn } from '../../ui/useFocusReturn';
+import { hasEveryWord, WeaponSearch } from '../weapons/WeaponSearch';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
 /** A list longer than this has a search. */
@@ -18,13 +19,6 @@ interface WeaponTypeDialogProps {
   groups: readonly { category: string; entries: readonly ClassifierEntry[] }[];
   onClose: () => void;
 }
-
-/** Does the name of a weapon type have every word of the search? */
-const matches = (name: string, search: string): boolean =>
-  search
-    .toLocaleLowerCase('et')
-    .split(/\s+/)
-    .every((word) => name.toLocaleLowerCase('et').includes(word));
 
 /** Weapon types grouped by category, each with how many are wanted (PRIV-12, PRIV-35..38, VAL-20). */
 export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeDialogProps) {
@@ -43,7 +37,7 @@ export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeD
   // A wrong amount is in sight whatever is searched for.
   const found = groups.map(({ category, entries }) => ({
     category,
-    entries: entries.filter(({ code, value }) => matches(value, search) || isWrong(code)),
+    entries: entries.filter(({ code, value }) => hasEveryWord(value, search) || isWrong(code)),
   }));
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   const isLong = groups.reduce((sum, { entries }) => sum + entries.length, 0) > searchFrom;
@@ -52,18 +46,13 @@ export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeD
       <DialogBody>
         <p>{t('weaponDialog.help', limits.weaponQuantity)}</p>
         {isLong && (
-          <div className="weapon-search">
-            <label htmlFor="weapon-type-search">{t('weaponLists:types.search')}</label>
-            <InputGroup
-              id="weapon-type-search"
-              type="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-            <p role="status" className="field-status">
-              {search.trim() !== '' && t('weaponLists:types.found', { count })}
-            </p>
-          </div>
+          <WeaponSearch
+            id="weapon-type-search"
+            label={t('weaponLists:types.search')}
+            search={search}
+            onSearch={setSearch}
+            found={t('weaponLists:types.found', { count })}
+          />
         )}
         <div ref={list}>
           {found

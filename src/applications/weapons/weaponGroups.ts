@@ -1,4 +1,5 @@
 import type { Weapon } from '#domain/applications/model';
+import { hasEveryWord } from './WeaponSearch';
 
 /** Weapons of one licence, or, without a number, those on none (PRIV-21). */
 export interface WeaponGroup {
@@ -20,11 +21,6 @@ export function weaponGroups(weapons: readonly Weapon[]): WeaponGroup[] {
 /** Is every word of a search in what the weapon is known by? */
 export function matchesSearch(weapon: Weapon, typeName: string, search: string): boolean {
   const { name, essentialComponentName, make, model, caliber, factoryNo, licenceNumbers } = weapon;
-  const text = [name, essentialComponentName, make, model, caliber, factoryNo, typeName, ...licenceNumbers]
-    .join(' ')
-    .toLocaleLowerCase('et');
-  return search
-    .toLocaleLowerCase('et')
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const text = [name, essentialComponentName, make, model, caliber, factoryNo, typeName, ...licenceNumbers].join(' ');
+  return hasEveryWord(text, search);
 }
