@@ -67,8 +67,8 @@ describe('automatic saving', () => {
     await user.type(phone(), '5123456');
     expect(status()).toBe('Muudatused on salvestamata');
     await pause();
+    await waitFor(() => expect(status()).toBe('Salvestatud kell 10.00'));
     expect(phonesOf(api)).toEqual(['5123456']);
-    expect(status()).toBe('Salvestatud kell 10.00');
     await waitFor(() => expect(address()).toBe(`${route}/12`));
     expect(phone()).toHaveValue('5123456');
     expect(api.loadApplication).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('automatic saving', () => {
     await user.type(phone(), '7');
     expect(asksBeforeLeaving()).toBe(true);
     await pause();
-    expect(asksBeforeLeaving()).toBe(false);
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
     await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
     await pause();

@@ -545,7 +545,7 @@ describe('address search', () => {
     expect(api.searchAddress).not.toHaveBeenCalled();
     await pause();
     expect(api.searchAddress).toHaveBeenCalledTimes(1);
-    expect(combobox()).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(combobox()).toHaveAttribute('aria-expanded', 'true'));
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('option', { name: /Raekoja plats 1/ })).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
@@ -640,21 +640,21 @@ describe('address search', () => {
     const { user } = await open({ searchAddress: async () => [] });
     await user.type(combobox(), 'Olematu');
     await pause();
-    expect(status()).toHaveTextContent('Aadressi „Olematu“ ei leitud.');
+    await waitFor(() => expect(status()).toHaveTextContent('Aadressi „Olematu“ ei leitud.'));
   });
 
   test('[ADDR-08] [ERR-13] shows an error when the search fails', async () => {
     const { user } = await open({ searchAddress: failing() });
     await user.type(combobox(), 'Tartu');
     await pause();
-    expect(status()).toHaveTextContent(/Aadressi otsing ebaõnnestus/);
+    await waitFor(() => expect(status()).toHaveTextContent(/Aadressi otsing ebaõnnestus/));
   });
 
   test('[ADDR-09] [ADDR-10] neither text without a choice nor an edited choice counts as an address', async () => {
     const { user } = await open();
     await user.type(combobox(), 'Raekoja');
     await pause();
-    await user.click(screen.getByRole('option', { name: /Raekoja plats 1/ }));
+    await user.click(await screen.findByRole('option', { name: /Raekoja plats 1/ }));
     await waitFor(() => expect(status()).toHaveTextContent('Aadress on valitud.'));
     expect(combobox()).not.toBeInvalid();
     await user.type(combobox(), '2');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskApplication, RefundDue } from '#domain/api';
 import { lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
@@ -121,9 +121,9 @@ test('[OPEN-3] [PRIV-101] the supervision of a dead holder’s weapons can be st
   await user.type(await screen.findByLabelText('Surnud relvaomaniku isikukood'), '37503120274');
   await user.type(screen.getByLabelText('Pärija või muu asjaosalise isikukood'), '47802280272');
   await user.click(screen.getByRole('button', { name: 'Alusta järelevalvet' }));
-  await screen.findByText('Ühtegi taotlust ei ole');
+  await waitFor(() => expect(server.named('GET /sandbox/desk')).toHaveLength(2));
+  expect(await screen.findByText('Ühtegi taotlust ei ole')).toBeVisible();
   expect(server.named(start)[0]?.body).toEqual({ holder: '37503120274', successor: '47802280272' });
-  expect(server.named('GET /sandbox/desk')).toHaveLength(2);
 });
 
 test('[CWL-23] [STEP-71] the contents of a submitted application are shown on request, its documents with their rows', async () => {

@@ -365,7 +365,7 @@ describe('licences', () => {
       answers: { [companyLicences]: { data: [licence()] }, 'GET /v1/featureFlag/list': { status: 500 } },
     });
     await user.click(await screen.findByRole('button', { name: /^Kanna relvi üle RL-/ }));
-    expect(where()).toMatch(/weapon-transfer\?activity=CHANGE_LICENCE&licence=RL-1/);
+    await waitFor(() => expect(where()).toMatch(/weapon-transfer\?activity=CHANGE_LICENCE&licence=RL-1/));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

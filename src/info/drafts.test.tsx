@@ -268,6 +268,7 @@ describe('deleting a draft', () => {
     expect(dialog).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Jäta alles' })).toBeDisabled();
     expect(server.named(deletion)).toHaveLength(1);
+    await waitFor(() => expect(answer).toBeDefined());
     await act(async () => answer?.());
     await gone();
   });
@@ -372,6 +373,7 @@ describe('starting a kind with an unfinished application', () => {
     expect(within(kinds).getByRole('status')).toHaveTextContent('Avan taotlust');
     await user.click(within(kinds).getByRole('button', { name: /^Kollektsioneerimisluba/ }));
     expect(server.named(list)).toHaveLength(before + 1);
+    await waitFor(() => expect(fail).toBeDefined());
     await act(async () => fail?.());
     await beginsNew();
   });

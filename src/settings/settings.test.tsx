@@ -103,9 +103,16 @@ const typed = {
 };
 type Typed = Partial<typeof typed>;
 
+/** The button that adds a person, once the persons are loaded. */
+async function addButton(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
 async function openNew(opening: Opening = {}) {
   const opened = open(opening);
-  await opened.user.click(await screen.findByRole('button', { name: 'Lisa volitatud isik' }));
+  await opened.user.click(await addButton('Lisa volitatud isik'));
   await screen.findByRole('dialog', { name: 'Uus volitatud isik' });
   return opened;
 }
@@ -306,9 +313,8 @@ describe('a new person', () => {
       const [language, title, close] = words;
       const { server } = open({ language });
       const english = language === 'en';
-      await userEvent.click(
-        await screen.findByRole('button', { name: english ? 'Add an authorised person' : 'Lisa volitatud isik' }),
-      );
+      await userEvent.click(await addButton(english ? 'Add an authorised person' : 'Lisa volitatud isik'));
+      await screen.findByRole('dialog');
       const names = english
         ? ['First name', 'Last name', 'Personal identification code', 'Phone number', 'E-mail address']
         : ['Eesnimi', 'Perekonnanimi', 'Isikukood', 'Telefoninumber', 'E-posti aadress'];

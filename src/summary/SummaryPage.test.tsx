@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { SummaryDocument } from '#domain/applications/summary';
@@ -100,8 +100,7 @@ test('[API-074] the PDF is saved under the name given by the server', async () =
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Laadi alla PDF' }));
-  await screen.findByRole('button', { name: 'Laadi alla PDF' });
-  expect(saved).toEqual(['taotluse-kokkuvote-2026-001001.pdf']);
+  await waitFor(() => expect(saved).toEqual(['taotluse-kokkuvote-2026-001001.pdf']));
   click.mockRestore();
 });
 

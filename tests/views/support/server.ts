@@ -65,6 +65,8 @@ function responseOf(config: InternalAxiosRequestConfig, reply: Reply): AxiosResp
  */
 export class FakeServer {
   readonly calls: Call[] = [];
+  /** Held calls that the portal aborted. */
+  readonly cancelled: Call[] = [];
   private readonly routes: Routes;
   private holds: readonly CallPattern[] = [];
   private extraHolds: CallPattern[] = [];
@@ -130,6 +132,7 @@ export class FakeServer {
       const held: HeldCall = { call, end: resolve };
       const cancel = () => {
         this.held = this.held.filter((other) => other !== held);
+        this.cancelled.push(call);
         reject(new CanceledError());
       };
       this.held.push(held);

@@ -165,7 +165,7 @@ test('a register that does not answer is asked again, and nothing is lost', asyn
   server.answer({ [match]: { status: 500 } });
   await paste(rows(valid('a1')));
   const shown = await dialog();
-  expect(await shown.findByRole('alert')).toHaveTextContent('Relvaregister ei vastanud.');
+  await waitFor(() => expect(shown.getByRole('alert')).toHaveTextContent('Relvaregister ei vastanud.'));
   server.answer(routes);
   await user.click(await button('Proovi uuesti'));
   expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
