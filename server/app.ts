@@ -61,6 +61,8 @@ const apiRoutes = [
   paymentRoutes,
 ] as const;
 
+const sandboxApiRoutes = [deskRoutes, sandboxDeclarationRoutes] as const;
+
 /** Routes with a name for messages; for a plugin without one Fastify searches all modules that are loaded. */
 const named = (name: string, routes: FastifyPluginAsync): FastifyPluginAsync =>
   Object.assign(routes, { [Symbol.for('fastify.display-name')]: name });
@@ -105,26 +107,21 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   await app.register(authentication(deps));
   if (config.isSandbox) await app.register(documentation(config));
 
-  await app.register(
-    async (api) => {
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      });
-      for (const routes of apiRoutes) await api.register(named(routes.name, routes(deps)));
-      if (config.isSandbox) {
-        await api.register(deskRoutes(deps));
-        await api.register(sandboxDeclarationRoutes(deps));
-      }
-    },
-    { prefix: '/api' },
-  );
+  const withApi = async (api: FastifyInstance) => {
+    api.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    });
+    const shown = config.isSandbox ? [...apiRoutes, ...sandboxApiRoutes] : apiRoutes;
+    for (const routes of shown) await api.register(named(routes.name, routes(deps)));
+  };
+  await app.register(named('api', withApi), { prefix: '/api' });
   if (config.isSandbox) {
-    await app.register(createSandboxIdentityProvider(deps), { prefix: '/tara' });
-    await app.register(sandboxBankRoutes(deps));
-    await app.register(mailboxRoutes(deps));
+    await app.register(named('identityProvider', createSandboxIdentityProvider(deps)), { prefix: '/tara' });
+    await app.register(named('bank', sandboxBankRoutes(deps)));
+    await app.register(named('mailbox', mailboxRoutes(deps)));
   }
-  await app.register(reminderRoutes(deps));
-  await app.register(webRoutes(config));
+  await app.register(named('reminders', reminderRoutes(deps)));
+  await app.register(named('web', webRoutes(config)));
   app.setNotFoundHandler(pages(config));
   return app;
 }
