@@ -241,7 +241,7 @@ export interface ApplicationCore {
   created?: string;
   submitted?: string | null;
   updated?: string;
-  /** Only of one that starts from a licence and is not saved yet; left out: the portal knows no earlier answers. */
+  /** Only of an extension that is not saved yet and begins with answers of before. */
   answersFrom?: AnswersOrigin;
 }
 

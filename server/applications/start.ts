@@ -113,7 +113,7 @@ async function privateStart({ db, caller, licence, activity, definition, today }
     weaponTypes: lines,
     weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],
     weapons,
-    ...(previous && { answersFrom: previous.origin }),
+    ...(previous && activity === 'EXTEND_LICENCE' && { answersFrom: previous.origin }),
   };
 }
 
@@ -154,7 +154,7 @@ async function companyStart({ db, caller, licence, activity, definition }: Start
     responsibleName: origin?.responsibleName ?? '',
     responsibleIdCode: origin?.responsibleIdCode ?? '',
     depositories: form && optionsOf(form, 'depositories') ? startDepositories(origin, licence) : [],
-    ...(previous && { answersFrom: previous.origin }),
+    ...(previous && activity === 'EXTEND_LICENCE' && { answersFrom: previous.origin }),
   };
 }
 
