@@ -119,12 +119,12 @@ function Rest({ views, asked, onChange }: { views: AnyViews; asked: readonly str
   return (
     <>
       <section className="renewal-start" aria-label={t('kept')}>
+        <p>{t('rest')}</p>
         <details>
           <summary>{t('kept')}</summary>
           <KnownSections views={views} asked={asked} />
         </details>
         <Button variant="outlined" text={t('change')} onClick={onChange} />
-        <p>{t('rest')}</p>
       </section>
       {useVisibleSections()
         .filter(({ id }) => asked.includes(id))
