@@ -210,6 +210,7 @@ export class PortalData {
     ]),
     'GET /v1/licence/findValidLicenceNumbers': () => ({ data: this.companies.length > 0 ? ['RL-200101'] : [] }),
     'GET /v1/externalClassifier/classifiers': ({ params }) => ({ data: classifier(params.type as ClassifierType) }),
+    'GET /v1/contact': { data: { phone: '', email: '' } },
     'GET /v1/externalWeaponProceeding/types': { data: [offeredKind] },
     'GET /v1/externalWeaponProceeding/personCompanies': () => ({ data: this.companies }),
     'GET /v1/externalWeaponProceeding/personDetails': {
