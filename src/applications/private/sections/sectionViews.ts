@@ -15,7 +15,6 @@ import { ApplicantSection } from './ApplicantSection';
 import { CommentSection } from './CommentSection';
 import { JobSection } from './JobSection';
 import { NationalSecuritySection } from './NationalSecuritySection';
-import { SportClubsSection } from './SportClubsSection';
 import { WeaponTargetsSection } from './WeaponTargetsSection';
 
 // Sections of few kinds, or of few answers: the other forms do not wait for them.
@@ -31,6 +30,7 @@ const SharedWeaponsSection = onDemand(
   withTexts(['weaponLists'], () => import('./SharedWeaponsSection')),
   SectionSkeleton,
 );
+const SportClubsSection = onDemand(() => import('./SportClubsSection'), SectionSkeleton);
 const SurrenderedWeaponsSection = onDemand(() => import('./SurrenderedWeaponsSection'), SectionSkeleton);
 const WeaponListSection = onDemand(
   withTexts(['weaponLists'], () => import('./WeaponListSection')),
