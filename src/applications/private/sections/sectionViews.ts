@@ -15,7 +15,6 @@ import { ApplicantSection } from './ApplicantSection';
 import { CommentSection } from './CommentSection';
 import { JobSection } from './JobSection';
 import { NationalSecuritySection } from './NationalSecuritySection';
-import { WeaponTargetsSection } from './WeaponTargetsSection';
 
 // Sections of few kinds, or of few answers: the other forms do not wait for them.
 const ActiveDutySection = onDemand(() => import('./ActiveDutySection'), SectionSkeleton);
@@ -40,6 +39,7 @@ const WeaponSelectionSection = onDemand(
   withTexts(['weaponLists'], () => import('../../sections/WeaponSelectionSection')),
   SectionSkeleton,
 );
+const WeaponTargetsSection = onDemand(() => import('./WeaponTargetsSection'), SectionSkeleton);
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
 export const privateSectionViews = {
