@@ -57,6 +57,8 @@ export const delays = {
   /** From the last key to a search of reference data. */
   searchDebounce: 300,
   personDocumentDelay: 500,
+  /** How long a new application waits for the contact of the last one. */
+  contactPatience: 2_000,
   highlightReset: 1_000,
   snackbarDefault: 60_000,
   forbiddenLogout: 7_000,

@@ -14,6 +14,7 @@ import { draftOfferEntry } from './draftOffer/draftOffer.catalogue';
 import type { CatalogueEntry } from './lib/catalogueEntry';
 import { notificationsEntry } from './notifications/notifications.catalogue';
 import { optionSearchEntry } from './optionSearch/optionSearch.catalogue';
+import { renewalEntry } from './renewal/renewal.catalogue';
 import { rowImportEntry } from './rowImport/rowImport.catalogue';
 import { sessionEntry } from './session/session.catalogue';
 import { shipmentEntry } from './shipment/shipment.catalogue';
@@ -28,6 +29,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   applicationEntry,
   applicationLoaderEntry,
   agreementEntry,
+  renewalEntry,
   stepperEntry,
   submissionEntry,
   bankChoiceEntry,

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { contactRoutes } from './applications/contactRoutes';
 import { fileRoutes } from './applications/documents/routes';
 import { rowFileRoutes } from './applications/documents/rowRoutes';
 import { applicationRoutes } from './applications/routes';
@@ -53,6 +54,7 @@ const apiRoutes = [
   fileRoutes,
   rowFileRoutes,
   licenceRoutes,
+  contactRoutes,
   startRoutes,
   authorisedPersonRoutes,
   registerRoutes,

@@ -92,8 +92,8 @@ export interface ApplicationDefinition {
   loadTables?: () => Promise<MakeTables>;
   /** DEFL-01, OPEN-4. */
   isDefenceLeague: boolean;
-  /** A new one starts with the phone number of the profile; the pass starts with an empty contact (FPASS-11). */
-  startsWithPhone: boolean;
+  /** A new one starts with the contact that is known; the pass starts with an empty one (FPASS-11). */
+  startsWithContact: boolean;
   /** PRIV-53, OPEN-38. */
   hasJob: boolean;
   /** PRIV-22, OPEN-84: weapons are selected from what the applicant has. */
@@ -122,7 +122,7 @@ export const privateDefaults = {
   readOnly: 'paymentHasId',
   isCreatable: true,
   isDefenceLeague: false,
-  startsWithPhone: true,
+  startsWithContact: true,
   hasJob: true,
   usesWeaponSelection: false,
   canSaveWithoutPayment: true,
@@ -141,7 +141,7 @@ export const companyDefaults = {
   readOnly: 'paymentSucceeded',
   isCreatable: true,
   isDefenceLeague: false,
-  startsWithPhone: true,
+  startsWithContact: true,
   hasJob: false,
   usesWeaponSelection: false,
   canSaveWithoutPayment: true,

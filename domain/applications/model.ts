@@ -219,6 +219,12 @@ export interface LicenceActivity {
   heldWeaponTypes?: string[];
 }
 
+/** The earlier application whose answers a new one begins with; `submitted` an ISO instant. */
+export interface AnswersOrigin {
+  no: string;
+  submitted: string;
+}
+
 /** The fields of every kind of application, private or company. */
 export interface ApplicationCore {
   id?: number;
@@ -235,6 +241,8 @@ export interface ApplicationCore {
   created?: string;
   submitted?: string | null;
   updated?: string;
+  /** Only of an extension that is not saved yet and begins with answers of before. */
+  answersFrom?: AnswersOrigin;
 }
 
 /** PRIV-44: the private application as it is saved. Deposit conditions are a list in the saved form (PRIV-43). */
@@ -280,6 +288,7 @@ export const serverOwned = [
   'created',
   'submitted',
   'updated',
+  'answersFrom',
 ] as const satisfies readonly (keyof ApplicationCore)[];
 type ServerOwned = (typeof serverOwned)[number];
 

@@ -28,6 +28,7 @@ export const applicationLoaderEntry: CatalogueEntry = {
     checkRelation: { done: [undefined], failed: [networkFailure, { kind: 'rejected', key: 'error.otherParty' }] },
     loadApplication: { done: [{ ...blank, id: 1001 }], failed: [networkFailure] },
     loadDocuments: { done: [[]], failed: [networkFailure] },
+    addContact: { done: [{ ...blank, comment: 'with contact' }], failed: [networkFailure] },
     loadActivity: { done: [blank], failed: [networkFailure] },
   },
   guardView: ({ id, blank: empty, activity, company, isOfAge }: LoaderContext) => [

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
 import type { Activity } from '#domain/codes';
 import type { Failure } from '#domain/errors';
+import { delays } from '#domain/limits';
 import { failureIn, present, promiseEffect } from '../lib/effects';
 
 /** What the route of an application screen names (SHELL-18..21). */
@@ -51,8 +52,11 @@ export const applicationLoaderMachine = setup({
     checkRelation: promiseEffect<void, { company: string }>('checkRelation'),
     loadApplication: promiseEffect<ApplicationCore, { id: number }>('loadApplication'),
     loadDocuments: promiseEffect<DocumentRecord[], { id: number }>('loadDocuments'),
+    /** The same application with the contact of the person's last one. */
+    addContact: promiseEffect<ApplicationCore, { blank: ApplicationCore }>('addContact'),
     loadActivity: promiseEffect<ApplicationCore, { licence: string; activity: Activity }>('loadActivity'),
   },
+  delays: { contactPatience: delays.contactPatience },
   guards: {
     hasCompany: ({ context }) => context.company !== null,
     hasId: ({ context }) => context.id !== null,
@@ -103,9 +107,25 @@ export const applicationLoaderMachine = setup({
         { guard: 'hasId', target: 'loadingApplication' },
         { guard: 'isTooYoung', target: 'failed', actions: 'storeTooYoung' },
         { guard: 'hasActivity', target: 'loadingActivity' },
-        { guard: 'hasBlank', target: 'loaded', actions: 'storeBlank' },
+        { guard: 'hasBlank', target: 'addingContact' },
         { target: 'redirected' },
       ],
+    },
+    addingContact: {
+      description: 'A new application gets the contact of the last one.',
+      tags: 'busy',
+      invoke: {
+        id: 'addContact',
+        src: 'addContact',
+        input: ({ context }) => ({ blank: present(context.blank, 'the blank application') }),
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'storeApplication', params: ({ event }) => ({ application: event.output }) },
+        },
+        // It can be typed, too.
+        onError: { target: 'loaded', actions: 'storeBlank' },
+      },
+      after: { contactPatience: { target: 'loaded', actions: 'storeBlank' } },
     },
     loadingApplication: {
       description: 'An existing application is loaded.',

@@ -4,6 +4,7 @@ import { applicationLoaderMachine, type LoaderInput } from './applicationLoader.
 
 const blank = blankApplication();
 const application = { ...blank, id: 7 };
+const withContact = { ...blank, applicant: { ...blank.applicant, email: 'mari@example.ee' } };
 const settle = async () => {
   for (let i = 0; i < 4; i++) await new Promise((resolve) => setTimeout(resolve, 0));
 };
@@ -19,7 +20,7 @@ const down = () => Promise.reject(new Error('down'));
 
 async function open(
   input: Partial<LoaderInput>,
-  over: Partial<Record<'relation' | 'load' | 'documents' | 'activity', () => Promise<unknown>>> = {},
+  over: Partial<Record<'relation' | 'load' | 'documents' | 'activity' | 'contact', () => Promise<unknown>>> = {},
 ) {
   const log: string[] = [];
   const effect = (name: keyof typeof over, answer: unknown) =>
@@ -34,6 +35,7 @@ async function open(
         loadApplication: effect('load', application),
         loadDocuments: effect('documents', []),
         loadActivity: effect('activity', application),
+        addContact: effect('contact', withContact),
       } as never,
     }),
     { input: { ...nothing, ...input } },
@@ -67,10 +69,14 @@ describe('opening an application screen', () => {
     expect(value()).toBe('failed');
     expect(failure()).toBe(key);
   });
-  it('a new application is available at once', async () => {
+  it('[PRIV-05] a new application begins with the contact of the last one', async () => {
     const { actor, log, value } = await open({ blank });
-    expect(log).toEqual([]);
+    expect(log).toEqual([`contact ${JSON.stringify({ blank })}`]);
     expect(value()).toBe('loaded');
+    expect(actor.getSnapshot().output).toEqual({ kind: 'loaded', application: withContact, documents: [] });
+  });
+  it('a contact that cannot be loaded keeps nobody waiting', async () => {
+    const { actor } = await open({ blank }, { contact: down });
     expect(actor.getSnapshot().output).toEqual({ kind: 'loaded', application: blank, documents: [] });
   });
   it('[INFO-27] [OPEN-10] a person under 18 cannot open a new application, but can open a saved one', async () => {

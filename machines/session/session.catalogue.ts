@@ -20,6 +20,7 @@ const startReasons: StartReason[] = [
   { kind: 'loginFailed', reason: 'server_error' },
   { kind: 'session', session: { ...tokens, party: self, parties: [self] } },
   { kind: 'loginFailed', reason: 'user_cancel' },
+  { kind: 'loginFailed', reason: 'access_denied' },
 ];
 const company: ActingParty = { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: null };
 const parties = [self, company];
@@ -69,7 +70,7 @@ export const sessionEntry: CatalogueEntry = {
   outcomes: {
     readStartReason: { done: startReasons, failed: [serverFailure] },
     redirectToProvider: { done: [], failed: [networkFailure] },
-    exchangeCode: { done: [tokens], failed: [networkFailure] },
+    exchangeCode: { done: [tokens], failed: [networkFailure, { kind: 'unauthorized', key: 'error.sessionExpired' }] },
     actingParty: {
       done: [
         chosen,

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ActingParty } from '#domain/applications/model';
-import type { Failure } from '#domain/errors';
+import { type Failure, isUnreachable } from '#domain/errors';
 import { delays, renewalRetryDelay } from '#domain/limits';
 import { type ActingPartyOutput, actingPartyMachine } from '../actingParty/actingParty.machine';
 import { callbackEffect, promiseEffect } from '../lib/effects';
@@ -90,6 +90,15 @@ export type SessionEmitted =
   | { type: 'drafts.cleared'; keepFor: string | null }
   | { type: 'message.raised'; key: string };
 
+/** Reasons of the provider which say that it does not work now (RFC 6749, 4.1.2.1). */
+const outages: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
+
+/** A login that did not come about: the service does not work, or has refused it. */
+const loginFailure = (failure: Failure): Failure => ({
+  ...failure,
+  key: isUnreachable(failure) ? 'login.unavailable' : 'login.failed',
+});
+
 /** Types, effects, guards and actions of the machine. */
 export const sessionSetup = setup({
   types: {
@@ -135,15 +144,15 @@ export const sessionSetup = setup({
     storeTokens: assign((_, tokens: Tokens) => ({ ...tokens, failure: null, loginCode: null, renewalFailures: 0 })),
     storeLoginFailure: assign({
       loginCode: null,
-      failure: (_, { failure }: { failure: Failure }) => ({ ...failure, key: 'login.failed' }),
+      failure: (_, { failure }: { failure: Failure }) => loginFailure(failure),
     }),
     storeProviderRefusal: assign((_, { startReason }: { startReason: StartReason }) =>
       startReason.kind === 'loginFailed' && startReason.reason !== 'user_cancel'
-        ? { failure: { kind: 'rejected' as const, key: 'login.failed' } }
+        ? { failure: loginFailure({ kind: outages.has(startReason.reason) ? 'server' : 'rejected', key: '' }) }
         : {},
     ),
     clearFailure: assign({ failure: null }),
-    storeLoginTimeout: assign({ failure: { kind: 'timeout' as const, key: 'login.failed' } }),
+    storeLoginTimeout: assign({ failure: loginFailure({ kind: 'timeout', key: '' }) }),
     storePartyRequest: assign((_, { code, place }: { code: string | null; place?: string }) => ({
       wantedParty: code,
       partyPlace: place ?? null,

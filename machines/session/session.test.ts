@@ -95,15 +95,29 @@ describe('login', () => {
     expect(emitted).toContainEqual({ type: 'stores.cleared' });
   });
   it('[AUTH-11] [AUTH-10] a failed exchange leaves no token and shows an error', async () => {
-    const { at, context } = open(code, { exchange: () => Promise.reject(new Error('no')) });
+    const { at, context } = open(code, {
+      exchange: () => Promise.reject(new FailureError({ kind: 'unauthorized', key: 'error.sessionExpired' })),
+    });
     await settle();
     expect(at('anonymous')).toBe(true);
     expect(context().token).toBeNull();
     expect(context().failure?.key).toBe('login.failed');
   });
+  it.each(['network', 'timeout', 'server'] as const)(
+    '[AUTH-11] an exchange that the service does not answer (%s) says that the service is down',
+    async (kind) => {
+      const { context } = open(code, {
+        exchange: () => Promise.reject(new FailureError({ kind, key: 'error.backendError' })),
+      });
+      await settle();
+      expect(context().failure).toEqual({ kind, key: 'login.unavailable' });
+    },
+  );
   it.each([
     ['user_cancel', null],
-    ['server_error', 'login.failed'],
+    ['access_denied', 'login.failed'],
+    ['server_error', 'login.unavailable'],
+    ['temporarily_unavailable', 'login.unavailable'],
   ])('[AUTH-03] a failed login with reason %s shows the message %s', async (reason, key) => {
     const { context } = open({ kind: 'loginFailed', reason });
     await settle();
@@ -441,7 +455,7 @@ describe('states that wait for the browser or the server', () => {
     expect(at('redirecting')).toBe(true);
     clock.increment(1);
     expect(at('anonymous')).toBe(true);
-    expect(context().failure).toEqual({ kind: 'timeout', key: 'login.failed' });
+    expect(context().failure).toEqual({ kind: 'timeout', key: 'login.unavailable' });
     actor.send({ type: 'login.requested' });
     expect(at('redirecting')).toBe(true);
   });

@@ -1,4 +1,4 @@
-import type { Licence, LicenceActivity, WeaponTypeLine } from '#domain/applications/model';
+import type { Licence, LicenceActivity, PrivateBody, WeaponTypeLine } from '#domain/applications/model';
 import { isFixedPart, type LicencePart } from '#domain/applications/registeredParts';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, Audience } from '#domain/codes';
@@ -55,6 +55,15 @@ interface Wanted {
   marked: readonly string[] | null;
 }
 
+/** Where the weapons of a person's licence are kept. */
+export async function fixedPlaces(
+  db: Db,
+  { number, weaponLocation }: Licence,
+): Promise<Pick<PrivateBody, 'weaponLocation' | 'extraLocation1' | 'extraLocation2'>> {
+  const { extraLocation1 = null, extraLocation2 = null } = (await originOf(db, number, 'private')) ?? {};
+  return { weaponLocation, extraLocation1, extraLocation2 };
+}
+
 type PartOf = (db: Db, licence: Licence, wanted: Wanted) => Promise<Partial<ApplicationBody>>;
 
 /** The parts of a licence as a body has them. */
@@ -66,11 +75,8 @@ const parts: Record<LicencePart, PartOf> = {
       : lines;
     return { weaponTypes, weaponPurposes: [...new Set(weaponTypes.flatMap(({ purposes }) => purposes))] };
   },
-  places: async (db, { number, weaponLocation }, { audience }) => {
-    const origin = audience === 'private' ? await originOf(db, number, 'private') : null;
-    const { extraLocation1 = null, extraLocation2 = null } = origin ?? {};
-    return { weaponLocation, extraLocation1, extraLocation2 };
-  },
+  places: async (db, licence, { audience }) =>
+    audience === 'private' ? fixedPlaces(db, licence) : { weaponLocation: licence.weaponLocation },
 };
 
 /** What an application about a licence repeats of it and cannot edit. A body that says otherwise is ignored. */

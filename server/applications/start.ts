@@ -10,6 +10,7 @@ import type {
   PrivateApplication,
   Weapon,
 } from '#domain/applications/model';
+import { repeatedPart } from '#domain/applications/private/repeatedAnswers';
 import { emptyApplication } from '#domain/applications/private/values';
 import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
@@ -19,7 +20,8 @@ import type { Caller } from '../auth/caller';
 import type { Db } from '../db/database';
 import { licenceOwnerOf, listLicences } from '../licences/repository';
 import { applicantCompany } from './company/applicant';
-import { activityOf, linesOfLicence, originOf } from './licenceOrigin';
+import { activityOf, fixedPlaces, linesOfLicence, originOf } from './licenceOrigin';
+import { lastContact, previousAnswers } from './previousAnswers';
 
 /** A call that starts an application from a licence. */
 export interface ActivityStart {
@@ -92,9 +94,9 @@ interface Start {
 }
 
 async function privateStart({ db, caller, licence, activity, definition, today }: Start): Promise<PrivateApplication> {
-  const origin = await originOf(db, licence.number, 'private');
+  const previous = await previousAnswers(db, caller, { licence, definition, audience: 'private' });
   const { firstName, lastName, personCode: idCode } = caller;
-  const { phone = '', email = '' } = origin?.applicant ?? {};
+  const contact = await lastContact(db, caller);
   const form = await definition.loadForm();
   const isMarked = (form && optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity })) ?? false;
   const selection = optionsOf(form, 'weaponSelection');
@@ -104,14 +106,14 @@ async function privateStart({ db, caller, licence, activity, definition, today }
     ? tickedWeapons(await listLicences(db, licenceOwnerOf(caller), today), licence)
     : licence.weapons;
   return {
-    ...emptyApplication(definition.code, { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email }),
+    ...emptyApplication(definition.code, { firstName, lastName, idCode, citizenship: '', docNo: '', ...contact }),
+    ...repeatedPart(previous?.body, activity),
+    ...(await fixedPlaces(db, licence)),
     licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
     weaponTypes: lines,
     weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],
     weapons,
-    weaponLocation: licence.weaponLocation,
-    actualLocation: origin?.actualLocation ?? null,
-    weaponDepositConditions: origin?.weaponDepositConditions ?? [],
+    ...(previous && activity === 'EXTEND_LICENCE' && { answersFrom: previous.origin }),
   };
 }
 
@@ -135,11 +137,12 @@ function startDepositories(origin: CompanyBody | null, { weaponLocation }: Licen
 /** What an application of a company starts with; the registered address comes with the first save (CPUR-25). */
 async function companyStart({ db, caller, licence, activity, definition }: Start): Promise<CompanyApplication> {
   const origin = await originOf(db, licence.number, 'company');
-  const { phone = '', email = '' } = origin?.entrepreneurApplication ?? {};
+  const previous = await previousAnswers(db, caller, { licence, definition, audience: 'company' });
+  const contact = await lastContact(db, caller);
   const lines = await linesOfLicence(db, licence, 'company');
   const form = await definition.loadForm();
   return {
-    ...emptyCompanyApplication(definition.code, { ...applicantCompany(caller), address: null, phone, email }),
+    ...emptyCompanyApplication(definition.code, { ...applicantCompany(caller), address: null, ...contact }),
     licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
     licenceNumber: origin?.licenceNumber ?? null,
     weaponTypes: lines,
@@ -151,6 +154,7 @@ async function companyStart({ db, caller, licence, activity, definition }: Start
     responsibleName: origin?.responsibleName ?? '',
     responsibleIdCode: origin?.responsibleIdCode ?? '',
     depositories: form && optionsOf(form, 'depositories') ? startDepositories(origin, licence) : [],
+    ...(previous && activity === 'EXTEND_LICENCE' && { answersFrom: previous.origin }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { idempotencyHeader } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
-import type { ApplicationCore, ApplicationSummary } from '#domain/applications/model';
+import type { Applicant, ApplicationCore, ApplicationSummary } from '#domain/applications/model';
 import type { Activity, Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
 import { client, read } from './client';
@@ -12,6 +12,10 @@ export const loadApplication = <Application extends ApplicationCore>(
   id: number,
   signal?: AbortSignal,
 ): Promise<Application> => read(`/v1/${resource}/${id}`, signal);
+
+/** How the person was reached in the last application of their own; empty where there is none. */
+export const loadContact = (signal?: AbortSignal): Promise<Pick<Applicant, 'phone' | 'email'>> =>
+  read('/v1/contact', signal);
 
 /** API-007: the whole application; with an id it updates. The same key makes a repetition harmless. */
 export async function saveApplication<Application extends ApplicationCore>(

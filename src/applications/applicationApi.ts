@@ -3,6 +3,7 @@ import type { ActivityLookup, ApiResource } from '#domain/applications/definitio
 import type {
   ActingParty,
   ActiveDuty,
+  Applicant,
   ApplicationCore,
   DocumentRecord,
   HuntingCertificate,
@@ -42,6 +43,8 @@ export interface ApplicationApi {
     application: ApplicationCore,
     saveKey: string,
   ) => Promise<ApplicationCore & { id: number }>;
+  /** How the person was reached in the last application of their own; empty where there is none. */
+  loadContact: (signal: AbortSignal) => Promise<Pick<Applicant, 'phone' | 'email'>>;
   /** An application pre-filled from a licence (PRIV-40). */
   loadActivity: (
     query: { lookup: ActivityLookup; licence: string; activity: Activity },

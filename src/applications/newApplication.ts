@@ -1,6 +1,6 @@
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { ApplicationCore } from '#domain/applications/model';
+import type { Applicant, ApplicationCore } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import type { Audience } from '#domain/codes';
 import type { ApplicationDeps } from './applicationContext';
@@ -12,16 +12,32 @@ type NewApplication = (
 
 /** A new application of a kind, with what is known of the applicant already (FPASS-11, CPUR-01). */
 export const newApplication: Record<Audience, NewApplication> = {
-  private: ({ code, startsWithPhone }, { person: { firstName, lastName, idCode, mobileNo } }) => {
-    const phone = (startsWithPhone && mobileNo) || '';
+  private: ({ code, startsWithContact }, { person: { firstName, lastName, idCode, mobileNo } }) => {
+    const phone = (startsWithContact && mobileNo) || '';
     return emptyApplication(code, { firstName, lastName, idCode, citizenship: '', docNo: '', phone, email: '' });
   },
-  company: ({ code, startsWithPhone }, { person: { firstName, lastName, idCode, mobileNo }, party }) =>
+  company: ({ code, startsWithContact }, { person: { firstName, lastName, idCode, mobileNo }, party }) =>
     emptyCompanyApplication(code, {
       legalPerson: { regCode: party.code, name: party.name },
       applicant: { firstName, lastName, idCode },
       address: party.address,
-      phone: (startsWithPhone && mobileNo) || '',
+      phone: (startsWithContact && mobileNo) || '',
       email: '',
     }),
+};
+
+/** Where the applications of an audience keep the contact. */
+const contactParts = { private: 'applicant', company: 'entrepreneurApplication' } as const;
+
+/** The application with this contact, as far as it is known; what is not known stays as it is. */
+export const withContact = (
+  application: ApplicationCore,
+  audience: Audience,
+  contact: Pick<Applicant, 'phone' | 'email'>,
+): ApplicationCore => {
+  const part = contactParts[audience];
+  const known = Object.entries(contact).filter(([, value]) => value);
+  return Object.assign({}, application, {
+    [part]: { ...Reflect.get(application, part), ...Object.fromEntries(known) },
+  });
 };

@@ -1,7 +1,7 @@
 import { audienceOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
-import { loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
+import { loadActivityApplication, loadApplication, loadContact, saveApplication } from '../api/applications';
 import { loadCompanies } from '../api/auth';
 import { loadClassifier } from '../api/classifiers';
 import {
@@ -56,6 +56,7 @@ const documentLists: Record<Audience, ApplicationApi['loadDocuments']> = {
 /** The screen's calls, made to the portal's server. */
 export const portalApi: ApplicationApi = {
   loadApplication,
+  loadContact,
   saveApplication: savingRowChanges(saveApplication),
   loadActivity: ({ lookup, licence, activity }, signal) => loadActivityApplication(lookup, licence, activity, signal),
   loadDocuments: (resource, id, signal) => documentLists[audienceOfResource(resource)](resource, id, signal),

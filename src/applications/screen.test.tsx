@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
 import type { ActingParty, ApplicationCore } from '#domain/applications/model';
 import type { ApplicationStatus } from '#domain/codes';
-import { documentRecord } from '../../tests/fixtures/applications';
+import { documentRecord, extensionActivity } from '../../tests/fixtures/applications';
 import {
   address,
   addressState,
@@ -12,7 +12,7 @@ import {
   route,
 } from '../../tests/views/support/renderApplication';
 import { testPeople } from '../../tests/views/support/session';
-import { extensionActivity, failing, filledApplication, spiedApi } from '../../tests/views/support/spiedApi';
+import { failing, filledApplication, spiedApi } from '../../tests/views/support/spiedApi';
 
 type Changes = Parameters<typeof spiedApi>[0];
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { documentRecord } from '../../tests/fixtures/applications';
+import { documentRecord, extensionActivity } from '../../tests/fixtures/applications';
 import {
   address,
   confirmAnswers,
@@ -7,7 +7,7 @@ import {
   renderApplication,
   route,
 } from '../../tests/views/support/renderApplication';
-import { extensionActivity, failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
+import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
 type Changes = Parameters<typeof spiedApi>[0];

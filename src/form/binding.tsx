@@ -74,6 +74,11 @@ const ReadOnlyContext = createContext(false);
 /** Shows the fields below as text when `value` is true, though the form itself can be edited. */
 export const ReadOnlyPart = ReadOnlyContext.Provider;
 
+const ReadOnlyWholeContext = createContext(false);
+
+/** Shows all fields below as text when `value` is true, whatever the parts inside it say. */
+export const ReadOnlyWhole = ReadOnlyWholeContext.Provider;
+
 /** Anything derived from the editor; renders again only when the answer changes (a primitive or a stable object). */
 function useFieldState<T>(select: (state: FieldState) => T): T {
   const { store } = useBinding();
@@ -122,5 +127,6 @@ export const useFormValue = <Value,>(name: string): Value => useFieldState<Value
 /** Is this part of the form, or the whole form, shown as text? */
 export function useIsReadOnly(): boolean {
   const isPart = useContext(ReadOnlyContext);
-  return useFieldState((state) => state.isReadOnly) || isPart;
+  const isWhole = useContext(ReadOnlyWholeContext);
+  return useFieldState((state) => state.isReadOnly) || isPart || isWhole;
 }

@@ -9,6 +9,9 @@ import { BusyOverlay } from '../ui/BusyOverlay';
 /** The action that logs out (AUTH-22). */
 const logoutAction = 'logout';
 
+/** Texts of failed logins, by the key of the failure; other failures have texts in `common`. */
+const failureTexts: Readonly<Record<string, string>> = { 'login.failed': 'failed', 'login.unavailable': 'unavailable' };
+
 /** AUTH-03, AUTH-04, AUTH-08..11, AUTH-22. */
 export function LoginPage() {
   const { t } = useTranslation(['login', 'common']);
@@ -34,7 +37,7 @@ export function LoginPage() {
         <p className="lead">{t('lead')}</p>
         {failureKey && (
           <p role="alert" className="notice notice-danger">
-            {t(failureKey === 'login.failed' ? 'failed' : failureKey)}
+            {t(failureTexts[failureKey] ?? failureKey)}
           </p>
         )}
         {!alert && readPlace() && <p className="notice">{t('resume')}</p>}

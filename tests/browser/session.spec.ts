@@ -142,6 +142,9 @@ test('[AUTH-08 AUTH-09 AUTH-11] a failed or cancelled login stays at the login p
   await expect(page).toHaveURL(/\/login$/);
   expect(await sessionIn(page)).toBeNull();
   await look(page, '38-login-failed');
+  await page.goto('/login?error=temporarily_unavailable');
+  await expect(page.getByText(t('login:unavailable'))).toBeVisible();
+  await look(page, '39-login-unavailable');
   await page.getByRole('button', { name: t('login:action') }).click();
   await page.locator('button[name=cancel]').click();
   await expect(page).toHaveURL(/\/login$/);

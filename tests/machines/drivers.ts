@@ -15,6 +15,7 @@ import { draftOfferDriver } from './draftOffer/draftOffer.driver';
 import type { Driver } from './lib/screenDriver';
 import { notificationsDriver } from './notifications/notifications.driver';
 import { optionSearchDriver } from './optionSearch/optionSearch.driver';
+import { renewalDriver } from './renewal/renewal.driver';
 import { rowImportDriver } from './rowImport/rowImport.driver';
 import { sessionDriver } from './session/session.driver';
 import { shipmentDriver } from './shipment/shipment.driver';
@@ -29,6 +30,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   application: applicationDriver,
   applicationLoader: applicationLoaderDriver,
   agreement: agreementDriver,
+  renewal: renewalDriver,
   stepper: stepperDriver,
   submission: submissionDriver,
   bankChoice: bankChoiceDriver,

@@ -15,6 +15,7 @@ import { draftOfferInvariants } from './draftOffer/draftOffer.invariants';
 import type { Invariant } from './lib/invariant';
 import { notificationsInvariants } from './notifications/notifications.invariants';
 import { optionSearchInvariants } from './optionSearch/optionSearch.invariants';
+import { renewalInvariants } from './renewal/renewal.invariants';
 import { rowImportInvariants } from './rowImport/rowImport.invariants';
 import { sessionInvariants } from './session/session.invariants';
 import { shipmentInvariants } from './shipment/shipment.invariants';
@@ -37,6 +38,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   application: applicationInvariants,
   applicationLoader: applicationLoaderInvariants,
   agreement: agreementInvariants,
+  renewal: renewalInvariants,
   stepper: stepperInvariants,
   submission: submissionInvariants,
   bankChoice: bankChoiceInvariants,

@@ -194,6 +194,7 @@ export interface AnyForm {
 export interface AnyFormSection {
   id: string;
   options: unknown;
+  initial: object;
   anchors: readonly string[];
   rowLists: readonly string[];
   isVisible(values: object, context: object): boolean;

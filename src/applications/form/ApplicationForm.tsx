@@ -7,17 +7,17 @@ import { useApplicationDeps } from '../applicationContext';
 import { DraftStatus } from '../draft/DraftStatus';
 import { DraftNotice } from '../draft/draftNoticeOnDemand';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
-import { useAnswersShown, useFormLink, usePresentSlots, useSubmissionState } from '../machine/useApplication';
-import { SectionNavigation } from '../sectionNavigation/sectionNavigationOnDemand';
+import { useAnswersShown, useFormLink, usePresentSlots } from '../machine/useApplication';
+import { Renewal } from '../renewal/renewalOnDemand';
 import { ErrorSummary } from '../submission/errorSummaryOnDemand';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
 import { Editor } from './Editor';
 import type { FormFamily } from './family';
 import { type FormDeps, FormProvider, useForm } from './formContext';
 import { ApplicationFormStore } from './formStore';
-import { SectionList } from './SectionList';
 import { usePrepared } from './usePrepared';
 import { useShallow } from './useShallow';
+import { WholeForm } from './WholeForm';
 
 interface ApplicationFormProps extends Omit<FormDeps, 'store'> {
   form: AnyForm;
@@ -64,8 +64,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const store = useStore(props);
   usePrepared(store);
   const attempts = useSyncExternalStore(store.subscribe, () => store.getState().attempts);
-  const isHighlighted = useSubmissionState((state) => state.matches({ editing: 'highlighting' }));
   const isChecking = useAnswersShown();
+  // What is known at the start is asked about once, also when the application has been saved meanwhile.
+  const [Body] = useState(() => (outer.application.answersFrom ? Renewal : WholeForm));
   const deps = useShallow<FormDeps>({ ...outer, store });
   return (
     <FormProvider value={deps}>
@@ -75,16 +76,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <DraftNotice />
         <DraftStatus />
         {!isReadOnly && !isChecking && <BeforeYouStart />}
-        <div className="form-with-sections" hidden={isChecking}>
-          {!isReadOnly && !isChecking && <SectionNavigation />}
-          <form
-            noValidate
-            className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <SectionList views={family.views} />
-          </form>
-        </div>
+        <Body views={family.views} />
         <SubmissionProgress />
       </Editor>
     </FormProvider>

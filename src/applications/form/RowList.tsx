@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { slotKey } from '#domain/applications/engine/documents';
 import type { RowKind } from '#domain/applications/engine/rows';
 import type { Row } from '#domain/applications/engine/rules';
+import { useIsReadOnly } from '../../form/binding';
 import { listName } from '../../form/errorText';
 import { FieldError } from '../../form/FormGroup';
 import { fieldId } from '../../form/ids';
@@ -13,7 +14,7 @@ import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
 import { type Cursor, changes, fieldsAt, rowAt, rowPath, rowsOnPath } from './cursors';
 import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
-import { useFormIsReadOnly, useFormStore, useStoreState } from './formContext';
+import { useFormStore, useStoreState } from './formContext';
 import { revealField } from './reveal';
 import { useRowLines } from './useRowLines';
 import { useRowTexts } from './useRowTexts';
@@ -56,7 +57,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   const { t } = useTranslation('form');
   const rowText = useRowTexts();
   const store = useFormStore();
-  const isReadOnly = useFormIsReadOnly();
+  const isReadOnly = useIsReadOnly();
   const addButton = useRef<HTMLButtonElement>(null);
   const openId = useStoreState(({ openRows }) => openRows.get(at.path));
   const errorKey = useStoreState(({ attempts, errorAt }) => (attempts > 0 && errorAt.get(at.path)) || null);
@@ -188,7 +189,7 @@ interface OpenRowProps<R extends Row> extends Pick<RowListProps<R>, 'Fields'> {
 function OpenRow<R extends Row>({ list, kind, Fields, row, title, onRemove }: OpenRowProps<R>) {
   const { t } = useTranslation('form');
   const { getState } = useFormStore();
-  const isReadOnly = useFormIsReadOnly();
+  const isReadOnly = useIsReadOnly();
   const [isAsking, setIsAsking] = useState(false);
   useLoadedWhenIdle(RemoveRowDialog, onRemove !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row is found by its id

@@ -1,4 +1,5 @@
 import { type ComponentType, memo } from 'react';
+import type { AnyFormSection } from '#domain/applications/engine/form';
 import type { AnySection } from '#domain/applications/engine/section';
 import { ReadOnlyPart } from '../../form/binding';
 import { useFormContext, useFormStore, useStoreState } from './formContext';
@@ -10,10 +11,28 @@ export type Views<S extends AnySection> = { [One in S as One['id']]: ComponentTy
 /** Views as the form engine uses them: options come from the section whose id names the view. */
 export type AnyViews = Readonly<Record<string, ComponentType<{ options: never }>>>;
 
-/** The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds. */
-export const SectionList = memo(function SectionList({ views }: { views: AnyViews }) {
-  const { form } = useFormStore();
+/** The view of one section. */
+export function SectionOfForm({
+  section: { id, options, isFixed },
+  views,
+}: {
+  section: AnyFormSection;
+  views: AnyViews;
+}) {
   const context = useFormContext();
+  const View = views[id] as ComponentType<{ options: unknown }>;
+  return (
+    <ReadOnlyPart value={isFixed(context)}>
+      <SectionIdProvider value={id}>
+        <View options={options} />
+      </SectionIdProvider>
+    </ReadOnlyPart>
+  );
+}
+
+/** The sections that are shown now, in the order of the kind. */
+export function useVisibleSections(): readonly AnyFormSection[] {
+  const { form } = useFormStore();
   const visible = useStoreState(({ values, context }) => {
     const shown = form.shown(values, context);
     return form.sections
@@ -21,16 +40,10 @@ export const SectionList = memo(function SectionList({ views }: { views: AnyView
       .map(({ id }) => id)
       .join(' ');
   });
-  return form.sections
-    .filter(({ id }) => visible.split(' ').includes(id))
-    .map(({ id, options, isFixed }) => {
-      const View = views[id] as ComponentType<{ options: unknown }>;
-      return (
-        <ReadOnlyPart key={id} value={isFixed(context)}>
-          <SectionIdProvider value={id}>
-            <View options={options} />
-          </SectionIdProvider>
-        </ReadOnlyPart>
-      );
-    });
+  return form.sections.filter(({ id }) => visible.split(' ').includes(id));
+}
+
+/** The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds. */
+export const SectionList = memo(function SectionList({ views }: { views: AnyViews }) {
+  return useVisibleSections().map((section) => <SectionOfForm key={section.id} section={section} views={views} />);
 });

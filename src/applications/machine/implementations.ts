@@ -30,6 +30,7 @@ import type { ChosenFiles } from '../../form/chosenFiles';
 import type { ApplicationApi } from '../applicationApi';
 import type { Person } from '../applicationContext';
 import { photoFile } from '../documents/photoFile';
+import { withContact } from '../newApplication';
 import type { DraftStorage } from './draftStorage';
 import type { FormLink } from './formPorts';
 
@@ -91,6 +92,12 @@ function createLoader({ api, route, type, person, party }: ApplicationImplementa
         const companies = await api.loadCompanies(person.idCode, signal);
         const answer = mayActFor(input.company, party, companies);
         if (answer !== 'yes') throw new FailureError({ kind: 'rejected', key: refusals[answer] });
+      }),
+      addContact: fromPromise<ApplicationCore, { blank: ApplicationCore }>(async ({ input: { blank }, signal }) => {
+        const definition = definitionOf(blank.type, first.audience);
+        return definition?.startsWithContact
+          ? withContact(blank, first.audience, await api.loadContact(signal))
+          : blank;
       }),
       loadApplication: fromPromise<ApplicationCore, { id: number }>(({ input, signal }) =>
         api.loadApplication(first.apiResource, input.id, signal),

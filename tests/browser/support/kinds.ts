@@ -64,8 +64,8 @@ async function confirmAgreement(page: Page, t: Words, walk: KindWalk): Promise<v
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the application from the kind dialog or from the card of a licence. */
-export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promise<void> {
+/** Opens the application from the kind dialog or from the card of a licence; an extension may then ask a question. */
+export async function startFromInfo(page: Page, t: Words, walk: KindWalk): Promise<void> {
   const { kind, activity } = walk;
   const texts = `kinds:${audienceIn(walk)}.${kind}`;
   // The needed actions come above the button when the lists are there.
@@ -96,6 +96,15 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
   if (await beginNew.isVisible()) await beginNew.click();
   await expect(title).toBeVisible();
   await confirmAgreement(page, t, walk);
+}
+
+/** The same, until the whole form can be filled in. */
+export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promise<void> {
+  await startFromInfo(page, t, walk);
+  // Another test may have applied for something about the licence: its answers are known then.
+  const change = page.getByRole('button', { name: t('renewal:yes') });
+  await expect(submitButton(page, t).or(change)).toBeVisible();
+  if (await change.isVisible()) await change.click();
   await expect(submitButton(page, t)).toBeEnabled();
 }
 

@@ -32,6 +32,7 @@ export const applicationLoaderDriver: ScreenDriver = {
   passing: ['opening', 'deciding'],
   states: {
     checkingRelation: loading,
+    addingContact: loading,
     loadingApplication: loading,
     loadingDocuments: loading,
     loadingActivity: loading,
@@ -55,6 +56,7 @@ export const applicationLoaderDriver: ScreenDriver = {
       failed: { 0: { sees: told('error.backendError') } },
     },
     loadDocuments: { call: 'GET /v1/s3', failed: { 0: { sees: told('error.backendError') } } },
+    addContact: { call: 'GET /v1/contact' },
     loadActivity: {
       call: 'GET /v1/externalWeaponProceeding/findActivityPurchaseApplication',
       // Nobody has the licence of the address.

@@ -8,7 +8,7 @@ const meant = ({ id, isOfAge, activity, licence, blank }: LoaderContext): string
   if (id !== null) return 'loadingApplication';
   if (!isOfAge) return 'failed';
   if (activity !== null && licence !== null) return 'loadingActivity';
-  return blank === null ? 'redirected' : 'loaded';
+  return blank === null ? 'redirected' : 'addingContact';
 };
 const told =
   (key: string) =>
@@ -59,6 +59,18 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
       on: failed(effect),
       to: 'failed',
       and: told('error.backendError'),
+    }),
+  ),
+  leads('a new application begins with the contact of the last one', {
+    on: ended('addContact'),
+    to: 'loaded',
+    and: ({ after, event }) => after.application === event?.output,
+  }),
+  ...[failed('addContact'), 'xstate.after.contactPatience'].map((on) =>
+    leads<LoaderContext>(`without an answer it begins without one (${on})`, {
+      on,
+      to: 'loaded',
+      and: ({ after }) => after.application !== null && after.application === after.blank,
     }),
   ),
   leads("the licence's data open the form (PRIV-40)", {

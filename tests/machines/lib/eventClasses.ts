@@ -74,6 +74,9 @@ export const eventClasses = {
   harmless: [
     'agreement.confirmed',
     'agreement.declined',
+    'answers.kept',
+    'answers.changed',
+    'errors.found',
     'login.requested',
     'alert.dismissed',
     'choice.dismissed',

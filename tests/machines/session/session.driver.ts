@@ -125,18 +125,19 @@ export const sessionDriver: ScreenDriver = {
       done: {
         0: { start: { at: '/', as: 'nobody' }, sees: [{ text: 'login:failed', is: 'absent' }] },
         1: { start: { at: '/api/oauth2/authorization/tara', as: 'nobody' } },
-        2: { start: { at: '/login?error=server_error', as: 'nobody' }, sees: [{ text: 'login:failed' }] },
+        2: { start: { at: '/login?error=server_error', as: 'nobody' }, sees: [{ text: 'login:unavailable' }] },
         3: { start: signedIn },
         4: { start: { at: '/login?error=user_cancel', as: 'nobody' }, sees: [{ text: 'login:failed', is: 'absent' }] },
+        5: { start: { at: '/login?error=access_denied', as: 'nobody' }, sees: [{ text: 'login:failed' }] },
       },
     },
     redirectToProvider: {
-      failed: { 0: { prepared: [{ browser: 'cannotLeave' }], sees: [{ text: 'login:failed' }] } },
+      failed: { 0: { prepared: [{ browser: 'cannotLeave' }], sees: [{ text: 'login:unavailable' }] } },
     },
     exchangeCode: {
       call: 'GET /login/oauth2/code/tara',
       isAnonymous: true,
-      failed: { 0: { sees: [{ text: 'login:failed' }] } },
+      failed: { 0: { sees: [{ text: 'login:unavailable' }] }, 1: { sees: [{ text: 'login:failed' }] } },
     },
     actingParty: {
       done: {

@@ -22,7 +22,10 @@ const stays = (field: 'token' | 'party') => (step: Step) =>
 const clearsDraftsFor = (step: Step, keepFor: string | null) =>
   step.emitted.some((event) => event.type === 'drafts.cleared' && event.keepFor === keepFor);
 const unconfirmed = 'error.logoutUnconfirmed';
-const isToldAsFailed = ({ after }: Step) => after.failure?.key === 'login.failed';
+const isToldAsFailed = ({ after }: Step) =>
+  after.failure?.key === 'login.failed' || after.failure?.key === 'login.unavailable';
+/** The provider's words for an outage. */
+const outages = ['server_error', 'temporarily_unavailable'];
 
 /** Login, expiry, forbidden, logout: AUTH-06..29. */
 export const sessionInvariants: readonly Invariant<SessionContext>[] = [
@@ -49,6 +52,12 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     where: startReasonIs('loginFailed'),
     to: 'anonymous',
     and: (step) => isToldAsFailed(step) === (outputOf<{ reason: string }>(step).reason !== 'user_cancel'),
+  }),
+  leads('a login that the provider cannot give now is not told as refused', {
+    on: ended('readStartReason'),
+    where: startReasonIs('loginFailed'),
+    and: (step) =>
+      (step.after.failure?.key === 'login.unavailable') === outages.includes(outputOf<{ reason: string }>(step).reason),
   }),
   leads('the login button leads to the provider, and an older failure is told no more (AUTH-03)', {
     on: 'login.requested',
@@ -83,7 +92,10 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
   leads('a failed exchange is told, and its code is not tried again (AUTH-08)', {
     on: failed('exchangeCode'),
     to: 'anonymous',
-    and: (step) => isToldAsFailed(step) && isNobody(step) && step.after.loginCode === null,
+    and: (step) =>
+      isNobody(step) &&
+      step.after.loginCode === null &&
+      step.after.failure?.key === (failureIn(step).kind === 'unauthorized' ? 'login.failed' : 'login.unavailable'),
   }),
   leads('somebody is acted for, and a failed choice is told (AUTH-33, AUTH-36)', {
     on: ended('actingParty'),

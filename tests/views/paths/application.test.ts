@@ -10,6 +10,7 @@ walkViews([
   'application',
   'applicationLoader',
   'agreement',
+  'renewal',
   'stepper',
   'submission',
   'bankChoice',

@@ -5,7 +5,14 @@ import type { SummaryDocumentSection } from '#domain/applications/summary';
 import type { AuthorisedPerson } from '#domain/authorisedPersons';
 import { type ClassifierType, type PurposeLetter, purposeOf, statusOf } from '#domain/codes';
 import { weaponTypes } from '#domain/weaponTypes';
-import { completeApplication, documentRecord, payment, savedAs12 } from '../../fixtures/applications';
+import {
+  completeApplication,
+  documentRecord,
+  extensionActivity,
+  knownExtension,
+  payment,
+  savedAs12,
+} from '../../fixtures/applications';
 import { applicantOf, type Person, people } from '../../fixtures/people';
 import type { GivenApplication } from '../../machines/lib/screenDriver';
 import type { Reply, Routes } from './routes';
@@ -203,6 +210,7 @@ export class PortalData {
     ]),
     'GET /v1/licence/findValidLicenceNumbers': () => ({ data: this.companies.length > 0 ? ['RL-200101'] : [] }),
     'GET /v1/externalClassifier/classifiers': ({ params }) => ({ data: classifier(params.type as ClassifierType) }),
+    'GET /v1/contact': { data: { phone: '', email: '' } },
     'GET /v1/externalWeaponProceeding/types': { data: [offeredKind] },
     'GET /v1/externalWeaponProceeding/personCompanies': () => ({ data: this.companies }),
     'GET /v1/externalWeaponProceeding/personDetails': {
@@ -220,7 +228,12 @@ export class PortalData {
       data: addresses.filter(({ text }) => text.includes(String(params.address))),
     }),
     'GET /v1/externalWeaponProceeding/getPaymentAmount': { data: { amount: 60 } },
-    'GET /v1/externalWeaponProceeding/findActivity*': () => ({ data: completeApplication(this.person) }),
+    'GET /v1/externalWeaponProceeding/findActivity*': ({ params }) => ({
+      data:
+        params.number === extensionActivity.existingLicenceNo
+          ? knownExtension(this.person)
+          : completeApplication(this.person),
+    }),
     ...Object.assign({}, ...apiResources.map((resource) => this.applicationRoutes(resource))),
     'GET /v1/purchaseApplication': () => ({ data: [this.applications.get('purchaseApplication') ?? []].flat() }),
     'GET /v1/payment/start': {

@@ -20,6 +20,8 @@ interface Options {
   /** Route of the kind, without its parameters; most private kinds share one. */
   kindRoute?: string;
   idCode?: string;
+  /** Phone number of the login. */
+  mobileNo?: string;
   /** The acting party; by default the person themselves. */
   party?: ActingParty;
   language?: Language;
@@ -30,6 +32,7 @@ function Screen({
   api,
   kindRoute = route,
   idCode = testProfile.idCode,
+  mobileNo,
   party = testPeople.private,
   now = '2026-11-21T10:00:00Z',
 }: Options) {
@@ -39,7 +42,7 @@ function Screen({
     let instant = Date.parse(now);
     return {
       api,
-      person: { ...testProfile, idCode },
+      person: { ...testProfile, idCode, ...(mobileNo !== undefined && { mobileNo }) },
       party,
       notify,
       now: () => {
@@ -48,7 +51,7 @@ function Screen({
       },
       isSessionOver: () => false,
     };
-  }, [api, idCode, party, notify, now]);
+  }, [api, idCode, mobileNo, party, notify, now]);
   return (
     <ApplicationDepsProvider value={deps}>
       <ApplicationRoute route={kindRoute} />

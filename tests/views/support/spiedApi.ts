@@ -17,14 +17,6 @@ export const failing =
 /** Base64 of a photo in an identity document. */
 export const photo = btoa('photo');
 
-/** The extension of a purchase licence. */
-export const extensionActivity = {
-  type: 'EXTEND_LICENCE',
-  existingLicenceNo: 'SL-77',
-  issuedDate: '2021-03-01',
-  validUntilDate: '2027-03-01',
-} as const;
-
 /** A complete private application as the server returns it. */
 export const filledApplication = (changes: Partial<PrivateApplication> = {}): PrivateApplication =>
   completeApplication(people.private, { ...savedAs12, ...changes });

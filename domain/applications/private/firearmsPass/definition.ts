@@ -20,7 +20,7 @@ export const firearmsPassDefinition = {
   hasExam: false,
   activities: ['EXTEND_LICENCE', 'CHANGE_LICENCE'],
   readOnly: 'paymentExists',
-  startsWithPhone: false,
+  startsWithContact: false,
   hasJob: false,
   usesWeaponSelection: true,
   canSaveWithoutPayment: false,

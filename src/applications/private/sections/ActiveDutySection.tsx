@@ -9,7 +9,7 @@ import { useFormContext, useFormValues } from '../../form/formContext';
 import { Section, Skeleton } from '../../form/Section';
 
 /** Register data of a soldier, and the errors that prevent submission (SOLD-01..09). */
-export const ActiveDutySection = memo(function ActiveDutySection() {
+export default memo(function ActiveDutySection() {
   const formContext = useFormContext<PrivateFormContext>();
   const { t } = useTranslation(['form', 'common']);
   const { activeDuty } = formContext;

@@ -12,7 +12,7 @@ import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { huntingQuery } from '../usePrivateContext';
 
 /** The hunting certificate of the register; it is data, not a file (PRIV-18, PRIV-19, OPEN-31). */
-export const HuntingCertificateSection = memo(function HuntingCertificateSection() {
+export default memo(function HuntingCertificateSection() {
   const { huntingCertificate: found } = useFormContext<PrivateFormContext>();
   const { refetch } = useQuery(huntingQuery(useApplicationDeps(), false));
   const { t } = useTranslation(['form', 'common']);

@@ -9,7 +9,7 @@ import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { sportClubsKey } from '../usePrivateContext';
 
 /** Sport clubs the applicant belongs to, as the register knows them (PRIV-17). */
-export const SportClubsSection = memo(function SportClubsSection() {
+export default memo(function SportClubsSection() {
   const { api, person } = useApplicationDeps();
   const application = useApplication<PrivateApplication>();
   const { t } = useTranslation('form');

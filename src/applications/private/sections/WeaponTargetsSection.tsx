@@ -12,7 +12,7 @@ interface RequiredInCases {
 }
 
 /** How the weapons were come by; several may be chosen (PRIV-28, PRIV-31, PRIV-59). */
-export const WeaponTargetsSection = memo(function WeaponTargetsSection({ options }: { options: RequiredInCases }) {
+export default memo(function WeaponTargetsSection({ options }: { options: RequiredInCases }) {
   const formContext = useFormContext();
   const { t } = useTranslation('form');
   const { entries, isPending, isFailed, retry } = useClassifier('CL_WEAPON_TARGET');

@@ -9,28 +9,27 @@ import { DocumentsSection } from '../../sections/DocumentsSection';
 import { LicenceDatesSection } from '../../sections/LicenceDatesSection';
 import { PaymentSection } from '../../sections/PaymentSection';
 import { WeaponTypesSection } from '../../sections/WeaponTypesSection';
-import { ActiveDutySection } from './ActiveDutySection';
 import { AddressesSection } from './AddressesSection';
 import { AgreementSection } from './AgreementSection';
 import { ApplicantSection } from './ApplicantSection';
 import { CommentSection } from './CommentSection';
-import { HuntingCertificateSection } from './HuntingCertificateSection';
 import { JobSection } from './JobSection';
 import { NationalSecuritySection } from './NationalSecuritySection';
-import { SportClubsSection } from './SportClubsSection';
-import { WeaponTargetsSection } from './WeaponTargetsSection';
 
-// Sections of few kinds: the form of another kind does not wait for them.
+// Sections of few kinds, or of few answers: the other forms do not wait for them.
+const ActiveDutySection = onDemand(() => import('./ActiveDutySection'), SectionSkeleton);
 const EnteredWeaponsSection = onDemand(
   withTexts(['weaponLists'], () => import('./EnteredWeaponsSection')),
   SectionSkeleton,
 );
+const HuntingCertificateSection = onDemand(() => import('./HuntingCertificateSection'), SectionSkeleton);
 const LicenceAndLocationsSection = onDemand(() => import('./LicenceAndLocationsSection'), SectionSkeleton);
 const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
 const SharedWeaponsSection = onDemand(
   withTexts(['weaponLists'], () => import('./SharedWeaponsSection')),
   SectionSkeleton,
 );
+const SportClubsSection = onDemand(() => import('./SportClubsSection'), SectionSkeleton);
 const SurrenderedWeaponsSection = onDemand(() => import('./SurrenderedWeaponsSection'), SectionSkeleton);
 const WeaponListSection = onDemand(
   withTexts(['weaponLists'], () => import('./WeaponListSection')),
@@ -40,6 +39,7 @@ const WeaponSelectionSection = onDemand(
   withTexts(['weaponLists'], () => import('../../sections/WeaponSelectionSection')),
   SectionSkeleton,
 );
+const WeaponTargetsSection = onDemand(() => import('./WeaponTargetsSection'), SectionSkeleton);
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
 export const privateSectionViews = {

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
+import type { Deps } from '../deps';
+import { errorResponses } from '../schemas';
+import { lastContact } from './previousAnswers';
+
+const ContactShape = Type.Object({ phone: Type.String(), email: Type.String() });
+
+/** How the person was reached last, for their next application. */
+export const contactRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.get(
+      '/v1/contact',
+      {
+        schema: {
+          tags: ['applications'],
+          summary: 'Phone number and e-mail address of the last application of one’s own, empty when there is none',
+          response: { 200: ContactShape, ...errorResponses },
+        },
+      },
+      ({ caller }) => lastContact(deps.database.db, caller),
+    );
+  };

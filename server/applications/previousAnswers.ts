@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { AnswersOrigin, Licence } from '#domain/applications/model';
+import type { Audience } from '#domain/codes';
+import { ownerOf } from '../auth/access';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/database';
+import { licenceOwnerOf } from '../licences/repository';
+import { type Bodies, parseBody } from './parse';
+
+/** Submitted applications, the last one first. */
+const submitted = (db: Db) =>
+  db
+    .selectFrom('application')
+    .where('submitted', 'is not', null)
+    .where('status', '!=', 'APPLICATION_STATUS_DELETED')
+    .orderBy('submitted', 'desc')
+    .orderBy('id', 'desc');
+
+/**
+ * How to reach the caller: as in the last application that they submitted themselves for the same party. An application of
+ * another representative of the company, or of the same person for another party, is not looked at.
+ */
+export async function lastContact(db: Db, caller: Caller): Promise<{ phone: string; email: string }> {
+  const { personCode, registryCode } = ownerOf(caller);
+  const row = await submitted(db)
+    .select('body')
+    .where('person_code', '=', personCode)
+    .where('registry_code', 'is not distinct from', registryCode)
+    .executeTakeFirst();
+  if (!row) return { phone: '', email: '' };
+  if (registryCode !== null) {
+    const { phone, email } = parseBody('company', row.body).entrepreneurApplication;
+    return { phone, email };
+  }
+  const { applicant, applicantModification: corrected } = parseBody('private', row.body);
+  return { phone: corrected?.phone || applicant.phone, email: corrected?.email || applicant.email };
+}
+
+/**
+ * What the owner of a licence said in their last submitted application of this kind about it, or in the one that gave it;
+ * null: the portal knows none, as for a licence from before it.
+ */
+export async function previousAnswers<A extends Audience>(
+  db: Db,
+  caller: Caller,
+  {
+    licence,
+    definition: { code },
+    audience,
+  }: { licence: Pick<Licence, 'number'>; definition: ApplicationDefinition; audience: A },
+): Promise<{ origin: AnswersOrigin; body: Bodies[A] } | null> {
+  const owner = licenceOwnerOf(caller);
+  const own =
+    'registryCode' in owner
+      ? submitted(db).where('registry_code', '=', owner.registryCode)
+      : submitted(db).where('person_code', '=', owner.personCode).where('registry_code', 'is', null);
+  const row = await own
+    .select(['no', 'submitted', 'body'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', eb.selectFrom('licence').select('application_id').where('number', '=', licence.number)),
+        eb.and([eb('type', '=', code), eb(sql`licence_activity->>'existingLicenceNo'`, '=', licence.number)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row?.submitted) return null;
+  return { origin: { no: row.no, submitted: row.submitted.toISOString() }, body: parseBody(audience, row.body) };
+}

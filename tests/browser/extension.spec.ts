@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { pdf } from './support/files';
+import { answers, fileInput, fillForm, openNew } from './support/form';
+import { decideOnDesk, type KindWalk, startFromInfo, submitKind } from './support/kinds';
+import { enter } from './support/login';
+import { look, lookAtBoth } from './support/look';
+import { people } from './support/people';
+import { expect, test } from './support/test';
+import type { Words } from './support/texts';
+
+/** An extension of a licence that the portal has given: what is known is not asked for again. */
+
+/** Persons of their own: a licence is extended once. */
+const persons = { et: people.shooter, en: people.adult };
+const extensionOf = (person: string): KindWalk => ({ kind: 'PURCHASE_LICENCE', person, activity: 'EXTEND_LICENCE' });
+
+/** A new purchase licence; it can be extended from its first day. */
+async function obtainLicence(page: Page, t: Words, person: string): Promise<void> {
+  await enter(page, t, person);
+  await openNew(page, t);
+  await fillForm(page, t);
+  await decideOnDesk(page, await submitKind(page, t), 'registered', '');
+  await page.goto('/info');
+}
+
+for (const language of ['et', 'en'] as const)
+  test.describe(language, () => {
+    test.use({ language });
+
+    test(`[PRIV-40] an extension with nothing changed takes a document and the fee (${language})`, async ({
+      page,
+      t,
+    }) => {
+      await obtainLicence(page, t, persons[language]);
+      await startFromInfo(page, t, extensionOf(persons[language]));
+
+      const question = page.getByRole('heading', { name: t('renewal:question') });
+      await expect(question).toBeVisible();
+      await expect(page.getByText(answers.comment)).toBeVisible();
+      await expect(page.getByText(answers.email)).toBeVisible();
+      await lookAtBoth(page, '75-extension-question');
+
+      await page.getByRole('button', { name: t('renewal:no') }).click();
+      await expect(page.getByRole('heading', { name: t('form:section.documents') })).toBeFocused();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await lookAtBoth(page, '76-extension-rest');
+      await page.getByText(t('renewal:kept')).click();
+      await expect(page.getByText(answers.comment)).toBeVisible();
+      await look(page, '77-extension-kept');
+
+      await fileInput(page, answers.document).setInputFiles(pdf('tunnistus.pdf'));
+      await submitKind(page, t);
+    });
+
+    test(`[PRIV-40] whoever has something to change gets the whole form, filled in (${language})`, async ({
+      page,
+      t,
+    }) => {
+      await obtainLicence(page, t, persons[language]);
+      await startFromInfo(page, t, extensionOf(persons[language]));
+      await page.getByRole('button', { name: t('renewal:yes') }).click();
+      await expect(page.getByRole('textbox', { name: t('form:field.phone') })).toHaveValue(answers.phone);
+      await expect(page.getByRole('textbox', { name: t('form:field.comment') })).toHaveValue(answers.comment);
+      await lookAtBoth(page, '78-extension-changes');
+    });
+  });
