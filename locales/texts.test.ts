@@ -111,6 +111,7 @@ const sameInBoth = [
   'companyWeaponsAmmo:row.component.adapter',
   'decision:column.factoryNo',
   'info:needs.name',
+  'machines:course.filter',
   'machines:play.event',
   'machines:titles.applicationStage',
   'payment:bank.names.COOP',
