@@ -112,7 +112,6 @@ const sameInBoth = [
   'decision:column.factoryNo',
   'info:needs.name',
   'machines:course.filter',
-  'machines:play.event',
   'machines:titles.applicationStage',
   'payment:bank.names.COOP',
   'payment:bank.names.LHV',

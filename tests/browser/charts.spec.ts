@@ -9,7 +9,7 @@ const stateIn = (page: Page, path: string) => chartIn(page).locator(`[data-state
 
 /** Opens the page of a machine and waits until a worker has drawn its chart. */
 async function openChart(page: Page, machine: string): Promise<void> {
-  await page.goto(`/machines/${machine}`);
+  await page.goto(`/machines/${machine}?view=full`);
   await expect(chartIn(page).locator('[data-state]').first()).toBeVisible();
 }
 

@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { catalogue } from '../../machines/catalogue';
 import { drawingOf } from '../../src/charts/layout/drawingOf';
 import { chartOf } from '../../src/charts/model/chartOf';
-import { labelOf, purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
+import { purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
+import { namesOf } from '../../src/charts/model/names';
 import { ChartPicture } from '../../src/charts/svg/ChartSvg';
 import { ignoredEventsFile } from './ignoredEventsFile';
 import { layoutHere } from './nodeLayout';
@@ -65,7 +66,7 @@ export async function chartFiles(): Promise<Map<string, string>> {
   for (const entry of catalogue) {
     const chart = chartOf(entry);
     const title = titleOf(entry, texts);
-    const drawing = await drawingOf(chart, { title, labelOf: (state) => labelOf(state, texts) }, layoutHere);
+    const drawing = await drawingOf(chart, namesOf(chart, title, texts, 'full'), layoutHere);
     const svg = renderToStaticMarkup(<ChartPicture drawing={drawing} title={title} style={style} />);
     files.set(`${entry.id}.svg`, `${svg}\n`);
     files.set(`${entry.id}.json`, `${JSON.stringify(chart, null, 2)}\n`);

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Drawing, Rect } from '../layout/shapes';
+import type { ChartNames } from '../model/names';
 import { ChartContent, type ChartHandlers, type Marks } from '../svg/ChartSvg';
 import '../svg/chart.css';
 import { useViewport } from './viewport';
 
 interface ChartViewProps {
   drawing: Drawing;
-  title: string;
+  names: ChartNames;
   marks: Marks;
   handlers: Pick<ChartHandlers, 'onState' | 'onEvent'>;
   /** Further buttons, next to those of the view. */
@@ -19,7 +20,7 @@ const shapeOf = (drawing: Drawing, selected: string): Rect | undefined =>
   drawing.events.find(({ transition }) => transition.id === selected);
 
 /** A chart to look at and use: pan, zoom, fit, keys, and every state and event to press. */
-export function ChartView({ drawing, title, marks, handlers: { onState, onEvent }, tools }: ChartViewProps) {
+export function ChartView({ drawing, names, marks, handlers: { onState, onEvent }, tools }: ChartViewProps) {
   const { t } = useTranslation('machines');
   const frame = useRef<SVGSVGElement>(null);
   const { view, zoomIn, zoomOut, showAll, show, handlers } = useViewport(drawing, frame);
@@ -28,16 +29,16 @@ export function ChartView({ drawing, title, marks, handlers: { onState, onEvent 
     () => ({
       onState,
       onEvent,
-      nameOfState: ({ path, key }, isActive) =>
-        t(isActive ? 'chart.activeState' : 'chart.state', { name: path === '' ? key : path }),
-      nameOfEvent: ({ label, source, targets, guard }, isEnabled) =>
+      nameOfState: ({ path }, isActive) =>
+        t(isActive ? 'chart.activeState' : 'chart.state', { name: names.state(path) }),
+      nameOfEvent: (transition, isEnabled) =>
         t(isEnabled ? 'chart.enabledEvent' : 'chart.event', {
-          event: guard === null ? label : `${label} [${guard.name}]`,
-          from: source === '' ? title : source,
-          to: targets.length === 0 ? t('table.stays') : targets.join(', '),
+          event: [names.event(transition.id), names.condition(transition)].filter(Boolean).join(' '),
+          from: names.state(transition.source),
+          to: names.states(transition.targets),
         }),
     }),
-    [onState, onEvent, t, title],
+    [onState, onEvent, t, names],
   );
 
   // The drawing follows the machine: the innermost active state stays in sight.
@@ -77,7 +78,7 @@ export function ChartView({ drawing, title, marks, handlers: { onState, onEvent 
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         preserveAspectRatio="xMidYMid meet"
         role="group"
-        aria-label={t('chart.of', { title })}
+        aria-label={t('chart.of', { title: names.title })}
         aria-describedby="chart-keys"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is moved by keys
         tabIndex={0}
