@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
@@ -18,6 +18,7 @@ import { inspectForWatching } from '../inspection/broadcast';
 import { isWatchMessage, type MachineReport } from '../inspection/messages';
 import { drawingOf } from './layout/drawingOf';
 import { textWidth } from './layout/measure';
+import type { StateShape } from './layout/shapes';
 import { MachinesPage } from './MachinesPage';
 import { type Chart, guardText, statesOfChart, transitionsOfChart } from './model/chart';
 import { chartOf } from './model/chartOf';
@@ -27,6 +28,7 @@ import { titleFrom } from './model/titles';
 import { playableEventsOf } from './play/playableEvents';
 import { createPlayer } from './play/player';
 import { wayIn, withWay } from './play/playLink';
+import { MachineName } from './svg/ChartSvg';
 import { search } from './view/Search';
 import { moved, openingView, showing, zoomed } from './view/viewport';
 import { valueText } from './watch/WatchPanel';
@@ -657,6 +659,25 @@ describe('the pages', () => {
       for (const table of screen.queryAllByRole('table')) expect(table.textContent).not.toMatch(english);
     },
   );
+
+  it('the name of the machine moves with the view and stays in its box', async () => {
+    const chart = chartOf(everythingEntry);
+    const drawing = await drawingOf(chart, namesIn(chart, 'simple'), layoutHere);
+    const at = (left: number) => {
+      const { container, unmount } = render(
+        <svg role="img" aria-label="chart">
+          <MachineName drawing={drawing} left={left} />
+        </svg>,
+      );
+      const x = Number(container.querySelector('text')!.getAttribute('x'));
+      unmount();
+      return x;
+    };
+    const [{ x, width }] = drawing.states as [StateShape];
+    expect(at(0)).toBe(x + 12);
+    expect(at(x + 40)).toBe(x + 40 + 12);
+    expect(at(10_000)).toBeLessThan(x + width);
+  });
 
   it('the rows of an event are numbered in the order in which their guards are tried', () => {
     const chart = chartOf(everythingEntry);

@@ -17,7 +17,8 @@ export const chartFolder = 'docs/machines';
 const language = 'en';
 const read = (file: string): string => fs.readFileSync(path.resolve(file), 'utf8');
 
-function translator(): Translator {
+/** The texts of the committed files, in English. */
+export function translator(): Translator {
   const texts = i18next.createInstance();
   const namespaces = ['machines', 'kinds'].map((name) => [name, JSON.parse(read(`locales/${language}/${name}.json`))]);
   void texts.init({
@@ -30,7 +31,7 @@ function translator(): Translator {
 }
 
 /** The style of the page's charts for a file on its own: custom properties by their values, for every viewer. */
-function pictureStyle(): string {
+export function pictureStyle(): string {
   const css = read('src/charts/svg/chart.css').replace(/\/\*.*?\*\//gs, '');
   const values = new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
   return css

@@ -146,7 +146,14 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
       <div className="machine-layout">
         <div className="machine-main">
           {drawing ? (
-            <ChartView drawing={drawing} names={names} marks={marks} handlers={handlers} tools={print} />
+            <ChartView
+              drawing={drawing}
+              names={names}
+              fileName={entry.id}
+              marks={marks}
+              handlers={handlers}
+              tools={print}
+            />
           ) : (
             <p role="status" className="machine-frame machine-waiting">
               {t(hasFailed ? 'chart.failed' : 'chart.drawing')}

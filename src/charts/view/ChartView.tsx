@@ -1,16 +1,22 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Drawing, Rect } from '../layout/shapes';
 import type { ChartNames } from '../model/names';
-import { ChartContent, type ChartHandlers, type Marks } from '../svg/ChartSvg';
+import { ChartContent, type ChartHandlers, MachineName, type Marks } from '../svg/ChartSvg';
 import '../svg/chart.css';
 import { useViewport } from './viewport';
+
+/** What a chart can be saved as. */
+const chartFormats = ['svg', 'png'] as const;
+export type ChartFormat = (typeof chartFormats)[number];
 
 interface ChartViewProps {
   drawing: Drawing;
   names: ChartNames;
   marks: Marks;
   handlers: Pick<ChartHandlers, 'onState' | 'onEvent'>;
+  /** Of a saved picture, without its ending. */
+  fileName: string;
   /** Further buttons, next to those of the view. */
   tools?: ReactNode;
 }
@@ -20,7 +26,7 @@ const shapeOf = (drawing: Drawing, selected: string): Rect | undefined =>
   drawing.events.find(({ transition }) => transition.id === selected);
 
 /** A chart to look at and use: pan, zoom, fit, keys, and every state and event to press. */
-export function ChartView({ drawing, names, marks, handlers: { onState, onEvent }, tools }: ChartViewProps) {
+export function ChartView({ drawing, names, marks, fileName, handlers: { onState, onEvent }, tools }: ChartViewProps) {
   const { t } = useTranslation('machines');
   const frame = useRef<SVGSVGElement>(null);
   const { view, zoomIn, zoomOut, showAll, show, handlers } = useViewport(drawing, frame);
@@ -52,6 +58,20 @@ export function ChartView({ drawing, names, marks, handlers: { onState, onEvent 
     if (shape) show(shape);
   }, [drawing, selected, show]);
 
+  // An address with a state shows that state in the window: the frame is below the first screen of a phone.
+  const opened = useRef(selected);
+  useEffect(() => {
+    if (opened.current !== null) frame.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
+
+  const [hasFailed, setFailed] = useState(false);
+  const save = (format: ChartFormat) => {
+    setFailed(false);
+    import('./saveChart')
+      .then(({ saveChart }) => saveChart(frame.current!, drawing, { name: fileName, format }))
+      .catch(() => setFailed(true));
+  };
+
   return (
     <div className="machine-chart">
       <div className="machine-tools" role="toolbar" aria-label={t('chart.tools')}>
@@ -66,8 +86,14 @@ export function ChartView({ drawing, names, marks, handlers: { onState, onEvent 
         <button type="button" className="machine-button" onClick={showAll}>
           {t('chart.fit')}
         </button>
+        {chartFormats.map((format) => (
+          <button key={format} type="button" className="machine-button" onClick={() => save(format)}>
+            {t('chart.save', { format: format.toUpperCase() })}
+          </button>
+        ))}
         {tools}
       </div>
+      {hasFailed && <p role="alert">{t('chart.saveFailed')}</p>}
       <p className="machine-hint" id="chart-keys">
         {t('chart.keys')}
       </p>
@@ -85,6 +111,7 @@ export function ChartView({ drawing, names, marks, handlers: { onState, onEvent 
         {...handlers}
       >
         <ChartContent drawing={drawing} marks={marks} handlers={used} />
+        <MachineName drawing={drawing} left={view.x} />
       </svg>
     </div>
   );
