@@ -65,30 +65,30 @@ const coloursOf = (section: string, changes: readonly ChartChange[], side: 'befo
     })
     .join('\n');
 
-async function Picture(chart: Chart, title: string): Promise<string> {
+async function pictureOf(chart: Chart, title: string): Promise<string> {
   const drawing = await drawingOf(chart, namesOf(chart, title, translator(), 'full'), layoutHere);
   return renderToStaticMarkup(<ChartPicture drawing={drawing} title={title} style={pictureStyle()} />);
 }
 
 /** One page with each changed machine before and after: in words, and as pictures with the changes coloured. */
 export async function againstPage(ref: string, machines: readonly MachineChange[]): Promise<string> {
-  const escape = (text: string) => renderToStaticMarkup(<>{text}</>);
+  const escaped = (text: string) => renderToStaticMarkup(text);
   const sections = await Promise.all(
     machines.map(async ({ id, title, before, after, changes }) => {
       const pictures = await Promise.all(
         [['before', before] as const, ['after', after] as const].map(async ([side, chart]) => {
-          const picture = chart ? await Picture(chart, title) : '<p>There is no such machine.</p>';
-          return `<h3>${side === 'before' ? 'Before' : 'After'}</h3><div class="picture" id="${id}-${side}" tabindex="0" role="group" aria-label="${escape(title)}, ${side}">${picture}</div>`;
+          const picture = chart ? await pictureOf(chart, title) : '<p>There is no such machine.</p>';
+          return `<h3>${side === 'before' ? 'Before' : 'After'}</h3><div class="picture" id="${id}-${side}" tabindex="0" role="group" aria-label="${escaped(title)}, ${side}">${picture}</div>`;
         }),
       );
       const rules = `${coloursOf(id, changes, 'before')}\n${coloursOf(id, changes, 'after')}`;
-      const words = changes.map(({ kind, text }) => `<li class="${kind}"><b>${kind}</b> ${escape(text)}</li>`);
-      return `<section><h2>${escape(title)} <small>${id}</small></h2><style>${rules}</style><ul>${words.join('')}</ul>${pictures.join('')}</section>`;
+      const words = changes.map(({ kind, text }) => `<li class="${kind}"><b>${kind}</b> ${escaped(text)}</li>`);
+      return `<section><h2>${escaped(title)} <small>${id}</small></h2><style>${rules}</style><ul>${words.join('')}</ul>${pictures.join('')}</section>`;
     }),
   );
-  const rows = machines.map(({ id, title, changes }) => `<li>${escape(title)} (${id}): ${changes.length}</li>`);
+  const rows = machines.map(({ id, title, changes }) => `<li>${escaped(title)} (${id}): ${changes.length}</li>`);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Machines changed since ${escape(ref)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Machines changed since ${escaped(ref)}</title>
 <style>
 body { margin: 1rem auto; max-width: 90rem; padding: 0 1rem; color: #151926; font: 16px/1.5 Arial, sans-serif }
 .picture { overflow: auto; max-height: 80vh; border: 1px solid #d2d3d8 }
@@ -98,8 +98,8 @@ ${Object.entries(colours)
   .join('\n')}
 @media print { .picture { overflow: visible; max-height: none } .picture > svg { max-width: 100%; height: auto } }
 </style></head><body><main>
-<h1>Machines changed since ${escape(ref)}</h1>
-<p>Before: the charts committed at ${escape(ref)}. After: the machines as they are now. Green is added, red is removed, yellow is changed.</p>
+<h1>Machines changed since ${escaped(ref)}</h1>
+<p>Before: the charts committed at ${escaped(ref)}. After: the machines as they are now. Green is added, red is removed, yellow is changed.</p>
 ${machines.length === 0 ? '<p>No machine has changed.</p>' : `<ul>${rows.join('')}</ul>`}
 ${sections.join('\n')}
 </main></body></html>

@@ -45,4 +45,9 @@ async function write(): Promise<void> {
   }
 }
 
-await (values.against === undefined ? write() : compare(values.against));
+try {
+  await (values.against === undefined ? write() : compare(values.against));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
