@@ -41,7 +41,7 @@ const propertiesOfState = (state: ChartState): Properties => ({
 });
 
 const propertiesOfTransition = (transition: ChartTransition, place: number): Properties => ({
-  target: list(transition.targets.map((target) => target || 'the machine')) || 'stays',
+  target: transition.targets.map((target) => target || 'the machine').join(', ') || 'stays',
   actions: list(transition.actions),
   'place in the order': String(place + 1),
   delay: transition.delay ? `${transition.delay.name} ${transition.delay.ms ?? ''}`.trim() : 'none',
