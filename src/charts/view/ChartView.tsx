@@ -4,11 +4,8 @@ import type { Drawing, Rect } from '../layout/shapes';
 import type { ChartNames } from '../model/names';
 import { ChartContent, type ChartHandlers, MachineName, type Marks } from '../svg/ChartSvg';
 import '../svg/chart.css';
+import { type ChartFormat, chartFormats } from './chartFormats';
 import { useViewport } from './viewport';
-
-/** What a chart can be saved as. */
-const chartFormats = ['svg', 'png'] as const;
-export type ChartFormat = (typeof chartFormats)[number];
 
 interface ChartViewProps {
   drawing: Drawing;

@@ -1,6 +1,6 @@
 import { downloadBlob } from '../../api/downloadBlob';
 import type { Drawing } from '../layout/shapes';
-import type { ChartFormat } from './ChartView';
+import type { ChartFormat } from './chartFormats';
 
 /** Pixels of a saved picture: twice the size of the drawing, within what browsers can paint. */
 const pngScale = 2;
