@@ -3,6 +3,9 @@ import type { ESTree, Plugin } from 'vite';
 const machineModule = /\/machines\/[^?]+\.ts(\?charted)?$/;
 const charted = '?charted';
 
+/** A table that the charts share with a part of the application screen: they get a copy, so that it needs no file of its own. */
+const shownTable = /\/domain\/applications\/stageTexts\.ts(\?charted)?$/;
+
 /** Properties of a machine that only its chart shows: what its states mean, and why they ignore events. */
 const isForCharts = ({ key, value }: ESTree.ObjectProperty): boolean =>
   key.type === 'Identifier' && ((key.name === 'description' && value.type === 'Literal') || key.name === 'ignores');
@@ -30,7 +33,9 @@ export const textsForChartsOnly = (): Plugin => ({
     async handler(source, importer, options) {
       if (!importer || !(importer.endsWith(charted) || importer.includes('/src/charts/'))) return null;
       const resolved = await this.resolve(source, importer.replace(charted, ''), { ...options, skipSelf: true });
-      return resolved && machineModule.test(resolved.id) ? { ...resolved, id: resolved.id + charted } : resolved;
+      return resolved && (machineModule.test(resolved.id) || shownTable.test(resolved.id))
+        ? { ...resolved, id: resolved.id + charted }
+        : resolved;
     },
   },
   transform: {

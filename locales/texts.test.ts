@@ -111,7 +111,7 @@ const sameInBoth = [
   'companyWeaponsAmmo:row.component.adapter',
   'decision:column.factoryNo',
   'info:needs.name',
-  'machines:play.event',
+  'machines:course.filter',
   'machines:titles.applicationStage',
   'payment:bank.names.COOP',
   'payment:bank.names.LHV',

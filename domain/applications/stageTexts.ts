@@ -36,3 +36,16 @@ export const stageTexts: Readonly<Record<string, StageTexts>> = {
 
 /** A step that is over and is looked at again. */
 export const doneKey = (step: Stage): string => `done.${step}`;
+
+/** Texts of a state in a step. A stage without a step of its own has the texts of the nearest earlier one (STEP-15). */
+export function stageTextsAt(step: Stage, stagePath: string): StageTexts | undefined {
+  const [stage, phase] = stagePath.split('.');
+  return stageTexts[stage === step || phase === undefined ? stagePath : `${step}.${phase}`];
+}
+
+/** Keys of a title or text, the first that exists is shown: a kind may have its own, since not every decision gives a licence. */
+export const stageTextKeys = (
+  namespace: string,
+  key: string,
+  part: 'title' | 'text',
+): [own: string, general: string] => [`${namespace}:stage.${key}.${part}`, `stage:${key}.${part}`];

@@ -6,9 +6,16 @@ import { areChartsOn } from '../inspection/inspection';
 import { useDocumentTitle } from '../shell/Page';
 import type { Layouter } from './layout/drawingOf';
 import './machines.css';
+import { onDemand } from '../ui/onDemand';
 import { titleOf } from './model/machineTexts';
 import { MachineList } from './page/MachineList';
 import { MachinePage } from './page/MachinePage';
+
+/** Its tables and texts are those of the application screen, which the charts do without. */
+const CoursePage = onDemand(() => import('./course/CoursePage'));
+
+/** The page beside the machines; no machine has this id. */
+const courseSegment = 'course';
 
 /**
  * The charts of the portal's machines: the list, and one machine with its chart. Needs no login (SHELL-44).
@@ -21,7 +28,8 @@ export function MachinesPage({ layouter }: { layouter: Layouter }) {
   const { t, i18n } = useTranslation(['machines', 'kinds']);
   const entry = catalogue.find(({ id }) => id === machine);
   const translator = { t: (key: string, values?: Record<string, string>) => t(key, values ?? {}), exists: i18n.exists };
-  const title = entry ? titleOf(entry, translator) : t('title');
+  const isCourse = machine === courseSegment;
+  const title = entry ? titleOf(entry, translator) : t(isCourse ? 'course.title' : 'title');
   useDocumentTitle(title);
 
   // A state of the same machine is no new page: the focus stays where it is.
@@ -50,9 +58,15 @@ export function MachinesPage({ layouter }: { layouter: Layouter }) {
         <p>{t('off')}</p>
       ) : entry ? (
         <MachinePage key={entry.id} entry={entry} state={state === '' ? null : state} layouter={layouter} />
+      ) : isCourse ? (
+        <CoursePage />
       ) : (
         <>
           <p>{t(machine === undefined ? 'explanation' : 'unknown')}</p>
+          <p className="machine-card">
+            <Link to={`/machines/${courseSegment}`}>{t('course.title')}</Link>
+            <span className="machine-hint">{t('course.card')}</span>
+          </p>
           <MachineList />
         </>
       )}

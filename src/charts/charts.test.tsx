@@ -2,10 +2,11 @@ import '@testing-library/jest-dom';
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
+import type { Language } from '#domain/codes';
 import { type Failure, failureKinds } from '#domain/errors';
 import { catalogue } from '#machines/catalogue';
 import { notificationsMachine } from '#machines/notifications/notifications.machine';
@@ -17,13 +18,17 @@ import { inspectForWatching } from '../inspection/broadcast';
 import { isWatchMessage, type MachineReport } from '../inspection/messages';
 import { drawingOf } from './layout/drawingOf';
 import { textWidth } from './layout/measure';
+import type { StateShape } from './layout/shapes';
 import { MachinesPage } from './MachinesPage';
-import { guardText, statesOfChart, transitionsOfChart } from './model/chart';
+import { type Chart, guardText, statesOfChart, transitionsOfChart } from './model/chart';
 import { chartOf } from './model/chartOf';
 import { describeIn, translated } from './model/descriptions';
+import { type Detail, namesOf } from './model/names';
+import { titleFrom } from './model/titles';
 import { playableEventsOf } from './play/playableEvents';
 import { createPlayer } from './play/player';
-import { searchOf, wayIn } from './play/playLink';
+import { wayIn, withWay } from './play/playLink';
+import { MachineName } from './svg/ChartSvg';
 import { search } from './view/Search';
 import { moved, openingView, showing, zoomed } from './view/viewport';
 import { valueText } from './watch/WatchPanel';
@@ -81,7 +86,9 @@ const everythingEntry = {
   events: { go: { description: 'Off we go.', samples: [{ type: 'go' }] } },
   outcomes: { work: { done: [undefined], failed: [] } },
 };
-const plain = { title: 'title', labelOf: () => null };
+/** Texts are their own keys. */
+const translator = { t: (key: string) => key, exists: () => false };
+const namesIn = (chart: Chart, detail: Detail) => namesOf(chart, 'title', translator, detail);
 
 beforeAll(() => {
   const meta = document.createElement('meta');
@@ -158,11 +165,14 @@ describe('the descriptions', () => {
 });
 
 describe('the drawing', () => {
-  it.each([...catalogue, everythingEntry].map((entry) => [entry.id, entry] as const))(
-    '[SHELL-44] [STEP-72] %s: draws every state and every transition once and in its place',
-    async (_, entry) => {
+  const both = [...catalogue, everythingEntry].flatMap((entry) =>
+    (['simple', 'full'] as const).map((detail) => [entry.id, detail, entry] as const),
+  );
+  it.each(both)(
+    '[SHELL-44] [STEP-72] %s, %s: draws every state and every transition once and in its place',
+    async (_, detail, entry) => {
       const chart = chartOf(entry);
-      const drawing = await drawingOf(chart, plain, layoutHere);
+      const drawing = await drawingOf(chart, namesIn(chart, detail), layoutHere);
       const drawn = drawing.events.map(({ transition }) => transition.id);
       expect(drawn.toSorted()).toEqual(
         transitionsOfChart(chart)
@@ -233,12 +243,12 @@ describe('the view', () => {
 
 describe('play', () => {
   const playableEvents = playableEventsOf(sessionEntry);
-  const indexOf = (kind: string, name: string, detail = ''): number =>
-    playableEvents.find((each) => each.kind === kind && each.name === name && each.detail.includes(detail))!.index;
+  const idOf = (kind: string, name: string, detail = ''): string =>
+    playableEvents.find((each) => each.kind === kind && each.name === name && each.detail.includes(detail))!.id;
   const toAuthenticated = [
-    indexOf('done', 'readStartReason', 'loginCode'),
-    indexOf('done', 'exchangeCode'),
-    indexOf('done', 'actingParty'),
+    idOf('done', 'readStartReason', 'loginCode'),
+    idOf('done', 'exchangeCode'),
+    idOf('done', 'actingParty'),
   ];
 
   it('[AUTH-12] goes from loading to authenticated by chosen results of effects', () => {
@@ -256,11 +266,11 @@ describe('play', () => {
   });
 
   it('[AUTH-12] plays delays, and accepts only events that are possible', () => {
-    const player = createPlayer(sessionEntry, 0, [...toAuthenticated, indexOf('event', 'access.forbidden')]);
+    const player = createPlayer(sessionEntry, 0, [...toAuthenticated, idOf('event', 'access.forbidden')]);
     expect(player.getPosition().states).toEqual(['forbidden']);
-    expect(player.happen(indexOf('event', 'login.requested'))).toBe(false);
+    expect(player.happen(idOf('event', 'login.requested'))).toBe(false);
     expect(player.getPosition().possible.map(({ playableEvent }) => playableEvent.name)).toEqual(['forbiddenLogout']);
-    expect(player.happen(indexOf('time', 'forbiddenLogout'))).toBe(true);
+    expect(player.happen(idOf('time', 'forbiddenLogout'))).toBe(true);
     expect(player.getPosition().states).toEqual(['loggingOut']);
     expect(player.getPosition().log.at(-1)?.transitions).toHaveLength(1);
   });
@@ -276,27 +286,48 @@ describe('play', () => {
     expect([...new Set(kinds)].sort()).toEqual(failed.length > 0 ? [...failureKinds].sort() : []);
   });
 
-  it('notifies its listeners once per step', () => {
-    const player = createPlayer(sessionEntry, 0);
-    const listener = jest.fn();
-    const stop = player.subscribe(listener);
-    player.happen(toAuthenticated[0]!);
-    player.happen(toAuthenticated[0]!);
-    stop();
-    player.happen(toAuthenticated[1]!);
-    expect(listener).toHaveBeenCalledTimes(1);
-  });
-
   it('writes a position into the address and restores it', () => {
     const way = { input: 0, steps: toAuthenticated };
-    const restored = wayIn(new URLSearchParams(searchOf(way)));
+    const search = withWay(new URLSearchParams('view=full&play=old'), sessionEntry, way);
+    expect(search.get('view')).toBe('full');
+    const restored = wayIn(sessionEntry, search);
     expect(restored).toEqual(way);
-    expect(createPlayer(sessionEntry, restored!.input, restored!.steps).getPosition().states).toEqual([
+    expect(createPlayer(sessionEntry, restored.input, restored.steps).getPosition().states).toEqual([
       'signedIn.authenticated.idle',
     ]);
-    expect(wayIn(new URLSearchParams('?input=<x>&play=1.x.-2.3'))).toEqual({ input: 0, steps: [1, 3] });
-    expect(wayIn(new URLSearchParams('?watch='))).toBeNull();
+    expect(wayIn(sessionEntry, new URLSearchParams('start=nothing'))).toEqual({ input: 0, steps: [] });
   });
+
+  it('an added sample or input does not change the links that exist', () => {
+    const more = {
+      ...sessionEntry,
+      inputs: [{ is: 'new' }, ...sessionEntry.inputs],
+      events: {
+        'is.new': { description: 'New.', samples: [{ type: 'is.new' }] },
+        ...Object.fromEntries(
+          Object.entries(sessionEntry.events).map(([type, { description, samples }]) => [
+            type,
+            { description, samples: [{ type, is: 'new' }, ...samples] },
+          ]),
+        ),
+      },
+    };
+    const before = playableEventsOf(sessionEntry).map(({ id, event }) => [id, event]);
+    const after = new Map(playableEventsOf(more).map(({ id, event }) => [id, event]));
+    for (const [id, event] of before) expect([id, after.get(id as string)]).toEqual([id, event]);
+    const entry = catalogue.find(({ inputs }) => inputs.length > 1)!;
+    const link = withWay(new URLSearchParams(), entry, { input: 1, steps: [] });
+    expect(wayIn({ inputs: [{ is: 'new' }, ...entry.inputs] }, link).input).toBe(2);
+  });
+
+  it.each(catalogue.map((entry) => [entry.id, entry] as const))(
+    '%s: each playable event has an id of its own',
+    (_, entry) => {
+      const ids = playableEventsOf(entry).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) expect(encodeURIComponent(id)).toBe(id);
+    },
+  );
 
   it.each(catalogue.map((entry) => [entry.id, entry] as const))(
     '%s: at least one event can be played from its start',
@@ -311,16 +342,20 @@ describe('play', () => {
 describe('search', () => {
   it('finds states and events by part of their names', () => {
     const chart = chartOf(sessionEntry);
-    expect(search(chart, 'AUTHENTIC').map(({ id }) => id)).toEqual([
+    const names = namesIn(chart, 'full');
+    expect(search(chart, names, 'AUTHENTIC').map(({ id }) => id)).toEqual([
       'authenticating',
       'signedIn.authenticated',
       'signedIn.authenticated.idle',
       'signedIn.authenticated.renewalPaused',
       'signedIn.authenticated.endKnown',
     ]);
-    expect(search(chart, 'token.exp')).toEqual([expect.objectContaining({ kind: 'event' })]);
-    expect(search(chart, '  ')).toEqual([]);
-    expect(search(chart, 'no such thing')).toEqual([]);
+    expect(search(chart, names, 'token.exp')).toEqual([expect.objectContaining({ kind: 'event' })]);
+    expect(search(chart, names, '  ')).toEqual([]);
+    expect(search(chart, names, 'no such thing')).toEqual([]);
+    expect(search(chart, namesIn(chart, 'simple'), 'not logged')).toEqual([
+      { id: 'anonymous', text: 'Not logged in', kind: 'state' },
+    ]);
   });
 });
 
@@ -409,7 +444,12 @@ function Address() {
   return <output data-testid="address">{pathname + query}</output>;
 }
 
+/** Opens a page in full detail, where states and events have their code names. */
 function open(route: string) {
+  return openSimple(`${route}${route.includes('?') ? '&' : '?'}view=full`);
+}
+
+function openSimple(route: string, language: Language = 'en') {
   return renderWithProviders(
     <>
       <Routes>
@@ -417,7 +457,7 @@ function open(route: string) {
       </Routes>
       <Address />
     </>,
-    { route, language: 'en' },
+    { route, language },
   );
 }
 
@@ -430,7 +470,7 @@ describe('the pages', () => {
     open('/machines');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('machines');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(catalogue.map(({ id }) => `/machines/${id}`));
+    expect(links).toEqual(['/machines/course', ...catalogue.map(({ id }) => `/machines/${id}`)]);
     const stages = screen.getByRole('region', { name: 'Stages of an application' });
     expect(within(stages).getAllByRole('link')).toHaveLength(
       catalogue.filter(({ titleKey }) => titleKey === 'applicationStage').length,
@@ -447,18 +487,21 @@ describe('the pages', () => {
     open('/machines/session');
     const chart = await chartOnScreen();
     expect(stateOnScreen(chart, 'loading')).toHaveClass('is-active');
-    const arrival = within(chart).getAllByRole('button', { name: /readStartReason done \[isLoginCode\]/ })[0]!;
+    const arrival = within(chart).getAllByRole('button', { name: /readStartReason done 1\. \[isLoginCode\]/ })[0]!;
     fireEvent.click(arrival);
-    expect(stateOnScreen(chart, 'authenticating')).toHaveClass('is-active');
+    await waitFor(() => expect(stateOnScreen(chart, 'authenticating')).toHaveClass('is-active'));
     expect(stateOnScreen(chart, 'loading')).not.toHaveClass('is-active');
     expect(arrival).toHaveClass('is-taken');
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: /exchangeCode succeeds/ }));
-    await user.click(screen.getAllByRole('button', { name: /actingParty succeeds/ })[0]!);
+    await user.click(screen.getByRole('button', { name: /^exchangeCode done/ }));
+    await user.click(screen.getAllByRole('button', { name: /^actingParty done/ })[0]!);
     expect(screen.getByText('Now: signedIn.authenticated.idle')).toBeVisible();
     expect(screen.getByText(/→ signedIn\.authenticated\.idle$/)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Link to this position' }).getAttribute('href')!;
-    expect(wayIn(new URL(link, 'http://localhost').searchParams)?.steps).toHaveLength(3);
+    expect(wayIn(sessionEntry, new URL(link, 'http://localhost').searchParams).steps).toHaveLength(3);
+    expect(screen.getByTestId('address')).toHaveTextContent(link);
+    await user.click(screen.getByRole('button', { name: 'Step back' }));
+    expect(screen.getByText('Now: signedIn.choosingParty')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(screen.getByText('Now: loading')).toBeVisible();
     expect(screen.getByText('Nothing yet.')).toBeVisible();
@@ -467,11 +510,11 @@ describe('the pages', () => {
   it('opens a shared position and shows a warning when the machine has changed since', async () => {
     const steps = createPlayer(sessionEntry, 0)
       .getPosition()
-      .possible.map(({ playableEvent }) => playableEvent.index);
-    const { unmount } = open(`/machines/session?input=0&play=${steps[0]}`);
+      .possible.map(({ playableEvent }) => playableEvent.id);
+    const { unmount } = open(`/machines/session?play=${steps[0]}`);
     expect(screen.getByText('Now: anonymous')).toBeVisible();
     unmount();
-    open(`/machines/session?input=0&play=${steps[0]}.9999`);
+    open(`/machines/session?play=${steps[0]}*event.gone`);
     expect(screen.getByRole('alert')).toHaveTextContent('no longer fits');
     expect(screen.getByText('Now: anonymous')).toBeVisible();
   });
@@ -486,7 +529,7 @@ describe('the pages', () => {
     act(() => choosing.focus());
     fireEvent.keyDown(choosing, { key: 'Enter' });
     expect(screen.getByTestId('address')).toHaveTextContent('/machines/session/signedIn/choosingParty');
-    expect(within(details).getByRole('link')).toHaveAttribute('href', '/machines/actingParty');
+    expect(within(details).getByRole('link')).toHaveAttribute('href', '/machines/actingParty?view=full');
   });
 
   it('pans with the arrow keys, zooms with + and -, resets with 0', async () => {
@@ -579,9 +622,8 @@ describe('the pages', () => {
     expect(rows.map((row) => row.getAttribute('data-transition'))).toEqual(
       transitionsOfChart(chart).map(({ id }) => id),
     );
-    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    for (const state of statesOfChart(chart).slice(1))
-      expect(headings.some((text) => text?.startsWith(state.path))).toBe(true);
+    const codes = [...document.querySelectorAll('.machine-state-text > .machine-code')].map((code) => code.textContent);
+    for (const state of statesOfChart(chart).slice(1)) expect(codes).toContain(state.path);
     expect(rows.find((row) => row.textContent?.includes('[isUploadable]'))).toHaveTextContent('idle.queued');
   });
 
@@ -593,6 +635,64 @@ describe('the pages', () => {
       { route: '/machines/applicationLifecycle', language: 'et' },
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Taotluse elukäik');
-    expect(screen.getByText('Praegu: OPEN')).toBeVisible();
+    expect(screen.getByText('Praegu: Taotleja täidab seda')).toBeVisible();
+  });
+
+  it('[SHELL-44] the simple view has titles in place of code names, and no guards, actions and tags', async () => {
+    openSimple('/machines/session');
+    const chart = await chartOnScreen();
+    expect(within(chart).getByRole('button', { name: 'State Not logged in' })).toBeVisible();
+    expect(chart.textContent).not.toMatch(/anonymous|isLoginCode|#signedIn|readStartReason/);
+    expect(screen.getByText('Now: The portal opens')).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('radio', { name: 'Full' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/machines/session?view=full');
+    await waitFor(async () => expect((await chartOnScreen()).textContent).toMatch(/anonymous.*isLoginCode/s));
+  });
+
+  it.each(catalogue.map(({ id }) => id))(
+    '[L10N-01] %s: nothing in its simple Estonian chart and words is English',
+    async (id) => {
+      openSimple(`/machines/${id}`, 'et');
+      const chart = await screen.findByRole('group', { name: /^Skeem:/ });
+      const english = /\b(the|is|are|done|fails|failed|entry|always|after|else|any state|of|and|stays)\b/i;
+      expect(chart.textContent).not.toMatch(english);
+      for (const table of screen.queryAllByRole('table')) expect(table.textContent).not.toMatch(english);
+    },
+  );
+
+  it('the name of the machine moves with the view and stays in its box', async () => {
+    const chart = chartOf(everythingEntry);
+    const drawing = await drawingOf(chart, namesIn(chart, 'simple'), layoutHere);
+    const at = (left: number) => {
+      const { container, unmount } = render(
+        <svg role="img" aria-label="chart">
+          <MachineName drawing={drawing} left={left} />
+        </svg>,
+      );
+      const x = Number(container.querySelector('text')!.getAttribute('x'));
+      unmount();
+      return x;
+    };
+    const [{ x, width }] = drawing.states as [StateShape];
+    expect(at(0)).toBe(x + 12);
+    expect(at(x + 40)).toBe(x + 40 + 12);
+    expect(at(10_000)).toBeLessThan(x + width);
+  });
+
+  it('the rows of an event are numbered in the order in which their guards are tried', () => {
+    const chart = chartOf(everythingEntry);
+    const names = namesOf(chart, 'title', translator, 'full');
+    const [first, otherwise] = transitionsOfChart(chart).filter(({ event }) => event === 'go');
+    expect([first!, otherwise!].map(names.condition)).toEqual(['1. [isReady(level: 2)]', 'machines:words.else']);
+    const [simple] = [namesOf(chart, 'title', translator, 'simple')];
+    expect([first!, otherwise!].map(simple!.condition)).toEqual(['1', 'machines:words.else']);
+  });
+
+  it('a title is the first clause of a description', () => {
+    expect(titleFrom('The portal opens: is there a session?')).toBe('The portal opens');
+    expect(titleFrom('The session has ended (401). The alert stays.')).toBe('The session has ended');
+    expect(titleFrom('A very long clause that goes on and on, until somebody finds a comma in it.')).toBe(
+      'A very long clause that goes on and on',
+    );
   });
 });

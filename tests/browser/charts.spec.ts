@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { enterAs } from './support/login';
 import { lookAtBoth, takePicture } from './support/look';
@@ -9,7 +10,7 @@ const stateIn = (page: Page, path: string) => chartIn(page).locator(`[data-state
 
 /** Opens the page of a machine and waits until a worker has drawn its chart. */
 async function openChart(page: Page, machine: string): Promise<void> {
-  await page.goto(`/machines/${machine}`);
+  await page.goto(`/machines/${machine}?view=full`);
   await expect(chartIn(page).locator('[data-state]').first()).toBeVisible();
 }
 
@@ -26,7 +27,7 @@ for (const language of ['et', 'en'] as const) {
 
       const possible = page.locator('.machine-choice');
       await possible
-        .filter({ hasText: /payment\.requested/ })
+        .filter({ hasText: language === 'et' ? /^Maksa, / : /^Pay, / })
         .first()
         .focus();
       await page.keyboard.press('Enter');
@@ -46,6 +47,69 @@ for (const language of ['et', 'en'] as const) {
     });
   });
 }
+
+test('[SHELL-44] play is kept by a reload, and the back button of the browser takes a step back', async ({ page }) => {
+  await openChart(page, 'session');
+  await page.locator('.machine-choice').first().click();
+  await expect(stateIn(page, 'anonymous')).toHaveClass(/is-active/);
+  await page.reload();
+  await expect(stateIn(page, 'anonymous')).toHaveClass(/is-active/);
+  await page.goBack();
+  await expect(stateIn(page, 'loading')).toHaveClass(/is-active/);
+});
+
+for (const width of [360, 1280])
+  test(`[SHELL-44] a link to a state shows it in the window of ${width} px, and the name of the machine is whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openChart(page, 'application');
+    const name = chartIn(page).locator('.chart-texts').last();
+    const frame = (await chartIn(page).boundingBox())!;
+    const title = (await name.boundingBox())!;
+    expect(title.x).toBeGreaterThanOrEqual(frame.x);
+    expect(title.x + title.width).toBeLessThanOrEqual(frame.x + frame.width);
+    await page.goto('/machines/submission/uploadFailed');
+    await expect(stateIn(page, 'uploadFailed').locator('.chart-box')).toBeInViewport({ ratio: 0.9 });
+    const links = await page
+      .locator('main a, main .machine-link')
+      .evaluateAll((all) =>
+        all
+          .map((link) => [link.textContent, link.getBoundingClientRect().height] as const)
+          .filter(([, height]) => height < 24),
+      );
+    expect(links).toEqual([]);
+  });
+
+test('[SHELL-44] a chart is saved whole, as SVG and as PNG', async ({ page, t }) => {
+  await openChart(page, 'draft');
+  const saved: Buffer[] = [];
+  for (const format of ['SVG', 'PNG']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('machines:chart.save', { format }) }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`draft.${format.toLowerCase()}`);
+    saved.push(fs.readFileSync(await file.path()));
+  }
+  const [svg, png] = saved as [Buffer, Buffer];
+  const [, width = 0, height = 0] = /^<svg[^>]* viewBox="0 0 (\d+) (\d+)"/.exec(svg.toString())?.map(Number) ?? [];
+  expect(width).toBeGreaterThan(500);
+  expect(svg.toString()).not.toMatch(/var\(--|tabindex/);
+  // Width and height of a PNG stand after its first 16 bytes.
+  const [pixels, lines] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect(pixels).toBeGreaterThanOrEqual(Math.min(width * 2, 8_000));
+  expect(pixels / lines).toBeCloseTo(width / height, 1);
+});
+
+test('[STEP-22] the course of an application can be filtered and fits a phone', async ({ page, t }) => {
+  await page.goto('/machines/course');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByLabel(t('machines:course.stage')).selectOption('exam');
+  await expect(page).toHaveURL(/stage=exam/);
+  await lookAtBoth(page, '74-course');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(stateIn(page, 'exam.pending')).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('[SHELL-44] a printed chart has the whole chart and its table', async ({ page }) => {
   await openChart(page, 'session');

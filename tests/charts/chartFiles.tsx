@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { catalogue } from '../../machines/catalogue';
 import { drawingOf } from '../../src/charts/layout/drawingOf';
 import { chartOf } from '../../src/charts/model/chartOf';
-import { labelOf, purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
+import { purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
+import { namesOf } from '../../src/charts/model/names';
 import { ChartPicture } from '../../src/charts/svg/ChartSvg';
 import { ignoredEventsFile } from './ignoredEventsFile';
 import { layoutHere } from './nodeLayout';
@@ -16,7 +17,8 @@ export const chartFolder = 'docs/machines';
 const language = 'en';
 const read = (file: string): string => fs.readFileSync(path.resolve(file), 'utf8');
 
-function translator(): Translator {
+/** The texts of the committed files, in English. */
+export function translator(): Translator {
   const texts = i18next.createInstance();
   const namespaces = ['machines', 'kinds'].map((name) => [name, JSON.parse(read(`locales/${language}/${name}.json`))]);
   void texts.init({
@@ -29,7 +31,7 @@ function translator(): Translator {
 }
 
 /** The style of the page's charts for a file on its own: custom properties by their values, for every viewer. */
-function pictureStyle(): string {
+export function pictureStyle(): string {
   const css = read('src/charts/svg/chart.css').replace(/\/\*.*?\*\//gs, '');
   const values = new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
   return css
@@ -65,7 +67,7 @@ export async function chartFiles(): Promise<Map<string, string>> {
   for (const entry of catalogue) {
     const chart = chartOf(entry);
     const title = titleOf(entry, texts);
-    const drawing = await drawingOf(chart, { title, labelOf: (state) => labelOf(state, texts) }, layoutHere);
+    const drawing = await drawingOf(chart, namesOf(chart, title, texts, 'full'), layoutHere);
     const svg = renderToStaticMarkup(<ChartPicture drawing={drawing} title={title} style={style} />);
     files.set(`${entry.id}.svg`, `${svg}\n`);
     files.set(`${entry.id}.json`, `${JSON.stringify(chart, null, 2)}\n`);

@@ -1,5 +1,6 @@
 /**
- * Writes the charts of the machines into docs/machines; with `--check` fails when a committed one differs.
+ * Writes the charts of the machines into docs/machines; with `--check` fails when a committed one differs. `--against <git ref>` writes
+ * instead a page with every machine that has changed since, to reports/charts/against.html.
  * Node knows no TypeScript, so the program is bundled first.
  */
 import path from 'node:path';

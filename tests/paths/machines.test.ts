@@ -7,7 +7,7 @@ import { drivers } from '../machines/drivers';
 import { invariants } from '../machines/invariants';
 import { doneType, errorType, nodesOf } from './kit/explore';
 import { statesOf, transitionKey, transitionsOf } from './kit/live';
-import { isWantedCase, isWantedMachine, isWhole, writeReport } from './kit/report';
+import { inOrder, isWantedCase, isWantedMachine, isWhole, writeReport } from './kit/report';
 import { type WalkedCase, walkedCases } from './kit/walks';
 
 const entries = catalogue.filter(({ id }) => isWantedMachine(id)).map((entry) => [entry.id, entry] as const);
@@ -82,7 +82,7 @@ describe.each(entries)('paths of %s', (_, entry) => {
   const own = invariants[entry.id] ?? [];
 
   beforeAll(async () => {
-    cases = (await walkedCases(entry)).filter(({ number }) => isWantedCase(number));
+    cases = inOrder((await walkedCases(entry)).filter(({ number }) => isWantedCase(number)));
   });
 
   /** The error of a case: it threw, it ended in a wrong state, or an invariant does not hold. */

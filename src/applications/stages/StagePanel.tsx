@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
-import { doneKey, type StageTexts, stageTexts } from '#domain/applications/stageTexts';
+import { doneKey, stageTextKeys, stageTextsAt } from '#domain/applications/stageTexts';
 import type { Step } from '#domain/applications/stepper';
 import { addMonths, dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
@@ -29,12 +29,6 @@ function stageMachineOf(definition: ApplicationDefinition): ApplicationStageMach
   return made;
 }
 
-/** A stage without a step of its own has the texts of the nearest earlier one (STEP-15). */
-function textsAt(step: Step, stagePath: string): StageTexts | undefined {
-  const [stage, phase] = stagePath.split('.');
-  return stageTexts[stage === step || phase === undefined ? stagePath : `${step}.${phase}`];
-}
-
 interface StagePanelProps {
   definition: ApplicationDefinition;
   application: ApplicationCore;
@@ -49,11 +43,10 @@ export default function StagePanel({ definition, application, step, isActive, on
   const { namespace } = definition;
   const { t } = useTranslation(['stage', 'stepper', namespace]);
   const stagePath = useMemo(() => stagePathOf(stageMachineOf(definition), application), [definition, application]);
-  const texts = isActive ? textsAt(step, stagePath) : undefined;
+  const texts = isActive ? stageTextsAt(step, stagePath) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
   const key = texts?.key ?? doneKey(step);
-  /** The kind's own words, where it has some: not every decision gives a licence. */
-  const ownOr = (part: string) => t([`${namespace}:stage.${key}.${part}`, `${key}.${part}`]);
+  const ownOr = (part: 'title' | 'text') => t(stageTextKeys(namespace, key, part));
   return (
     <section className={`stage stage-${step}`} aria-labelledby="stage-title">
       <h2 id="stage-title">{ownOr('title')}</h2>

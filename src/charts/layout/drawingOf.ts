@@ -1,9 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import { type Chart, type ChartState, type ChartTransition, statesOfChart, transitionsOfChart } from '../model/chart';
+import type { ChartNames } from '../model/names';
 import {
   arrowId,
   barHeight,
-  type ChartTexts,
   elkGraphOf,
   hasHub,
   hubId,
@@ -36,8 +36,8 @@ const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).fl
 /** Baseline of the first line in a row of lines. */
 const baseline = 13;
 
-const pillAt = (transition: ChartTransition, { x, y }: Point): EventShape => {
-  const texts = eventTexts(transition);
+const pillAt = (transition: ChartTransition, { x, y }: Point, names: ChartNames): EventShape => {
+  const texts = eventTexts(transition, names);
   return {
     transition,
     ...rectOf({ x, y, width: pillWidth(texts), height: pillHeight(texts) }),
@@ -46,16 +46,16 @@ const pillAt = (transition: ChartTransition, { x, y }: Point): EventShape => {
 };
 
 /** A box with its texts, and the transitions that stay in it as rows. */
-function boxOf(state: ChartState, rect: Rect, texts: ChartTexts): { shape: StateShape; rows: EventShape[] } {
-  const title = titleTexts(state, texts);
+function boxOf(state: ChartState, rect: Rect, names: ChartNames): { shape: StateShape; rows: EventShape[] } {
+  const title = titleTexts(state, names);
   const bar = barHeight(title);
-  const lines = stateTexts(state);
+  const lines = stateTexts(state, names);
   const first = rect.y + bar + size.gap;
   let next = first + (lines.length > 0 ? lines.length * size.line + size.gap : 0);
   const rows = state.transitions
     .filter((transition) => !isArrow(transition))
     .map((transition) => {
-      const row = pillAt(transition, { x: rect.x + size.pad, y: next });
+      const row = pillAt(transition, { x: rect.x + size.pad, y: next }, names);
       next += row.height + size.gap;
       return row;
     });
@@ -84,12 +84,12 @@ const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
  * Lays a chart out, once: what happens to the machine later only changes how shapes look.
  * @param layout ELK, in this thread or in a worker.
  */
-export async function drawingOf(chart: Chart, texts: ChartTexts, layout: Layouter): Promise<Drawing> {
-  const graph = await layout(elkGraphOf(chart, texts));
+export async function drawingOf(chart: Chart, names: ChartNames, layout: Layouter): Promise<Drawing> {
+  const graph = await layout(elkGraphOf(chart, names));
   const nodes = new Map(nodesIn(graph).map((node) => [node.id, node]));
   const edges = new Map(nodesIn(graph).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge])));
 
-  const boxes = statesOfChart(chart).map((state) => boxOf(state, rectOf(nodes.get(nodeId(state.path))!), texts));
+  const boxes = statesOfChart(chart).map((state) => boxOf(state, rectOf(nodes.get(nodeId(state.path))!), names));
   const moving = transitionsOfChart(chart).filter(isArrow);
   const starting = statesOfChart(chart).filter(({ initial }) => initial !== null);
 
@@ -108,7 +108,7 @@ export async function drawingOf(chart: Chart, texts: ChartTexts, layout: Layoute
   ];
   const labels = moving.map((transition) => {
     const [label] = edges.get(arrowId(transition, 0))?.labels ?? [];
-    return pillAt(transition, { x: label?.x ?? 0, y: label?.y ?? 0 });
+    return pillAt(transition, { x: label?.x ?? 0, y: label?.y ?? 0 }, names);
   });
 
   return {
@@ -119,7 +119,7 @@ export async function drawingOf(chart: Chart, texts: ChartTexts, layout: Layoute
       .filter(hasHub)
       .map(({ path }) => {
         const rect = rectOf(nodes.get(hubId(path))!);
-        const [line] = placed([hubText], rect.x + size.pillPad, rect.y + 4 + baseline);
+        const [line] = placed([hubText(names)], rect.x + size.pillPad, rect.y + 4 + baseline);
         return { ...rect, path, line: line! };
       }),
     starts: starting.map(({ path }) => {

@@ -1,12 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import { type Chart, type ChartState, type ChartTransition, statesOfChart, transitionsOfChart } from '../model/chart';
-import { eventTexts, size, stateTexts, type Text, widest } from './texts';
-
-/** Translated texts of a chart: the title of the machine, and labels of some states. */
-export interface ChartTexts {
-  title: string;
-  labelOf: (state: ChartState) => string | null;
-}
+import type { ChartNames } from '../model/names';
+import { broken, eventTexts, size, stateTexts, type Text, widest } from './texts';
 
 /** A transition that leaves its state, or only stays in it? The latter is a row in the box. */
 export const isArrow = ({ source, targets }: ChartTransition): boolean => targets.some((target) => target !== source);
@@ -19,7 +14,7 @@ export const isInward = ({ source, targets }: ChartTransition): boolean =>
 export const hasHub = ({ transitions }: ChartState): boolean => transitions.some(isInward);
 
 /** What is written at it. */
-export const hubText: Text = { text: 'in any state', style: 'hub' };
+export const hubText = ({ words }: ChartNames): Text => ({ text: words.anyState, style: 'hub' });
 
 export const nodeId = (path: string): string => `state ${path}`;
 export const startId = (path: string): string => `start ${path}`;
@@ -27,13 +22,13 @@ export const hubId = (path: string): string => `hub ${path}`;
 export const startArrowId = (path: string): string => `start-arrow ${path}`;
 export const arrowId = (transition: ChartTransition, index: number): string => `${transition.id}-${index}`;
 
-export const titleTexts = (state: ChartState, texts: ChartTexts): Text[] => {
-  const label = texts.labelOf(state);
-  const title = state.path === '' ? texts.title : state.key;
+export const titleTexts = (state: ChartState, names: ChartNames): Text[] => {
+  const title = `${names.titleOfState(state.path)}${state.type === 'parallel' ? ' ∥' : ''}`;
+  const below = [names.detail === 'full' && state.path !== '' ? state.key : null, names.labelOf(state)];
   return [
-    { text: `${title}${state.type === 'parallel' ? ' ∥' : ''}`, style: 'title' },
-    ...(label === null ? [] : [{ text: label, style: 'label' as const }]),
-  ];
+    { text: title, style: 'title' as const },
+    ...below.filter((text) => text !== null).map((text) => ({ text, style: 'label' as const })),
+  ].flatMap(broken);
 };
 
 export const barHeight = (texts: readonly Text[]): number => size.line * texts.length + size.barPad * 2 - 4;
@@ -42,10 +37,12 @@ export const pillHeight = (texts: readonly Text[]): number => size.line * texts.
 export const pillWidth = (texts: readonly Text[]): number => widest(texts) + size.pillPad * 2;
 
 /** Size of the header of a box, above its children. */
-export function headOf(state: ChartState, texts: ChartTexts): { width: number; height: number } {
-  const title = titleTexts(state, texts);
-  const lines = stateTexts(state);
-  const pills = state.transitions.filter((transition) => !isArrow(transition)).map(eventTexts);
+export function headOf(state: ChartState, names: ChartNames): { width: number; height: number } {
+  const title = titleTexts(state, names);
+  const lines = stateTexts(state, names);
+  const pills = state.transitions
+    .filter((transition) => !isArrow(transition))
+    .map((transition) => eventTexts(transition, names));
   return {
     width: Math.max(widest([...title, ...lines]), ...pills.map(pillWidth), 60) + size.pad * 2,
     height:
@@ -83,16 +80,16 @@ const layoutOptions = {
 };
 
 /** The chart as ELK takes it: boxes with their sizes, arrows with the sizes of their labels. */
-export function elkGraphOf(chart: Chart, texts: ChartTexts): ElkNode {
+export function elkGraphOf(chart: Chart, names: ChartNames): ElkNode {
   const order = new Map(statesOfChart(chart).map(({ path }, index) => [path, index]));
 
   const node = (state: ChartState): ElkNode => {
     if (state.type === 'history') return { id: nodeId(state.path), width: size.history, height: size.history };
-    const { width, height } = headOf(state, texts);
+    const { width, height } = headOf(state, names);
     if (state.children.length === 0) return { id: nodeId(state.path), width, height };
     const start = state.initial === null ? [] : [{ id: startId(state.path), width: size.start, height: size.start }];
     const hub = hasHub(state)
-      ? [{ id: hubId(state.path), width: pillWidth([hubText]), height: pillHeight([hubText]) }]
+      ? [{ id: hubId(state.path), width: pillWidth([hubText(names)]), height: pillHeight([hubText(names)]) }]
       : [];
     return {
       id: nodeId(state.path),
@@ -118,7 +115,7 @@ export function elkGraphOf(chart: Chart, texts: ChartTexts): ElkNode {
 
   const arrows = (transition: ChartTransition): ElkExtendedEdge[] =>
     transition.targets.map((target, index) => {
-      const lines = eventTexts(transition);
+      const lines = eventTexts(transition, names);
       const isForward = order.get(transition.source)! < order.get(target)!;
       return {
         id: arrowId(transition, index),

@@ -1,33 +1,27 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
 import { useLanguage } from '../../i18n';
 import type { Layouter } from '../layout/drawingOf';
-import { type ChartState, type ChartTransition, statesOfChart } from '../model/chart';
-import { chartOf, pathOf } from '../model/chartOf';
+import type { ChartState, ChartTransition } from '../model/chart';
+import { chartOf } from '../model/chartOf';
 import { describeIn } from '../model/descriptions';
-import { labelOf, purposeOf, type Translator, titleOf } from '../model/machineTexts';
+import { purposeOf, type Translator, titleOf } from '../model/machineTexts';
+import { details, namesOf } from '../model/names';
 import { PlayPanel } from '../play/PlayPanel';
 import { createPlayer } from '../play/player';
-import { searchOf, wayIn } from '../play/playLink';
+import { type PlayedWay, wayIn, withWay } from '../play/playLink';
 import type { Marks } from '../svg/ChartSvg';
 import { ChartTable } from '../view/ChartTable';
 import { ChartView } from '../view/ChartView';
 import { Details } from '../view/Details';
 import { type Found, Search } from '../view/Search';
+import { statesOfValue } from '../watch/statesOfValue';
 import { keyOf, useWatchedMachines } from '../watch/useWatchedMachines';
 import { WatchPanel } from '../watch/WatchPanel';
+import { detailOf, detailSearch, withDetail } from './detail';
 import { useDrawing } from './useDrawing';
-
-/** Paths of the states in a state value; none when the machine does not have them. */
-export function statesOfValue({ machine }: CatalogueEntry, value: unknown): ReadonlySet<string> {
-  try {
-    return new Set(machine.resolveState({ value: value as string, context: {} })._nodes.map(pathOf));
-  } catch {
-    return new Set();
-  }
-}
 
 const noIds: ReadonlySet<string> = new Set();
 
@@ -50,18 +44,19 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
   const language = useLanguage();
   const chart = useMemo(() => chartOf(entry, describeIn[language]), [entry, language]);
   const title = titleOf(entry, translator);
-  const texts = useMemo(
-    () => ({ title, labelOf: (drawn: ChartState) => labelOf(drawn, translator) }),
-    [title, translator],
-  );
-  const { drawing, hasFailed } = useDrawing(chart, texts, layouter);
+  const detail = detailOf(search);
+  const names = useMemo(() => namesOf(chart, title, translator, detail), [chart, title, translator, detail]);
+  const { drawing, hasFailed } = useDrawing(chart, names, layouter);
 
-  // Play: the address says where it begins; after that the player goes its own way.
-  const [start, setStart] = useState(() => wayIn(search) ?? { input: 0, steps: [] });
-  const input = start.input < entry.inputs.length ? start.input : 0;
-  const player = useMemo(() => createPlayer(entry, input, start.steps), [entry, input, start]);
-  const position = useSyncExternalStore(player.subscribe, player.getPosition);
-  const isLinkBroken = position.log.length < start.steps.length;
+  // The address holds the position of play: a reload keeps it, and the browser's back takes a step back.
+  const { input, steps } = wayIn(entry, search);
+  const played = steps.join('*');
+  const position = useMemo(
+    () => createPlayer(entry, input, wayIn(entry, new URLSearchParams({ play: played })).steps).getPosition(),
+    [entry, input, played],
+  );
+  const isLinkBroken = position.log.length < steps.length;
+  const done = position.log.map(({ playableEvent }) => playableEvent.id);
 
   const followed = search.get('watch');
   const watched = useWatchedMachines(followed !== null);
@@ -86,8 +81,13 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
     return { active: position.active, enabled: position.enabled, taken, selected, found };
   }, [entry, followed, report, position, selected, found]);
 
-  const address = useRef({ navigate, search: '' });
-  address.current = { navigate, search: search.size > 0 ? `?${search}` : '' };
+  const address = useRef({ navigate, search: '', play: (_: string) => {} });
+  const goTo = (way: PlayedWay) => setSearch(withWay(search, entry, way));
+  address.current = {
+    navigate,
+    search: search.size > 0 ? `?${search}` : '',
+    play: (id) => goTo({ input, steps: [...done, id] }),
+  };
   const chooseState = useCallback(
     (path: string) => {
       setChosenEvent(null);
@@ -102,11 +102,11 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
       onState: ({ path }: ChartState) => chooseState(path),
       onEvent: ({ id }: ChartTransition) => {
         setChosenEvent(id);
-        const first = player.getPosition().possible.find(({ transition }) => transition === id);
-        if (isPlaying && first) player.happen(first.playableEvent.index);
+        const first = position.possible.find(({ transition }) => transition === id);
+        if (isPlaying && first) address.current.play(first.playableEvent.id);
       },
     }),
-    [chooseState, player, isPlaying],
+    [chooseState, position, isPlaying],
   );
   const choose = useCallback(
     ({ id, kind }: Found) => (kind === 'state' ? chooseState(id) : setChosenEvent(id)),
@@ -122,23 +122,38 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
     ),
     [t],
   );
-  const labelOfPath = (path: string) => {
-    const drawn = statesOfChart(chart).find((each) => each.path === path);
-    return drawn ? labelOf(drawn, translator) : null;
-  };
-  const link = `/machines/${entry.id}${searchOf({
-    input,
-    steps: position.log.map(({ playableEvent }) => playableEvent.index),
-  })}`;
+  const link = `/machines/${entry.id}?${withWay(withDetail(new URLSearchParams(), detail), entry, { input, steps: done })}`;
 
   return (
     <>
       <p className="machine-purpose">{purposeOf(entry, translator)}</p>
+      <fieldset className="machine-detail">
+        <legend>{t('detail.label')}</legend>
+        {details.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="detail"
+              checked={each === detail}
+              onChange={() => setSearch(withDetail(search, each), { replace: true })}
+            />
+            {t(`detail.${each}`)}
+          </label>
+        ))}
+        <span className="machine-hint">{t('detail.explained')}</span>
+      </fieldset>
       {isLinkBroken && <p role="alert">{t('play.broken')}</p>}
       <div className="machine-layout">
         <div className="machine-main">
           {drawing ? (
-            <ChartView drawing={drawing} title={title} marks={marks} handlers={handlers} tools={print} />
+            <ChartView
+              drawing={drawing}
+              names={names}
+              fileName={entry.id}
+              marks={marks}
+              handlers={handlers}
+              tools={print}
+            />
           ) : (
             <p role="status" className="machine-frame machine-waiting">
               {t(hasFailed ? 'chart.failed' : 'chart.drawing')}
@@ -146,36 +161,51 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
           )}
         </div>
         <div className="machine-side">
-          <Search chart={chart} onFound={mark} onChosen={choose} />
+          <Search chart={chart} names={names} onFound={mark} onChosen={choose} />
           <section className="machine-panel" aria-labelledby="machine-details">
             <h2 id="machine-details">{t('details.title')}</h2>
-            <Details chart={chart} selected={selected} labelOf={labelOfPath} />
+            <Details chart={chart} selected={selected} names={names} />
           </section>
           {isPlaying ? (
             <>
               <PlayPanel
+                chart={chart}
+                names={names}
                 position={position}
                 inputs={entry.inputs}
                 input={input}
                 link={link}
-                onPlay={({ index }) => player.happen(index)}
-                onInput={(next) => setStart({ input: next, steps: [] })}
-                onReset={() => setStart({ input, steps: [] })}
+                onPlay={({ id }) => goTo({ input, steps: [...done, id] })}
+                onInput={(next) => goTo({ input: next, steps: [] })}
+                onBack={() => goTo({ input, steps: done.slice(0, -1) })}
+                onReset={() => goTo({ input, steps: [] })}
               />
               <p>
-                <button type="button" className="machine-button" onClick={() => setSearch({ watch: '' })}>
+                <button
+                  type="button"
+                  className="machine-button"
+                  onClick={() =>
+                    setSearch(new URLSearchParams([...withDetail(new URLSearchParams(), detail), ['watch', '']]))
+                  }
+                >
                   {t('watch.start')}
                 </button>
               </p>
             </>
           ) : (
-            <WatchPanel watched={watched} followed={report ? keyOf(report) : null} onStop={() => setSearch({})} />
+            <WatchPanel
+              watched={watched}
+              followed={report ? keyOf(report) : null}
+              detail={detail}
+              translator={translator}
+              onStop={() => setSearch(detailSearch(search))}
+            />
           )}
         </div>
       </div>
       <section aria-labelledby="machine-words">
         <h2 id="machine-words">{t('table.title')}</h2>
-        <ChartTable chart={chart} title={title} active={marks.active} />
+        <ChartTable chart={chart} names={names} active={marks.active} />
       </section>
     </>
   );

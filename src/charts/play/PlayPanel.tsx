@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Chart, transitionsOfChart } from '../model/chart';
+import type { ChartNames } from '../model/names';
 import { differences, type PlayableEvent } from './playableEvents';
 import type { Position } from './player';
 
-/** What an event is called: "exchangeCode done – …", "let the time pass: sessionCheck". */
-export function usePlayableEventText(): (playableEvent: PlayableEvent) => string {
-  const { t } = useTranslation('machines');
-  return ({ kind, name, detail }) => {
-    const text = t(`play.${kind}`, { name });
-    return detail === '' ? text : `${text} – ${detail}`;
-  };
+type Possible = Position['possible'][number];
+
+const withDetail = (text: string, { detail }: PlayableEvent): string => (detail === '' ? text : `${text} – ${detail}`);
+
+/** What happens on a transition. The end of an effect is named together with the state that waits for it. */
+function textOf(chart: Chart, names: ChartNames, { playableEvent, transition }: Possible): string {
+  const source = transitionsOfChart(chart).find(({ id }) => id === transition)?.source ?? '';
+  const event = names.event(transition);
+  const isEnd = playableEvent.kind === 'done' || playableEvent.kind === 'failed';
+  return withDetail(isEnd && names.detail === 'simple' ? `${names.state(source)}: ${event}` : event, playableEvent);
 }
 
 interface PlayPanelProps {
+  chart: Chart;
+  names: ChartNames;
   position: Position;
   inputs: readonly unknown[];
   input: number;
@@ -20,19 +27,24 @@ interface PlayPanelProps {
   link: string;
   onPlay: (playableEvent: PlayableEvent) => void;
   onInput: (input: number) => void;
+  onBack: () => void;
   onReset: () => void;
 }
 
 /** Playing a machine: how it starts, what can happen now, what happened, and a link to here. */
-export function PlayPanel({ position, inputs, input, link, onPlay, onInput, onReset }: PlayPanelProps) {
+export function PlayPanel(props: PlayPanelProps) {
+  const { chart, names, position, inputs, input, link, onPlay, onInput, onBack, onReset } = props;
   const { t } = useTranslation('machines');
-  const textOf = usePlayableEventText();
   const [isCopied, setCopied] = useState(false);
-  const states = position.states.join(' + ');
-  const possible = position.possible.map(({ playableEvent }) => playableEvent);
-  const failures = new Map<string, PlayableEvent[]>();
-  for (const playableEvent of possible.filter(({ kind }) => kind === 'failed'))
-    failures.set(playableEvent.name, [...(failures.get(playableEvent.name) ?? []), playableEvent]);
+  const states = names.states(position.states);
+  const { possible } = position;
+  const failures = new Map<string, Possible[]>();
+  for (const each of possible.filter(({ playableEvent }) => playableEvent.kind === 'failed')) {
+    const { name } = each.playableEvent;
+    failures.set(name, [...(failures.get(name) ?? []), each]);
+  }
+  const failureText = (each: Possible) =>
+    textOf(chart, names, { ...each, playableEvent: { ...each.playableEvent, detail: '' } });
   const share = async () => {
     await navigator.clipboard?.writeText(new URL(link, window.location.href).href).then(
       () => setCopied(true),
@@ -69,27 +81,27 @@ export function PlayPanel({ position, inputs, input, link, onPlay, onInput, onRe
       ) : (
         <ul className="machine-possible">
           {possible
-            .filter(({ kind }) => kind !== 'failed')
-            .map((playableEvent) => (
-              <li key={playableEvent.index}>
-                <button type="button" className="machine-choice" onClick={() => onPlay(playableEvent)}>
-                  {textOf(playableEvent)}
+            .filter(({ playableEvent }) => playableEvent.kind !== 'failed')
+            .map((each) => (
+              <li key={each.playableEvent.id}>
+                <button type="button" className="machine-choice" onClick={() => onPlay(each.playableEvent)}>
+                  {textOf(chart, names, each)}
                 </button>
               </li>
             ))}
           {[...failures].map(([name, ways]) => (
             <li key={name}>
-              {t('play.failed', { name })}:
+              {failureText(ways[0]!)}:
               <div className="machine-tools">
-                {ways.map((playableEvent) => (
+                {ways.map((each) => (
                   <button
-                    key={playableEvent.index}
+                    key={each.playableEvent.id}
                     type="button"
                     className="machine-button"
-                    aria-label={textOf(playableEvent)}
-                    onClick={() => onPlay(playableEvent)}
+                    aria-label={textOf(chart, names, each)}
+                    onClick={() => onPlay(each.playableEvent)}
                   >
-                    {playableEvent.detail}
+                    {each.playableEvent.detail}
                   </button>
                 ))}
               </div>
@@ -102,16 +114,21 @@ export function PlayPanel({ position, inputs, input, link, onPlay, onInput, onRe
         <p>{t('play.logEmpty')}</p>
       ) : (
         <ol className="machine-log">
-          {position.log.map(({ playableEvent, states: after, told }, index) => (
+          {position.log.map(({ playableEvent, transitions, states: after, told }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows, and the same step may come again
             <li key={index}>
-              {textOf(playableEvent)} → {after.join(' + ')}
-              {told.length > 0 && <span className="machine-hint"> {t('play.told', { told: told.join(', ') })}</span>}
+              {textOf(chart, names, { playableEvent, transition: transitions[0] ?? '' })} → {names.states(after)}
+              {names.detail === 'full' && told.length > 0 && (
+                <span className="machine-hint"> {t('play.told', { told: told.join(', ') })}</span>
+              )}
             </li>
           ))}
         </ol>
       )}
       <div className="machine-tools">
+        <button type="button" className="machine-button" disabled={position.log.length === 0} onClick={onBack}>
+          {t('play.back')}
+        </button>
         <button type="button" className="machine-button" onClick={onReset}>
           {t('play.reset')}
         </button>

@@ -5,8 +5,8 @@ import { nodesIn } from '../model/chartOf';
 
 /** Something that can be made to happen to a machine: an event, the end of an effect, the passing of time. */
 export interface PlayableEvent {
-  /** Place in the list of its machine; a shared link names it so. */
-  index: number;
+  /** Its name in a link: kind, name, and a hash of what it carries. Other samples do not change it. */
+  id: string;
   event: SampleEvent;
   kind: 'event' | 'done' | 'failed' | 'time';
   /** The event's type, the effect's id, or the delay's name. */
@@ -42,6 +42,21 @@ const otherFailures = (failed: readonly Failure[]): Failure[] =>
     : failureKinds
         .filter((kind) => failed.every((sample) => sample.kind !== kind))
         .map((kind) => ({ kind, key: 'error.backendError' }));
+
+/** What an event carries beside its type. */
+const payloadOf = ({ type: _, actorId: __, ...payload }: SampleEvent): unknown =>
+  Object.values(payload).every((value) => value === undefined) ? undefined : payload;
+
+/**
+ * A short text that is the same for the same content, FNV-1a: `_1x2y3z`.
+ * @returns an empty text for content that is undefined.
+ */
+export function hashOf(content: unknown): string {
+  if (content === undefined) return '';
+  let hash = 0x811c9dc5;
+  for (const char of JSON.stringify(content) ?? '') hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
+  return `_${(hash >>> 0).toString(36)}`;
+}
 
 const failing = (id: string, error: Failure) => ({
   event: { type: `xstate.error.actor.${id}`, actorId: id, error },
@@ -87,5 +102,12 @@ export function playableEventsOf({ machine, events, outcomes }: CatalogueEntry):
     name: delayName(event.type),
     detail: '',
   }));
-  return [...own, ...ends, ...time, ...others].map((playableEvent, index) => ({ index, ...playableEvent }));
+  const ids = new Map<string, number>();
+  return [...own, ...ends, ...time, ...others].map((playableEvent) => {
+    const id = `${playableEvent.kind}.${playableEvent.name}${hashOf(payloadOf(playableEvent.event))}`;
+    const times = (ids.get(id) ?? 0) + 1;
+    ids.set(id, times);
+    // Samples with the same text, e.g. two files, are told apart by their order.
+    return { id: times === 1 ? id : `${id}-${times}`, ...playableEvent };
+  });
 }

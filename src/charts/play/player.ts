@@ -38,9 +38,11 @@ export interface Position {
 /** A machine played by hand: its own actor, effects that wait for a chosen end, a clock that waits for a click. */
 export interface Player {
   getPosition: () => Position;
-  subscribe: (listener: () => void) => () => void;
-  /** @returns false when it cannot happen now. */
-  happen: (index: number) => boolean;
+  /**
+   * @param id of a playable event.
+   * @returns false when it cannot happen now.
+   */
+  happen: (id: string) => boolean;
 }
 
 /** Effects start and wait; their ends are chosen by who plays. */
@@ -57,12 +59,11 @@ const innermost = (snapshot: AnyMachineSnapshot): string[] =>
  * @param inputIndex which of the entry's inputs it starts with.
  * @param steps events to begin with, e.g. from a shared link; the first that is impossible ends them.
  */
-export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: readonly number[] = []): Player {
+export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: readonly string[] = []): Player {
   const machine: AnyStateMachine = entry.machine.provide({ actors: waiting(entry.machine) } as never);
   const ids = transitionIds(machine);
   const playableEvents = playableEventsOf(entry);
   const clock = new SimulatedClock();
-  const listeners = new Set<() => void>();
   let taken: string[] = [];
   let told: string[] = [];
   let log: readonly PlayedStep[] = [];
@@ -111,8 +112,8 @@ export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: r
     };
   };
 
-  const perform = (index: number): boolean => {
-    const playableEvent = playableEvents[index];
+  const perform = (id: string): boolean => {
+    const playableEvent = playableEvents.find((each) => each.id === id);
     if (playableEvent === undefined || transitionOf(playableEvent) === null) return false;
     taken = [];
     told = [];
@@ -127,16 +128,9 @@ export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: r
 
   return {
     getPosition: () => position,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    happen: (index) => {
-      const happened = perform(index);
-      if (happened) {
-        position = read();
-        for (const listener of listeners) listener();
-      }
+    happen: (id) => {
+      const happened = perform(id);
+      if (happened) position = read();
       return happened;
     },
   };

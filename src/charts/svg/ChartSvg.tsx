@@ -125,12 +125,29 @@ const StateBox = memo(function StateBox({ shape, isActive, isSelected, isFound, 
 const StateTexts = memo(function StateTexts({ drawing }: { drawing: Drawing }) {
   return (
     <g className="chart-texts">
-      {drawing.states.map(({ state, lines }) => (
-        <Lines key={state.path} lines={lines} />
-      ))}
+      {drawing.states
+        .filter(({ state }) => state.path !== '')
+        .map(({ state, lines }) => (
+          <Lines key={state.path} lines={lines} />
+        ))}
     </g>
   );
 });
+
+/**
+ * What is written in the outermost box: the name of the machine.
+ * @param left edge of what is shown; the name moves with it, so that it is never cut.
+ */
+export function MachineName({ drawing, left = 0 }: { drawing: Drawing; left?: number }) {
+  const [{ x, width, lines } = { x: 0, width: 0, lines: [] }] = drawing.states;
+  const longest = Math.max(0, ...lines.map((line) => line.width));
+  const shift = Math.max(0, Math.min(left - x, width - longest - 2 * size.pad));
+  return (
+    <g className="chart-texts">
+      <Lines lines={lines.map((line) => ({ ...line, x: line.x + shift }))} />
+    </g>
+  );
+}
 
 /** The title bar: rounded above, and below too when it is the whole box. */
 const barPath = (x: number, y: number, width: number, height: number, isWhole: boolean): string => {
@@ -280,6 +297,7 @@ export function ChartPicture({ drawing, title, style }: { drawing: Drawing; titl
       <style>{style}</style>
       <rect className="chart-paper" width={width} height={height} />
       <ChartContent drawing={drawing} marks={noMarks} handlers={null} />
+      <MachineName drawing={drawing} />
     </svg>
   );
 }

@@ -1,32 +1,36 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Chart, type ChartState, type ChartTransition, guardText, statesOfChart } from '../model/chart';
+import { type Chart, type ChartState, type ChartTransition, statesOfChart } from '../model/chart';
+import type { ChartNames } from '../model/names';
 
 const Actions = ({ transition }: { transition: ChartTransition }) =>
   transition.actions.length === 0 ? null : <span className="machine-actions"> / {transition.actions.join(', ')}</span>;
 
 interface StateTableProps {
   state: ChartState;
-  title: string;
+  names: ChartNames;
   isActive: boolean;
 }
 
-const StateTable = memo(function StateTable({ state, title, isActive }: StateTableProps) {
+const StateTable = memo(function StateTable({ state, names, isActive }: StateTableProps) {
   const { t } = useTranslation('machines');
-  const name = state.path === '' ? title : state.path;
-  const rows: [string, string][] = [
-    [t('table.initial'), state.initial ?? ''],
-    [t('table.entry'), state.entry.join(', ')],
-    [t('table.exit'), state.exit.join(', ')],
-    [t('table.effects'), state.invokes.map(({ effect }) => effect).join(', ')],
-    [t('table.tags'), state.tags.join(', ')],
-  ];
+  const isFull = names.detail === 'full';
+  const name = names.titleOfState(state.path);
+  const rows: [string, string][] = [[t('table.initial'), state.initial === null ? '' : names.state(state.initial)]];
+  if (isFull)
+    rows.push(
+      [t('table.entry'), state.entry.join(', ')],
+      [t('table.exit'), state.exit.join(', ')],
+      [t('table.effects'), state.invokes.map(({ effect }) => effect).join(', ')],
+      [t('table.tags'), state.tags.join(', ')],
+    );
   return (
     <section className="machine-state-text">
       <h3>
         {name} <span className="machine-type">{t(`type.${state.type}`)}</span>
         {isActive && <strong className="machine-now"> {t('table.now')}</strong>}
       </h3>
+      {isFull && <p className="machine-code">{names.state(state.path)}</p>}
       {state.description !== null && <p>{state.description}</p>}
       <dl className="machine-facts">
         {rows
@@ -44,7 +48,7 @@ const StateTable = memo(function StateTable({ state, title, isActive }: StateTab
           <table className="machine-table">
             <thead>
               <tr>
-                <th scope="col">{t('table.event')}</th>
+                <th scope="col">{t(isFull ? 'table.event' : 'table.eventOnly')}</th>
                 <th scope="col">{t('table.guard')}</th>
                 <th scope="col">{t('table.target')}</th>
                 <th scope="col">{t('table.meaning')}</th>
@@ -54,11 +58,16 @@ const StateTable = memo(function StateTable({ state, title, isActive }: StateTab
               {state.transitions.map((transition) => (
                 <tr key={transition.id} data-transition={transition.id}>
                   <th scope="row">
-                    {transition.label}
-                    <Actions transition={transition} />
+                    {names.titleOfEvent(transition.id)}
+                    {isFull && (
+                      <span className="machine-code">
+                        {transition.label}
+                        <Actions transition={transition} />
+                      </span>
+                    )}
                   </th>
-                  <td>{guardText(transition.guard) || '–'}</td>
-                  <td>{transition.targets.length === 0 ? t('table.stays') : transition.targets.join(', ')}</td>
+                  <td>{names.condition(transition) || '–'}</td>
+                  <td>{names.states(transition.targets)}</td>
                   <td>{transition.description ?? '–'}</td>
                 </tr>
               ))}
@@ -72,13 +81,13 @@ const StateTable = memo(function StateTable({ state, title, isActive }: StateTab
 
 interface ChartTableProps {
   chart: Chart;
-  title: string;
+  names: ChartNames;
   active: ReadonlySet<string>;
 }
 
 /** The same machine in words: every state, and for each its events, guards and targets. */
-export function ChartTable({ chart, title, active }: ChartTableProps) {
+export function ChartTable({ chart, names, active }: ChartTableProps) {
   return statesOfChart(chart).map((state) => (
-    <StateTable key={state.path} state={state} title={title} isActive={active.has(state.path)} />
+    <StateTable key={state.path} state={state} names={names} isActive={active.has(state.path)} />
   ));
 }

@@ -1,15 +1,19 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Drawing, Rect } from '../layout/shapes';
-import { ChartContent, type ChartHandlers, type Marks } from '../svg/ChartSvg';
+import type { ChartNames } from '../model/names';
+import { ChartContent, type ChartHandlers, MachineName, type Marks } from '../svg/ChartSvg';
 import '../svg/chart.css';
+import { type ChartFormat, chartFormats } from './chartFormats';
 import { useViewport } from './viewport';
 
 interface ChartViewProps {
   drawing: Drawing;
-  title: string;
+  names: ChartNames;
   marks: Marks;
   handlers: Pick<ChartHandlers, 'onState' | 'onEvent'>;
+  /** Of a saved picture, without its ending. */
+  fileName: string;
   /** Further buttons, next to those of the view. */
   tools?: ReactNode;
 }
@@ -19,7 +23,7 @@ const shapeOf = (drawing: Drawing, selected: string): Rect | undefined =>
   drawing.events.find(({ transition }) => transition.id === selected);
 
 /** A chart to look at and use: pan, zoom, fit, keys, and every state and event to press. */
-export function ChartView({ drawing, title, marks, handlers: { onState, onEvent }, tools }: ChartViewProps) {
+export function ChartView({ drawing, names, marks, fileName, handlers: { onState, onEvent }, tools }: ChartViewProps) {
   const { t } = useTranslation('machines');
   const frame = useRef<SVGSVGElement>(null);
   const { view, zoomIn, zoomOut, showAll, show, handlers } = useViewport(drawing, frame);
@@ -28,16 +32,16 @@ export function ChartView({ drawing, title, marks, handlers: { onState, onEvent 
     () => ({
       onState,
       onEvent,
-      nameOfState: ({ path, key }, isActive) =>
-        t(isActive ? 'chart.activeState' : 'chart.state', { name: path === '' ? key : path }),
-      nameOfEvent: ({ label, source, targets, guard }, isEnabled) =>
+      nameOfState: ({ path }, isActive) =>
+        t(isActive ? 'chart.activeState' : 'chart.state', { name: names.state(path) }),
+      nameOfEvent: (transition, isEnabled) =>
         t(isEnabled ? 'chart.enabledEvent' : 'chart.event', {
-          event: guard === null ? label : `${label} [${guard.name}]`,
-          from: source === '' ? title : source,
-          to: targets.length === 0 ? t('table.stays') : targets.join(', '),
+          event: [names.event(transition.id), names.condition(transition)].filter(Boolean).join(' '),
+          from: names.state(transition.source),
+          to: names.states(transition.targets),
         }),
     }),
-    [onState, onEvent, t, title],
+    [onState, onEvent, t, names],
   );
 
   // The drawing follows the machine: the innermost active state stays in sight.
@@ -50,6 +54,20 @@ export function ChartView({ drawing, title, marks, handlers: { onState, onEvent 
     const shape = selected === null ? undefined : shapeOf(drawing, selected);
     if (shape) show(shape);
   }, [drawing, selected, show]);
+
+  // An address with a state shows that state in the window: the frame is below the first screen of a phone.
+  const opened = useRef(selected);
+  useEffect(() => {
+    if (opened.current !== null) frame.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
+
+  const [hasFailed, setFailed] = useState(false);
+  const save = (format: ChartFormat) => {
+    setFailed(false);
+    import('./saveChart')
+      .then(({ saveChart }) => saveChart(frame.current!, drawing, { name: fileName, format }))
+      .catch(() => setFailed(true));
+  };
 
   return (
     <div className="machine-chart">
@@ -65,8 +83,14 @@ export function ChartView({ drawing, title, marks, handlers: { onState, onEvent 
         <button type="button" className="machine-button" onClick={showAll}>
           {t('chart.fit')}
         </button>
+        {chartFormats.map((format) => (
+          <button key={format} type="button" className="machine-button" onClick={() => save(format)}>
+            {t('chart.save', { format: format.toUpperCase() })}
+          </button>
+        ))}
         {tools}
       </div>
+      {hasFailed && <p role="alert">{t('chart.saveFailed')}</p>}
       <p className="machine-hint" id="chart-keys">
         {t('chart.keys')}
       </p>
@@ -77,13 +101,14 @@ export function ChartView({ drawing, title, marks, handlers: { onState, onEvent 
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         preserveAspectRatio="xMidYMid meet"
         role="group"
-        aria-label={t('chart.of', { title })}
+        aria-label={t('chart.of', { title: names.title })}
         aria-describedby="chart-keys"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is moved by keys
         tabIndex={0}
         {...handlers}
       >
         <ChartContent drawing={drawing} marks={marks} handlers={used} />
+        <MachineName drawing={drawing} left={view.x} />
       </svg>
     </div>
   );

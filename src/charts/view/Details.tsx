@@ -1,49 +1,60 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { type Chart, guardText, statesOfChart, transitionsOfChart } from '../model/chart';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type Chart, statesOfChart, transitionsOfChart } from '../model/chart';
+import type { ChartNames } from '../model/names';
+import { detailSearch } from '../page/detail';
 
 interface DetailsProps {
   chart: Chart;
   /** State path or transition id. */
   selected: string | null;
-  labelOf: (path: string) => string | null;
+  names: ChartNames;
 }
 
 /** What is known of the state or event that is looked at. */
-export function Details({ chart, selected, labelOf }: DetailsProps) {
-  const { t } = useTranslation('machines');
+export function Details({ chart, selected, names }: DetailsProps) {
+  const { t, i18n } = useTranslation('machines');
   const state = statesOfChart(chart).find(({ path }) => path === selected);
   const transition = transitionsOfChart(chart).find(({ id }) => id === selected);
+  const [search] = useSearchParams();
+  const isFull = names.detail === 'full';
   if (transition)
     return (
       <>
-        <h3>{transition.label}</h3>
+        <h3>{names.titleOfEvent(transition.id)}</h3>
+        {isFull && <p className="machine-code">{transition.label}</p>}
         {transition.description !== null && <p>{transition.description}</p>}
         <p>
-          {transition.source === '' ? chart.id : transition.source} →{' '}
-          {transition.targets.length === 0 ? t('table.stays') : transition.targets.join(', ')}
+          {names.state(transition.source)} → {names.states(transition.targets)}
         </p>
-        {transition.delay !== null && <p>{t('details.delay', { name: transition.delay.name })}</p>}
-        {transition.guard !== null && <p>{guardText(transition.guard)}</p>}
-        {transition.actions.length > 0 && <p>/ {transition.actions.join(', ')}</p>}
+        {isFull && transition.delay !== null && <p>{t('details.delay', { name: transition.delay.name })}</p>}
+        {names.condition(transition) && <p>{names.condition(transition)}</p>}
+        {isFull && transition.actions.length > 0 && <p>/ {transition.actions.join(', ')}</p>}
       </>
     );
   if (!state) return <p>{t('details.none')}</p>;
-  const label = labelOf(state.path);
+  const label = names.labelOf(state);
   return (
     <>
-      <h3>{state.path === '' ? chart.id : state.path}</h3>
+      <h3>{names.titleOfState(state.path)}</h3>
+      {isFull && <p className="machine-code">{state.path || chart.id}</p>}
       {label !== null && <p>{label}</p>}
       {state.description !== null && <p>{state.description}</p>}
-      {state.tags.length > 0 && (
+      {isFull && state.tags.length > 0 && (
         <p>
           {t('table.tags')}: {state.tags.join(', ')}
         </p>
       )}
       {state.invokes.map(({ id, effect, machine }) => (
         <p key={id}>
-          {t('details.does', { effect })}{' '}
-          {machine !== null && <Link to={`/machines/${machine}`}>{t('details.openMachine', { machine })}</Link>}
+          {isFull && `${t('details.does', { effect })} `}
+          {machine !== null && (
+            <Link className="machine-link" to={`/machines/${machine}${detailSearch(search)}`}>
+              {t('details.openMachine', {
+                machine: i18n.exists(`machines:titles.${machine}`) ? t(`titles.${machine}`) : machine,
+              })}
+            </Link>
+          )}
         </p>
       ))}
     </>

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Chart, statesOfChart, transitionsOfChart } from '../model/chart';
+import type { ChartNames } from '../model/names';
 
 export interface Found {
   /** State path or transition id. */
@@ -9,20 +10,20 @@ export interface Found {
   kind: 'state' | 'event';
 }
 
-/** States and events whose name has the text in it. */
-export function search(chart: Chart, text: string): Found[] {
+/** States and events whose title or code name has the text in it. */
+export function search(chart: Chart, names: ChartNames, text: string): Found[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return [];
-  const has = (name: string) => name.toLocaleLowerCase().includes(wanted);
+  const has = (...each: string[]) => each.some((name) => name.toLocaleLowerCase().includes(wanted));
   return [
     ...statesOfChart(chart)
-      .filter(({ path }) => path !== '' && has(path))
-      .map(({ path }) => ({ id: path, text: path, kind: 'state' as const })),
+      .filter(({ path }) => path !== '' && has(path, names.titleOfState(path)))
+      .map(({ path }) => ({ id: path, text: names.state(path), kind: 'state' as const })),
     ...transitionsOfChart(chart)
-      .filter(({ label }) => has(label))
-      .map(({ id, label, source, targets }) => ({
+      .filter(({ id, label }) => has(label, names.titleOfEvent(id)))
+      .map(({ id, source, targets }) => ({
         id,
-        text: `${label}: ${source === '' ? chart.id : source} → ${targets.join(', ') || '↻'}`,
+        text: `${names.event(id)}: ${names.state(source)} → ${targets.length === 0 ? '↻' : names.states(targets)}`,
         kind: 'event' as const,
       })),
   ];
@@ -30,16 +31,17 @@ export function search(chart: Chart, text: string): Found[] {
 
 interface SearchProps {
   chart: Chart;
+  names: ChartNames;
   /** Called on every key, so that the chart can mark the matches. */
   onFound: (found: readonly Found[]) => void;
   onChosen: (found: Found) => void;
 }
 
 /** Finds a state or an event of the chart; Enter goes to the first. */
-export const Search = memo(function Search({ chart, onFound, onChosen }: SearchProps) {
+export const Search = memo(function Search({ chart, names, onFound, onChosen }: SearchProps) {
   const { t } = useTranslation('machines');
   const [text, setText] = useState('');
-  const found = useMemo(() => search(chart, text), [chart, text]);
+  const found = useMemo(() => search(chart, names, text), [chart, names, text]);
   return (
     <div className="machine-search">
       <label htmlFor="machine-search">{t('search.label')}</label>
@@ -51,7 +53,7 @@ export const Search = memo(function Search({ chart, onFound, onChosen }: SearchP
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          onFound(search(chart, target.value));
+          onFound(search(chart, names, target.value));
         }}
         onKeyDown={({ key }) => {
           const [first] = found;

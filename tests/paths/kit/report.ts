@@ -45,13 +45,35 @@ export function writeReport(report: Omit<MachineReport, 'rows'>, part?: number):
   fs.writeFileSync(file, JSON.stringify({ ...report, rows: stageInvariants[report.machine]?.length }, null, 1));
 }
 
-/** Selection of the command line: one machine, one case; everything when left out. */
+/** Selection of the command line: machines, one case; everything when left out. The order by a seed, or by number. */
 export const wanted = {
-  machine: process.env.PATHS_MACHINE ?? null,
+  machines: process.env.PATHS_MACHINE?.split(',') ?? null,
+  seed: process.env.PATHS_SEED ? Number(process.env.PATHS_SEED) : null,
   number: process.env.PATHS_CASE ? Number(process.env.PATHS_CASE) : null,
 };
 
-export const isWantedMachine = (id: string): boolean => wanted.machine === null || wanted.machine === id;
+export const isWantedMachine = (id: string): boolean => wanted.machines === null || wanted.machines.includes(id);
 export const isWantedCase = (number: number): boolean => wanted.number === null || wanted.number === number;
+/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The order in which cases are walked: as they are, or shuffled by the seed, so that none relies on the one before it. */
+export function inOrder<Item>(items: readonly Item[], seed: number | null = wanted.seed): Item[] {
+  if (seed === null) return [...items];
+  const random = randomFrom(seed);
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
 /** Coverage says something only when every case was walked. */
 export const isWhole = wanted.number === null;

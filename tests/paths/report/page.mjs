@@ -56,6 +56,13 @@ const failureOf = ({ machine, level, item, rerun }) => `<article class="failure"
 ${item.screenshot ? `<a href="${html(item.screenshot)}"><img src="${html(item.screenshot)}" alt="What the browser showed" loading="lazy"></a>` : ''}
 </article>`;
 
+const causeOf = ({ cause, cases }) => `<section class="cause">
+<h2>${html(cause)}</h2>
+<p>Cases: ${cases.length}, in ${html([...new Set(cases.map(({ machine, level }) => `${machine} (level ${level})`))].join(', '))}</p>
+${failureOf(cases[0])}
+${cases.length > 1 ? `<details><summary>The other cases: ${cases.length - 1}</summary>${cases.slice(1).map(failureOf).join('')}</details>` : ''}
+</section>`;
+
 const casesOf = ({ level, cases }) =>
   `<details><summary>Level ${level}: ${cases.length} cases</summary><ol class="cases">${cases
     .map(
@@ -93,7 +100,7 @@ code { background: #f3f3f3; padding: 0 .25rem; }
 </style>`;
 
 /** The report as one page that needs nothing else but the screenshots beside it. */
-export function pageOf({ machines, failures, line }) {
+export function pageOf({ machines, failures, causes, line, order }) {
   const legend = colours
     .map(({ name, fill, ink }) => `<span style="background:${fill};border-color:${ink};color:${ink}">${name}</span>`)
     .join('');
@@ -110,8 +117,9 @@ export function pageOf({ machines, failures, line }) {
   return `<!doctype html><html lang="en"><head>${head}</head><body>
 <h1>Paths</h1>
 <p>${html(line)}</p>
+<p>${html(order)}</p>
 <p class="legend">${legend}</p>
-${failures.map(failureOf).join('')}
+${causes.map(causeOf).join('')}
 <table><thead><tr><th>Machine</th><th>States</th><th>Transitions</th><th>Level 1</th><th>Level 2</th><th>Level 3</th><th>Failed</th></tr></thead><tbody>${rows}</tbody></table>
 ${machines.map(sectionOf).join('\n')}
 </body></html>`;

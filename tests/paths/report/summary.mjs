@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { byCause } from './causes.mjs';
+
 const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
 
 /** What one machine's reports of all levels come to. */
@@ -50,6 +53,14 @@ function merged(reports) {
   return [...byName.values()];
 }
 
+/** A short text that is the same as long as the cases are: machine, level, number, title and steps of each. */
+function fingerprintOf(reports) {
+  const lines = reports.flatMap(({ machine, level, cases }) =>
+    cases.map(({ number, title, steps }) => JSON.stringify([machine, level, number, title, steps])),
+  );
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 12);
+}
+
 /** Everything that the reports say, in the order of levels and names. */
 export function summaryOf(parts, levels) {
   const reports = merged(parts);
@@ -91,6 +102,8 @@ export function summaryOf(parts, levels) {
   return {
     machines,
     failures,
+    causes: byCause(failures),
+    fingerprint: fingerprintOf(reports),
     table,
     /** States and transitions, of flows and tables, that were not walked and that no row excuses. */
     missing: sum(machines.map(({ states, transitions }) => states.missing + transitions.missing)),

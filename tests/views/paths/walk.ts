@@ -5,7 +5,7 @@ import type { ScreenDriver } from '../../machines/lib/screenDriver';
 import { leavesOf, pathOf } from '../../paths/kit/explore';
 import { faultPlans } from '../../paths/kit/faults';
 import { type Plan, planOf, rankOf } from '../../paths/kit/plan';
-import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
+import { type CaseReport, inOrder, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
 import { sessionEndPlans } from '../../paths/kit/sessionEnds';
 import { onePerTransition, walkedCases } from '../../paths/kit/walks';
 import { stepText } from '../../paths/kit/words';
@@ -92,7 +92,7 @@ export function walkViews(ids: readonly string[]): void {
 
       test('every case can be walked on the screen', async () => {
         const failures: string[] = [];
-        for (const plan of plans.filter(({ number }) => isWantedCase(number))) {
+        for (const plan of inOrder(plans.filter(({ number }) => isWantedCase(number)))) {
           const performed: string[] = [];
           const error = await walkPlan(plan, reached, performed).then(
             () => null,

@@ -1,0 +1,137 @@
+import '@testing-library/jest-dom';
+
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { definitionOf, definitions } from '#domain/applications/registry';
+import type { StatusName } from '#domain/codes';
+import { layoutHere } from '../../../tests/charts/nodeLayout';
+import { stageRowsOf, unknownStatus } from '../../../tests/machines/applicationStage/stageRows';
+import { renderWithProviders } from '../../../tests/views/support/render';
+import { MachinesPage } from '../MachinesPage';
+import { courseOf, reachedStatuses } from './course';
+
+beforeAll(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'portal-charts';
+  meta.content = 'on';
+  document.head.append(meta);
+});
+
+const kind = (code: string, audience: 'private' | 'company' = 'private') =>
+  definitionOf(`APPLICATION_TYPE_${code}`, audience)!;
+
+describe('the course of an application', () => {
+  it.each(definitions.map((definition) => [definition.id, definition] as const))(
+    '[STEP-30] %s: has the stage of every status that the requirements name',
+    (id, definition) => {
+      const cells = courseOf(definition);
+      for (const { status, isPaid, stagePath } of stageRowsOf(id).filter((row) => row.status !== unknownStatus)) {
+        const ofStatus = cells.filter((cell) => cell.status === status);
+        const found =
+          isPaid === undefined
+            ? ofStatus
+            : ofStatus.filter(({ condition }) => condition === (isPaid ? 'paid' : 'unpaid'));
+        expect([status, ...new Set(found.map((cell) => cell.stagePath))]).toEqual([status, stagePath]);
+      }
+    },
+  );
+
+  it('[STEP-60] knows which statuses a type reaches', () => {
+    const purchase = reachedStatuses(kind('PURCHASE_LICENCE'));
+    expect(purchase.has('EXAM_CHECK')).toBe(true);
+    expect(purchase.has('DELETED')).toBe(true);
+    const transfer = reachedStatuses(kind('WEAPON_TRANSFER', 'company'));
+    expect([...transfer].filter((status) => /EXAM|DEPOSITION/.test(status))).toEqual([]);
+    expect(reachedStatuses(kind('SUPERVISION_DEATH')).has('OPEN')).toBe(false);
+  });
+
+  it('[STEP-10] tells applications with exams from those without', () => {
+    const register = courseOf(kind('PURCHASE_LICENCE')).filter(({ status }) => status === 'REGISTER');
+    expect(register.map(({ condition, step, texts }) => [condition, step, texts?.key])).toEqual([
+      ['withoutExams', 'deposition', 'deposition.passed'],
+      ['withExams', 'exam', 'exam.concluding'],
+    ]);
+  });
+});
+
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+
+const open = (route: string, language: 'et' | 'en' = 'en') =>
+  renderWithProviders(
+    <>
+      <Routes>
+        <Route path="/machines/*" element={<MachinesPage layouter={layoutHere} />} />
+      </Routes>
+      <Address />
+    </>,
+    { route, language },
+  );
+
+const shownRows = () => screen.findAllByRole('row');
+
+const rowsFor = (status: StatusName) =>
+  screen.getAllByRole('row').filter((row) => within(row).queryByText(status, { selector: 'code' }));
+
+describe('its page', () => {
+  it('[STEP-22] shows status, types, stage, step, text and who acts next', async () => {
+    open('/machines/course');
+    await shownRows();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The course of an application at a glance');
+    const [row] = rowsFor('EXAM_CHECK');
+    expect(row).toHaveTextContent('The applicant is to take the exams');
+    expect(row).toHaveTextContent('Exam: under way');
+    expect(row).toHaveTextContent('Arrange an exam time at a service point');
+    expect(row).toHaveTextContent('You: arrange an exam time and pay the state fee.');
+    expect(within(row!).getByRole('link')).toHaveAttribute(
+      'href',
+      '/machines/stage-private-purchaseLicence/exam/pending',
+    );
+    expect(rowsFor('CHECK')).toHaveLength(1);
+    expect(rowsFor('CHECK')[0]).toHaveTextContent('All types');
+    expect(rowsFor('DELETED')[0]).toHaveTextContent('All types except: Supervision after the holder’s death');
+  });
+
+  it("shows a type's own words of the decision", async () => {
+    open('/machines/course?kind=private/weaponDisposal');
+    await shownRows();
+    expect(rowsFor('REGISTER_OK')[0]).toHaveTextContent('Weapon disposal');
+    expect(rowsFor('REGISTER_OK')[0]).not.toHaveTextContent('You see it among your licences');
+    expect(screen.queryByText('EXAM_CHECK')).not.toBeInTheDocument();
+  });
+
+  it('keeps the filter in the address', async () => {
+    open('/machines/course');
+    await shownRows();
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByLabelText('Type of application'), 'private/firearmsPass');
+    await user.selectOptions(screen.getByLabelText('Stage'), 'deposition');
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent('?kind=private%2FfirearmsPass&stage=deposition'),
+    );
+    const reached = rowsFor('DEPOSITION_CHECK').length + rowsFor('DEPOSITION_CHECK_OK').length;
+    expect(reached).toBe(2);
+    expect(rowsFor('EXAM_CHECK')).toHaveLength(0);
+    await user.click(screen.getByLabelText('Show also statuses that a type does not reach'));
+    await waitFor(() => expect(rowsFor('EXAM_CHECK')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(rowsFor('OPEN').length).toBeGreaterThan(0));
+  });
+
+  it('finds rows by who acts next and by their text', async () => {
+    open('/machines/course?next=exam.failed');
+    expect(await shownRows()).toHaveLength(2);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Search in the page'), 'nothing like this');
+    expect(await screen.findByText('No row fits the filter.')).toBeVisible();
+  });
+
+  it('[L10N-01] is shown in Estonian, without an English word', async () => {
+    open('/machines/course', 'et');
+    await shownRows();
+    expect(rowsFor('CHECK_OK')[0]).toHaveTextContent('Andmed on korras');
+    expect(screen.getByRole('table')).not.toHaveTextContent(/\b(the|application|applicant|and)\b/i);
+  });
+});
