@@ -8,7 +8,6 @@ import { forgetDraftOf } from '../session/storage';
 import { DeleteDraftDialog, type DeletionOutcome } from '../shell/DeleteDraftDialog';
 import { kindTitleKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
-import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { ApplicationCard } from './ApplicationCard';
 import { ApplicationSearch } from './ApplicationSearch';
@@ -58,19 +57,18 @@ function useDeletion() {
 /** INFO-02, INFO-08. */
 export function ApplicationList() {
   const { t } = useTranslation('info');
-  const { applications } = useApplications();
+  const applications = useApplications();
   const { deletion, askToDelete, heading } = useDeletion();
   return (
     <section aria-labelledby="applications-title">
       <h2 ref={heading} tabIndex={-1} id="applications-title">
         {t('applications.title')}
       </h2>
-      {applications === null && <CardSkeletons label={t('applications.loading')} />}
-      {applications?.length === 0 && <EmptyState title={t('applications.none')} text={t('applications.noneText')} />}
-      {applications && applications.length > 0 && applications.length <= searchOver && (
+      {applications.length === 0 && <EmptyState title={t('applications.none')} text={t('applications.noneText')} />}
+      {applications.length > 0 && applications.length <= searchOver && (
         <Cards applications={applications} onDelete={askToDelete} />
       )}
-      {applications && applications.length > searchOver && (
+      {applications.length > searchOver && (
         <SearchedCards applications={applications} onDelete={askToDelete} />
       )}
       {deletion}

@@ -5,6 +5,7 @@ import { hasRight } from '#domain/roles';
 import { useSignedIn } from '../session/SessionProvider';
 import { Page } from '../shell/Page';
 import type { ArrivalState } from '../shell/SessionFollower';
+import { CardSkeletons } from '../ui/CardSkeletons';
 import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
 import { withTexts } from '../ui/withTexts';
 import { ActivityToolbar, type ListView } from './ActivityToolbar';
@@ -12,6 +13,7 @@ import { AddApplicationDialog } from './AddApplicationDialog';
 import { ApplicationList } from './ApplicationList';
 import { LicenceList } from './LicenceList';
 import { NeededActions } from './NeededActions';
+import { useListsLoaded } from './useListsLoaded';
 import { useServiceDown } from './useServiceDown';
 import './info.css';
 
@@ -31,14 +33,18 @@ export default function InfoPage() {
   const view: ListView = canSwitch && query.get(viewParam) === 'licences' ? 'licences' : 'applications';
   const address = pathname + search;
   const outage = useServiceDown();
+  // What needs the person comes first, from both lists: shown before them, a button would be moved by what comes later.
+  const areLoaded = useListsLoaded();
   // It is needed when nothing more can be loaded.
   useLoadedWhenIdle(ServiceDown);
 
   return (
     <Page title={t('title', { name: party.name })}>
-      {outage ? (
-        <ServiceDown {...outage} />
-      ) : (
+      {outage && <ServiceDown {...outage} />}
+      {!outage && !areLoaded && (
+        <CardSkeletons label={t(view === 'applications' ? 'applications.loading' : 'licences.loading')} />
+      )}
+      {!outage && areLoaded && (
         <>
           <NeededActions />
           <ActivityToolbar

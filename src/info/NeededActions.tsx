@@ -18,13 +18,13 @@ const shownAtOnce = 3;
 export function NeededActions() {
   const { t } = useTranslation('info');
   const { audience } = useSignedIn();
-  const { applications } = useApplications();
-  const { licences } = useLicences();
+  const applications = useApplications();
+  const licences = useLicences();
   const [chosen, setChosen] = useState<Start | null>(null);
   const dismiss = useCallback(() => setChosen(null), []);
   const allowsApplying = useAgeCheck();
   const actions = useMemo(
-    () => neededActions(applications ?? [], licences ?? [], { audience, today: dayOf(new Date()) }),
+    () => neededActions(applications, licences, { audience, today: dayOf(new Date()) }),
     [applications, licences, audience],
   );
   if (actions.length === 0) return null;

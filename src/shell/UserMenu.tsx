@@ -27,7 +27,14 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
     requestPartyChoice(null);
   };
   return (
-    <Drawer isOpen position="right" size={DrawerSize.SMALL} className="user-menu" onClose={onClose}>
+    <Drawer
+      isOpen
+      position="right"
+      size={DrawerSize.SMALL}
+      className="user-menu"
+      onClose={onClose}
+      transitionDuration={0}
+    >
       <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="user-menu-panel">
         <div className="modal-heading">
           <h2 ref={heading} tabIndex={-1} id={titleId}>

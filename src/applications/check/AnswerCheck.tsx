@@ -56,16 +56,14 @@ export default function AnswerCheck() {
         </>
       )}
       <div className="actions">
-        {data && (
-          <Button
-            id={confirmButtonId}
-            intent="primary"
-            size="large"
-            disabled={!isWaiting}
-            text={t(amount === 0 ? 'check.submit' : 'check.pay')}
-            onClick={events.confirmAnswers}
-          />
-        )}
+        <Button
+          id={confirmButtonId}
+          intent="primary"
+          size="large"
+          disabled={!isWaiting || !data}
+          text={t(amount === 0 ? 'check.submit' : 'check.pay')}
+          onClick={events.confirmAnswers}
+        />
         <Button size="large" disabled={!isWaiting} text={t('check.back')} onClick={events.resume} />
       </div>
     </div>

@@ -59,6 +59,7 @@ export default function BankDialog({ actor, amount, openerId, onClose }: BankDia
       isCloseButtonShown={canDismiss}
       canEscapeKeyClose={canDismiss}
       onClose={onClose}
+      transitionDuration={0}
     >
       {isUnconfirmed ? (
         <UnconfirmedPayment actor={actor} onClose={onClose} />

@@ -53,7 +53,7 @@ export function ApplicationView({ definition, form, family, application, routePa
       subject={`${definition.id} ${page ?? ''}`}
       isAnswer={isConfirmed}
     >
-      {application.no && <ApplicationNumber no={application.no} />}
+      <ApplicationNumber no={application.no} />
       {!isConfirmed && <SummaryLink definition={definition} application={application} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       {!isChecking && !isConfirmed && (payment || isLocked) && (
@@ -109,7 +109,8 @@ function useTabTitle(title: string, { steps, viewed }: Pick<StepperView, 'steps'
   return `${position}: ${name} – ${title}`;
 }
 
-function ApplicationNumber({ no }: { no: string }) {
+/** Before the first save there is no number yet; its line is there already, so that the number moves nothing. */
+function ApplicationNumber({ no }: { no: string | undefined }) {
   const { t } = useTranslation('form');
-  return <p className="application-number">{t('number', { no })}</p>;
+  return <p className="application-number">{t('number', { no: no ?? '–' })}</p>;
 }

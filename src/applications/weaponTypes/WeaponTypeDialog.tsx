@@ -42,7 +42,13 @@ export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeD
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   const isLong = groups.reduce((sum, { entries }) => sum + entries.length, 0) > searchFrom;
   return (
-    <Dialog isOpen title={t('weaponDialog.title')} className="weapon-dialog" onClose={onClose}>
+    <Dialog
+      isOpen
+      title={t('weaponDialog.title')}
+      className="weapon-dialog"
+      onClose={onClose}
+      transitionDuration={0}
+    >
       <DialogBody>
         <p>{t('weaponDialog.help', limits.weaponQuantity)}</p>
         {isLong && (
