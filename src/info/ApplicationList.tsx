@@ -13,7 +13,7 @@ import { ApplicationCard } from './ApplicationCard';
 import { ApplicationSearch } from './ApplicationSearch';
 import { fits, readFilter, writeFilter } from './applicationFilter';
 import { PagedCards } from './PagedCards';
-import { useApplications, useListChanges } from './useApplications';
+import { useListChanges } from './useApplications';
 
 /** Up to so many applications a person finds by looking. */
 const searchOver = 10;
@@ -55,9 +55,8 @@ function useDeletion() {
 }
 
 /** INFO-02, INFO-08. */
-export function ApplicationList() {
+export function ApplicationList({ applications }: { applications: readonly ApplicationSummary[] }) {
   const { t } = useTranslation('info');
-  const applications = useApplications();
   const { deletion, askToDelete, heading } = useDeletion();
   return (
     <section aria-labelledby="applications-title">
@@ -68,9 +67,7 @@ export function ApplicationList() {
       {applications.length > 0 && applications.length <= searchOver && (
         <Cards applications={applications} onDelete={askToDelete} />
       )}
-      {applications.length > searchOver && (
-        <SearchedCards applications={applications} onDelete={askToDelete} />
-      )}
+      {applications.length > searchOver && <SearchedCards applications={applications} onDelete={askToDelete} />}
       {deletion}
     </section>
   );

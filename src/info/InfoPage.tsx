@@ -13,6 +13,8 @@ import { AddApplicationDialog } from './AddApplicationDialog';
 import { ApplicationList } from './ApplicationList';
 import { LicenceList } from './LicenceList';
 import { NeededActions } from './NeededActions';
+import { useApplications } from './useApplications';
+import { useLicences } from './useLicences';
 import { useListsLoaded } from './useListsLoaded';
 import { useServiceDown } from './useServiceDown';
 import './info.css';
@@ -35,6 +37,8 @@ export default function InfoPage() {
   const outage = useServiceDown();
   // What needs the person comes first, from both lists: shown before them, a button would be moved by what comes later.
   const areLoaded = useListsLoaded();
+  const applications = useApplications();
+  const licences = useLicences();
   // It is needed when nothing more can be loaded.
   useLoadedWhenIdle(ServiceDown);
 
@@ -46,14 +50,18 @@ export default function InfoPage() {
       )}
       {!outage && areLoaded && (
         <>
-          <NeededActions />
+          <NeededActions applications={applications} licences={licences} />
           <ActivityToolbar
             view={view}
             onView={canSwitch ? (next) => setQuery(next === 'applications' ? {} : { [viewParam]: next }) : null}
             onAdd={() => navigate(address, { state: { select: true } satisfies ArrivalState })}
           />
           <p className="notice">{t('processing', { months: limits.processingMonths })}</p>
-          {view === 'applications' ? <ApplicationList /> : <LicenceList />}
+          {view === 'applications' ? (
+            <ApplicationList applications={applications} />
+          ) : (
+            <LicenceList licences={licences} />
+          )}
         </>
       )}
       {state?.select && <AddApplicationDialog onClose={() => navigate(address, { replace: true, state: null })} />}

@@ -9,13 +9,11 @@ import { useSignedIn } from '../session/SessionProvider';
 import { EmptyState } from '../ui/EmptyState';
 import { LicenceCard } from './LicenceCard';
 import { PagedCards } from './PagedCards';
-import { useLicences } from './useLicences';
 import { useWeaponTypeName } from './useWeaponTypeName';
 
-/** INFO-01, INFO-14, INFO-15. A failure shows no message: the list is empty (ERR-03). */
-export function LicenceList() {
+/** INFO-01, INFO-14, INFO-15. After a failure the list is empty, without a message (ERR-03). */
+export function LicenceList({ licences }: { licences: readonly Licence[] }) {
   const { t } = useTranslation('info');
-  const licences = useLicences();
   const nameOf = useWeaponTypeName();
   const { data: flags } = useQuery(featureFlagsQuery());
   const isAssignmentOn = flags?.includes(weaponAssignmentFlag) ?? false;

@@ -5,5 +5,5 @@ import { useLicenceList } from './useLicences';
 export function useListsLoaded(): boolean {
   const lists = useApplicationLists();
   const licences = useLicenceList();
-  return !lists.isPending && !(licences.isPending && licences.isEnabled);
+  return lists.isFetched && (licences.isFetched || !licences.isEnabled);
 }

@@ -6,6 +6,7 @@ import { hasRight } from '#domain/roles';
 import { useSessionEvents, useSignedIn } from '../session/SessionProvider';
 import '../theme/kit.css';
 import { CloseIcon } from '../ui/icons';
+import { stillOverlay } from '../ui/stillOverlay';
 import { useFocusAtStart } from '../ui/useFocusAtStart';
 import { useFocusReturn } from '../ui/useFocusReturn';
 import { PartyList } from './PartyList';
@@ -27,14 +28,7 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
     requestPartyChoice(null);
   };
   return (
-    <Drawer
-      isOpen
-      position="right"
-      size={DrawerSize.SMALL}
-      className="user-menu"
-      onClose={onClose}
-      transitionDuration={0}
-    >
+    <Drawer isOpen position="right" size={DrawerSize.SMALL} className="user-menu" onClose={onClose} {...stillOverlay}>
       <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="user-menu-panel">
         <div className="modal-heading">
           <h2 ref={heading} tabIndex={-1} id={titleId}>

@@ -1,6 +1,7 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stillOverlay } from './stillOverlay';
 import { useFocusAtStart } from './useFocusAtStart';
 import { useFocusReturn } from './useFocusReturn';
 import '../theme/kit.css';
@@ -34,7 +35,7 @@ export function Modal({ title, isAlert = false, isWide = false, onClose, actions
       canEscapeKeyClose={onClose !== undefined}
       canOutsideClickClose={onClose !== undefined && !isAlert}
       onClose={onClose}
-      transitionDuration={0}
+      {...stillOverlay}
       shouldReturnFocusOnClose
     >
       <div className="modal-heading">

@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { bankCodes } from '#domain/codes';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import { Euros } from '../../ui/Euros';
+import { stillOverlay } from '../../ui/stillOverlay';
 import { useFocusAtStart } from '../../ui/useFocusAtStart';
 import { useFocusReturn } from '../../ui/useFocusReturn';
 import { submitBankForm } from './bankForm';
@@ -59,7 +60,7 @@ export default function BankDialog({ actor, amount, openerId, onClose }: BankDia
       isCloseButtonShown={canDismiss}
       canEscapeKeyClose={canDismiss}
       onClose={onClose}
-      transitionDuration={0}
+      {...stillOverlay}
     >
       {isUnconfirmed ? (
         <UnconfirmedPayment actor={actor} onClose={onClose} />
