@@ -1,10 +1,8 @@
-/** Milliseconds. */
-const times = {
-  /** After a finger is lifted, the browser may wait this long for a second tap before it sends the click. */
-  clickOfTouch: 400,
-  /** Whoever holds a button longer does not press it: they drag, select or rest. */
-  longestPress: 1_500,
-};
+/**
+ * After which of these events a press is over without a click, in milliseconds. Whoever holds a button for longer drags,
+ * selects or rests. After a finger is lifted, the browser may wait for a second tap before it sends the click.
+ */
+const longest = { pointerdown: 1_500, pointerup: 400, pointercancel: 0 };
 
 let isPressing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,26 +14,14 @@ function end(): void {
   for (const work of waiting.splice(0)) work();
 }
 
-function endAfter(ms: number): void {
-  clearTimeout(timer);
-  timer = setTimeout(end, ms);
+for (const [type, ms] of Object.entries(longest)) {
+  const follow = () => {
+    isPressing ||= type === 'pointerdown';
+    clearTimeout(timer);
+    timer = setTimeout(end, ms);
+  };
+  document.addEventListener(type, follow, true);
 }
-
-document.addEventListener(
-  'pointerdown',
-  () => {
-    isPressing = true;
-    endAfter(times.longestPress);
-  },
-  true,
-);
-// The click of a mouse is sent together with `pointerup`; that of a finger follows, after a `mousedown` of its own.
-document.addEventListener(
-  'pointerup',
-  ({ pointerType }) => endAfter(pointerType === 'mouse' ? 0 : times.clickOfTouch),
-  true,
-);
-document.addEventListener('pointercancel', () => endAfter(0), true);
 // After the listeners of the page, and at once: the work does not depend on a timer.
 window.addEventListener('click', end);
 

@@ -56,14 +56,16 @@ export default function AnswerCheck() {
         </>
       )}
       <div className="actions">
-        <Button
-          id={confirmButtonId}
-          intent="primary"
-          size="large"
-          disabled={!isWaiting || !data}
-          text={t(amount === 0 ? 'check.submit' : 'check.pay')}
-          onClick={events.confirmAnswers}
-        />
+        {data && (
+          <Button
+            id={confirmButtonId}
+            intent="primary"
+            size="large"
+            disabled={!isWaiting}
+            text={t(amount === 0 ? 'check.submit' : 'check.pay')}
+            onClick={events.confirmAnswers}
+          />
+        )}
         <Button size="large" disabled={!isWaiting} text={t('check.back')} onClick={events.resume} />
       </div>
     </div>
