@@ -6,9 +6,8 @@ import { hasRight } from '#domain/roles';
 import { useSessionEvents, useSignedIn } from '../session/SessionProvider';
 import '../theme/kit.css';
 import { CloseIcon } from '../ui/icons';
-import { stillOverlay } from '../ui/stillOverlay';
+import { stillOverlay, useFocusReturn } from '../ui/overlay';
 import { useFocusAtStart } from '../ui/useFocusAtStart';
-import { useFocusReturn } from '../ui/useFocusReturn';
 import { PartyList } from './PartyList';
 
 /** SHELL-26..29: the person, whom they may act for, settings of an entrepreneur, sessions, logout. */

@@ -1,9 +1,8 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stillOverlay } from './stillOverlay';
+import { stillOverlay, useFocusReturn } from './overlay';
 import { useFocusAtStart } from './useFocusAtStart';
-import { useFocusReturn } from './useFocusReturn';
 import '../theme/kit.css';
 import { CloseIcon } from './icons';
 

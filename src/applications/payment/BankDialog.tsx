@@ -6,9 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 import { bankCodes } from '#domain/codes';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import { Euros } from '../../ui/Euros';
-import { stillOverlay } from '../../ui/stillOverlay';
+import { stillOverlay, useFocusReturn } from '../../ui/overlay';
 import { useFocusAtStart } from '../../ui/useFocusAtStart';
-import { useFocusReturn } from '../../ui/useFocusReturn';
 import { submitBankForm } from './bankForm';
 
 type BankChoiceActor = ActorRefFrom<typeof bankChoiceMachine>;

@@ -6,8 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ClassifierEntry } from '#domain/api';
 import { limits } from '#domain/limits';
 import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
-import { stillOverlay } from '../../ui/stillOverlay';
-import { useFocusReturn } from '../../ui/useFocusReturn';
+import { stillOverlay, useFocusReturn } from '../../ui/overlay';
 import { hasEveryWord, WeaponSearch } from '../weapons/WeaponSearch';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
