@@ -20,7 +20,7 @@ for (const [type, ms] of Object.entries(longest)) {
     clearTimeout(timer);
     timer = setTimeout(end, ms);
   };
-  document.addEventListener(type, follow, true);
+  window.addEventListener(type, follow, true);
 }
 // After the listeners of the page, and at once: the work does not depend on a timer.
 window.addEventListener('click', end);

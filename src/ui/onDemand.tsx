@@ -24,8 +24,7 @@ export function onDemand<Props extends object>(
 ) {
   let Loaded: ComponentType<Props> | null = null;
   const preload = async (): Promise<void> => {
-    const part = await load().finally(pressEnd);
-    Loaded ??= part.default;
+    Loaded ??= (await load().finally(pressEnd)).default;
   };
 
   function Part(props: Props & { onClose?: () => void }) {
