@@ -24,7 +24,7 @@ const boundary = [
 const layers = {
   src: [
     ['meta'],
-    ['i18n', 'inspection', 'theme'],
+    ['i18n', 'inspection', 'press', 'theme'],
     ['api', 'ui'],
     ['form', 'session'],
     ['home', 'shell'],

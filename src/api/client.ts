@@ -1,6 +1,7 @@
 import axios, { type AxiosError, type AxiosResponse } from 'axios';
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
+import { pressEnd } from '../press/press';
 import { failureOfCall } from './failures';
 import { sessionLink } from './link';
 
@@ -44,11 +45,19 @@ async function readError({ response }: AxiosError): Promise<void> {
   }
 }
 
-/** The session is notified of 401 and 403 before the caller, so that no other message is shown (ERR-35). */
+/**
+ * An answer that arrives while something is pressed is given after the press, so that what it changes on the page takes no
+ * button away from under the pointer. The session is notified of 401 and 403 before the caller, so that no other message
+ * is shown (ERR-35).
+ */
 client.interceptors.response.use(
-  (response: AxiosResponse) => response,
+  async (response: AxiosResponse) => {
+    await pressEnd();
+    return response;
+  },
   async (error: AxiosError) => {
     await readError(error);
+    await pressEnd();
     const failure = failureOfCall(error);
     const isBearer = !error.config?.isAnonymous;
     if (isBearer && failure.kind === 'unauthorized') sessionLink()?.rejected();

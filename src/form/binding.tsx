@@ -9,8 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { afterPress } from '../press/press';
 import { type FieldState, FieldStore, pathIn, visibleError } from './fieldStore';
-import { afterPress } from './press';
 
 interface Binding {
   store: FieldStore;

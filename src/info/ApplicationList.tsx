@@ -8,13 +8,12 @@ import { forgetDraftOf } from '../session/storage';
 import { DeleteDraftDialog, type DeletionOutcome } from '../shell/DeleteDraftDialog';
 import { kindTitleKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
-import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { ApplicationCard } from './ApplicationCard';
 import { ApplicationSearch } from './ApplicationSearch';
 import { fits, readFilter, writeFilter } from './applicationFilter';
 import { PagedCards } from './PagedCards';
-import { useApplications, useListChanges } from './useApplications';
+import { useListChanges } from './useApplications';
 
 /** Up to so many applications a person finds by looking. */
 const searchOver = 10;
@@ -56,23 +55,19 @@ function useDeletion() {
 }
 
 /** INFO-02, INFO-08. */
-export function ApplicationList() {
+export function ApplicationList({ applications }: { applications: readonly ApplicationSummary[] }) {
   const { t } = useTranslation('info');
-  const { applications } = useApplications();
   const { deletion, askToDelete, heading } = useDeletion();
   return (
     <section aria-labelledby="applications-title">
       <h2 ref={heading} tabIndex={-1} id="applications-title">
         {t('applications.title')}
       </h2>
-      {applications === null && <CardSkeletons label={t('applications.loading')} />}
-      {applications?.length === 0 && <EmptyState title={t('applications.none')} text={t('applications.noneText')} />}
-      {applications && applications.length > 0 && applications.length <= searchOver && (
+      {applications.length === 0 && <EmptyState title={t('applications.none')} text={t('applications.noneText')} />}
+      {applications.length > 0 && applications.length <= searchOver && (
         <Cards applications={applications} onDelete={askToDelete} />
       )}
-      {applications && applications.length > searchOver && (
-        <SearchedCards applications={applications} onDelete={askToDelete} />
-      )}
+      {applications.length > searchOver && <SearchedCards applications={applications} onDelete={askToDelete} />}
       {deletion}
     </section>
   );

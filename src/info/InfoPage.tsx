@@ -5,6 +5,7 @@ import { hasRight } from '#domain/roles';
 import { useSignedIn } from '../session/SessionProvider';
 import { Page } from '../shell/Page';
 import type { ArrivalState } from '../shell/SessionFollower';
+import { CardSkeletons } from '../ui/CardSkeletons';
 import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
 import { withTexts } from '../ui/withTexts';
 import { ActivityToolbar, type ListView } from './ActivityToolbar';
@@ -12,6 +13,9 @@ import { AddApplicationDialog } from './AddApplicationDialog';
 import { ApplicationList } from './ApplicationList';
 import { LicenceList } from './LicenceList';
 import { NeededActions } from './NeededActions';
+import { useApplications } from './useApplications';
+import { useLicences } from './useLicences';
+import { useListsLoaded } from './useListsLoaded';
 import { useServiceDown } from './useServiceDown';
 import './info.css';
 
@@ -31,23 +35,33 @@ export default function InfoPage() {
   const view: ListView = canSwitch && query.get(viewParam) === 'licences' ? 'licences' : 'applications';
   const address = pathname + search;
   const outage = useServiceDown();
+  // What needs the person comes first, from both lists: shown before them, a button would be moved by what comes later.
+  const areLoaded = useListsLoaded();
+  const applications = useApplications();
+  const licences = useLicences();
   // It is needed when nothing more can be loaded.
   useLoadedWhenIdle(ServiceDown);
 
   return (
     <Page title={t('title', { name: party.name })}>
-      {outage ? (
-        <ServiceDown {...outage} />
-      ) : (
+      {outage && <ServiceDown {...outage} />}
+      {!outage && !areLoaded && (
+        <CardSkeletons label={t(view === 'applications' ? 'applications.loading' : 'licences.loading')} />
+      )}
+      {!outage && areLoaded && (
         <>
-          <NeededActions />
+          <NeededActions applications={applications} licences={licences} />
           <ActivityToolbar
             view={view}
             onView={canSwitch ? (next) => setQuery(next === 'applications' ? {} : { [viewParam]: next }) : null}
             onAdd={() => navigate(address, { state: { select: true } satisfies ArrivalState })}
           />
           <p className="notice">{t('processing', { months: limits.processingMonths })}</p>
-          {view === 'applications' ? <ApplicationList /> : <LicenceList />}
+          {view === 'applications' ? (
+            <ApplicationList applications={applications} />
+          ) : (
+            <LicenceList licences={licences} />
+          )}
         </>
       )}
       {state?.select && <AddApplicationDialog onClose={() => navigate(address, { replace: true, state: null })} />}

@@ -6,22 +6,19 @@ import { activities } from '#domain/codes';
 import { weaponAssignmentFlag } from '#domain/roles';
 import { featureFlagsQuery } from '../api/sharedQueries';
 import { useSignedIn } from '../session/SessionProvider';
-import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
 import { LicenceCard } from './LicenceCard';
 import { PagedCards } from './PagedCards';
-import { useLicences } from './useLicences';
 import { useWeaponTypeName } from './useWeaponTypeName';
 
-/** INFO-01, INFO-14, INFO-15. A failure shows no message: the list is empty (ERR-03). */
-export function LicenceList() {
+/** INFO-01, INFO-14, INFO-15. After a failure the list is empty, without a message (ERR-03). */
+export function LicenceList({ licences }: { licences: readonly Licence[] }) {
   const { t } = useTranslation('info');
-  const { licences } = useLicences();
   const nameOf = useWeaponTypeName();
   const { data: flags } = useQuery(featureFlagsQuery());
   const isAssignmentOn = flags?.includes(weaponAssignmentFlag) ?? false;
-  const valid = licences?.filter(({ status }) => status === 'VALID') ?? [];
-  const ended = licences?.filter(({ status }) => status !== 'VALID') ?? [];
+  const valid = licences.filter(({ status }) => status === 'VALID');
+  const ended = licences.filter(({ status }) => status !== 'VALID');
   const cards = (items: Licence[]) => (
     <PagedCards items={items} keyOf={({ number }) => number}>
       {(licence) => <LicenceCard licence={licence} nameOf={nameOf} isAssignmentOn={isAssignmentOn} />}
@@ -30,8 +27,7 @@ export function LicenceList() {
   return (
     <section aria-labelledby="licences-title">
       <h2 id="licences-title">{t('licences.title')}</h2>
-      {licences === null && <CardSkeletons label={t('licences.loading')} />}
-      {licences?.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
+      {licences.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
       {valid.length > 0 && <ActivitiesExplained licences={valid} />}
       {valid.length > 0 && cards(valid)}
       {ended.length > 0 && (

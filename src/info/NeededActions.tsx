@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import type { Start } from '#domain/applications/start';
 import { dayOf, showDate } from '#domain/dates';
 import { useSignedIn } from '../session/SessionProvider';
@@ -8,23 +9,24 @@ import { kindNameKey, kindTitleKey } from '../shell/heading';
 import { DraftOffer } from './DraftOffer';
 import { type NeededAction, neededActions } from './neededActions';
 import { useAgeCheck } from './useAgeCheck';
-import { useApplications } from './useApplications';
-import { useLicences } from './useLicences';
 
 /** So many are in sight; the others are folded. */
 const shownAtOnce = 3;
 
+interface NeededActionsProps {
+  applications: readonly ApplicationSummary[];
+  licences: readonly Licence[];
+}
+
 /** Everything that waits for the person, over both lists; nothing when nothing does. */
-export function NeededActions() {
+export function NeededActions({ applications, licences }: NeededActionsProps) {
   const { t } = useTranslation('info');
   const { audience } = useSignedIn();
-  const { applications } = useApplications();
-  const { licences } = useLicences();
   const [chosen, setChosen] = useState<Start | null>(null);
   const dismiss = useCallback(() => setChosen(null), []);
   const allowsApplying = useAgeCheck();
   const actions = useMemo(
-    () => neededActions(applications ?? [], licences ?? [], { audience, today: dayOf(new Date()) }),
+    () => neededActions(applications, licences, { audience, today: dayOf(new Date()) }),
     [applications, licences, audience],
   );
   if (actions.length === 0) return null;

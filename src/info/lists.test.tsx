@@ -67,10 +67,13 @@ test('a purchase licence says what may still be bought with it, until when, and 
     licence({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', weapons: [], validUntil: '2999-02-20', allowance }),
   ]);
   const card = within(await screen.findByRole('article'));
-  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Püstol: 2 tk (soetatud 1)',
-    'rifle: 1 tk',
-  ]);
+  // The names of the weapon types arrive after the licences.
+  await waitFor(() =>
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Püstol: 2 tk (soetatud 1)',
+      'rifle: 1 tk',
+    ]),
+  );
   expect(
     card.getByText('Soetage relvad hiljemalt 20.02.2999. Pärast soetamist taotlege relvale relvaluba.'),
   ).toBeVisible();

@@ -56,15 +56,17 @@ const newestFirst = ({ applications, ...others }: Lists): Lists => ({
   applications: [...applications].sort((a, b) => b.id - a.id),
 });
 
-/** Applications of the acting party (INFO-08). A list that failed is told of in the snackbar (ERR-02). */
-export function useApplications(): { applications: ApplicationSummary[] | null } {
+/** Applications of the acting party (INFO-08), none before they are loaded. A list that failed is told of in the snackbar (ERR-02). */
+export function useApplications(): readonly ApplicationSummary[] {
   const notify = useNotify();
   const { data } = useApplicationLists();
   useEffect(() => {
     if (data?.failureKey) notify({ key: data.failureKey });
   }, [data, notify]);
-  return { applications: data?.applications ?? null };
+  return data?.applications ?? none;
 }
+
+const none: readonly ApplicationSummary[] = [];
 
 /** Changes the list shown: `remove` takes one application out at once, `reload` asks the server again. */
 export function useListChanges(): { remove: (id: number) => void; reload: () => void } {

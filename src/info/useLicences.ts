@@ -14,10 +14,7 @@ export function useLicenceList() {
   });
 }
 
-/** Licences of the acting party; null while they are loaded. None after a failure, which is not shown (ERR-03). */
-export function useLicences(): { licences: Licence[] | null } {
-  const { data, isPending, isEnabled } = useLicenceList();
-  return { licences: isPending && isEnabled ? null : (data ?? none) };
-}
+/** Licences of the acting party. None after a failure, which is not shown (ERR-03), and before they are loaded. */
+export const useLicences = (): readonly Licence[] => useLicenceList().data ?? none;
 
-const none: Licence[] = [];
+const none: readonly Licence[] = [];

@@ -6,7 +6,7 @@ import { ChosenFiles } from '../form/chosenFiles';
 import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { Modal } from '../ui/Modal';
-import { useFocusReturn } from '../ui/useFocusReturn';
+import { useFocusReturn } from '../ui/overlay';
 import { useOutcome } from '../ui/useOutcome';
 import { createAuthorisedPersonImplementations } from './implementations';
 import { PersonForm } from './PersonForm';

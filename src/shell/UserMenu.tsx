@@ -6,8 +6,8 @@ import { hasRight } from '#domain/roles';
 import { useSessionEvents, useSignedIn } from '../session/SessionProvider';
 import '../theme/kit.css';
 import { CloseIcon } from '../ui/icons';
+import { stillOverlay, useFocusReturn } from '../ui/overlay';
 import { useFocusAtStart } from '../ui/useFocusAtStart';
-import { useFocusReturn } from '../ui/useFocusReturn';
 import { PartyList } from './PartyList';
 
 /** SHELL-26..29: the person, whom they may act for, settings of an entrepreneur, sessions, logout. */
@@ -27,7 +27,7 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
     requestPartyChoice(null);
   };
   return (
-    <Drawer isOpen position="right" size={DrawerSize.SMALL} className="user-menu" onClose={onClose}>
+    <Drawer isOpen position="right" size={DrawerSize.SMALL} className="user-menu" onClose={onClose} {...stillOverlay}>
       <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="user-menu-panel">
         <div className="modal-heading">
           <h2 ref={heading} tabIndex={-1} id={titleId}>

@@ -1,8 +1,8 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stillOverlay, useFocusReturn } from './overlay';
 import { useFocusAtStart } from './useFocusAtStart';
-import { useFocusReturn } from './useFocusReturn';
 import '../theme/kit.css';
 import { CloseIcon } from './icons';
 
@@ -34,7 +34,7 @@ export function Modal({ title, isAlert = false, isWide = false, onClose, actions
       canEscapeKeyClose={onClose !== undefined}
       canOutsideClickClose={onClose !== undefined && !isAlert}
       onClose={onClose}
-      transitionDuration={0}
+      {...stillOverlay}
       shouldReturnFocusOnClose
     >
       <div className="modal-heading">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from './overlay';
 import { useFocusAtStart } from './useFocusAtStart';
-import { useFocusReturn } from './useFocusReturn';
 
 /** In place of what cannot be shown, because its code could not be loaded. @param onClose takes the notice away. */
 export function PartFailed({ onClose }: { onClose?: (() => void) | undefined }) {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pressEnd } from '../press/press';
 import { BusyOverlay } from './BusyOverlay';
 import { PartFailed } from './PartFailed';
 import { whenIdle } from './whenIdle';
@@ -13,7 +14,7 @@ interface OnDemand {
  * A component whose code is loaded when it first comes on screen, or before that by `useLoadedWhenIdle`. If the code
  * cannot be loaded, a notice takes its place and the rest of the page works on; `lazy` of React would unmount the page.
  * The notice offers to reload the page and not to try again: browsers remember for the life of a page that a module
- * could not be fetched.
+ * could not be fetched. What is pressed meanwhile stays in its place until the click.
  * @param load imports the module; the component is its default export. Its `onClose`, if it has one, closes the notice.
  * @param Waiting is shown meanwhile; an overlay when left out.
  */
@@ -23,7 +24,7 @@ export function onDemand<Props extends object>(
 ) {
   let Loaded: ComponentType<Props> | null = null;
   const preload = async (): Promise<void> => {
-    Loaded ??= (await load()).default;
+    Loaded ??= (await load().finally(pressEnd)).default;
   };
 
   function Part(props: Props & { onClose?: () => void }) {

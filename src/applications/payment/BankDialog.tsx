@@ -6,8 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 import { bankCodes } from '#domain/codes';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import { Euros } from '../../ui/Euros';
+import { stillOverlay, useFocusReturn } from '../../ui/overlay';
 import { useFocusAtStart } from '../../ui/useFocusAtStart';
-import { useFocusReturn } from '../../ui/useFocusReturn';
 import { submitBankForm } from './bankForm';
 
 type BankChoiceActor = ActorRefFrom<typeof bankChoiceMachine>;
@@ -59,6 +59,7 @@ export default function BankDialog({ actor, amount, openerId, onClose }: BankDia
       isCloseButtonShown={canDismiss}
       canEscapeKeyClose={canDismiss}
       onClose={onClose}
+      {...stillOverlay}
     >
       {isUnconfirmed ? (
         <UnconfirmedPayment actor={actor} onClose={onClose} />

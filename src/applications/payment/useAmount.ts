@@ -24,9 +24,12 @@ export function useAmount(
   const { api, notify, party } = useApplicationDeps();
   const activity = licenceActivity?.type;
   const { data, error, refetch } = useQuery({
-    queryKey: [party.code, 'amount', type, activity, id, examType],
+    queryKey: [party.code, 'amount', type, activity, examType, id ?? null],
     queryFn: ({ signal }) => api.loadAmount({ applicationType: type, activity, id, examType }, signal),
     enabled: isAsked,
+    // The first save gives the application its id: until its own amount is there, that of its kind stays, and with it the
+    // button that pays.
+    placeholderData: (amount: number | undefined, query) => (query?.queryKey.at(-1) === null ? amount : undefined),
   });
   // Whoever cancelled the request is told nothing (SAVE-28).
   const failure = error && failureOf(error);

@@ -34,7 +34,7 @@ export function ApplicationView({ definition, form, family, application, routePa
   const isAwaitingPerson = useApplicationState((state) => state.hasTag('awaitingPerson'));
   const isReadOnly = useApplicationState((state) => state.hasTag('readOnly'));
   const { reload } = useApplicationEvents();
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', 'form']);
   const stepTitle = useTabTitle(title, stepper);
   const isUnknown = stageOf(definition, application) === 'unknown';
   const isChecking = useAnswersShown();
@@ -53,7 +53,8 @@ export function ApplicationView({ definition, form, family, application, routePa
       subject={`${definition.id} ${page ?? ''}`}
       isAnswer={isConfirmed}
     >
-      {application.no && <ApplicationNumber no={application.no} />}
+      {/* Before the first save there is no number yet; its line is there already, so that the number moves nothing. */}
+      <p className="application-number">{t('form:number', { no: application.no ?? '–' })}</p>
       {!isConfirmed && <SummaryLink definition={definition} application={application} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       {!isChecking && !isConfirmed && (payment || isLocked) && (
@@ -107,9 +108,4 @@ function useTabTitle(title: string, { steps, viewed }: Pick<StepperView, 'steps'
   const position = t('position', { position: index + 1, total: steps.length });
   const name = [t(`title.${step.title}`), ...(step.isDone ? [t('done')] : [])].join(', ');
   return `${position}: ${name} – ${title}`;
-}
-
-function ApplicationNumber({ no }: { no: string }) {
-  const { t } = useTranslation('form');
-  return <p className="application-number">{t('number', { no })}</p>;
 }

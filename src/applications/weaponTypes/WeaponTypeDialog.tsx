@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ClassifierEntry } from '#domain/api';
 import { limits } from '#domain/limits';
 import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
-import { useFocusReturn } from '../../ui/useFocusReturn';
+import { stillOverlay, useFocusReturn } from '../../ui/overlay';
 import { hasEveryWord, WeaponSearch } from '../weapons/WeaponSearch';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
@@ -42,7 +42,7 @@ export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeD
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   const isLong = groups.reduce((sum, { entries }) => sum + entries.length, 0) > searchFrom;
   return (
-    <Dialog isOpen title={t('weaponDialog.title')} className="weapon-dialog" onClose={onClose}>
+    <Dialog isOpen title={t('weaponDialog.title')} className="weapon-dialog" onClose={onClose} {...stillOverlay}>
       <DialogBody>
         <p>{t('weaponDialog.help', limits.weaponQuantity)}</p>
         {isLong && (

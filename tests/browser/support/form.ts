@@ -106,23 +106,8 @@ export async function fillForm(page: Page, t: Words): Promise<void> {
 /** The id of the application in the current address. */
 export const idIn = (page: Page): number => Number(/\/private\/(\d+)/.exec(page.url())?.[1]);
 
-/** How long a press may take to show, in milliseconds, before it is repeated. */
-const patience = 6_000;
-
-/**
- * Presses a button until what it leads to is there. On a busy machine a press is lost now and then when the page moves
- * under the pointer: nothing happens, and a person presses again.
- */
-export async function pressUntil(button: Locator, answer: Locator): Promise<void> {
-  await expect(async () => {
-    if (await answer.isVisible()) return;
-    await button.click({ timeout: patience });
-    await expect(answer).toBeVisible({ timeout: patience });
-  }).toPass({ timeout: 4 * patience });
-}
-
 /** The heading of the page on which the answers are checked. */
-export const checkHeading = (page: Page, t: Words): Locator =>
+const checkHeading = (page: Page, t: Words): Locator =>
   page.getByRole('heading', { level: 1, name: t('payment:check') });
 
 /** Waits for the answers to be checked, and confirms them. */

@@ -7,17 +7,7 @@ import type { Activity, ApplicationTypeName, Audience } from '#domain/codes';
 import { decideAndReturn, goToBank } from './bank';
 import { deskOf } from './desk';
 import { pdf } from './files';
-import {
-  answers,
-  checkHeading,
-  chooseAddress,
-  chooseJob,
-  chooseWeapons,
-  confirmAnswers,
-  field,
-  pressUntil,
-} from './form';
-import { expectSettled } from './look';
+import { answers, chooseAddress, chooseJob, chooseWeapons, confirmAnswers, field } from './form';
 import { expect } from './test';
 import type { Words } from './texts';
 
@@ -68,12 +58,9 @@ async function confirmAgreement(page: Page, t: Words, walk: KindWalk): Promise<v
 export async function startFromInfo(page: Page, t: Words, walk: KindWalk): Promise<void> {
   const { kind, activity } = walk;
   const texts = `kinds:${audienceIn(walk)}.${kind}`;
-  // The needed actions come above the button when the lists are there.
-  await expectSettled(page);
   if (!activity) {
-    const kindButton = page.getByRole('button', { name: t(`${texts}.purpose`) });
-    await pressUntil(page.getByRole('button', { name: t('info:toolbar.add') }), kindButton);
-    await kindButton.click();
+    await page.getByRole('button', { name: t('info:toolbar.add') }).click();
+    await page.getByRole('button', { name: t(`${texts}.purpose`) }).click();
   } else {
     await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
     // A transfer starts from licences of other kinds, by a button of its own.
@@ -390,7 +377,7 @@ export async function fillKind(
 export async function submitKind(page: Page, t: Words): Promise<number> {
   const button = submitButton(page, t);
   const isFree = (await button.textContent()) === t('payment:send');
-  await pressUntil(button, checkHeading(page, t));
+  await button.click();
   await confirmAnswers(page, t);
   if (!isFree) {
     await goToBank(page, t);

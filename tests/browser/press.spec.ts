@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { payButtonId } from '../../src/applications/payment/payButton';
+import { bankDialog } from './support/bank';
+import { confirmAnswers, field, fillForm, openNew } from './support/form';
+import { enter } from './support/login';
+import { people } from './support/people';
+import { expect, test } from './support/test';
+
+/** The largest layout shift allowed, as the score of the Layout Instability API. */
+const shiftBudget = 0.02;
+
+const isSave = (method: string, url: string) =>
+  method === 'POST' && new URL(url).pathname.endsWith('/purchaseApplication');
+
+/** Records layout shifts of the pages that are opened from now on, also those right after an input. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const scores: number[] = [];
+    Object.assign(window, { shiftScores: scores });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) scores.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'shiftScores') as number[])));
+}
+
+/** Holds the answers of the calls that are chosen until they are let go. */
+async function holdAnswers(page: Page, isHeld: (method: string, url: string) => boolean): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request();
+    if (!isHeld(request.method(), request.url())) return route.fallback();
+    const response = await route.fetch();
+    await gate;
+    await route.fulfill({ response });
+  });
+  return letGo;
+}
+
+/** Puts the mouse down on a control, and up again when the work is done. */
+async function pressAround(page: Page, control: Locator, work: () => Promise<void>): Promise<void> {
+  await control.hover();
+  await page.mouse.down();
+  await work();
+  await page.mouse.up();
+}
+
+/** Where the element is in each frame, from the first one in which it is there, as long as it is asked for. */
+async function placesOf(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((wanted) => {
+    const places: string[] = [];
+    Object.assign(window, { places });
+    const look = () => {
+      const box = [...document.querySelectorAll(wanted)].at(-1)?.getBoundingClientRect();
+      if (box) places.push([box.x, box.y, box.width, box.height].map(Math.round).join(' '));
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+  return () => page.evaluate(() => Reflect.get(window, 'places') as string[]);
+}
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+])
+  test(`the start page of ${size.width} px moves nothing when its lists arrive one after the other`, async ({
+    page,
+    t,
+  }) => {
+    await page.setViewportSize(size);
+    await enter(page, t, people.hunter);
+    const largestShift = await watchShifts(page);
+    const answerLicences = await holdAnswers(page, (_, url) => url.includes('/licence/'));
+    const applications = page.waitForResponse((response) => response.url().includes('/purchaseApplication?'));
+    await page.reload();
+    await applications;
+    await expect(page.locator('.skeletons')).toBeVisible();
+    answerLicences();
+    const add = page.getByRole('button', { name: t('info:toolbar.add') });
+    await expect(page.getByRole('region', { name: t('info:needs.title') })).toBeVisible();
+    await pressAround(page, add, () => page.waitForTimeout(120));
+    await expect(page.getByRole('dialog', { name: t('info:add.title') })).toBeVisible();
+    expect(await largestShift()).toBeLessThanOrEqual(shiftBudget);
+  });
+
+test('the first save, with its number and its fee, leaves every field and button where it is', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  const answerAmount = await holdAnswers(page, (_, url) => /payment\/amount.*[?&]id=/.test(url));
+  const payButton = await page.locator(`#${payButtonId}`).elementHandle();
+  const phone = field(page, 'phone');
+  const place = async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    return phone.boundingBox();
+  };
+  const before = await place();
+  const saved = page.waitForResponse((response) => isSave(response.request().method(), response.url()));
+  await phone.fill('+372 5555 1234');
+  await phone.blur();
+  await saved;
+  await expect(page.getByText(/2026-\d{6}/)).toBeVisible();
+  expect(await place()).toEqual(before);
+  expect(await payButton?.evaluate((button) => button.isConnected)).toBe(true);
+  answerAmount();
+});
+
+test('an answer that arrives while a button is pressed changes the page after the press', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  const answerSave = await holdAnswers(page, isSave);
+  const sent = page.waitForRequest((request) => isSave(request.method(), request.url()));
+  const saved = page.waitForResponse((response) => isSave(response.request().method(), response.url()));
+  await field(page, 'phone').fill('+372 5555 1234');
+  await field(page, 'phone').blur();
+  await sent;
+  const number = page.getByText(/2026-\d{6}/);
+  const details = page.getByRole('button', { name: t('form:guide.details') });
+  await pressAround(page, details, async () => {
+    answerSave();
+    await saved;
+    await page.waitForTimeout(200);
+    await expect(number).toBeHidden();
+  });
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await expect(number).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('[VAL-22] the message of the field that a tap leaves does not move the choice that is tapped', async ({
+    page,
+    t,
+  }) => {
+    await enter(page, t, people.adult);
+    await openNew(page, t);
+    const choice = page.locator('label', { has: page.locator('input[value="APPLICANT_OCCUPATION_POLICE_OFFICER"]') });
+    await expect(choice).toBeVisible();
+    await field(page, 'email').fill('vale');
+    await choice.tap();
+    await expect(choice.locator('input')).toBeChecked();
+    await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('a dialog opens where it stays', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  const places = await placesOf(page, '.bp6-dialog .bp6-dialog-footer button');
+  await field(page, 'weaponTypes').click();
+  const dialog = page.getByRole('dialog', { name: t('form:weaponDialog.title') });
+  await expect(dialog).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(new Set(await places()).size).toBe(1);
+});
+
+test('[SAVE-05] a bank can be chosen as soon as the dialog is there', async ({ page, t }) => {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  await fillForm(page, t);
+  await page.getByRole('button', { name: t('payment:pay') }).click();
+  const places = await placesOf(page, '.bp6-dialog .bank-card');
+  await confirmAnswers(page, t);
+  await expect(bankDialog(page, t)).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(new Set(await places()).size).toBe(1);
+});
