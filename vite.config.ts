@@ -24,7 +24,7 @@ const groups = [
   // What every form needs, with all it imports. What is loaded on demand stays apart, and so do the fields of the list.
   {
     name: 'application',
-    test: /src\/applications\/(?!private\/|company\/|.*(AnswerCheck|answerCheck|BankDialog|Confirmation|\/DraftNotice|\/ErrorSummary|ExamList|LicenceSelect|\/(PaymentReturn|UnpaidNotice)|\/RefundNotice|RemoveRowDialog|renewal\/Renewal|RowList|SectionNavigation|useSectionStandings|\/SubmissionNotice|ConflictChoice|stages\/StagePanel|stages\/UnknownStage|stageTexts|useRowLines|useRowTexts|WeaponChoice|weaponGroups|WeaponSearch|WeaponSelectionSection|WeaponTypeDialog)\.tsx?$)|src\/form\/(?!Calendar|calendar|DateField|dateField|typedDate|DownloadButton|tables\/)|domain\/applications\/sections\//,
+    test: /src\/applications\/(?!private\/|company\/|.*(AnswerCheck|answerCheck|BankDialog|Confirmation|\/DraftNotice|\/ErrorSummary|ExamList|LicenceDatesSection|LicenceSelect|\/(PaymentReturn|UnpaidNotice)|\/RefundNotice|RemoveRowDialog|renewal\/Renewal|RowList|SectionNavigation|useSectionStandings|\/SubmissionNotice|ConflictChoice|stages\/StagePanel|stages\/UnknownStage|stageTexts|useRowLines|useRowTexts|WeaponChoice|weaponGroups|WeaponSearch|WeaponSelectionSection|WeaponTypeDialog)\.tsx?$)|src\/form\/(?!Calendar|calendar|DateField|dateField|typedDate|DownloadButton|tables\/)|domain\/applications\/sections\//,
   },
   { debugName: 'texts', name: textFileOf },
 ];

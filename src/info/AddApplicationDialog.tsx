@@ -23,7 +23,7 @@ const offersOf = (entries: readonly ApplicationTypeEntry[], audience: Audience) 
   });
 
 /** INFO-21, INFO-22, INFO-27: which kind of application to begin, or to continue when there is an unfinished one. */
-export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
+export default function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['info', 'kinds']);
   const { party, audience } = useSignedIn();
   const allowsApplying = useAgeCheck();

@@ -9,7 +9,6 @@ import { CardSkeletons } from '../ui/CardSkeletons';
 import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
 import { withTexts } from '../ui/withTexts';
 import { ActivityToolbar, type ListView } from './ActivityToolbar';
-import { AddApplicationDialog } from './AddApplicationDialog';
 import { ApplicationList } from './ApplicationList';
 import { LicenceList } from './LicenceList';
 import { NeededActions } from './NeededActions';
@@ -19,6 +18,7 @@ import { useListsLoaded } from './useListsLoaded';
 import { useServiceDown } from './useServiceDown';
 import './info.css';
 
+const AddApplicationDialog = onDemand(() => import('./AddApplicationDialog'));
 const ServiceDown = onDemand(withTexts(['serviceDown', 'pages'], () => import('../pages/ServiceDown')));
 
 const viewParam = 'view';
@@ -39,6 +39,7 @@ export default function InfoPage() {
   const areLoaded = useListsLoaded();
   const applications = useApplications();
   const licences = useLicences();
+  useLoadedWhenIdle(AddApplicationDialog);
   // It is needed when nothing more can be loaded.
   useLoadedWhenIdle(ServiceDown);
 

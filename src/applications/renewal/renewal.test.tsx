@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
 import { completeApplication, extensionActivity, knownExtension } from '../../../tests/fixtures/applications';
 import { people } from '../../../tests/fixtures/people';
-import { address, renderApplication, route } from '../../../tests/views/support/renderApplication';
+import { address, formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
 import { failing, spiedApi } from '../../../tests/views/support/spiedApi';
-
-beforeEach(() => sessionStorage.clear());
 
 const start = `${route}?activity=EXTEND_LICENCE&licence=SL-77&type=APPLICATION_TYPE_PURCHASE_LICENCE`;
 
@@ -89,7 +87,8 @@ test('[VAL-23] an error of the server in a folded answer opens the whole form an
 test('the question is not asked again when the application has been saved', async () => {
   const { user } = open();
   await answer(user, no);
-  await user.click(await screen.findByRole('button', { name: /^Salvesta/ }));
+  await formReady();
+  await user.click(screen.getByRole('button', { name: /^Salvesta/ }));
   await waitFor(() => expect(address()).toBe(`${route}/12`));
   expect(screen.getByRole('button', { name: 'Muuda andmeid' })).toBeVisible();
 });

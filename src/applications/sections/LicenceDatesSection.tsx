@@ -7,7 +7,7 @@ import { useForm, useFormContext } from '../form/formContext';
 import { Section } from '../form/Section';
 
 /** When the licence was issued and until when it runs (PRIV-06, CPUR-04). */
-export const LicenceDatesSection = memo(function LicenceDatesSection() {
+export default memo(function LicenceDatesSection() {
   const { application } = useForm();
   const early = earlyExtension(useFormContext());
   const { t } = useTranslation(['form', 'common']);

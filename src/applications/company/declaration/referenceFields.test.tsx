@@ -258,7 +258,7 @@ describe('mark', () => {
     await user.type(box('Mark'), 'g');
     await waitFor(() => expect(server.isHolding(calls.marks)).toBe(true));
     await user.type(box('Mark'), 'l');
-    await waitFor(() => expect(server.cancelled.map(({ params }) => params['mark'])).toEqual(['g']));
+    await waitFor(() => expect(server.cancelled.map(({ params }) => params.mark)).toEqual(['g']));
     expect(optionNames()).toEqual([]);
   });
 

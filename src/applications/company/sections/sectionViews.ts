@@ -5,7 +5,6 @@ import { SectionSkeleton } from '../../form/Section';
 import type { Views } from '../../form/SectionList';
 import { ContactSection } from '../../sections/ContactSection';
 import { DepositConditionsSection } from '../../sections/DepositConditionsSection';
-import { LicenceDatesSection } from '../../sections/LicenceDatesSection';
 import { PaymentSection } from '../../sections/PaymentSection';
 import { WeaponTypesSection } from '../../sections/WeaponTypesSection';
 import { ApplicationFilesSection } from './ApplicationFilesSection';
@@ -25,6 +24,7 @@ const CompanyWeaponsSection = onDemand(
 );
 const EmployeesSection = onDemand(() => import('./EmployeesSection'), SectionSkeleton);
 const DepositoriesSection = onDemand(() => import('./DepositoriesSection'), SectionSkeleton);
+const LicenceDatesSection = onDemand(() => import('../../sections/LicenceDatesSection'), SectionSkeleton);
 /** In place of a dialog that is being loaded. */
 const Nothing = () => null;
 

@@ -6,7 +6,6 @@ import type { Views } from '../../form/SectionList';
 import { ContactSection } from '../../sections/ContactSection';
 import { DepositConditionsSection } from '../../sections/DepositConditionsSection';
 import { DocumentsSection } from '../../sections/DocumentsSection';
-import { LicenceDatesSection } from '../../sections/LicenceDatesSection';
 import { PaymentSection } from '../../sections/PaymentSection';
 import { WeaponTypesSection } from '../../sections/WeaponTypesSection';
 import { AddressesSection } from './AddressesSection';
@@ -24,6 +23,7 @@ const EnteredWeaponsSection = onDemand(
 );
 const HuntingCertificateSection = onDemand(() => import('./HuntingCertificateSection'), SectionSkeleton);
 const LicenceAndLocationsSection = onDemand(() => import('./LicenceAndLocationsSection'), SectionSkeleton);
+const LicenceDatesSection = onDemand(() => import('../../sections/LicenceDatesSection'), SectionSkeleton);
 const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
 const SharedWeaponsSection = onDemand(
   withTexts(['weaponLists'], () => import('./SharedWeaponsSection')),
