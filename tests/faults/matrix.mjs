@@ -3,7 +3,7 @@
  * once more with the same key, as the portal does, and looks at what is there then:
  *   nothing acknowledged is lost, nothing is charged twice, what was refused was refused with a reason, and the portal
  *   works again without hands.
- * Runs the built server in production over a PostgreSQL, a login, registers, a bucket and banks of its own.
+ * Runs the built server in production over a PostgreSQL, a login, registers, a bucket, a mail server and banks of its own.
  * Ends with 0 when every cell holds, else with 1.
  */
 import { execFileSync } from 'node:child_process';
@@ -78,7 +78,23 @@ const ends = (signal, delay) => async (attempts) => {
 };
 const delays = [3, 15, 40];
 
-/** What happens while the flows are tried; it is over when this ends. `portal`: the one they are tried on. */
+/** Waits for what a condition answers. @throws when it has not come in time. */
+async function until(what, isSo, seconds = 30) {
+  for (let waited = 0; waited < seconds * 1_000; waited += 200) {
+    if (await isSo()) return;
+    await wait(200);
+  }
+  throw new Error(`not in time: ${what}`);
+}
+const noticesOf = (subjects) => {
+  const ids = Object.values(subjects).map(({ application }) => application.id);
+  return rows(`select id, state, attempts from notice where application_id in (${ids.join(', ')})`);
+};
+
+/**
+ * What happens while the flows are tried; it is over when this ends. `portal`: the one they are tried on. `after`: what must
+ * come of it when it is over.
+ */
 const faults = {
   nothing: { happen: (attempts) => attempts(first) },
   ...Object.fromEntries(delays.map((ms) => [`kill -9 after ${ms} ms`, { happen: ends('SIGKILL', ms) }])),
@@ -116,6 +132,27 @@ const faults = {
   'registers answer garbage': { happen: whileGone('registers', 'garbage') },
   'identity provider gone': { happen: whileGone('identity', 'gone') },
   'identity provider answers garbage': { happen: whileGone('identity', 'garbage') },
+  'mail server gone': {
+    flows: ['submit', 'return'],
+    happen: async (attempts, subjects) => {
+      await world.mail.stop();
+      const tried = await attempts(first);
+      const isTried = async () =>
+        (await noticesOf(subjects)).some(([, state, count]) => state === 'waiting' && count > 0);
+      await until('a notice that could not be sent', isTried);
+      await world.mail.start();
+      return tried;
+    },
+    // A notice that could not be sent waits for a minute.
+    after: async (subjects) => {
+      setClock(hour / 20);
+      const areSent = async () => {
+        const notices = await noticesOf(subjects);
+        return notices.length >= 2 && notices.every(([id, state]) => state === 'sent' && world.mail.countOf(id) === 1);
+      };
+      await until('every notice is sent once', areSent).finally(() => setClock(0));
+    },
+  },
   'clock an hour ahead, and back': {
     happen: async (attempts) => {
       setClock(hour);
@@ -179,7 +216,7 @@ const problems = [];
 const table = {};
 await Promise.all([first.start(), second.start(), onDisk.start()]);
 const wanted = process.argv[2];
-for (const [name, { happen, portal = first, flows: only = Object.keys(flows) }] of Object.entries(faults)) {
+for (const [name, { happen, after, portal = first, flows: only = Object.keys(flows) }] of Object.entries(faults)) {
   if (wanted && !name.includes(wanted)) continue;
   const me = { portal, token: await tokenOn(portal) };
   const subjects = {};
@@ -191,7 +228,7 @@ for (const [name, { happen, portal = first, flows: only = Object.keys(flows) }] 
     ]);
     return Object.fromEntries(await Promise.all(tried));
   };
-  const during = await happen(attempts);
+  const during = await happen(attempts, subjects);
   const cells = {};
   try {
     await portal.ready();
@@ -210,6 +247,12 @@ for (const [name, { happen, portal = first, flows: only = Object.keys(flows) }] 
     const isAcceptable = ['done', 'told 409'].includes(again) && end === 'holds' && !/BAD|bad/.test(during[flow]);
     if (!isAcceptable) problems.push(`${name}, ${flow}: ${during[flow]}, then ${again}, then ${end}`);
   }
+  const later = await after?.(subjects).then(
+    () => 'holds',
+    ({ message }) => message,
+  );
+  if (later) cells.later = later;
+  if (later && later !== 'holds') problems.push(`${name}: ${later}`);
   table[name] = cells;
   console.log(name, JSON.stringify(cells));
 }

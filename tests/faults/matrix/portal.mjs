@@ -21,7 +21,7 @@ export const settingsOf = ({ world, banks, databaseUrl, clockFile }) => ({
   REGISTERS_URL: `${world.origin}/registers`,
   REGISTERS_TOKEN: 'a-token-of-the-adapter',
   CLAMAV: 'off',
-  SMTP: 'off',
+  ...world.mail.settings,
   REQUESTS_PER_MINUTE: '1000000',
   LOG_LEVEL: 'fatal',
   NODE_EXTRA_CA_CERTS: world.certFile,

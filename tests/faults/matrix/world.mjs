@@ -1,7 +1,7 @@
 /**
  * What stands around the portal in production, each part as small as its protocol allows: the national login, the
- * registers, the document store and the banks. All but the banks are one HTTPS server on this machine; each can be made to
- * fail. Nothing here is shared with the portal's own code, so that neither hides the other's mistakes.
+ * registers, the document store, the mail server and the banks. The first three are one HTTPS server on this machine; all
+ * but the banks can be made to fail. Nothing here is shared with the portal's own code, so that neither hides the other's mistakes.
  */
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
@@ -11,6 +11,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportJWK, SignJWT } from 'jose';
+import { startMail } from './mail.mjs';
 
 const person = { code: '60001019906', firstName: 'Mari', lastName: 'Maasikas', born: '2000-01-01' };
 
@@ -115,12 +116,13 @@ function bucket() {
 /**
  * Starts it.
  * @returns `faults`: what is wrong with `identity`, `registers` and `bucket` now: null, `gone` (the connection breaks),
- *   `slow` (30 s) or `garbage`.
+ *   `slow` (30 s) or `garbage`. `mail`: the mail server.
  */
 export async function startWorld(folder, port) {
   const { key, cert, certFile } = certificate(folder);
   const origin = `https://localhost:${port}`;
   const faults = { identity: null, registers: null, bucket: null };
+  const mail = await startMail({ key, cert, certFile });
   const identity = await identityProvider(`${origin}/identity`);
   const store = bucket();
   const parts = {
@@ -146,8 +148,13 @@ export async function startWorld(folder, port) {
     origin,
     faults,
     certFile,
+    mail,
     grant: identity.grant,
-    stop: () => server.closeAllConnections() || server.close(),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+      void mail.stop();
+    },
   };
 }
 
