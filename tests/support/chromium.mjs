@@ -1,6 +1,11 @@
-/** How every test and measure starts Chromium: Debian's, without the network chatter of a fresh profile. */
+import fs from 'node:fs';
+
+/** Debian's Chromium. Its build without windows does the same in two thirds of the time. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** How every test and measure starts Chromium: without the network chatter of a fresh profile. */
 export const chromiumLaunch = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? installed.find((file) => fs.existsSync(file)),
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
