@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Debian's Chromium. Its build without windows does the same in two thirds of the time. */
+/** Debian's Chromium. Its build without windows does the same in three quarters of the time. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** How every test and measure starts Chromium: without the network chatter of a fresh profile. */
