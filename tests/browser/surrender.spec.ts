@@ -6,6 +6,9 @@ import { expect, test } from './support/test';
 
 /** What a person sees who has found a weapon, and one who has none for a firearms pass. */
 
+// A portal of their own: a new application begins with the contact of the person's last one.
+test.use({ settings: { PORTAL_OF: 'surrender' } });
+
 const walk: KindWalk = { kind: 'WEAPON_UNAUTHORIZED', person: people.adult };
 
 test('[PRIV-100 VAL-23 VAL-26] a weapon that no register knows is described and surrendered', async ({ page, t }) => {

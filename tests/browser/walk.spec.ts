@@ -249,6 +249,9 @@ async function deskWalk(page: Page, t: Words): Promise<void> {
   await look(page, '21-licence');
 }
 
+// A portal of their own: a new application begins with the contact of the person's last one.
+test.use({ settings: { PORTAL_OF: 'walk' } });
+
 const walks = [
   { language: 'et', width: 1280, height: 900, person: people.adult },
   { language: 'en', width: 1280, height: 900, person: people.longName },
