@@ -1,9 +1,10 @@
+import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 
-for (const language of ['et', 'en'] as const)
+for (const language of flowLanguages)
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expectFormReady, field, idIn, openNew, purchaseRoute } from './support/form';
+import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { expectSettled, lookAtBoth } from './support/look';
 import { people } from './support/people';
@@ -30,7 +31,7 @@ async function expectDraft(page: Page, t: Words, id: number): Promise<void> {
   await expect(field(page, 'comment')).toHaveValue(comment);
 }
 
-for (const language of ['et', 'en'] as const) {
+for (const language of flowLanguages) {
   test.describe(`drafts, ${language}`, () => {
     test.use({ language });
 

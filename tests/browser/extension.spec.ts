@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pdf } from './support/files';
 import { answers, fileInput, fillForm, openNew } from './support/form';
 import { decideOnDesk, type KindWalk, startFromInfo, submitKind } from './support/kinds';
+import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { look, lookAtBoth } from './support/look';
 import { people } from './support/people';
@@ -23,7 +24,7 @@ async function obtainLicence(page: Page, t: Words, person: string): Promise<void
   await page.goto('/info');
 }
 
-for (const language of ['et', 'en'] as const)
+for (const language of flowLanguages)
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
+import { flowLanguages } from './support/languages';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
@@ -27,7 +28,7 @@ const bomb = () =>
     }),
   );
 
-for (const language of ['et', 'en'] as const)
+for (const language of flowLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -3,6 +3,7 @@ import { confirmButtonId } from '../../src/applications/payment/payButton';
 import { bankDialog } from './support/bank';
 import * as files from './support/files';
 import { answers, beginNew, field, fileInput, fillForm, newPurchase, openNew } from './support/form';
+import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { expectNoSidewaysScroll, look } from './support/look';
 import { people } from './support/people';
@@ -75,7 +76,7 @@ async function fillByKeyboard(page: Page, t: Words): Promise<void> {
   await type(page, field(page, 'comment'), answers.comment);
 }
 
-for (const language of ['et', 'en'] as const) {
+for (const language of flowLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { decideAndReturn, goToBank } from './support/bank';
 import { deskOf } from './support/desk';
 import { answers, fillForm, idIn, openNew, pay } from './support/form';
+import { flowLanguages } from './support/languages';
 import { enter, loginByHand } from './support/login';
 import { lookAtBoth } from './support/look';
 import { people } from './support/people';
@@ -29,7 +30,7 @@ async function messageIn(page: Page, language: string, subject: string) {
   return message;
 }
 
-for (const language of ['et', 'en'] as const)
+for (const language of flowLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
