@@ -13,6 +13,7 @@ const unwatched = { watchPathIgnorePatterns: ['<rootDir>/(data|dist|reports)/'] 
 const config: Config = {
   // One more than the cores of the smallest machine: tests of views wait for half of their time.
   maxWorkers: 3,
+  testSequencer: '<rootDir>/tests/setup/walksFirst.cjs',
   // Opening the embedded database takes seconds on a busy machine.
   testTimeout: 90_000,
   projects: [
@@ -36,6 +37,8 @@ const config: Config = {
         '\\.css$': '<rootDir>/tests/setup/empty.cjs',
         // jsdom has no workers, and saxen names only its ES module.
         '/table\\.worker\\?worker$': '<rootDir>/tests/views/support/TableWorker.ts',
+        // The build collects these files.
+        '/scenarioFiles$': '<rootDir>/tests/support/scenarioFiles.ts',
         '^saxen$': '<rootDir>/node_modules/saxen/dist/index.cjs',
       },
       transform: { ...commonJs },

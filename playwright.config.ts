@@ -5,15 +5,18 @@ import { chromiumLaunch } from './tests/support/chromium.mjs';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
-  // A run of its own, with a report: `npm run paths` sets PATHS.
-  testIgnore: process.env.PATHS ? [] : ['**/paths.spec.ts'],
+  // Runs of their own, with a report: `npm run paths` sets PATHS, `npm run charts -- --pictures` PICTURE_PLANS.
+  testIgnore: [
+    ...(process.env.PATHS ? [] : ['**/paths.spec.ts']),
+    ...(process.env.PICTURE_PLANS ? [] : ['**/machinePictures.spec.ts']),
+  ],
   outputDir: 'reports/browser',
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/browser/support/hangReporter.ts']],
   use: {
     locale: 'et-EE',
     timezoneId: 'Europe/Tallinn',

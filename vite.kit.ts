@@ -36,6 +36,13 @@ const unusedParts: readonly { file: RegExp; code: string }[] = [
     file: /@blueprintjs\/datetime\/lib\/es[mn][^/]*\/components\/time-picker\/timePicker\.js$/,
     code: 'export const TimePicker = () => null;',
   },
+  // Nor is a time zone chosen: the list of them is counted out when the module is loaded, a quarter of a second on a phone.
+  {
+    file: /@blueprintjs\/datetime\/lib\/es[mn][^/]*\/common\/timezoneItems\.js$/,
+    code: `export const UTC_TIME = { label: 'UTC', ianaCode: 'Etc/UTC', offset: '+00:00' };
+      export const TIMEZONE_ITEMS = [UTC_TIME];
+      export const MINIMAL_TIMEZONE_ITEMS = TIMEZONE_ITEMS;`,
+  },
   // Requests go through XMLHttpRequest, which reports the progress of an upload; they are cancelled by signals.
   { file: /axios\/lib\/adapters\/fetch\.js$/, code: 'export const getFetch = () => null;' },
   { file: /axios\/lib\/cancel\/CancelToken\.js$/, code: 'export default class CancelToken {}' },

@@ -109,6 +109,8 @@ export interface PaymentStartQuery {
   calculatedAmount: number;
   /** The person says that a payment begun shortly before at another bank was abandoned. */
   isEarlierAbandoned?: boolean;
+  /** Version of the application whose answers the payer has confirmed; the server refuses another one with `STALE_VERSION`. */
+  version?: number;
 }
 
 /** Why money of a bank could not be used. */

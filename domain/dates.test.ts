@@ -65,6 +65,13 @@ describe('dates agree with Luxon', () => {
     expect(different).toEqual([]);
   });
 
+  it('for the day of an instant in the evening, whatever the clocks were ahead by', () => {
+    const evenings = spread.flatMap((day) => [19, 20, 21, 22].map((hour) => new Date(`${day}T${hour}:30:00Z`)));
+    expect(evenings.filter((instant) => dayOf(instant) !== DateTime.fromJSDate(instant, { zone }).toISODate())).toEqual(
+      [],
+    );
+  });
+
   it.each([1, 2, 6, -1, 12 * 18])('for %d months later', (months) => {
     expect(
       days.filter((day) => addMonths(day, months) !== DateTime.fromISO(day, { zone }).plus({ months }).toISODate()),

@@ -6,20 +6,33 @@
 /** The time zone in which ages, deadlines and shown dates are counted. */
 export const zone = 'Europe/Tallinn';
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Made when it is first needed: it takes a tenth of a second on a phone. */
+const clockInEstonia = (): Intl.DateTimeFormat => {
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return clock;
+};
+
+/** Makes the clock before a date is to be shown. */
+export const prepareClock = (): void => void clockInEstonia();
 
 /** What a clock on the wall in Estonia shows at an instant; null when there is no such instant. */
 function wallClockAt(instant: Date): { day: string; time: string } | null {
   if (Number.isNaN(instant.getTime())) return null;
-  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    clockInEstonia()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const { year = '', month, day, hour, minute } = parts;
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}.${minute}` };
 }
@@ -60,8 +73,12 @@ export function readDate(text: string): string | null {
   return dayFrom(Number(year), Number(month), Number(day));
 }
 
+/** Until this hour of UTC it is the same day in Estonia, whose clocks have been ahead by four hours at most. */
+const sameDayUntil = 20;
+
 /** The calendar day of an instant in Estonia, `YYYY-MM-DD`. */
-export const dayOf = (now: Date): string => wallClockAt(now)?.day ?? '';
+export const dayOf = (now: Date): string =>
+  now.getUTCHours() < sameDayUntil ? isoOf(now) : (wallClockAt(now)?.day ?? '');
 
 /** Adds calendar months to a day `YYYY-MM-DD`; a month that is too short ends on its last day. */
 export function addMonths(day: string, months: number): string {

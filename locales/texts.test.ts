@@ -112,6 +112,7 @@ const sameInBoth = [
   'decision:column.factoryNo',
   'info:needs.name',
   'machines:course.filter',
+  'machines:pictures.pixels',
   'machines:titles.applicationStage',
   'payment:bank.names.COOP',
   'payment:bank.names.LHV',

@@ -81,7 +81,7 @@ describe('the snackbar', () => {
     expect(shown()).toBe(true);
     clock.increment(1);
     expect(shown()).toBe(false);
-    expect(actor.getSnapshot().context.message).toBeNull();
+    expect(actor.getSnapshot().context.messages).toEqual([]);
   });
   it('[SHELL-35] closes at once', () => {
     const { actor, shown } = open();
@@ -96,7 +96,20 @@ describe('the snackbar', () => {
     actor.send({ type: 'message.raised', message: message({ key: 'error.backendError' }) });
     clock.increment(59_999);
     expect(shown()).toBe(true);
-    expect(actor.getSnapshot().context.message?.key).toBe('error.backendError');
+    expect(actor.getSnapshot().context.messages.map(({ key }) => key)).toEqual(['error.backendError']);
+  });
+  it('[FILE-20] a lasting message and another are shown together, for the longer of their times', () => {
+    const { actor, clock, shown } = open();
+    const keys = () => actor.getSnapshot().context.messages.map(({ key }) => key);
+    actor.send({ type: 'message.raised', message: message() });
+    actor.send({ type: 'message.raised', message: message({ key: 'error.s3Error', isLasting: true }) });
+    expect(keys()).toEqual(['success.saved', 'error.s3Error']);
+    actor.send({ type: 'message.raised', message: message({ timeout: 3_000 }) });
+    expect(keys()).toEqual(['error.s3Error', 'success.saved']);
+    clock.increment(59_999);
+    expect(shown()).toBe(true);
+    clock.increment(1);
+    expect(shown()).toBe(false);
   });
 });
 

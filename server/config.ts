@@ -85,6 +85,8 @@ export interface Config {
   noticeDays: number;
   databaseUrl: string | null;
   webFolder: string;
+  /** Pictures of the states of the machines, where somebody has taken them; shown with the charts. */
+  picturesFolder: string;
   /** Secret of at least 32 bytes, base64: signs our tokens and cookies. */
   signingKey: Uint8Array;
   /** What signed before; its tokens stay valid until they expire. */

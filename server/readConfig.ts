@@ -190,6 +190,7 @@ const common = (env: Env, version: string, webFolder: string) => ({
   port: numberOf(env, 'PORT', defaultPort, 65_535),
   dataFolder: path.resolve(env.DATA_FOLDER ?? defaultDataFolder),
   webFolder,
+  picturesFolder: path.resolve(env.MACHINE_PICTURES ?? path.join(webFolder, '../../reports/pictures/machines')),
   tokenSeconds: numberOf(env, 'TOKEN_SECONDS', tokenSeconds, 3_600),
   sessionSeconds: numberOf(env, 'SESSION_SECONDS', sessionSeconds, 86_400),
   requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE', requestsPerMinute, 1_000_000),

@@ -4,9 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config';
 import { HttpError } from './errors';
+import { machinePictures } from './machinePictures';
 import { compressedOnce } from './plugins/compression';
 
-type WebConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox' | 'hasCharts' | 'contact'>;
+type PageConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox' | 'hasCharts' | 'contact'>;
 
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
@@ -17,15 +18,15 @@ const shownAddress = ({ host, origin, isSandbox }: Pick<Config, 'host' | 'origin
 /** The meta tags `portal-<name>` that tell the page about the server. */
 const metaTags = {
   /** `version address` (OPEN-8). */
-  version: (config: WebConfig) => [config.version, shownAddress(config)].join(' '),
+  version: (config: PageConfig) => [config.version, shownAddress(config)].join(' '),
   /** Switches the machine charts on or off; when off, the portal neither shows nor reports machines. */
-  charts: ({ hasCharts }: WebConfig) => (hasCharts ? 'on' : 'off'),
+  charts: ({ hasCharts }: PageConfig) => (hasCharts ? 'on' : 'off'),
   /** Contact of the help page: `email|phone`. */
-  contact: ({ contact }: WebConfig) => [contact.email, contact.phone].join('|'),
+  contact: ({ contact }: PageConfig) => [contact.email, contact.phone].join('|'),
 };
 
 /** The page with what it must know of the server in its head, in place of what the build has put there. */
-export const withMetaTags = (html: string, config: WebConfig): string =>
+export const withMetaTags = (html: string, config: PageConfig): string =>
   Object.entries(metaTags).reduce((page, [name, contentOf]) => {
     const meta = `<meta name="portal-${name}" content="${contentOf(config).replace(/[^\w.:@+| -]/g, '')}">`;
     const bare = page.replace(new RegExp(`\\s*<meta name="portal-${name}"[^>]*>`), '');
@@ -39,7 +40,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
 };
 
 /** Everything about one page is kept apart from the assets: it is small, never cached, and answers every route of the portal. */
-export function pages(config: WebConfig) {
+export function pages(config: PageConfig) {
   const file = path.join(config.webFolder, 'index.html');
   const send = fs.existsSync(file) ? compressedOnce(withMetaTags(fs.readFileSync(file, 'utf8'), config)) : null;
   const ownHost = new URL(config.origin).host;
@@ -53,7 +54,7 @@ export function pages(config: WebConfig) {
 
 /** The built portal: assets for ever, as their names carry a hash; a compressed twin is sent where there is one. */
 export const webRoutes =
-  (config: WebConfig): FastifyPluginAsync =>
+  (config: PageConfig & Pick<Config, 'picturesFolder'>): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, isPublic: true };
@@ -74,4 +75,5 @@ export const webRoutes =
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    if (config.hasCharts) machinePictures(app, config);
   };

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadAhead } from './app/screens';
@@ -7,21 +7,29 @@ import { startSession } from './session/session';
 import { startReasonAt } from './session/startReason';
 import './theme/index.css';
 
-const texts = loadAhead(startReasonAt(window.location), window.location.pathname);
+/** Each part of the start is a task of its own: between them the browser takes what was pressed and what has arrived. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-const session = startSession({
-  location: () => window.location,
-  leave: (address) => window.location.assign(address),
-  language: currentLanguage,
-});
+async function start(root: HTMLElement): Promise<void> {
+  const texts = loadAhead(startReasonAt(window.location), window.location);
+  const textsStarted = startTexts(['shell', 'login', ...texts]);
+  await nextTask();
+  const session = startSession({
+    location: () => window.location,
+    leave: (address) => window.location.assign(address),
+    language: currentLanguage,
+  });
+  await textsStarted;
+  // A transition is rendered in short tasks.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App session={session} />
+      </StrictMode>,
+    ),
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
-
-void startTexts(['shell', 'login', ...texts]).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App session={session} />
-    </StrictMode>,
-  ),
-);
+void nextTask().then(() => start(root));

@@ -54,6 +54,12 @@ export const readOnlyRules = {
 export type ReadOnlyRule = keyof typeof readOnlyRules;
 
 /**
+ * Weapons to select from. `owned`: all that the applicant owns, on licences or not. `licences`: weapons of the valid licences
+ * that a firearms pass is for. `companyLicences`: all weapons of the company's licences, or of the one licence that it is about.
+ */
+export type WeaponSource = 'owned' | 'licences' | 'companyLicences';
+
+/**
  * What a kind of application is: data only. Routes, steppers, stages, API resources, list labels, charts and path
  * tests are derived from it. One row of Table 1 of docs/requirements.md.
  */
@@ -96,8 +102,8 @@ export interface ApplicationDefinition {
   startsWithContact: boolean;
   /** PRIV-53, OPEN-38. */
   hasJob: boolean;
-  /** PRIV-22, OPEN-84: weapons are selected from what the applicant has. */
-  usesWeaponSelection: boolean;
+  /** Where the weapons come from that are selected (PRIV-22, OPEN-84); null: none are. */
+  weaponSource: WeaponSource | null;
   /** What becomes of the ticked weapons, and with them of the licences they stand on, at registration. */
   weaponEffect?: 'removed' | 'moved' | 'reworked' | 'deactivated';
   /** SAVE-11, OPEN-20. */
@@ -124,7 +130,7 @@ export const privateDefaults = {
   isDefenceLeague: false,
   startsWithContact: true,
   hasJob: true,
-  usesWeaponSelection: false,
+  weaponSource: null,
   canSaveWithoutPayment: true,
   registerTitle: 'register',
   loadFailureKey: 'error.backendError',
@@ -143,7 +149,7 @@ export const companyDefaults = {
   isDefenceLeague: false,
   startsWithContact: true,
   hasJob: false,
-  usesWeaponSelection: false,
+  weaponSource: null,
   canSaveWithoutPayment: true,
   registerTitle: 'register',
   loadFailureKey: 'error.backendError',

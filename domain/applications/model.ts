@@ -241,7 +241,7 @@ export interface ApplicationCore {
   created?: string;
   submitted?: string | null;
   updated?: string;
-  /** Only of an extension that is not saved yet and begins with answers of before. */
+  /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
   answersFrom?: AnswersOrigin;
 }
 

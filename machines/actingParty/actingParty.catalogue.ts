@@ -1,6 +1,7 @@
 import type { ActingParty } from '#domain/applications/model';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
 import { type ActingPartyContext, type ActingPartyInput, actingPartyMachine } from './actingParty.machine';
+import { sampleTitles } from './actingParty.samples';
 
 const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Jaak-Kristjan Jõeorg', address: null };
 const company: ActingParty = { code: '10237832', type: 'ENTREPRENEUR', name: 'Põhjakotkas OÜ', address: null };
@@ -10,13 +11,16 @@ const inputs: ActingPartyInput[] = [
   { self, current: null, wanted: company.code, parties: [] },
   { self, current: self, wanted: company.code, parties: [self, company] },
   { self, current: company, wanted: self.code, parties: [self, company] },
+  { self, current: null, wanted: self.code, parties: [] },
 ];
 
 export const actingPartyEntry: CatalogueEntry = {
   id: 'actingParty',
   titleKey: 'actingParty',
   machine: actingPartyMachine,
+  sampleTitles,
   inputs,
+  mainWay: ['choosing', 'chosen'],
   events: {
     'party.chosen': {
       description: 'The person chooses themself or a company.',

@@ -15,6 +15,7 @@ import {
   type PersonAnswer,
   uploadIdOf,
 } from './application.machine';
+import { sampleTitles } from './application.samples';
 
 const application = { ...blank, ...savedAs1001, version: 1 };
 const locked = { ...application, payment: { ...payment, success: false } };
@@ -46,12 +47,15 @@ const loaded = (shown: typeof application | typeof blank): LoaderOutput => ({
 });
 const failed: LoaderOutput = { kind: 'failed', failure: networkFailure };
 
-const alone = (type: string, description: string) => ({ [type]: { description, samples: [{ type }] } });
+const alone = (type: string, description: string, from?: readonly string[]) => ({
+  [type]: { description, samples: [{ type }], ...(from && { from }) },
+});
 
 export const applicationEntry: CatalogueEntry = {
   id: 'application',
   titleKey: 'application',
   machine: applicationMachine,
+  sampleTitles,
   inputs: [
     {
       route: '/applications/private',
@@ -64,6 +68,7 @@ export const applicationEntry: CatalogueEntry = {
       keyPrefix: 'key',
     },
   ] satisfies ApplicationInput[],
+  mainWay: ['open.form.editing', 'open.form.submitted', 'open.form.stages'],
   events: {
     'form.changed': {
       description: 'Something was typed or chosen.',
@@ -104,56 +109,71 @@ export const applicationEntry: CatalogueEntry = {
       description: 'A stored document is downloaded.',
       samples: [{ type: 'download.requested', uploadId }],
     },
-    ...alone('save.needed', 'From the submission: the values on screen are to be saved.'),
+    ...alone('save.needed', 'From the submission: the values on screen are to be saved.', ['submission']),
     'application.saved': {
       description: 'From the draft: the server has these values.',
+      from: ['draft'],
       samples: [{ type: 'application.saved', application: { ...application, version: 2 }, version: 1 }],
     },
     'save.failed': {
       description: 'From the draft: the values were not saved.',
+      from: ['draft'],
       samples: [{ type: 'save.failed', failure: networkFailure }],
     },
     'application.replaced': {
       description: 'From the draft: the form shows this version of the application now.',
+      from: ['draft'],
       samples: [{ type: 'application.replaced', application: { ...application, version: 3 } }],
     },
-    ...alone('application.outdated', 'From a child: the server knows a later state of the application.'),
+    ...alone('application.outdated', 'From a child: the server knows a later state of the application.', [
+      'submission',
+      'draft',
+    ]),
     'validation.failed': {
       description: 'From the submission: fields are invalid.',
+      from: ['submission'],
       samples: [{ type: 'validation.failed', fieldErrors: [{ field: 'comment', key: 'error.comment' }] }],
     },
     'message.raised': {
       description: 'From a child: a message for the applicant.',
+      from: ['submission', 'draft', 'documentUpload'],
       samples: [{ type: 'message.raised', key: 'error.backendError' }],
     },
     'document.queued': {
       description: 'From a file field: a file waits to be uploaded.',
+      from: ['documentUpload'],
       samples: [{ type: 'document.queued', document: queued }],
     },
     'document.unqueued': {
       description: 'From a file field: no file waits any more.',
+      from: ['documentUpload'],
       samples: [{ type: 'document.unqueued', uploadId }],
     },
     'document.uploading': {
       description: 'From the submission: the upload of a file begins.',
+      from: ['submission'],
       samples: [{ type: 'document.uploading', uploadId }],
     },
     'document.uploaded': {
       description: 'From the submission: a document was uploaded.',
+      from: ['submission'],
       samples: [{ type: 'document.uploaded', uploadId, document: { ...document, documentId: '2' } }],
     },
     'document.failed': {
       description: 'From the submission: a file was not uploaded.',
+      from: ['submission'],
       samples: [{ type: 'document.failed', uploadId, failure: networkFailure }],
     },
     'document.deleted': {
       description: 'From a file field: its document was deleted.',
+      from: ['documentUpload'],
       samples: [{ type: 'document.deleted', uploadId }],
     },
-    ...alone('payment.opened', 'From the submission: the payment begins.'),
-    ...alone('payment.closed', 'From the submission: the payment is over, or was given up.'),
+    ...alone('payment.opened', 'From the submission: the payment begins.', ['submission']),
+    ...alone('payment.closed', 'From the submission: the payment is over, or was given up.', ['submission']),
     'payment.settled': {
       description: 'From the submission: the application is paid and submitted.',
+      from: ['submission'],
       samples: [{ type: 'payment.settled', payment }],
     },
     'application.changed': {

@@ -125,6 +125,7 @@ export const applicationMachine = applicationSetup.createMachine({
     open: {
       description: 'The application is on screen; its children run.',
       type: 'parallel',
+      exit: 'keepTyped',
       meta: {
         ignores: {
           'file.removed': 'a field without a child has had no file',
@@ -161,6 +162,7 @@ export const applicationMachine = applicationSetup.createMachine({
             { type: 'storeSlots', params: ({ event: { slots } }) => ({ slots }) },
             'spawnUploads',
             'dropUnasked',
+            'restoreAsked',
             'sendQueue',
           ],
         },

@@ -233,12 +233,17 @@ export const applicationSetup = setup({
     dropQueued: assign(({ context }, { uploadId }: { uploadId: string }) => ({
       queue: context.queue.filter((queued) => queued.uploadId !== uploadId),
     })),
-    /** Files of slots that the form does not ask for any more are not uploaded (PRIV-89). */
+    /** Files of slots that the form does not ask for any more are set aside and not uploaded (PRIV-89). */
     dropUnasked: enqueueActions(({ context, enqueue }) => {
       const queue = context.queue.filter(({ slot }) => isAsked(context, slot));
       for (const { uploadId, slot } of context.queue)
         if (!isAsked(context, slot)) enqueue.sendTo(uploadId, { type: 'slot.withdrawn' });
       enqueue.assign({ queue });
+    }),
+    /** A file that was set aside while the form did not ask for it is to be uploaded again. */
+    restoreAsked: enqueueActions(({ context, enqueue }) => {
+      for (const { uploadId, slot } of context.uploads)
+        if (isAsked(context, slot)) enqueue.sendTo(uploadId, { type: 'slot.restored' });
     }),
     /** Documents of such slots that were uploaded from this screen are deleted: nobody could see them. */
     withdrawUnasked: enqueueActions(({ context, enqueue }) => {
@@ -313,6 +318,8 @@ export const applicationSetup = setup({
     }),
     forwardToDraft: sendTo('draft', ({ event }) => event),
     forwardToSubmission: sendTo('submission', ({ event }) => event),
+    /** The register has failed, and the form goes: the browser keeps what the server does not have. */
+    keepTyped: sendTo('draft', { type: 'page.hidden' }),
     requestSave: sendTo('draft', { type: 'save.requested' }),
     resumeEditing: sendTo('submission', { type: 'editing.resumed' }),
     /** What is sent is no longer on screen. */

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../lib/catalogueEntry';
 import { applicationLifecycleMachine, type LifecycleContext } from './applicationLifecycle.machine';
+import { sampleTitles } from './applicationLifecycle.samples';
 import { lifecycleEvents } from './lifecycle';
 
 const descriptions: Record<(typeof lifecycleEvents)[number], string> = {
@@ -25,12 +26,14 @@ export const applicationLifecycleEntry: CatalogueEntry = {
   id: 'applicationLifecycle',
   titleKey: 'applicationLifecycle',
   machine: applicationLifecycleMachine,
+  sampleTitles,
   inputs: [
     { hasDeposition: true, hasExam: true, isPaid: false, areExamsPaid: true },
     { hasDeposition: true, hasExam: false, isPaid: false, areExamsPaid: true },
     { hasDeposition: false, hasExam: true, isPaid: false, areExamsPaid: false },
     { hasDeposition: false, hasExam: false, isPaid: true, areExamsPaid: true },
   ] satisfies LifecycleContext[],
+  mainWay: ['CHECK', 'CHECK_OK', 'REGISTER', 'REGISTER_OK'],
   events: Object.fromEntries(
     lifecycleEvents.map((type) => [
       type,

@@ -1,6 +1,7 @@
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
 import { sampleApplication as blank } from '../lib/samples';
 import { applicationLoaderMachine, type LoaderContext, type LoaderInput } from './applicationLoader.machine';
+import { sampleTitles } from './applicationLoader.samples';
 
 const nothing: LoaderInput = {
   id: null,
@@ -15,6 +16,7 @@ export const applicationLoaderEntry: CatalogueEntry = {
   id: 'applicationLoader',
   titleKey: 'applicationLoader',
   machine: applicationLoaderMachine,
+  sampleTitles,
   inputs: [
     nothing,
     { ...nothing, id: 1001 },
@@ -22,7 +24,11 @@ export const applicationLoaderEntry: CatalogueEntry = {
     { ...nothing, blank, isOfAge: false },
     { ...nothing, activity: 'EXTEND_LICENCE', licence: 'SL-1' },
     { ...nothing, company: '10237832' },
+    { ...nothing, id: 1001, isOfAge: false },
+    { ...nothing, activity: 'EXTEND_LICENCE', licence: 'SL-1', isOfAge: false },
+    { ...nothing, activity: 'EXTEND_LICENCE', licence: 'SL-1', blank },
   ] satisfies LoaderInput[],
+  mainWay: ['loadingApplication', 'loaded'],
   events: {},
   outcomes: {
     checkRelation: { done: [undefined], failed: [networkFailure, { kind: 'rejected', key: 'error.otherParty' }] },

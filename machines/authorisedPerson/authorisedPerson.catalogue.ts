@@ -7,6 +7,7 @@ import {
   type AuthorisedPersonInput,
   authorisedPersonMachine,
 } from './authorisedPerson.machine';
+import { sampleTitles } from './authorisedPerson.samples';
 
 const values: AuthorisedPersonValues = {
   firstName: 'Liis',
@@ -43,10 +44,12 @@ export const authorisedPersonEntry: CatalogueEntry = {
   id: 'authorisedPerson',
   titleKey: 'authorisedPerson',
   machine: authorisedPersonMachine,
+  sampleTitles,
   inputs: [
     { person: null, takenIdCodes: [taken] },
     { person: { id: 7, documentId: 'kept' }, takenIdCodes: [taken] },
   ] satisfies AuthorisedPersonInput[],
+  mainWay: ['uploading', 'saving', 'saved'],
   events: {
     'file.chosen': {
       description: 'A protocol is chosen; its type and size are checked.',

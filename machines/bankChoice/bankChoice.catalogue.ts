@@ -1,8 +1,9 @@
-import { amountChanged } from '#domain/api';
+import { amountChanged, staleVersion } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
 import { type BankChoiceContext, bankChoiceMachine } from './bankChoice.machine';
+import { sampleTitles } from './bankChoice.samples';
 
 const payment: Payment = {
   id: 5,
@@ -13,6 +14,8 @@ const payment: Payment = {
 };
 
 const changedAmount: Failure = { kind: 'conflict', key: 'error.amountChanged', messageId: amountChanged };
+
+const outdated: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: staleVersion };
 
 const startedElsewhere: Failure = { kind: 'conflict', key: 'error.paymentStarted', messageId: 'PAYMENT_STARTED' };
 
@@ -27,6 +30,7 @@ export const bankChoiceEntry: CatalogueEntry = {
   id: 'bankChoice',
   titleKey: 'bankChoice',
   machine: bankChoiceMachine,
+  sampleTitles,
   inputs: [
     {
       paymentObjectId: 1001,
@@ -34,8 +38,10 @@ export const bankChoiceEntry: CatalogueEntry = {
       description: '1001',
       applicationId: 1001,
       calculatedAmount: 60,
+      version: 3,
     },
   ],
+  mainWay: ['starting', 'atBank', 'paid'],
   events: {
     'bank.chosen': {
       description: 'A bank is chosen.',
@@ -64,7 +70,10 @@ export const bankChoiceEntry: CatalogueEntry = {
     },
   },
   outcomes: {
-    startPayment: { done: ['<form></form>'], failed: [networkFailure, changedAmount, startedElsewhere, rejected] },
+    startPayment: {
+      done: ['<form></form>'],
+      failed: [networkFailure, changedAmount, startedElsewhere, rejected, outdated],
+    },
     loadPayment: { done: [payment, null, { ...payment, success: false }], failed: [networkFailure] },
   },
   guardView: ({ bank, errorKey, isEarlierAbandoned }: BankChoiceContext) => [bank, errorKey, isEarlierAbandoned],

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { amountChanged, type PaymentStartQuery } from '#domain/api';
+import { amountChanged, type PaymentStartQuery, staleVersion } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { BankCode } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
@@ -14,6 +14,8 @@ export interface PaymentObject {
   applicationId: number;
   /** Euros, as the dialog shows them. */
   calculatedAmount: number;
+  /** Version of the application whose answers were confirmed. Left out: of an exam, or of what is locked. */
+  version?: number;
 }
 
 export interface BankChoiceContext extends PaymentObject {
@@ -22,10 +24,13 @@ export interface BankChoiceContext extends PaymentObject {
   /** The payment that has arrived; null while there is none. */
   payment: Payment | null;
   isAmountChanged: boolean;
+  isOutdated: boolean;
   /** What the server has found wrong with the application at the start of its payment (VAL-27). */
   fieldErrors: readonly FieldError[];
   /** The person has confirmed that an earlier payment was abandoned. */
   isEarlierAbandoned: boolean;
+  /** The server has begun a payment, or may have. */
+  isBegun: boolean;
 }
 
 /** A payment to begin. */
@@ -53,8 +58,12 @@ export interface BankChoiceOutput {
   payment: Payment | null;
   /** The server counts another amount than the dialog has shown. */
   isAmountChanged: boolean;
+  /** The answers were changed elsewhere since they were confirmed. */
+  isOutdated: boolean;
   /** What is to be corrected before the payment. */
   fieldErrors: readonly FieldError[];
+  /** The server has begun a payment, or may have: the application may be locked by it (OPEN-18). */
+  isBegun: boolean;
 }
 
 const objectOf = ({
@@ -63,12 +72,14 @@ const objectOf = ({
   description,
   applicationId,
   calculatedAmount,
+  version,
 }: PaymentObject): PaymentObject => ({
   paymentObjectId,
   requestType,
   description,
   applicationId,
   calculatedAmount,
+  ...(version !== undefined && { version }),
 });
 
 /** Choosing a bank and going there (SAVE-04, 05, 18..25, 51). Used for application fees and exam fees alike. */
@@ -89,6 +100,7 @@ export const bankChoiceMachine = setup({
   guards: {
     hasBank: ({ context }) => context.bank !== null,
     isAmountChanged: (_, { failure }: { failure: Failure }) => failure.messageId === amountChanged,
+    isOutdated: (_, { failure }: { failure: Failure }) => failure.messageId === staleVersion,
     isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
     isStartedElsewhere: (_, { failure }: { failure: Failure }) => failure.messageId === 'PAYMENT_STARTED',
     isPaid: (_, { payment }: { payment: Payment | null }) => payment?.success === true,
@@ -101,7 +113,9 @@ export const bankChoiceMachine = setup({
     storePayment: assign((_, { payment }: { payment: Payment | null }) => ({ payment })),
     storeFieldErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
     storeEarlierAbandoned: assign({ isEarlierAbandoned: true }),
+    storeBegun: assign({ isBegun: true }),
     storeAmountChanged: assign({ isAmountChanged: true }),
+    storeOutdated: assign({ isOutdated: true }),
     notifyAmountChanged: emit({ type: 'amount.changed' as const }),
     notifyConfirmed: emit({ type: 'payment.confirmed' as const }),
     handOverForm: emit((_, { html }: { html: string }) => ({ type: 'bankForm.received' as const, html })),
@@ -127,8 +141,10 @@ export const bankChoiceMachine = setup({
     errorKey: null,
     payment: null,
     isAmountChanged: false,
+    isOutdated: false,
     fieldErrors: [],
     isEarlierAbandoned: false,
+    isBegun: false,
   }),
   initial: 'choosing',
   states: {
@@ -156,7 +172,7 @@ export const bankChoiceMachine = setup({
         }),
         onDone: {
           target: 'atBank',
-          actions: { type: 'handOverForm', params: ({ event }) => ({ html: event.output }) },
+          actions: ['storeBegun', { type: 'handOverForm', params: ({ event }) => ({ html: event.output }) }],
         },
         onError: [
           {
@@ -165,18 +181,24 @@ export const bankChoiceMachine = setup({
             actions: ['storeAmountChanged', 'notifyAmountChanged'],
           },
           {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'outdated',
+            actions: 'storeOutdated',
+          },
+          {
             guard: { type: 'isStartedElsewhere', params: ({ event }) => ({ failure: failureIn(event) }) },
             target: 'checkingPayment',
+            actions: 'storeBegun',
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => ({ failure: failureIn(event) }) },
             target: 'rejected',
             actions: { type: 'storeFieldErrors', params: ({ event }) => ({ failure: failureIn(event) }) },
           },
-          { target: 'choosing', actions: 'storeError' },
+          { target: 'choosing', actions: ['storeError', 'storeBegun'] },
         ],
       },
-      after: { paymentStartTimeout: { target: 'choosing', actions: 'storeError' } },
+      after: { paymentStartTimeout: { target: 'choosing', actions: ['storeError', 'storeBegun'] } },
     },
     atBank: {
       description:
@@ -224,9 +246,19 @@ export const bankChoiceMachine = setup({
       type: 'final',
       description: 'The server counts another amount than the one shown: nothing was paid, and it is shown anew.',
     },
+    outdated: {
+      type: 'final',
+      description: 'The answers were changed elsewhere since they were confirmed: nothing was paid.',
+    },
     rejected: { type: 'final', description: 'The application has fields to be corrected first: nothing was paid.' },
     paid: { type: 'final', description: 'The payment has arrived.' },
     dismissed: { type: 'final', description: 'Closed without paying; the application stays saved and not submitted.' },
   },
-  output: ({ context: { payment, isAmountChanged, fieldErrors } }) => ({ payment, isAmountChanged, fieldErrors }),
+  output: ({ context: { payment, isAmountChanged, isOutdated, fieldErrors, isBegun } }) => ({
+    payment,
+    isAmountChanged,
+    isOutdated,
+    fieldErrors,
+    isBegun,
+  }),
 });

@@ -78,7 +78,13 @@ describe('waiting for the bank', () => {
     await settle();
     expect(now()).toBe(value);
     actor.send({ type: 'dialog.dismissed' });
-    expect(actor.getSnapshot().output).toEqual({ payment: output, isAmountChanged: false, fieldErrors: [] });
+    expect(actor.getSnapshot().output).toEqual({
+      payment: output,
+      isAmountChanged: false,
+      isOutdated: false,
+      fieldErrors: [],
+      isBegun: true,
+    });
   });
   it('[SAVE-46] asks about a payment at another bank first, and begins a new one when that was abandoned', async () => {
     const elsewhere: Failure = { kind: 'conflict', key: 'error.paymentStarted', messageId: 'PAYMENT_STARTED' };

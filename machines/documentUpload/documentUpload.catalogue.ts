@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '#domain/applications/model';
-import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
+import { type CatalogueEntry, networkFailure, sentBy } from '../lib/catalogueEntry';
 import { type DocumentUploadContext, type DocumentUploadInput, documentUploadMachine } from './documentUpload.machine';
+import { sampleTitles } from './documentUpload.samples';
 
 const document: DocumentRecord = {
   documentId: '1',
@@ -17,11 +18,13 @@ export const documentUploadEntry: CatalogueEntry = {
   id: 'documentUpload',
   titleKey: 'documentUpload',
   machine: documentUploadMachine,
+  sampleTitles,
   inputs: [
     { ...field, document: null },
     { ...field, document },
   ] satisfies DocumentUploadInput[],
-  events: {
+  mainWay: ['idle.empty', 'idle.queued', 'working.uploading', 'idle.saved'],
+  events: sentBy(['application'], {
     'file.chosen': {
       description: 'A file is chosen; its type and size are checked.',
       samples: [
@@ -52,13 +55,16 @@ export const documentUploadEntry: CatalogueEntry = {
       description: 'The form does not ask for this document any more.',
       samples: [sample('slot.withdrawn')],
     },
-  },
+    'slot.restored': { description: 'The form asks for this document.', samples: [sample('slot.restored')] },
+  }),
   outcomes: {
     deleteDocument: { done: [undefined], failed: [networkFailure] },
     downloadDocument: { done: [undefined], failed: [networkFailure] },
   },
-  guardView: ({ document: stored, isOwnUpload, isWithdrawn }: DocumentUploadContext) => [
+  guardView: ({ document: stored, file, errorKey, isOwnUpload, isWithdrawn }: DocumentUploadContext) => [
     stored !== null,
+    file !== null,
+    errorKey !== null,
     isOwnUpload,
     isWithdrawn,
   ],

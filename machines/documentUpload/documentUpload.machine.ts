@@ -36,7 +36,7 @@ export interface DocumentUploadContext extends DocumentUploadInput {
   errorKey: string | null;
   /** Was the document uploaded from this screen? */
   isOwnUpload: boolean;
-  /** The form stopped asking for the document while its file was being uploaded. */
+  /** The form does not ask for the document now, and what was put in is kept or taken away because of it. */
   isWithdrawn: boolean;
 }
 
@@ -50,7 +50,9 @@ export type DocumentUploadEvent =
   /** The application was loaded: this is what the server keeps in the slot. */
   | { type: 'document.loaded'; document: DocumentRecord | null }
   /** The form does not ask for this document any more (PRIV-89). */
-  | { type: 'slot.withdrawn' };
+  | { type: 'slot.withdrawn' }
+  /** The form asks for this document, possibly again. */
+  | { type: 'slot.restored' };
 
 /** Sent to the parent, too. */
 export type DocumentUploadReport =
@@ -67,7 +69,7 @@ export const documentUploadMachine = setup({
     events: {} as DocumentUploadEvent,
     emitted: {} as DocumentUploadReport,
     input: {} as DocumentUploadInput,
-    tags: {} as 'busy' | 'failed' | 'filled',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     deleteDocument: promiseEffect<void, { fileName: string }>('deleteDocument'),
@@ -75,9 +77,16 @@ export const documentUploadMachine = setup({
   },
   guards: {
     isUploadable: (_, { file }: { file: ChosenFile }) => uploadError(file) === null,
+    hasFile: ({ context }) => context.file !== null,
+    hasFailed: ({ context }) => context.file !== null && context.errorKey !== null,
+    isSetAside: ({ context }) => context.file !== null && context.isWithdrawn,
     hasDocument: ({ context }) => context.document !== null,
+    isDownloadable: ({ context }) => context.document !== null && !context.isWithdrawn,
+    isRefused: ({ context }) => context.errorKey !== null,
+    isKept: ({ context }) => context.document !== null && context.errorKey !== null,
     isOwnUpload: ({ context }) => context.isOwnUpload,
     isWithdrawn: ({ context }) => context.isWithdrawn,
+    isAsked: ({ context }) => !context.isWithdrawn,
   },
   actions: {
     storeFile: assign((_, { file }: { file: ChosenFile }) => ({ file, errorKey: null, isWithdrawn: false })),
@@ -94,14 +103,14 @@ export const documentUploadMachine = setup({
       isOwnUpload: context.isOwnUpload && context.document?.documentId === document?.documentId,
     })),
     storeWithdrawn: assign({ isWithdrawn: true }),
-    dropDocument: assign({ document: null, file: null, errorKey: null, isOwnUpload: false, isWithdrawn: false }),
+    storeRestored: assign({ isWithdrawn: false }),
+    setFileAside: assign({ isWithdrawn: true, errorKey: null }),
+    dropDocument: assign({ document: null, errorKey: null, isOwnUpload: false }),
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ errorKey: failure.key })),
-    reportQueued: enqueueActions(({ context: { uploadId, slot }, enqueue, self }, { file }: { file: ChosenFile }) =>
-      report<DocumentUploadReport>(enqueue, self, {
-        type: 'document.queued',
-        document: { key: file.key, uploadId, slot, name: file.name },
-      }),
-    ),
+    reportQueued: enqueueActions(({ context: { uploadId, slot, file }, enqueue, self }) => {
+      const { key, name } = present(file, 'the chosen file');
+      report<DocumentUploadReport>(enqueue, self, { type: 'document.queued', document: { key, uploadId, slot, name } });
+    }),
     reportUnqueued: enqueueActions(({ context: { uploadId }, enqueue, self }) =>
       report<DocumentUploadReport>(enqueue, self, { type: 'document.unqueued', uploadId }),
     ),
@@ -126,94 +135,106 @@ export const documentUploadMachine = setup({
     },
   },
   context: ({ input }) => ({ ...input, file: null, errorKey: null, isOwnUpload: false, isWithdrawn: false }),
-  initial: 'opening',
+  initial: 'deciding',
+  on: { 'slot.restored': { actions: 'storeRestored' } },
   states: {
-    opening: {
-      description: 'Does the server keep a document already?',
-      always: [{ guard: 'hasDocument', target: 'idle.saved' }, { target: 'idle' }],
+    deciding: {
+      description: 'What does the field hold? A chosen file comes before a document that the server keeps.',
+      always: [
+        { guard: 'isSetAside', target: 'idle.setAside' },
+        { guard: 'hasFailed', target: 'idle.failed' },
+        { guard: 'hasFile', target: 'idle.queued' },
+        { guard: 'isKept', target: 'idle.kept' },
+        { guard: 'hasDocument', target: 'idle.saved' },
+        { guard: 'isRefused', target: 'idle.rejected' },
+        { target: 'idle' },
+      ],
     },
     idle: {
-      description: 'Nothing is in progress. A file can be chosen, also in place of another one (FILE-04).',
+      description:
+        'Nothing is in progress. A file can be chosen, also in place of another one (FILE-04); a document that the server keeps can be downloaded.',
       initial: 'empty',
       on: {
         'file.chosen': [
           {
             guard: { type: 'isUploadable', params: ({ event }) => ({ file: event.file }) },
             target: '.queued',
-            actions: [
-              { type: 'storeFile', params: ({ event }) => ({ file: event.file }) },
-              { type: 'reportQueued', params: ({ event }) => ({ file: event.file }) },
-            ],
+            actions: [{ type: 'storeFile', params: ({ event }) => ({ file: event.file }) }, 'reportQueued'],
           },
           {
-            target: '.rejected',
+            target: 'deciding',
             actions: [{ type: 'storeRefusal', params: ({ event }) => ({ file: event.file }) }, 'reportUnqueued'],
           },
         ],
         'document.loaded': {
+          target: 'deciding',
           actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
         },
+        'download.requested': { guard: 'isDownloadable', target: 'working.downloading' },
       },
       states: {
-        empty: {
-          description: 'No file.',
-          on: {
-            'document.loaded': {
-              target: '#documentUpload.opening',
-              actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
-            },
-          },
-        },
+        empty: { description: 'No file.' },
         rejected: {
           description: 'The chosen file has a wrong type or is too large; the field shows the reason.',
           tags: 'failed',
           on: {
-            'file.removed': { target: '#documentUpload.opening', actions: 'dropFile' },
-            'slot.withdrawn': { target: '#documentUpload.opening', actions: 'dropFile' },
+            'file.removed': { target: '#documentUpload.deciding', actions: 'dropFile' },
+            'slot.withdrawn': { target: '#documentUpload.deciding', actions: 'dropFile' },
+          },
+        },
+        kept: {
+          description:
+            'The file chosen in place of the document was refused; the field shows the reason, and the document stays.',
+          tags: 'failed',
+          on: {
+            'file.removed': { target: '#documentUpload.working.deleting', actions: 'dropFile' },
+            'slot.withdrawn': [
+              { guard: 'isOwnUpload', target: '#documentUpload.working.deleting', actions: 'dropFile' },
+              { target: '#documentUpload.deciding', actions: 'dropFile' },
+            ],
           },
         },
         queued: {
           description: 'The file waits to be uploaded with the next save. A loaded document does not replace it.',
-          tags: 'filled',
           on: {
-            'file.removed': { target: '#documentUpload.opening', actions: ['dropFile', 'reportUnqueued'] },
-            'slot.withdrawn': { target: '#documentUpload.opening', actions: ['dropFile', 'reportUnqueued'] },
+            'file.removed': { target: '#documentUpload.deciding', actions: ['dropFile', 'reportUnqueued'] },
+            'slot.withdrawn': { target: 'setAside', actions: ['setFileAside', 'reportUnqueued'] },
             'upload.started': '#documentUpload.working.uploading',
           },
         },
         failed: {
           description: 'The upload failed. The file can be uploaded again, replaced or removed.',
-          tags: ['failed', 'filled'],
+          tags: 'failed',
           on: {
-            'file.removed': { target: '#documentUpload.opening', actions: ['dropFile', 'reportUnqueued'] },
-            'slot.withdrawn': { target: '#documentUpload.opening', actions: ['dropFile', 'reportUnqueued'] },
+            'file.removed': { target: '#documentUpload.deciding', actions: ['dropFile', 'reportUnqueued'] },
+            'slot.withdrawn': { target: 'setAside', actions: ['setFileAside', 'reportUnqueued'] },
             'upload.started': '#documentUpload.working.uploading',
           },
         },
+        setAside: {
+          description: 'The form does not ask for the document now. The chosen file is kept in case it asks again.',
+          always: { guard: 'isAsked', target: 'queued', actions: 'reportQueued' },
+          on: { 'slot.withdrawn': { guard: 'isOwnUpload', target: '#documentUpload.working.deleting' } },
+        },
         saved: {
           description: 'The server keeps the document.',
-          tags: 'filled',
           on: {
             'file.removed': '#documentUpload.working.deleting',
             'slot.withdrawn': { guard: 'isOwnUpload', target: '#documentUpload.working.deleting' },
-            'download.requested': '#documentUpload.working.downloading',
-            'document.loaded': {
-              target: '#documentUpload.opening',
-              actions: { type: 'storeLoaded', params: ({ event }) => ({ document: event.document }) },
-            },
           },
         },
       },
     },
     working: {
       description: 'A request for this document is running; the field is locked.',
-      tags: ['busy', 'filled'],
+      tags: 'busy',
       initial: 'uploading',
       states: {
         uploading: {
           description: 'The file is being uploaded. If the form stops asking for it, it is deleted afterwards.',
           on: {
             'slot.withdrawn': { actions: 'storeWithdrawn' },
+            'slot.restored': { guard: 'isWithdrawn', actions: ['storeRestored', 'reportQueued'] },
             'upload.succeeded': [
               {
                 guard: 'isWithdrawn',
@@ -228,8 +249,8 @@ export const documentUploadMachine = setup({
             'upload.failed': [
               {
                 guard: 'isWithdrawn',
-                target: '#documentUpload.opening',
-                actions: ['dropFile', 'reportUnqueued'],
+                target: '#documentUpload.idle.setAside',
+                actions: ['setFileAside', 'reportUnqueued'],
               },
               {
                 target: '#documentUpload.idle.failed',
@@ -247,16 +268,45 @@ export const documentUploadMachine = setup({
             id: 'deleteDocument',
             src: 'deleteDocument',
             input: ({ context }) => ({ fileName: present(context.document, 'the document').fileName }),
-            onDone: { target: '#documentUpload.idle.empty', actions: ['dropDocument', 'reportDeleted'] },
-            onError: {
-              target: '#documentUpload.idle.saved',
-              actions: { type: 'reportMessage', params: { key: 'error.s3Error' } },
-            },
+            onDone: [
+              {
+                guard: 'hasFile',
+                target: '#documentUpload.idle.setAside',
+                actions: ['dropDocument', 'reportDeleted'],
+              },
+              { target: '#documentUpload.idle.empty', actions: ['dropDocument', 'reportDeleted'] },
+            ],
+            onError: [
+              {
+                guard: 'hasFile',
+                target: '#documentUpload.idle.setAside',
+                actions: { type: 'reportMessage', params: { key: 'error.s3Error' } },
+              },
+              {
+                target: '#documentUpload.idle.saved',
+                actions: { type: 'reportMessage', params: { key: 'error.s3Error' } },
+              },
+            ],
           },
         },
         downloading: {
-          description: 'The document is fetched and given to the browser.',
-          on: { 'slot.withdrawn': { guard: 'isOwnUpload', target: 'deleting' } },
+          description:
+            'The document is fetched and given to the browser. An upload of the file in its place goes first.',
+          on: {
+            'slot.withdrawn': [
+              {
+                guard: 'hasFile',
+                target: '#documentUpload.idle.setAside',
+                actions: ['setFileAside', 'reportUnqueued'],
+              },
+              { guard: 'isOwnUpload', target: 'deleting', actions: 'dropFile' },
+            ],
+            'upload.started': {
+              guard: 'hasFile',
+              target: 'uploading',
+              actions: { type: 'reportMessage', params: { key: 'error.documentRequest' } },
+            },
+          },
           invoke: {
             id: 'downloadDocument',
             src: 'downloadDocument',
@@ -264,9 +314,9 @@ export const documentUploadMachine = setup({
               const { documentId, fileName } = present(context.document, 'the document');
               return { documentId, fileName };
             },
-            onDone: { target: '#documentUpload.idle.saved' },
+            onDone: '#documentUpload.deciding',
             onError: {
-              target: '#documentUpload.idle.saved',
+              target: '#documentUpload.deciding',
               actions: { type: 'reportMessage', params: { key: 'error.documentRequest' } },
             },
           },

@@ -45,6 +45,16 @@ describe('a file field', () => {
     expect(at({ idle: 'rejected' })).toBe(true);
     expect(context()).toMatchObject({ errorKey: key, file: null });
   });
+  it('[SAVE-17] shows no error any more when the second attempt to upload succeeds', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'upload.started' });
+    actor.send({ type: 'upload.failed', failure: { kind: 'network', key: 'error.backendError' } });
+    expect(context().errorKey).toBe('error.backendError');
+    actor.send({ type: 'upload.started' });
+    actor.send({ type: 'upload.succeeded', document });
+    expect(context()).toMatchObject({ errorKey: null, document });
+  });
   it('[FILE-04] another file replaces the first one', () => {
     const { actor, at, context } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
@@ -55,10 +65,44 @@ describe('a file field', () => {
   it('[FILE-04] a refused file does not replace a saved document', () => {
     const { actor, at, context } = open(document);
     actor.send({ type: 'file.chosen', file: file('a.exe') });
-    expect(context().document).toEqual(document);
+    expect(at({ idle: 'kept' })).toBe(true);
+    expect(context()).toMatchObject({ document, file: null, errorKey: 'error.uploadDocument' });
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
     actor.send({ type: 'file.removed' });
     expect(at({ idle: 'saved' })).toBe(true);
     expect(context().errorKey).toBeNull();
+  });
+  it.each([
+    ['was refused', 'a.exe', [], 'kept'],
+    ['waits', 'a.pdf', [], 'queued'],
+    [
+      'failed',
+      'a.pdf',
+      [{ type: 'upload.started' }, { type: 'upload.failed', failure: { kind: 'rejected', key: 'error.virusFound' } }],
+      'failed',
+    ],
+  ] as const)(
+    '[FILE-05] [FILE-18] a saved document can be downloaded while the file in its place %s',
+    async (_, name, then, state) => {
+      const { actor, at, calls, context } = open(document);
+      actor.send({ type: 'file.chosen', file: file(name) });
+      for (const event of then) actor.send(event);
+      const { errorKey } = context();
+      actor.send({ type: 'download.requested' });
+      expect(at({ working: 'downloading' })).toBe(true);
+      await settle();
+      expect(calls).toEqual([{ documentId: '11', fileName: document.fileName }]);
+      expect(at({ idle: state })).toBe(true);
+      expect(context()).toMatchObject({ document, errorKey });
+    },
+  );
+  it('[FILE-06] an upload that begins during a download goes first, and the applicant is told', () => {
+    const { actor, at, emitted } = open(document);
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'download.requested' });
+    actor.send({ type: 'upload.started' });
+    expect(at({ working: 'uploading' })).toBe(true);
+    expect(emitted.at(-1)).toEqual({ type: 'message.raised', key: 'error.documentRequest' });
   });
   it('[FILE-06] is uploaded when the save requests it, and is saved afterwards', () => {
     const { actor, at, context } = open();
@@ -161,8 +205,45 @@ describe('[PRIV-89] a document that the form no longer requires', () => {
     const { actor, at, emitted } = open();
     actor.send({ type: 'file.chosen', file: file('a.pdf') });
     actor.send({ type: 'slot.withdrawn' });
-    expect(at({ idle: 'empty' })).toBe(true);
+    expect(at({ idle: 'setAside' })).toBe(true);
     expect(emitted.at(-1)?.type).toBe('document.unqueued');
+  });
+  it('is kept when it was chosen, and uploaded when the form asks for it again', () => {
+    const { actor, at, emitted, context } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'slot.withdrawn' });
+    actor.send({ type: 'slot.withdrawn' });
+    actor.send({ type: 'slot.restored' });
+    expect(at({ idle: 'queued' })).toBe(true);
+    expect(context().file?.name).toBe('a.pdf');
+    expect(emitted.map(({ type }) => type)).toEqual(['document.queued', 'document.unqueued', 'document.queued']);
+    expect(emitted.at(-1)).toEqual(emitted[0]);
+  });
+  it('is not deleted when the form asks for it again during the upload', () => {
+    const { actor, at, calls } = open();
+    actor.send({ type: 'file.chosen', file: file('a.pdf') });
+    actor.send({ type: 'upload.started' });
+    actor.send({ type: 'slot.withdrawn' });
+    actor.send({ type: 'slot.restored' });
+    actor.send({ type: 'upload.succeeded', document });
+    expect(at({ idle: 'saved' })).toBe(true);
+    expect(calls).toEqual([]);
+  });
+  it('is deleted when it was uploaded on this screen, while the file chosen in its place is kept', async () => {
+    for (const isAskedMeanwhile of [true, false]) {
+      const { actor, at, calls, context } = open();
+      actor.send({ type: 'file.chosen', file: file('a.pdf') });
+      actor.send({ type: 'upload.started' });
+      actor.send({ type: 'upload.succeeded', document });
+      actor.send({ type: 'file.chosen', file: file('b.pdf') });
+      actor.send({ type: 'slot.withdrawn' });
+      actor.send({ type: 'slot.withdrawn' });
+      if (isAskedMeanwhile) actor.send({ type: 'slot.restored' });
+      await settle();
+      expect(calls).toEqual([{ fileName: document.fileName }]);
+      expect(at({ idle: isAskedMeanwhile ? 'queued' : 'setAside' })).toBe(true);
+      expect(context()).toMatchObject({ document: null, file: { name: 'b.pdf' } });
+    }
   });
   it('is deleted when it was uploaded on this screen, also when the upload is still running', async () => {
     for (const isUnderWay of [true, false]) {

@@ -1,9 +1,10 @@
 import { staleVersion } from '#domain/api';
 import type { Failure } from '#domain/errors';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
-import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { type CatalogueEntry, networkFailure, sentBy, serverFailure } from '../lib/catalogueEntry';
 import { sampleApplication, savedAs1001 } from '../lib/samples';
 import { type DraftContext, type DraftInput, draftMachine, type RestoredDraft, type SaveAnswer } from './draft.machine';
+import { sampleTitles } from './draft.samples';
 
 const saved = (version: number) => ({ ...sampleApplication, ...savedAs1001, version });
 const answer = (version: number): SaveAnswer => ({ application: saved(4), version, at: '2026-11-21T14:05:00Z' });
@@ -37,11 +38,13 @@ export const draftEntry: CatalogueEntry = {
   id: 'draft',
   titleKey: 'draft',
   machine: draftMachine,
+  sampleTitles,
   inputs: [
     { application: saved(3), isReadOnly: false, keyPrefix: 'key' },
     { application: saved(3), isReadOnly: true, keyPrefix: 'key' },
   ] satisfies DraftInput[],
-  events: {
+  mainWay: ['clean', 'unsaved.dirty', 'saving', 'clean'],
+  events: sentBy(['application'], {
     'form.changed': {
       description: 'Something was typed or chosen.',
       samples: [
@@ -76,7 +79,7 @@ export const draftEntry: CatalogueEntry = {
     },
     'page.hidden': { description: 'The browser is leaving the page.', samples: [{ type: 'page.hidden' }] },
     'screen.left': { description: 'The portal shows another screen.', samples: [{ type: 'screen.left' }] },
-  },
+  }),
   outcomes: {
     restoreDraft: { done: [null, restored(3), restored(2), restored(2, 'old-key')], failed: [serverFailure] },
     saveApplication: {
@@ -111,5 +114,6 @@ export const draftEntry: CatalogueEntry = {
     value === 'saving' && [context.sentVersion, context.requestedVersion],
     (value === 'clean' || value === 'taking') && fileNames.length,
     failure?.messageId ?? failure?.kind,
+    (value === 'saving' || value === 'replacing') && context.lostFiles !== null,
   ],
 };

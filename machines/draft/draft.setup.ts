@@ -181,7 +181,6 @@ export const draftSetup = setup({
       savedVersion: version,
       savedAt: at,
       saveKey: null,
-      failure: null,
       lostFiles: null,
     })),
     /** The earlier request did reach the server: what is on screen is based on it. */
@@ -197,8 +196,6 @@ export const draftSetup = setup({
     })),
     storeReplaced: assign(({ context }) => ({
       savedVersion: context.version,
-      saveKey: null,
-      failure: null,
       lostFiles: null,
     })),
     /**

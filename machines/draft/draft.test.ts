@@ -25,13 +25,8 @@ interface Options {
 }
 
 /** A draft of a form with numbered values, and a server that answers when the test says so. */
-async function open({
-  application = stored,
-  isReadOnly = false,
-  restored,
-  isFull = false,
-  isUnreachable = false,
-}: Options = {}) {
+async function open(options: Options = {}) {
+  const { application = stored, isReadOnly = false, restored, isUnreachable = false } = options;
   const clock = new SimulatedClock();
   const log: string[] = [];
   const reports: DraftReport[] = [];
@@ -59,7 +54,7 @@ async function open({
           });
         }),
         keepDraft: fromPromise(async () => {
-          if (isFull) throw new Error('full');
+          if (options.isFull) throw new Error('full');
           kept = values;
         }),
         removeDraft: fromPromise(async () => {
@@ -257,12 +252,17 @@ describe('an unsaved change', () => {
     await pass(delays.autosave);
     expect(log).toHaveLength(2);
   });
-  it('reports that the browser cannot store it', async () => {
-    const { type, pass, end, context } = await open({ isFull: true });
+  it('reports that the browser cannot store it, until it can', async () => {
+    const options: Options = { isFull: true };
+    const { actor, type, pass, end, context } = await open(options);
     type();
     await pass(delays.autosave);
     await end(lost);
     expect(context().isKept).toBe(false);
+    options.isFull = false;
+    actor.send({ type: 'page.hidden' });
+    await settle();
+    expect(context().isKept).toBe(true);
   });
   it('is stored at once when the page is hidden, and saved when another screen opens', async () => {
     const { actor, type, kept, log } = await open();
@@ -345,6 +345,13 @@ describe('version conflicts', () => {
     expect(log).toEqual([]);
     expect(at('clean')).toBe(true);
   });
+  it('the version that is on screen is no conflict when it is loaded again', async () => {
+    const { actor, type, at } = await open();
+    type();
+    actor.send({ type: 'application.loaded', application: stored, isReadOnly: false });
+    await settle();
+    expect(at({ unsaved: 'dirty' })).toBe(true);
+  });
   it('an application that was submitted elsewhere is loaded and no longer saved', async () => {
     const { actor, type, pass, end, reports, at } = await open();
     type();
@@ -375,6 +382,14 @@ describe('a restored draft', () => {
     await settle();
     expect(log).toEqual(['replace by 4']);
     expect(at('clean')).toBe(true);
+  });
+  it('that was discarded gives its key up: the next save is another one', async () => {
+    const { actor, type, pass, log } = await open({ restored: { ...restored, saveKey: 'old-key' } });
+    actor.send({ type: 'draft.discarded' });
+    await settle();
+    type();
+    await pass(delays.autosave);
+    expect(log.at(-1)).toBe('save 1 on 7/4 with key-0');
   });
   it('saves later changes once when it cannot be discarded', async () => {
     const { actor, at, type, pass, end, log } = await open({ restored, isUnreachable: true });

@@ -9,6 +9,7 @@ export const draftDeletionEntry: CatalogueEntry = {
   titleKey: 'draftDeletion',
   machine: draftDeletionMachine,
   inputs: [{ id: 1001, resource: 'purchaseApplication' }] satisfies DeletableDraft[],
+  mainWay: ['deleting', 'deleted'],
   events: {
     'deletion.confirmed': { description: 'Delete, or try again.', samples: [{ type: 'deletion.confirmed' }] },
     'dialog.dismissed': {

@@ -1,5 +1,6 @@
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
 import { type ChosenKind, draftOfferMachine, type UnfinishedApplication } from './draftOffer.machine';
+import { sampleTitles } from './draftOffer.samples';
 
 const draft: UnfinishedApplication = { id: 1001, no: '2026-001001', changed: '2026-01-31T10:00:00Z' };
 
@@ -7,9 +8,11 @@ export const draftOfferEntry: CatalogueEntry = {
   id: 'draftOffer',
   titleKey: 'draftOffer',
   machine: draftOfferMachine,
+  sampleTitles,
   inputs: [
     { type: 'APPLICATION_TYPE_PURCHASE_LICENCE', resource: 'purchaseApplication', activity: null },
   ] satisfies ChosenKind[],
+  mainWay: ['offering', 'continued'],
   events: {
     'draft.continued': {
       description: 'The person continues the unfinished application.',

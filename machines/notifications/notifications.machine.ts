@@ -10,30 +10,43 @@ export interface Notification {
   intent: NotificationIntent;
   /** Milliseconds; 60 s when not given (SHELL-34). */
   timeout?: number;
+  /** True: it stays on screen when another message is raised, and does not replace an earlier one. */
+  isLasting?: boolean;
 }
 
 export type NotificationsEvent = { type: 'message.raised'; message: Notification } | { type: 'message.dismissed' };
 
-/** The snackbar (SHELL-34, SHELL-35): the newest message, until its time is over or it is closed. */
+/**
+ * The snackbar (SHELL-34, SHELL-35): the newest message, and those that must not hide each other, until the longest of
+ * their times is over or they are closed.
+ */
 export const notificationsMachine = setup({
   types: {
-    context: {} as { message: Notification | null },
+    /** The newest is the last. */
+    context: {} as { messages: readonly Notification[] },
     events: {} as NotificationsEvent,
   },
   actions: {
-    storeMessage: assign((_, { message }: { message: Notification }) => ({ message })),
-    clearMessage: assign({ message: null }),
+    storeMessage: assign(({ context }, { message }: { message: Notification }) => ({
+      messages: [
+        ...context.messages.filter(({ key, isLasting }) => key !== message.key && (isLasting || message.isLasting)),
+        message,
+      ],
+    })),
+    clearMessages: assign({ messages: [] }),
   },
-  delays: { snackbar: ({ context }) => context.message?.timeout ?? delays.snackbarDefault },
+  delays: {
+    snackbar: ({ context }) => Math.max(...context.messages.map(({ timeout = delays.snackbarDefault }) => timeout)),
+  },
 }).createMachine({
   id: 'notifications',
   description: 'The snackbar at the foot of the page.',
-  context: { message: null },
+  context: { messages: [] },
   initial: 'hidden',
   states: {
     hidden: {
       description: 'No message.',
-      entry: 'clearMessage',
+      entry: 'clearMessages',
       on: {
         'message.raised': {
           target: 'shown',
@@ -42,7 +55,7 @@ export const notificationsMachine = setup({
       },
     },
     shown: {
-      description: 'A message is shown.',
+      description: 'A message is shown, or several that must not hide each other.',
       after: { snackbar: 'hidden' },
       on: {
         'message.dismissed': 'hidden',

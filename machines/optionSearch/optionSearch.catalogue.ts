@@ -4,6 +4,7 @@ import { delays } from '#domain/limits';
 import type { ResultPage } from '#domain/weaponReference';
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
 import { createOptionSearchMachine, type OptionSearchContext, type SearchRules } from './optionSearch.machine';
+import { sampleTitles } from './optionSearch.samples';
 
 const result: AddressResult = {
   text: 'Tartu mnt 1, Kesklinna linnaosa, Tallinn, Harju maakond',
@@ -33,11 +34,13 @@ export const optionSearchEntry: CatalogueEntry = {
   id: 'optionSearch',
   titleKey: 'optionSearch',
   machine: createOptionSearchMachine<AddressResult, Address>(),
+  sampleTitles,
   // The address field, and a field that lists its options before anything is typed.
   inputs: [
     { shortestText: 3, delayMs: delays.addressDebounce },
     { shortestText: 0, delayMs: delays.searchDebounce },
   ] satisfies SearchRules[],
+  mainWay: ['searching', 'listed.unmarked', 'idle'],
   events: {
     'text.changed': {
       description: 'A key was pressed in the field.',

@@ -287,6 +287,15 @@ describe('pages of options', () => {
     expect(address.asked).toEqual([]);
   });
 
+  it('searches for what is in the field when the list is asked for, also after a search that failed', async () => {
+    const { actor, asked, answer } = open({ 'Tartu mnt': 'down' });
+    actor.send({ type: 'options.requested', text: 'Tartu mnt' });
+    await answer('Tartu mnt');
+    actor.send({ type: 'options.requested', text: 'Ta' });
+    actor.send({ type: 'options.requested', text: 'Tartu mnt 1' });
+    expect(asked).toEqual(['Tartu mnt', 'Tartu mnt 1']);
+  });
+
   it('waits as long as its rules say', () => {
     const { clock, asked, type } = open({}, { shortestText: 1, delayMs: 300 });
     type('G');

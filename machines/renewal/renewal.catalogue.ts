@@ -1,11 +1,14 @@
 import type { CatalogueEntry } from '../lib/catalogueEntry';
 import { type RenewalContext, renewalMachine } from './renewal.machine';
+import { sampleTitles } from './renewal.samples';
 
 export const renewalEntry: CatalogueEntry = {
   id: 'renewal',
   titleKey: 'renewal',
   machine: renewalMachine,
+  sampleTitles,
   inputs: [undefined],
+  mainWay: ['asking', 'unchanged'],
   events: {
     'answers.kept': {
       description: 'The applicant says that nothing has changed.',

@@ -7,9 +7,11 @@ import {
   rowImportMachine,
   type SourceReading,
 } from './rowImport.machine';
+import { sampleTitles } from './rowImport.samples';
 
 const sample = (event: RowImportEvent) => ({ ...event });
 const mapping: Mapping = { columns: ['mark', 'model', null], hasHeaders: true };
+const corrected: Mapping = { columns: ['model', 'mark', null], hasHeaders: true };
 const file = { key: 'source-1', name: 'relvad.xlsx' };
 const pasted = { key: 'source-2', name: null };
 
@@ -17,7 +19,9 @@ export const rowImportEntry: CatalogueEntry = {
   id: 'rowImport',
   titleKey: 'rowImport',
   machine: rowImportMachine,
+  sampleTitles,
   inputs: [undefined],
+  mainWay: ['open.choosing', 'open.preview', 'imported'],
   events: {
     'dialog.opened': { description: 'The dialog is opened.', samples: [sample({ type: 'dialog.opened' })] },
     'dialog.dismissed': { description: 'The dialog is closed.', samples: [sample({ type: 'dialog.dismissed' })] },
@@ -27,7 +31,7 @@ export const rowImportEntry: CatalogueEntry = {
     },
     'mapping.confirmed': {
       description: 'The columns are named.',
-      samples: [sample({ type: 'mapping.confirmed', mapping })],
+      samples: [sample({ type: 'mapping.confirmed', mapping: corrected })],
     },
     'mapping.reopened': {
       description: 'The columns are to be named again.',

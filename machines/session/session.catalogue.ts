@@ -1,6 +1,7 @@
 import type { ActingParty } from '#domain/applications/model';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
 import { type SessionContext, type StartReason, sessionMachine, type Tokens } from './session.machine';
+import { sampleTitles } from './session.samples';
 
 const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Jaak-Kristjan Jõeorg', address: null };
 const tokens: Tokens = {
@@ -30,13 +31,18 @@ export const sessionEntry: CatalogueEntry = {
   id: 'session',
   titleKey: 'session',
   machine: sessionMachine,
+  sampleTitles,
   inputs: [{ wantedParty: null }],
+  mainWay: ['authenticating', 'signedIn.authenticated', 'loggingOut'],
   events: {
     'login.requested': { description: 'The person presses the login button.', samples: [{ type: 'login.requested' }] },
     'logout.requested': { description: 'The person logs out.', samples: [{ type: 'logout.requested' }] },
     'partyChoice.requested': {
       description: 'The person chooses another party in the menu, or wants to see whom they may act for.',
-      samples: [company.code, null].map((code) => ({ type: 'partyChoice.requested', code })),
+      samples: [
+        { type: 'partyChoice.requested', code: company.code, place: '/info' },
+        { type: 'partyChoice.requested', code: null },
+      ],
     },
     'token.rejected': { description: 'A call was answered 401.', samples: [{ type: 'token.rejected' }] },
     'token.expired': { description: 'The token has expired, by the clock.', samples: [{ type: 'token.expired' }] },

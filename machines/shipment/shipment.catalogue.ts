@@ -1,6 +1,7 @@
 import { isFilled, isSplittable, numberProblems } from '#domain/shipment';
 import type { CatalogueEntry } from '../lib/catalogueEntry';
 import { type ShipmentContext, type ShipmentEvent, type ShipmentInput, shipmentMachine } from './shipment.machine';
+import { sampleTitles } from './shipment.samples';
 
 const sample = (event: ShipmentEvent) => ({ ...event });
 
@@ -8,7 +9,9 @@ export const shipmentEntry: CatalogueEntry = {
   id: 'shipment',
   titleKey: 'shipment',
   machine: shipmentMachine,
+  sampleTitles,
   inputs: [{ sourceNumber: 'A1', declared: [], room: 3 }] satisfies ShipmentInput[],
+  mainWay: ['saved'],
   events: {
     'count.changed': {
       description: 'The number of weapons is typed.',

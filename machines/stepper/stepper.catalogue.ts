@@ -2,6 +2,7 @@ import { purchaseLicenceDefinition } from '#domain/applications/private/purchase
 import { stepsOf } from '#domain/applications/stepper';
 import type { CatalogueEntry } from '../lib/catalogueEntry';
 import { type StepperContext, stepperMachine } from './stepper.machine';
+import { sampleTitles } from './stepper.samples';
 
 const steps = (status: string) => stepsOf(purchaseLicenceDefinition, { status, payment: null, exams: [] });
 const open = steps('APPLICATION_STATUS_OPEN');
@@ -11,11 +12,13 @@ export const stepperEntry: CatalogueEntry = {
   id: 'stepper',
   titleKey: 'stepper',
   machine: stepperMachine,
+  sampleTitles,
   inputs: [
     { steps: open, requested: null },
     { steps: deposition, requested: 'open' },
     { steps: open, requested: 'register' },
   ],
+  mainWay: ['atActive', 'lookingBack', 'atActive'],
   events: {
     'application.changed': {
       description: 'The status of the application changed; its steps are derived again.',

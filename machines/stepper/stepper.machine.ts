@@ -26,7 +26,7 @@ export const stepperMachine = setup({
     isDoneStep: ({ context }, { step }: { step: Step }) => context.steps.some((s) => s.step === step && s.isDone),
   },
   actions: {
-    storeSteps: assign((_, { steps }: { steps: StepState[] }) => ({ steps, viewed: activeOf(steps) })),
+    storeSteps: assign((_, { steps }: { steps: StepState[] }) => ({ steps })),
     viewStep: assign((_, { step }: { step: Step }) => ({ viewed: step })),
   },
 }).createMachine({

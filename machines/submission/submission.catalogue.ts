@@ -1,11 +1,12 @@
 import type { DocumentRecord } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
-import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { type CatalogueEntry, networkFailure, sentBy, serverFailure } from '../lib/catalogueEntry';
 import { samplePayment as payment, sampleApplication, savedAs1001 } from '../lib/samples';
 import { type SubmissionContext, type SubmissionInput, submissionMachine } from './submission.machine';
+import { sampleTitles } from './submission.samples';
 
-const application = { ...sampleApplication, ...savedAs1001 };
+const application = { ...sampleApplication, ...savedAs1001, version: 2 };
 const queue: QueuedDocument[] = (['BILL_OF_HEALTH_OPTIONAL', 'PRISON_OFFICER'] as const).map((type) => ({
   key: type,
   uploadId: `document:${type}`,
@@ -25,7 +26,7 @@ const rejected: Failure = {
   key: 'form.invalidField',
   fields: [{ field: 'comment', key: 'error.comment' }],
 };
-const unpaid = { payment: null, isAmountChanged: false, fieldErrors: [] };
+const unpaid = { payment: null, isAmountChanged: false, isOutdated: false, fieldErrors: [], isBegun: false };
 const stale: Failure = { kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' };
 const paidAlready: Failure = { kind: 'conflict', key: 'error.alreadyPaid', messageId: 'ALREADY_PAID' };
 const fresh: SubmissionInput = {
@@ -43,13 +44,15 @@ export const submissionEntry: CatalogueEntry = {
   id: 'submission',
   titleKey: 'submission',
   machine: submissionMachine,
+  sampleTitles,
   inputs: [
     fresh,
-    { ...fresh, uploads: 'beforeSave' },
+    { ...fresh, uploads: 'beforeSave', activity: 'EXTEND_LICENCE', requestType: 'ENTREPRENEUR_APPLICATION' },
     { ...fresh, applicationId: 1001, isLocked: true },
     { ...fresh, applicationId: 1001, isLocked: true, isPaid: true },
   ] satisfies SubmissionInput[],
-  events: {
+  mainWay: ['editing.idle', 'validating', 'checking', 'choosingBank', 'settled'],
+  events: sentBy(['application'], {
     'save.requested': {
       description: 'Save without paying: nothing is validated, nothing is submitted.',
       samples: [{ type: 'save.requested' }],
@@ -103,18 +106,22 @@ export const submissionEntry: CatalogueEntry = {
         { type: 'application.reloaded', applicationId: 1001, isLocked: true, isPaid: true },
       ],
     },
-  },
+  }),
   outcomes: {
     validateApplication: { done: [[], [{ field: 'comment', key: 'error.comment' }]], failed: [serverFailure] },
     uploadDocument: { done: [document], failed: [networkFailure] },
     requestAmount: { done: [60, 0], failed: [networkFailure] },
-    submitFree: { done: [payment], failed: [networkFailure, rejected, paidAlready] },
+    submitFree: { done: [payment], failed: [networkFailure, rejected, paidAlready, stale] },
     bankChoice: {
       done: [
         unpaid,
         { ...unpaid, payment },
         { ...unpaid, isAmountChanged: true },
         { ...unpaid, fieldErrors: rejected.fields },
+        { ...unpaid, isOutdated: true },
+        { ...unpaid, isBegun: true },
+        { ...unpaid, isBegun: true, isAmountChanged: true },
+        { ...unpaid, isBegun: true, fieldErrors: rejected.fields },
       ],
       failed: [serverFailure],
     },

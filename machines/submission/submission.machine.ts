@@ -279,7 +279,10 @@ export const submissionMachine = submissionSetup.createMachine({
       invoke: {
         id: 'submitFree',
         src: 'submitFree',
-        input: ({ context }) => ({ applicationId: present(context.applicationId, 'the id of the application') }),
+        input: ({ context }) => ({
+          applicationId: present(context.applicationId, 'the id of the application'),
+          version: context.serverVersion,
+        }),
         onDone: {
           target: 'settled',
           actions: [
@@ -293,6 +296,11 @@ export const submissionMachine = submissionSetup.createMachine({
             guard: { type: 'isRejected', params: ({ event }) => ({ failure: failureIn(event) }) },
             target: 'editing.highlighting',
             actions: { type: 'storeServerErrors', params: ({ event }) => ({ failure: failureIn(event) }) },
+          },
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'editing',
+            actions: [{ type: 'reportMessage', params: { key: 'error.answersChanged' } }, 'reportOutdated'],
           },
           {
             guard: { type: 'isPaidAlready', params: ({ event }) => ({ failure: failureIn(event) }) },
@@ -332,6 +340,7 @@ export const submissionMachine = submissionSetup.createMachine({
             description: String(id),
             applicationId: id,
             calculatedAmount: present(context.amount, 'the amount'),
+            version: context.serverVersion,
           };
         },
         onDone: [
@@ -350,15 +359,26 @@ export const submissionMachine = submissionSetup.createMachine({
           {
             guard: { type: 'isAmountChanged', params: ({ event }) => event.output },
             target: 'requestingAmount',
-            actions: { type: 'reportMessage', params: { key: 'error.amountChanged' } },
+            actions: [
+              { type: 'reportMessage', params: { key: 'error.amountChanged' } },
+              { type: 'reportBegun', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [{ type: 'reportMessage', params: { key: 'error.answersChanged' } }, 'reportOutdated'],
           },
           {
             guard: { type: 'hasErrors', params: ({ event }) => event.output },
             target: 'editing.highlighting',
-            actions: { type: 'storeFieldErrors', params: ({ event }) => event.output },
+            actions: [
+              { type: 'storeFieldErrors', params: ({ event }) => event.output },
+              { type: 'reportBegun', params: ({ event }) => event.output },
+            ],
           },
           { guard: 'isLocked', target: 'editing' },
-          { target: 'checking' },
+          { target: 'checking', actions: { type: 'reportBegun', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'editing',

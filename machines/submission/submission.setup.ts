@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
+import { staleVersion } from '#domain/api';
 import type { DocumentRecord, Payment } from '#domain/applications/model';
 import type { Activity, ApplicationType } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
@@ -30,6 +31,8 @@ export interface SubmissionContext extends SubmissionInput {
   requestedVersion: number;
   /** Number of the values that this run has saved; null: not saved yet. */
   savedVersion: number | null;
+  /** Version under which the server has them, to be submitted as no other; left out: nothing was saved from this screen. */
+  serverVersion?: number;
   /** Chosen files that are not uploaded yet. */
   queue: readonly QueuedDocument[];
   /** The document being uploaded, or the last one that failed. */
@@ -102,7 +105,7 @@ export const submissionSetup = setup({
     requestAmount: promiseEffect<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
       'requestAmount',
     ),
-    submitFree: promiseEffect<Payment, { applicationId: number }>('submitFree'),
+    submitFree: promiseEffect<Payment, { applicationId: number; version?: number }>('submitFree'),
     bankChoice: bankChoiceMachine,
   },
   guards: {
@@ -126,6 +129,8 @@ export const submissionSetup = setup({
     isAmountChanged: (_, { isAmountChanged }: Pick<BankChoiceOutput, 'isAmountChanged'>) => isAmountChanged,
     isFree: ({ context }) => context.amount === 0,
     isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
+    isChangedElsewhere: (_, { isOutdated }: Pick<BankChoiceOutput, 'isOutdated'>) => isOutdated,
+    isStale: (_, { failure }: { failure: Failure }) => failure.messageId === staleVersion,
     isPaidAlready: (_, { failure }: { failure: Failure }) => failure.messageId === 'ALREADY_PAID',
   },
   actions: {
@@ -133,7 +138,6 @@ export const submissionSetup = setup({
       intent,
       savedVersion: null,
       fieldErrors: [],
-      failure: null,
     })),
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),
     storeRequestedVersion: assign(({ context }) => ({ requestedVersion: context.version })),
@@ -141,12 +145,14 @@ export const submissionSetup = setup({
     storeSaved: assign((_, { application, version }: { application: SavedApplication; version: number }) => ({
       applicationId: application.id,
       applicationNo: application.no ?? null,
+      serverVersion: application.version,
       savedVersion: version,
     })),
     /** A save that no run asked for: the application has an id from now on, and what is uploaded belongs to it. */
     storeIdentity: assign((_, { application }: { application: SavedApplication }) => ({
       applicationId: application.id,
       applicationNo: application.no ?? null,
+      serverVersion: application.version,
     })),
     storeFieldErrors: assign((_, { fieldErrors }: Pick<SubmissionContext, 'fieldErrors'>) => ({ fieldErrors })),
     storeServerErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
@@ -187,6 +193,10 @@ export const submissionSetup = setup({
     reportOutdated: enqueueActions(({ enqueue, self }) =>
       report<SubmissionReport>(enqueue, self, { type: 'application.outdated' }),
     ),
+    /** A payment that has begun locks the application on the server (OPEN-18): what is typed from now on would be refused. */
+    reportBegun: enqueueActions(({ enqueue, self }, { isBegun }: Pick<BankChoiceOutput, 'isBegun'>) => {
+      if (isBegun) report<SubmissionReport>(enqueue, self, { type: 'application.outdated' });
+    }),
     reportMessage: enqueueActions(({ enqueue, self }, { key }: { key: string }) =>
       report<SubmissionReport>(enqueue, self, { type: 'message.raised', key }),
     ),

@@ -55,8 +55,8 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
           log.push(`amount ${query.id}`);
           return script.amount ? script.amount(query) : 60;
         }),
-        submitFree: fromPromise(async ({ input: { applicationId } }) => {
-          log.push(`zero ${applicationId}`);
+        submitFree: fromPromise(async ({ input: { applicationId, version } }) => {
+          log.push(`zero ${applicationId} ${version}`);
           return script.zero ? script.zero() : { id: 1, success: true, amount: 0, dateCreated: '', type: '' };
         }),
         bankChoice: bankChoiceMachine,
@@ -86,7 +86,7 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
     await Promise.resolve();
     try {
       script.save?.();
-      actor.send({ type: 'application.saved', application: { ...application, id: 7 }, version: sent });
+      actor.send({ type: 'application.saved', application: { ...application, id: 7, version: 3 }, version: sent });
     } catch (error) {
       actor.send({ type: 'save.failed', failure: (error as FailureError).failure });
     }
@@ -108,15 +108,17 @@ const keys = (emitted: SubmissionReport[]) => emitted.flatMap((e) => (e.type ===
 
 describe('saving, uploading and paying', () => {
   it('[SAVE-01] [SAVE-15] [SAVE-04] [FILE-06] validates, saves, uploads one by one, requests the fee, shows the answers and opens the bank dialog', async () => {
-    const { log, request, confirm, value } = open();
+    const { actor, log, request, confirm, value } = open();
     request('payment.requested');
     await settle();
     expect(log).toEqual(['validate', 'save 0', 'upload a 7', 'upload b 7', 'upload c 7', 'amount 7']);
     expect(value()).toBe('checking');
     confirm();
     expect(value()).toBe('choosingBank');
+    // The answers that were confirmed are paid for, no others.
+    expect(actor.getSnapshot().children.bankChoice?.getSnapshot()).toMatchObject({ context: { version: 3 } });
   });
-  it('from the answers back to the form nothing is paid, and paying begins again', async () => {
+  it('[SAVE-01] from the answers back to the form nothing is paid, and paying begins again with a save', async () => {
     const { actor, log, request, confirm, value } = open({ amount: async () => 0 });
     request('payment.requested', []);
     await settle();
@@ -124,10 +126,11 @@ describe('saving, uploading and paying', () => {
     expect(value()).toEqual({ editing: 'idle' });
     confirm();
     await settle();
-    expect(log).not.toContain('zero 7');
+    expect(log).not.toContain('zero 7 3');
     request('payment.requested', []);
     await settle();
     expect(value()).toBe('checking');
+    expect(log).toEqual(['validate', 'save 0', 'amount 7', 'validate', 'save 0', 'amount 7']);
   });
   it('a file chosen while the answers are shown is uploaded, and the answers shown again, before anything is paid', async () => {
     const { actor, log, request, confirm, value } = open({ amount: async () => 0 });
@@ -180,7 +183,7 @@ describe('saving, uploading and paying', () => {
     expect(log).toEqual(['validate', 'save 0', 'amount 7']);
     confirm();
     await settle();
-    expect(log.slice(3)).toEqual(['zero 7']);
+    expect(log.slice(3)).toEqual(['zero 7 3']);
     expect(value()).toBe('settled');
     expect(keys(emitted)).toEqual(['success.saved']);
     expect(emitted.some((e) => e.type === 'payment.settled')).toBe(true);
@@ -408,6 +411,16 @@ describe('changes during a submission', () => {
     expect(log).toEqual(['validate', 'save 3', 'amount 7']);
     expect(value()).toBe('checking');
   });
+  it('the number of the values that were saved, reported once more, restarts nothing', async () => {
+    const { request, confirm, value, actor } = open();
+    request('payment.requested', []);
+    await settle();
+    actor.send({ type: 'form.changed', version: 0 });
+    expect(value()).toBe('checking');
+    confirm();
+    actor.send({ type: 'form.changed', version: 0 });
+    expect(value()).toBe('choosingBank');
+  });
   it('the answer to an earlier automatic save does not count for the requested save', async () => {
     const { request, value, change, actor } = open({ save: () => undefined });
     change();
@@ -477,6 +490,7 @@ describe('bank payment', () => {
     description: '7',
     applicationId: 7,
     calculatedAmount: 60,
+    version: 3,
   };
   const openBanks = (start: () => Promise<string>) => {
     const calls: unknown[] = [];

@@ -1,11 +1,14 @@
 import type { CatalogueEntry } from '../lib/catalogueEntry';
 import { type Amounts, weaponTypeDialogMachine } from './weaponTypeDialog.machine';
+import { sampleTitles } from './weaponTypeDialog.samples';
 
 export const weaponTypeDialogEntry: CatalogueEntry = {
   id: 'weaponTypeDialog',
   titleKey: 'weaponTypeDialog',
   machine: weaponTypeDialogMachine,
+  sampleTitles,
   inputs: [undefined],
+  mainWay: ['open.editing', 'closed'],
   events: {
     'dialog.opened': {
       description: 'The dialog is opened with the amounts of the form.',

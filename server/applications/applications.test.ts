@@ -122,7 +122,7 @@ describe('saving', () => {
       const address = `/api/v1/${kind.apiResource}`;
       const ask = t.as(mari, kind.audience === 'company' ? karu : undefined);
       const { bodyOf, change } = samples[kind.id] ?? samples[kind.audience];
-      const hidden = kind.usesWeaponSelection ? ['applicantJob', 'weaponTypes', 'weaponDepositConditions'] : [];
+      const hidden = kind.weaponSource ? ['applicantJob', 'weaponTypes', 'weaponDepositConditions'] : [];
       const fields = Object.entries(bodyOf({ type: kind.code })).filter(([name]) => !hidden.includes(name));
       const body = Object.fromEntries(fields);
       const first = await ask({ method: 'POST', url: address, payload: body });

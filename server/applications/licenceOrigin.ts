@@ -20,34 +20,23 @@ export async function originOf<A extends Audience>(db: Db, number: string, audie
   return row ? parseBody(audience, row.body) : null;
 }
 
+/** What `originOf` answers, as far as it is asked here. */
+type Origin = Pick<PrivateBody, 'weaponTypes'> & Partial<Pick<PrivateBody, 'extraLocation1' | 'extraLocation2'>>;
+
 /** The lines of weapon types of a licence: of its weapons, or, while it has none, of the application that gave it. */
-export async function linesOfLicence(
-  db: Db,
-  { number, weapons }: Licence,
-  audience: Audience,
-): Promise<WeaponTypeLine[]> {
-  if (weapons.length > 0) return linesOfWeapons(weapons);
-  const origin = await originOf(db, number, audience);
-  return origin?.weaponTypes ?? [];
-}
+export const linesOfLicence = ({ weapons }: Licence, origin: Origin | null): WeaponTypeLine[] =>
+  weapons.length > 0 ? linesOfWeapons(weapons) : (origin?.weaponTypes ?? []);
 
 /** What an application keeps of the licence it is about (PRIV-06, PRIV-91): always from the licence, never from a body. */
-export async function activityOf(
-  db: Db,
-  licence: Licence,
-  { type, audience }: { type: Activity; audience: Audience },
-): Promise<LicenceActivity> {
-  const lines = await linesOfLicence(db, licence, audience);
-  return {
-    type,
-    existingLicenceNo: licence.number,
-    issuedDate: licence.issued,
-    validUntilDate: licence.validUntil,
-    existingWeaponTypes: lines.map(({ code }) => code),
-    weaponLocation: licence.weaponLocation,
-    heldWeaponTypes: licence.weapons.map(({ type: held }) => held),
-  };
-}
+export const activityOf = (licence: Licence, origin: Origin | null, type: Activity): LicenceActivity => ({
+  type,
+  existingLicenceNo: licence.number,
+  issuedDate: licence.issued,
+  validUntilDate: licence.validUntil,
+  existingWeaponTypes: linesOfLicence(licence, origin).map(({ code }) => code),
+  weaponLocation: licence.weaponLocation,
+  heldWeaponTypes: licence.weapons.map(({ type: held }) => held),
+});
 
 interface Wanted {
   audience: Audience;
@@ -56,35 +45,36 @@ interface Wanted {
 }
 
 /** Where the weapons of a person's licence are kept. */
-export async function fixedPlaces(
-  db: Db,
-  { number, weaponLocation }: Licence,
-): Promise<Pick<PrivateBody, 'weaponLocation' | 'extraLocation1' | 'extraLocation2'>> {
-  const { extraLocation1 = null, extraLocation2 = null } = (await originOf(db, number, 'private')) ?? {};
-  return { weaponLocation, extraLocation1, extraLocation2 };
-}
+export const fixedPlaces = (
+  { weaponLocation }: Licence,
+  origin: Origin | null,
+): Pick<PrivateBody, 'weaponLocation' | 'extraLocation1' | 'extraLocation2'> => ({
+  weaponLocation,
+  extraLocation1: origin?.extraLocation1 ?? null,
+  extraLocation2: origin?.extraLocation2 ?? null,
+});
 
-type PartOf = (db: Db, licence: Licence, wanted: Wanted) => Promise<Partial<ApplicationBody>>;
+type PartOf = (licence: Licence, origin: Origin | null, wanted: Wanted) => Partial<ApplicationBody>;
 
 /** The parts of a licence as a body has them. */
 const parts: Record<LicencePart, PartOf> = {
-  weaponTypes: async (db, licence, { audience, marked }) => {
-    const lines = await linesOfLicence(db, licence, audience);
+  weaponTypes: (licence, origin, { marked }) => {
+    const lines = linesOfLicence(licence, origin);
     const weaponTypes = marked
       ? lines.map((line) => ({ ...line, isNationalSecurity: marked.includes(line.code) }))
       : lines;
     return { weaponTypes, weaponPurposes: [...new Set(weaponTypes.flatMap(({ purposes }) => purposes))] };
   },
-  places: async (db, licence, { audience }) =>
-    audience === 'private' ? fixedPlaces(db, licence) : { weaponLocation: licence.weaponLocation },
+  places: (licence, origin, { audience }) =>
+    audience === 'private' ? fixedPlaces(licence, origin) : { weaponLocation: licence.weaponLocation },
 };
 
 /** What an application about a licence repeats of it and cannot edit. A body that says otherwise is ignored. */
-export async function fixedParts(
-  db: Db,
+export const fixedParts = (
   licence: Licence,
+  origin: Origin | null,
   { type, ...wanted }: Wanted & { type: Activity },
-): Promise<Partial<ApplicationBody>> {
+): Partial<ApplicationBody> => {
   const fixed = Object.entries(parts).filter(([part]) => isFixedPart(part as LicencePart, { activity: type }));
-  return Object.assign({}, ...(await Promise.all(fixed.map(([, read]) => read(db, licence, wanted)))));
-}
+  return Object.assign({}, ...fixed.map(([, read]) => read(licence, origin, wanted)));
+};

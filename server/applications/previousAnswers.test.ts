@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ActingParty, CompanyApplication, PrivateApplication } from '#domain/applications/model';
 import { testNow } from '../../tests/server/support/app';
 import { entered } from '../../tests/server/support/bodies';
@@ -151,6 +151,31 @@ describe('an application about a licence begins with the answers of the last one
     expect(begun.id).toBeUndefined();
   });
 
+  test('[PRIV-40] a company, about a licence from before the portal: what it said about it last', async () => {
+    const begin = async () =>
+      (
+        await start(tiit, 'SL-200044', 'EXTEND_LICENCE', 'findActivityPurchaseLicence', kuuse)
+      ).json<CompanyApplication>();
+    const first = await begin();
+    expect(first).toMatchObject({ licenceNumber: null, purchaseLicenceIdCode: null, weaponDepositConditions: [] });
+    expect(first.answersFrom).toBeUndefined();
+    const { licenceNumber, purchaseLicenceIdCode, weaponDepositConditions } = companyPurchaseBody();
+    const asked = { licenceNumber, purchaseLicenceIdCode, weaponDepositConditions };
+    const { licenceActivity } = first;
+    const saving = await t.as(
+      tiit,
+      kuuse,
+    )({
+      method: 'POST',
+      url: '/api/v1/purchaseLicence',
+      payload: companyPurchaseBody({ licenceActivity, weaponTypes: first.weaponTypes }),
+    });
+    const { id, no } = saving.json<CompanyApplication & { id: number }>();
+    expect(await begin()).toMatchObject({ licenceNumber: null, purchaseLicenceIdCode: null });
+    await submit(id);
+    expect(await begin()).toMatchObject({ ...asked, answersFrom: { no } });
+  });
+
   test('the reasons are not those of a change', async () => {
     const number = await licenceOf('N-2');
     expect(await extension(liis, number, 'CHANGE_LICENCE')).toMatchObject({
@@ -195,6 +220,26 @@ describe('an application about a licence begins with the answers of the last one
     const { body } = await db().selectFrom('application').select('body').where('id', '=', id).executeTakeFirstOrThrow();
     expect(body).not.toHaveProperty('answersFrom');
     expect((await t.as(liis)({ url: `/api/v1/purchaseApplication/${id}` })).json()).not.toHaveProperty('answersFrom');
+  });
+
+  test('[FPASS-11] the contact of the firearms pass is empty, also for one that the person holds', async () => {
+    const { id } = await saved(enn, bodyOf('PURCHASE_LICENCE'));
+    await submit(id);
+    expect(await extension(enn, 'RL-101001')).toMatchObject({ applicant: said.applicant });
+    for (const activity of ['EXTEND_LICENCE', 'CHANGE_LICENCE']) {
+      const begun = await extension(enn, 'TP-101004', activity);
+      expect(begun).toMatchObject({ type: type('EUROPEAN_FIREARMS_PASS'), applicant: nothing });
+    }
+  });
+
+  test('the application that wrote a licence is looked up once', async () => {
+    const number = await licenceOf('N-4');
+    const select = jest.spyOn(db(), 'selectFrom');
+    await extension(liis, number);
+    const tables = select.mock.calls.map(([table]) => table as unknown);
+    select.mockRestore();
+    // The licence itself, and what its application says of weapon types and places.
+    expect(tables.filter((table) => table === 'licence')).toHaveLength(2);
   });
 
   test('a licence from before the portal has none', async () => {

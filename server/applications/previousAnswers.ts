@@ -17,6 +17,9 @@ const submitted = (db: Db) =>
     .orderBy('submitted', 'desc')
     .orderBy('id', 'desc');
 
+/** Of a caller who has submitted nothing yet, and of kinds that begin without one (FPASS-11). */
+export const noContact = { phone: '', email: '' };
+
 /**
  * How to reach the caller: as in the last application that they submitted themselves for the same party. An application of
  * another representative of the company, or of the same person for another party, is not looked at.
@@ -28,7 +31,7 @@ export async function lastContact(db: Db, caller: Caller): Promise<{ phone: stri
     .where('person_code', '=', personCode)
     .where('registry_code', 'is not distinct from', registryCode)
     .executeTakeFirst();
-  if (!row) return { phone: '', email: '' };
+  if (!row) return noContact;
   if (registryCode !== null) {
     const { phone, email } = parseBody('company', row.body).entrepreneurApplication;
     return { phone, email };

@@ -1,6 +1,6 @@
 import type { Lookup } from '#domain/applications/context';
+import type { WeaponSource } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
-import type { SectionOptions } from '#domain/applications/formTypes';
 import type {
   CompanyBody,
   EnteredWeapon,
@@ -110,8 +110,8 @@ type WeaponsOf = (check: RegisterCheck) => Promise<Weapon[]>;
 const licencesOf = ({ deps, stored }: RegisterCheck): Promise<Licence[]> =>
   listLicences(deps.database.db, ownerOf(stored), dayOf(deps.now()));
 
-/** Which weapons an applicant may tick, by what the form selects from. */
-const selectable: Record<SectionOptions['weaponSelection']['source'], WeaponsOf> = {
+/** Which weapons an applicant may tick, by what the kind selects from. */
+const selectable: Record<WeaponSource, WeaponsOf> = {
   owned: ({ deps, stored }) => deps.registers.ownedWeapons(stored.personCode),
   licences: async (check) => weaponsOfLicences(await licencesOf(check), check.stored.definition.code),
   companyLicences: async (check) => {
@@ -143,13 +143,13 @@ const isSame = (given: Weapon, known: Weapon): boolean =>
   given.id === known.id && marks.every((mark) => given[mark] === undefined || given[mark] === known[mark]);
 
 /** The weapons that an application is about, and their field: those ticked, or, where none can be ticked, all listed. */
-function weaponsGiven(form: AnyForm, { weapons }: Pick<PrivateBody | CompanyBody, 'weapons'>) {
-  const selection = optionsOf(form, 'weaponSelection');
-  return selection
+function weaponsGiven({ definition }: StoredSummary, { weapons }: Pick<PrivateBody | CompanyBody, 'weapons'>) {
+  const source = definition.weaponSource;
+  return source
     ? {
         field: 'selectedWeapons',
         given: weapons.filter(({ enabled }) => enabled),
-        weaponsOf: selectable[selection.source],
+        weaponsOf: selectable[source],
       }
     : { field: 'weapons', given: weapons, weaponsOf: listable };
 }
@@ -160,7 +160,7 @@ const takesWeapons = ({ stored, form }: Pick<RegisterCheck, 'stored' | 'form'>):
 
 /** Weapons ticked, or listed, are the applicant's and are what the register says (PRIV-58, FPASS-05, WTR-08). */
 async function weaponErrors(check: RegisterCheck): Promise<FieldError[]> {
-  const { field, given, weaponsOf } = weaponsGiven(check.form, check.body);
+  const { field, given, weaponsOf } = weaponsGiven(check.stored, check.body);
   if (given.length === 0 && !takesWeapons(check)) return [];
   const known = await lookup(weaponsOf(check));
   if (known.state !== 'found') return [{ field, key: 'error.weaponsRequest' }];
@@ -222,7 +222,7 @@ export async function underWayErrors(
   if (stored.licenceActivity?.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(db, stored)))
     errors.push({ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' });
   if (stored.definition.weaponEffect || takesWeapons({ stored, form })) {
-    const { field, given } = weaponsGiven(form, stored.body);
+    const { field, given } = weaponsGiven(stored, stored.body);
     const ids = given.filter(({ enabled }) => enabled).map(({ id }) => id);
     if (await areWeaponsGone(db, stored, ids)) errors.push({ field, key: 'error.checkWeapon' });
     else if (await areWeaponsUnderWay(db, stored, ids)) errors.push({ field, key: 'validationError.weaponUnderWay' });

@@ -24,9 +24,8 @@ import { createApplication } from './create';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
-import type { Given } from './formContext';
 import { withKeptRows, withoutKeptRows } from './keptRows';
-import { activityOf, fixedParts } from './licenceOrigin';
+import { activityOf, fixedParts, originOf } from './licenceOrigin';
 import { parseBody } from './parse';
 import {
   type ApplicationHead,
@@ -58,13 +57,14 @@ const givenFields = (body: ApplicationBody): Partial<ApplicationBody> =>
  * A licence named in the application must be the applicant's own (ROLE-17, ROLE-18); what is kept of it is what it says
  * itself.
  */
-async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Date): Promise<Given['origin']> {
+async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Date) {
   const activity = body.licenceActivity;
   if (!activity?.existingLicenceNo) return null;
   const licence = await findLicence(db, licenceOwnerOf(caller), activity.existingLicenceNo, dayOf(now));
   if (!licence) throw invalid([{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }]);
   const audience = audienceOf(caller.party.type);
-  return { licence, licenceActivity: await activityOf(db, licence, { type: activity.type, audience }) };
+  const writtenBy = await originOf(db, licence.number, audience);
+  return { licence, writtenBy, licenceActivity: activityOf(licence, writtenBy, activity.type) };
 }
 
 /** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
@@ -121,14 +121,13 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
 
 /** The parts of the licence that the application repeats, with the marks of national security that it may ask for. */
 function fixedPartsOf(
-  db: Db,
-  { licence, licenceActivity: { type } }: NonNullable<Awaited<ReturnType<typeof licenceOf>>>,
+  { licence, writtenBy, licenceActivity: { type } }: NonNullable<Awaited<ReturnType<typeof licenceOf>>>,
   { form, audience, body }: { form: AnyForm; audience: Audience; body: ApplicationBody },
-): Promise<Partial<ApplicationBody>> {
+): Partial<ApplicationBody> {
   const canMark = optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity: type });
   const { weaponTypes } = parseBody(audience, givenFields(body));
   const marked = weaponTypes.filter(({ isNationalSecurity }) => isNationalSecurity).map(({ code }) => code);
-  return fixedParts(db, licence, { type, audience, marked: canMark ? marked : null });
+  return fixedParts(licence, writtenBy, { type, audience, marked: canMark ? marked : null });
 }
 
 /**
@@ -152,7 +151,7 @@ export async function saveApplication(
   const { audience } = definition;
   const body = await withKeptRows(deps.database.db, caller, { form, body: sent });
   const origin = await licenceOf(deps.database.db, caller, body, now);
-  const fixed = origin && (await fixedPartsOf(deps.database.db, origin, { form, audience, body }));
+  const fixed = origin && fixedPartsOf(origin, { form, audience, body });
   const given = { ...givenFields(body), ...fixed };
   const content = await bodyToKeep({ deps, caller, form, audience, given, origin });
   const answerOf = (saved: StoredApplication) => withoutKeptRows(applicationOf(saved), sent.keptRows);

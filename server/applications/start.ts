@@ -21,7 +21,7 @@ import type { Db } from '../db/database';
 import { licenceOwnerOf, listLicences } from '../licences/repository';
 import { applicantCompany } from './company/applicant';
 import { activityOf, fixedPlaces, linesOfLicence, originOf } from './licenceOrigin';
-import { lastContact, previousAnswers } from './previousAnswers';
+import { lastContact, noContact, previousAnswers } from './previousAnswers';
 
 /** A call that starts an application from a licence. */
 export interface ActivityStart {
@@ -94,13 +94,14 @@ interface Start {
 }
 
 async function privateStart({ db, caller, licence, activity, definition, today }: Start): Promise<PrivateApplication> {
+  const origin = await originOf(db, licence.number, 'private');
   const previous = await previousAnswers(db, caller, { licence, definition, audience: 'private' });
   const { firstName, lastName, personCode: idCode } = caller;
-  const contact = await lastContact(db, caller);
+  const contact = definition.startsWithContact ? await lastContact(db, caller) : noContact;
   const form = await definition.loadForm();
   const isMarked = (form && optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity })) ?? false;
   const selection = optionsOf(form, 'weaponSelection');
-  const known = selection ? [] : await linesOfLicence(db, licence, 'private');
+  const known = selection ? [] : linesOfLicence(licence, origin);
   const lines = known.map((line) => ({ ...line, isNationalSecurity: line.isNationalSecurity && isMarked }));
   const weapons = selection
     ? tickedWeapons(await listLicences(db, licenceOwnerOf(caller), today), licence)
@@ -108,8 +109,8 @@ async function privateStart({ db, caller, licence, activity, definition, today }
   return {
     ...emptyApplication(definition.code, { firstName, lastName, idCode, citizenship: '', docNo: '', ...contact }),
     ...repeatedPart(previous?.body, activity),
-    ...(await fixedPlaces(db, licence)),
-    licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
+    ...fixedPlaces(licence, origin),
+    licenceActivity: activityOf(licence, origin, activity),
     weaponTypes: lines,
     weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],
     weapons,
@@ -118,10 +119,9 @@ async function privateStart({ db, caller, licence, activity, definition, today }
 }
 
 /**
- * The depositories of the application that last wrote a licence, or, for a licence from before the portal, one at its
- * place. They get ids of their own, and no documents: those belong to the earlier application.
+ * The depositories of the application that is known about a licence, or, without one, one at the place of the licence. They get ids of their own, and no documents: those belong to the earlier application.
  */
-function startDepositories(origin: CompanyBody | null, { weaponLocation }: Licence): Depository[] {
+function startDepositories(earlier: CompanyBody | null, { weaponLocation }: Licence): Depository[] {
   const empty = {
     weaponDepositConditions: [],
     responsibleName: '',
@@ -130,7 +130,7 @@ function startDepositories(origin: CompanyBody | null, { weaponLocation }: Licen
     replacementIdCode: '',
     ordering: 1,
   };
-  const known = origin?.depositories.length ? origin.depositories : [{ ...empty, address: weaponLocation }];
+  const known = earlier?.depositories.length ? earlier.depositories : [{ ...empty, address: weaponLocation }];
   return known.map((depository) => ({ ...depository, id: randomUUID(), files: [] }));
 }
 
@@ -138,22 +138,24 @@ function startDepositories(origin: CompanyBody | null, { weaponLocation }: Licen
 async function companyStart({ db, caller, licence, activity, definition }: Start): Promise<CompanyApplication> {
   const origin = await originOf(db, licence.number, 'company');
   const previous = await previousAnswers(db, caller, { licence, definition, audience: 'company' });
-  const contact = await lastContact(db, caller);
-  const lines = await linesOfLicence(db, licence, 'company');
+  // No application wrote a licence that is older than the portal: then the last application about it is used.
+  const known = origin ?? previous?.body ?? null;
+  const contact = definition.startsWithContact ? await lastContact(db, caller) : noContact;
+  const lines = linesOfLicence(licence, origin);
   const form = await definition.loadForm();
   return {
     ...emptyCompanyApplication(definition.code, { ...applicantCompany(caller), address: null, ...contact }),
-    licenceActivity: await activityOf(db, licence, { type: activity, audience: definition.audience }),
-    licenceNumber: origin?.licenceNumber ?? null,
+    licenceActivity: activityOf(licence, origin, activity),
+    licenceNumber: known?.licenceNumber ?? null,
     weaponTypes: lines,
     weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],
     weapons: licence.weapons,
     weaponLocation: licence.weaponLocation,
-    weaponDepositConditions: origin?.weaponDepositConditions ?? [],
-    purchaseLicenceIdCode: origin?.purchaseLicenceIdCode ?? null,
-    responsibleName: origin?.responsibleName ?? '',
-    responsibleIdCode: origin?.responsibleIdCode ?? '',
-    depositories: form && optionsOf(form, 'depositories') ? startDepositories(origin, licence) : [],
+    weaponDepositConditions: known?.weaponDepositConditions ?? [],
+    purchaseLicenceIdCode: known?.purchaseLicenceIdCode ?? null,
+    responsibleName: known?.responsibleName ?? '',
+    responsibleIdCode: known?.responsibleIdCode ?? '',
+    depositories: form && optionsOf(form, 'depositories') ? startDepositories(known, licence) : [],
     ...(previous && activity === 'EXTEND_LICENCE' && { answersFrom: previous.origin }),
   };
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Licence, PurchaseAllowance, Weapon } from '#domain/applications/model';
+import { definitions } from '#domain/applications/registry';
 import type { ApplicationType } from '#domain/codes';
 import type { Db } from '../db/database';
 
@@ -9,7 +10,10 @@ const lines = Compile(Type.Array(Type.Object({ code: Type.String(), amount: Type
 /** The lines of weapon types in a stored application; none where it has no valid ones. */
 const linesOf = ({ weaponTypes }: { weaponTypes?: unknown }) => (lines.Check(weaponTypes) ? weaponTypes : []);
 
-const purchaseLicence: ApplicationType = 'APPLICATION_TYPE_PURCHASE_LICENCE';
+/** Types of the licences that are a right to buy (STEP-67). */
+export const purchaseTypes: readonly ApplicationType[] = definitions
+  .filter(({ licence }) => licence?.endsWhenBought)
+  .map(({ code }) => code);
 
 /** Weapons of one type that a purchase licence allows, and how many of them are on a licence already. */
 const allowanceOf = ({ code, amount }: { code: string; amount: number }, bought: readonly Weapon[]) => {
@@ -22,7 +26,7 @@ const allowanceOf = ({ code, amount }: { code: string; amount: number }, bought:
  * from before the portal stays as it is.
  */
 export async function withAllowances(db: Db, licences: readonly Licence[]): Promise<readonly Licence[]> {
-  const purchases = licences.filter(({ type, status }) => type === purchaseLicence && status === 'VALID');
+  const purchases = licences.filter(({ type, status }) => purchaseTypes.includes(type) && status === 'VALID');
   if (purchases.length === 0) return licences;
   const rows = await db
     .selectFrom('licence')

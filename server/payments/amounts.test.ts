@@ -20,8 +20,10 @@ import { applyLifecycleEvent } from '../applications/lifecycle';
 /** What is due: nothing, the fee of an exam, or that of an application. */
 
 describe('free of charge', () => {
-  const zero = (id: number, person = mari) =>
-    t.as(person)({ url: `/api/v1/payment/startZeroPayment?applicationId=${id}` });
+  const zero = (id: number, person = mari, version?: number) => {
+    const confirmed = version === undefined ? '' : `&version=${version}`;
+    return t.as(person)({ url: `/api/v1/payment/startZeroPayment?applicationId=${id}${confirmed}` });
+  };
   const free = new Date('2027-03-01T10:00:00Z');
 
   beforeAll(async () => {
@@ -50,6 +52,18 @@ describe('free of charge', () => {
     expect(new Set(answers.map((answer) => answer.json().payment.id)).size).toBe(1);
     expect(await paymentsOf(id)).toHaveLength(1);
     expect((await loaded(id)).status).toBe('APPLICATION_STATUS_CHECK');
+  });
+
+  test('[API-081] one that was saved elsewhere since its answers were confirmed is not submitted', async () => {
+    t.setNow(free);
+    const { id, version } = await saved();
+    const other = await saved({ ...complete, id, version, comment: `${complete.comment} Mujal lisatud.` });
+    const answer = await zero(id, mari, version);
+    expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'STALE_VERSION']);
+    expect((await loaded(id)).status).toBe('APPLICATION_STATUS_OPEN');
+    expect((await zero(id, mari, other.version)).statusCode).toBe(200);
+    // Asked again, it answers the payment, whatever the version.
+    expect((await zero(id, mari, version)).statusCode).toBe(200);
   });
 
   test('[SAVE-47] it is refused while a fee is due', async () => {

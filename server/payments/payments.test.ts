@@ -212,6 +212,15 @@ describe('changes while an application is being checked', () => {
     expect(await paymentsOf(id)).toEqual([]);
   });
 
+  test('[API-080] an application that was saved elsewhere since its answers were confirmed is not paid for', async () => {
+    const { id, version } = await saved();
+    const other = await saved({ ...complete, id, version, comment: `${complete.comment} Mujal lisatud.` });
+    const answer = await start({ paymentObjectId: id, version: version! });
+    expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'STALE_VERSION']);
+    expect(await paymentsOf(id)).toEqual([]);
+    expect((await start({ paymentObjectId: id, version: other.version! })).statusCode).toBe(200);
+  });
+
   test('[SAVE-43] after a payment that succeeded meanwhile, none is started', async () => {
     const { id } = await saved();
     const request = await started(id);

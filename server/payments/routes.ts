@@ -28,8 +28,9 @@ const StartQuery = Type.Object({
   applicationId: Type.Optional(Id),
   calculatedAmount: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
   isEarlierAbandoned: Type.Optional(Type.Boolean()),
+  version: Type.Optional(Id),
 });
-const ZeroQuery = Type.Object({ applicationId: Id });
+const ZeroQuery = Type.Object({ applicationId: Id, version: Type.Optional(Id) });
 const AmountQuery = Type.Object({
   applicationType: Type.Optional(oneOf(applicationTypeNames.map((name) => `APPLICATION_TYPE_${name}` as const))),
   activity: Type.Optional(oneOf(activities)),
@@ -93,7 +94,7 @@ export const paymentRoutes =
       async (request, reply): Promise<ZeroPaymentAnswer> => {
         noStore(reply);
         const language = languageOf(request.headers['accept-language']);
-        const payment = await submitFree(deps, request.caller, request.query.applicationId, language);
+        const payment = await submitFree(deps, request.caller, request.query, language);
         return { success: payment.success, payment };
       },
     );

@@ -49,6 +49,11 @@ async function prepareSubmission(deps: Deps, caller: Caller, subject: PaymentSub
   return { ...subject, documentSlots };
 }
 
+/** What is submitted must be what the person has confirmed: another tab or representative may have saved meanwhile. */
+function refuseOtherVersion({ application, examId }: PaymentSubject, confirmed: number | undefined): void {
+  if (confirmed !== undefined && examId === null && application.version !== confirmed) throw changed();
+}
+
 function refuseUnpayable(subject: PaymentSubject): void {
   if (isSubjectPaid(subject)) throw alreadyPaid();
   if (!isPayable(subject)) throw notPayable();
@@ -74,14 +79,14 @@ async function lockUnchanged(
 
 /** A client of before SAVE-46 names neither application nor amount. */
 type StartQuery = Pick<PaymentStartQuery, 'bank' | 'paymentObjectId' | 'requestType'> &
-  Partial<Pick<PaymentStartQuery, 'applicationId' | 'calculatedAmount' | 'isEarlierAbandoned'>>;
+  Partial<Pick<PaymentStartQuery, 'applicationId' | 'calculatedAmount' | 'isEarlierAbandoned' | 'version'>>;
 
 /**
  * API-080: the HTML form, to be submitted by the browser, that takes the person to the bank. Asking again gives the same
  * payment with a fresh signature.
  * `calculatedAmount`, the euros that were shown, never decides what is paid: another amount than the server's own is
  * refused (SAVE-46). A payment begun shortly before at another bank may still be made there: the person says first
- * that it was abandoned.
+ * that it was abandoned. `version`, where it is given, is the one whose answers the person has confirmed.
  * @throws HttpError 400 unknown bank, wrong type or wrong application; 404; 409 ALREADY_PAID, NOT_PAYABLE, NO_FEE,
  *   AMOUNT_CHANGED, STALE_VERSION, PAYMENT_STARTED; 422.
  */
@@ -91,6 +96,7 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
   const subject = await findSubject(deps.database.db, caller, query.paymentObjectId, requestType);
   if (applicationId !== undefined && applicationId !== subject.application.id) throw otherApplication();
   refuseUnpayable(subject);
+  refuseOtherVersion(subject, query.version);
   const amount = await amountDue(deps.database.db, subject, deps.now());
   if (calculatedAmount !== undefined && Math.round(calculatedAmount * 100) !== amount) throw otherAmount();
   if (amount === 0) throw free();
@@ -115,13 +121,14 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
 }
 
 /**
- * API-081: submits an application that costs nothing. Asking again answers the same payment.
+ * API-081: submits an application that costs nothing. Asking again answers the same payment. `version`, where it is given, is
+ * the one whose answers the person has confirmed.
  * @throws HttpError 404; 409 FEE_DUE when a fee is due (SAVE-47), NOT_PAYABLE, STALE_VERSION; 422 when it is incomplete.
  */
 export async function submitFree(
   deps: Deps,
   caller: Caller,
-  applicationId: number,
+  { applicationId, version }: { applicationId: number; version?: number },
   language: Language,
 ): Promise<Payment> {
   const { db } = deps.database;
@@ -129,6 +136,7 @@ export async function submitFree(
   const subject = { application, examId: null };
   if (application.payment?.success) return application.payment;
   if (!isPayable(subject)) throw notPayable();
+  refuseOtherVersion(subject, version);
   if ((await amountDue(db, subject, deps.now())) !== 0) throw notFree();
   const validated = await prepareSubmission(deps, caller, subject);
   return db.transaction().execute(async (trx) => {

@@ -7,9 +7,11 @@ export async function startPayment(query: PaymentStartQuery, signal?: AbortSigna
   return data;
 }
 
-/** API-081. */
-export const startZeroPayment = (applicationId: number, signal?: AbortSignal): Promise<ZeroPaymentAnswer> =>
-  read('/v1/payment/startZeroPayment', signal, { applicationId });
+/** API-081. `version`: of the application whose answers were confirmed. */
+export const startZeroPayment = (
+  query: { applicationId: number; version?: number },
+  signal?: AbortSignal,
+): Promise<ZeroPaymentAnswer> => read('/v1/payment/startZeroPayment', signal, query);
 
 /** API-102. Euros. */
 export async function loadPaymentAmount(query: PaymentAmountQuery, signal?: AbortSignal): Promise<number> {

@@ -12,6 +12,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What is asked for ahead of the screen that shows it is not asked for again when the screen comes. */
+export const askedAhead = { staleTime: 10_000 };
+
 /** AUTH-19..21: answers still on their way are dropped, too (OPEN-85). */
 registerStore(() => {
   void queryClient.cancelQueries();

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Language, type WeaponCategory, weaponCategories } from '#domain/codes';
+import { loadContact } from './applications';
 import { loadApplicationTypes, loadClassifier } from './classifiers';
 import { loadFeatureFlags } from './features';
 import { queryClient } from './queryClient';
@@ -36,6 +37,14 @@ export const weaponCategoryQuery = (category: WeaponCategory, language: Language
     ...settled,
   });
 };
+
+/** The contact that a new application begins with, by party. What was asked for when its kind was chosen is used by the form. */
+export const contactQuery = (partyCode: string) =>
+  queryOptions({
+    queryKey: [partyCode, 'contact'],
+    queryFn: ({ signal }) => loadContact(signal),
+    staleTime: 3_000,
+  });
 
 /** AUTH-31, AUTH-32: what every application needs is prefetched after login. Failures are not shown here. */
 export function fetchAhead(partyCode: string, language: Language): void {

@@ -162,10 +162,11 @@ describe('logging in', () => {
     expect(window.history).toHaveLength(before);
   });
 
-  test('[AUTH-35, ROLE-16, SHELL-04, SHELL-31] with a company, asks for the party over the empty home page until it is chosen', async () => {
+  test('[AUTH-35, ROLE-16, SHELL-01, SHELL-04, SHELL-31] with a company, asks for the party over the empty home page until it is chosen', async () => {
     const { user, server } = open('/login?code=c&state=s', { routes: exchange([testPeople.entrepreneur]) });
     const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
     expect(path()).toBe('/');
+    expect(document.querySelector('main')).toBeEmptyDOMElement();
     const choices = within(dialog).getAllByRole('button');
     expect(choices.map((choice) => choice.textContent)).toEqual([
       'Jaak-Kristjan JõeorgIsikukood 38001085718Eraisik',

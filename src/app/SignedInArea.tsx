@@ -7,6 +7,7 @@ import { fetchAhead } from '../api/sharedQueries';
 import { useLanguage } from '../i18n';
 import { useSignedIn } from '../session/SessionProvider';
 import { BusyOverlay } from '../ui/BusyOverlay';
+import { whenIdle } from '../ui/whenIdle';
 import '../theme/kit.css';
 
 /** The screens behind the login: what they need beyond the login screen is loaded with them. */
@@ -14,7 +15,8 @@ export default function SignedInArea() {
   const { t } = useTranslation();
   const { code } = useSignedIn().party;
   const language = useLanguage();
-  useEffect(() => fetchAhead(code, language), [code, language]);
+  // After the calls of the screen that is opened.
+  useEffect(() => whenIdle(() => fetchAhead(code, language)), [code, language]);
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<BusyOverlay isOpen label={t('loading')} />}>

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ActingParty } from '#domain/applications/model';
+import { firearmsPassDefinition } from '#domain/applications/private/firearmsPass/definition';
 import type { Audience } from '#domain/codes';
 import type { StartReason } from '#machines/session/session.machine';
 import { testPeople, testProfile } from '../../tests/views/support/session';
@@ -30,6 +31,10 @@ const watchLoads = () => {
       loaded.push(name);
       throw new Error('the file is not served');
     });
+  jest.spyOn(firearmsPassDefinition, 'loadForm').mockImplementation(async () => {
+    loaded.push('firearmsPass');
+    throw new Error('the file is not served');
+  });
   return loaded;
 };
 
@@ -48,6 +53,20 @@ describe('when the portal starts', () => {
       ['form'],
     ],
     [
+      'a form of a kind',
+      session,
+      '/applications/private/firearms-pass?classifier=APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
+      ['signedInArea', 'applicationScreen', 'private forms', 'firearmsPass'],
+      ['form'],
+    ],
+    [
+      'a form of an activity on a licence',
+      session,
+      '/applications/private/firearms-pass?activity=EXTEND_LICENCE&licence=RL-1&type=APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
+      ['signedInArea', 'applicationScreen', 'private forms', 'firearmsPass'],
+      ['form'],
+    ],
+    [
       'a form of a company',
       sessionOf(testPeople.entrepreneur),
       '/applications/company',
@@ -61,7 +80,9 @@ describe('when the portal starts', () => {
     ['a failed login', { kind: 'loginFailed', reason: 'access_denied' }, '/login', [], []],
   ])('%s: loads its screens and texts at once, and ignores a failure', async (_, reason, path, names, texts) => {
     const loaded = watchLoads();
-    expect(loadAhead(reason, path)).toEqual(texts.length === 0 ? [] : expect.arrayContaining(texts));
+    expect(loadAhead(reason, new URL(path, 'https://portal.example'))).toEqual(
+      texts.length === 0 ? [] : expect.arrayContaining(texts),
+    );
     expect(loaded).toEqual(names);
     // An unhandled rejection would fail the test.
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { ActingParty } from '#domain/applications/model';
+import { definitionsOfRoute } from '#domain/applications/registry';
 import { audienceOf } from '#domain/roles';
 import type { StartReason } from '#machines/session/session.machine';
 import { loadFormFamily } from '../applications/families';
@@ -44,20 +45,31 @@ export const formScreens = ({ type }: Pick<ActingParty, 'type'>): readonly Ahead
   { load: loadFormFamily[audienceOf(type)], texts: [] },
 ];
 
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** The form of the kind that an address begins. Its texts come with the answers that it waits for: nothing else shows them. */
+function kindAt({ pathname, search }: Address): Ahead[] {
+  const query = new URLSearchParams(search);
+  const code = query.get('classifier') ?? query.get('type');
+  return definitionsOfRoute(pathname)
+    .filter((kind) => kind.code === code)
+    .map(({ loadForm }) => ({ load: loadForm, texts: [] }));
+}
+
 /** Screens by the beginning of their address, inside the area behind the login. */
-const byPath: readonly { path: string; screens: (party: ActingParty) => readonly Ahead[] }[] = [
-  { path: '/applications/', screens: formScreens },
+const byPath: readonly { path: string; screens: (party: ActingParty, address: Address) => readonly Ahead[] }[] = [
+  { path: '/applications/', screens: (party, address) => [...formScreens(party), ...kindAt(address)] },
   { path: '/info', screens: () => [infoPage] },
 ];
 
 /** What comes after a login: the list, and the profile that the login reads. */
 const afterLogin: readonly Ahead[] = [signedInArea, infoPage, { load: () => import('../session/profile'), texts: [] }];
 
-function screensAt(reason: StartReason, pathname: string): readonly Ahead[] {
+function screensAt(reason: StartReason, address: Address): readonly Ahead[] {
   if (reason.kind === 'loginCode') return afterLogin;
   if (reason.kind !== 'session') return [];
-  const row = byPath.find(({ path }) => pathname.startsWith(path));
-  return [signedInArea, ...(row?.screens(reason.session.party) ?? [])];
+  const row = byPath.find(({ path }) => address.pathname.startsWith(path));
+  return [signedInArea, ...(row?.screens(reason.session.party, address) ?? [])];
 }
 
 /** A failure is not reported here: it shows when the screen is opened. */
@@ -67,8 +79,8 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
  * Begins to load the screens that a start leads to, so that they arrive together with the session and the first texts.
  * @returns the namespaces of their texts.
  */
-export function loadAhead(reason: StartReason, pathname: string): string[] {
-  const screens = screensAt(reason, pathname);
+export function loadAhead(reason: StartReason, address: Address): string[] {
+  const screens = screensAt(reason, address);
   for (const { load } of screens) quietly(load());
   return screens.flatMap(({ texts }) => texts);
 }

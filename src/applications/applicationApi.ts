@@ -44,7 +44,7 @@ export interface ApplicationApi {
     saveKey: string,
   ) => Promise<ApplicationCore & { id: number }>;
   /** How the person was reached in the last application of their own; empty where there is none. */
-  loadContact: (signal: AbortSignal) => Promise<Pick<Applicant, 'phone' | 'email'>>;
+  loadContact: (partyCode: string) => Promise<Pick<Applicant, 'phone' | 'email'>>;
   /** An application pre-filled from a licence (PRIV-40). */
   loadActivity: (
     query: { lookup: ActivityLookup; licence: string; activity: Activity },
@@ -88,5 +88,5 @@ export interface ApplicationApi {
   loadAmount: (query: PaymentAmountQuery, signal: AbortSignal) => Promise<number>;
   /** The signed form of the bank, as HTML. */
   startPayment: (query: PaymentStartQuery) => Promise<string>;
-  payZero: (applicationId: number) => Promise<Payment>;
+  payZero: (applicationId: number, version?: number) => Promise<Payment>;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ActingParty } from '#domain/applications/model';
-import type { NotificationIntent } from '#machines/notifications/notifications.machine';
+import type { Notification } from '#machines/notifications/notifications.machine';
 import type { ApplicationApi } from './applicationApi';
 
 /** The person at the keyboard, as an application needs them. */
@@ -16,7 +16,7 @@ export interface ApplicationDeps {
   api: ApplicationApi;
   person: Person;
   party: ActingParty;
-  notify: (message: { key: string; intent: NotificationIntent }) => void;
+  notify: (message: Pick<Notification, 'key' | 'intent' | 'isLasting'>) => void;
   now: () => Date;
   /** Is nobody logged in any more? */
   isSessionOver: () => boolean;

@@ -186,6 +186,27 @@ describe('cases in which input could be lost', () => {
     await waitFor(() => expect(api.deleteDocument).toHaveBeenCalledWith('tõend.pdf'));
   });
 
+  test('[FILE-20] [PRIV-89] that the deletion failed can be read beside the message of the save', async () => {
+    const { user } = await open({ deleteDocument: offline });
+    await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
+    await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
+    await save(user);
+    await user.click(
+      within((await screen.findByText('Taotlus on salvestatud.')).closest('.snackbar') as HTMLElement).getByRole(
+        'button',
+      ),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
+    await save(user);
+    const saved = await screen.findByText('Taotlus on salvestatud.');
+    const failed = await screen.findByText(/kustutamine ebaõnnestus/);
+    expect(saved).toBeVisible();
+    expect(failed.closest('[role="alert"]')).toContainElement(saved);
+    await user.click(within(failed.closest('.snackbar') as HTMLElement).getByRole('button', { name: 'Sulge' }));
+    await waitFor(() => expect(failed).not.toBeInTheDocument());
+    expect(screen.queryByText('Taotlus on salvestatud.')).toBeNull();
+  });
+
   test('[SAVE-49] when the answer to the first save is lost, the same key is sent until there is an answer, so only one application is created', async () => {
     const { api, user } = await open({}, {});
     const key = { first: '' };
@@ -356,6 +377,23 @@ describe('version conflicts', () => {
     await user.type(phone(), '1');
     await pause();
     expect(api.saveApplication.mock.calls[1]![1]).toMatchObject({ version: 7, applicant: { phone: '50000001' } });
+  });
+
+  test('[SHELL-36] nothing can be typed into a form that is about to be replaced, and the focus stays on the page', async () => {
+    const { api, user } = await conflicting();
+    let answer = () => {};
+    api.loadApplication.mockImplementation(async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return theirs;
+    });
+    await user.click(screen.getByRole('button', { name: 'Võta mujal salvestatud andmed' }));
+    expect(await screen.findByText('Laadin andmeid …')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    answer();
+    await waitFor(() => expect(phone()).toHaveValue('5000000'));
+    expect(screen.queryByText('Laadin andmeid …')).toBeNull();
   });
 
   test('[API-005] a draft of an older version is shown with a question which version to keep', async () => {

@@ -422,7 +422,7 @@ describe('weapon types', () => {
 });
 
 describe('documents and sections that depend on the answers', () => {
-  test('[PRIV-70] [PRIV-17] [PRIV-89] purpose B shows the sport certificate and the clubs; without it both are removed with the file', async () => {
+  test('[PRIV-70] [PRIV-17] [PRIV-89] purpose B shows the sport certificate and the clubs; without it both are gone, and with it again the chosen file is back', async () => {
     const { user } = await open();
     expect(noSection('Laskespordiklubid')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
@@ -436,8 +436,10 @@ describe('documents and sections that depend on the answers', () => {
     await waitFor(() => expect(noSection('Laskespordiklubid')).toBeNull());
     expect(screen.queryByText('liige.pdf')).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Spordialaga tegelemine' }));
+    expect(await screen.findByLabelText(/^Vaheta fail: Spordiorganisatsiooni/)).toBeInTheDocument();
+    expect(screen.getByText('liige.pdf')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Eemalda fail: Spordi/ }));
     expect(await screen.findByLabelText(/^Vali fail: Spordiorganisatsiooni/)).toBeInTheDocument();
-    expect(screen.queryByText('liige.pdf')).toBeNull();
   });
 
   test('[FILE-01] [FILE-02] a file of a wrong type or size is refused with a message at its field', async () => {
@@ -450,6 +452,24 @@ describe('documents and sections that depend on the answers', () => {
     Object.defineProperty(large, 'size', { value: 5_000_001 });
     fireEvent.change(within(field).getByLabelText(/^Vali fail/), { target: { files: [large] } });
     expect(await within(field).findByText(/Fail on liiga suur/)).toBeVisible();
+  });
+
+  test('[FILE-02] [WCAG-4.1.3] the name of a chosen file and the reason of a refused one are announced', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
+    const field = await screen.findByRole('group', { name: /Vanglaametniku tõend/ });
+    // The regions are there before their text: only then is it read out.
+    const regions = [...field.querySelectorAll('[aria-live="polite"]')];
+    const announced = () => regions.map(({ textContent }) => textContent);
+    const choose = (name: string) =>
+      fireEvent.change(within(field).getByLabelText(/^(Vali|Vaheta) fail/), {
+        target: { files: [new File(['x'], name)] },
+      });
+    expect(announced()).toEqual(['', '']);
+    choose('tõend.exe');
+    await waitFor(() => expect(announced()).toEqual(['', expect.stringContaining('Seda faili ei saa lisada')]));
+    choose('tõend.pdf');
+    await waitFor(() => expect(announced()).toEqual([expect.stringContaining('tõend.pdf'), '']));
   });
 
   test('[PRIV-73] [PRIV-19] [ERR-22] purpose A queries the hunting register; a failure blocks the form and can be retried', async () => {

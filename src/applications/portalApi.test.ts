@@ -20,7 +20,7 @@ describe('payments', () => {
     expect(server.calls.map(({ params }) => params)).toEqual([query]);
   });
 
-  test('[API-081] [SAVE-06] a zero payment names the application', async () => {
+  test('[API-081] [SAVE-06] a zero payment names the application and the version that was confirmed', async () => {
     const payment = {
       id: 1,
       success: true,
@@ -29,8 +29,8 @@ describe('payments', () => {
       type: 'PRIVATE_APPLICATION',
     };
     const server = fakeServer({ 'GET /v1/payment/startZeroPayment': { data: { payment } } });
-    expect(await portalApi.payZero(12)).toEqual(payment);
-    expect(server.calls.map(({ params }) => params)).toEqual([{ applicationId: 12 }]);
+    expect(await portalApi.payZero(12, 3)).toEqual(payment);
+    expect(server.calls.map(({ params }) => params)).toEqual([{ applicationId: 12, version: 3 }]);
   });
 
   test('[API-102] the fee is asked by kind, activity, exam and id', async () => {

@@ -1,7 +1,7 @@
 import { audienceOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
-import { loadActivityApplication, loadApplication, loadContact, saveApplication } from '../api/applications';
+import { loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
 import { loadCompanies } from '../api/auth';
 import { loadClassifier } from '../api/classifiers';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../api/documents';
 import { findLicence, findValidLicenceNumbers, listLicences } from '../api/licences';
 import { loadPaymentAmount, startPayment, startZeroPayment } from '../api/payments';
+import { queryClient } from '../api/queryClient';
 import {
   findNaturalWeaponLicence,
   findOwnedWeapons,
@@ -25,6 +26,7 @@ import {
   loadSportClubs,
   searchAddresses,
 } from '../api/registers';
+import { contactQuery } from '../api/sharedQueries';
 import { loadAnswers } from '../api/summaries';
 import type { ApplicationApi } from './applicationApi';
 import { savingRowChanges } from './rowChanges';
@@ -56,7 +58,7 @@ const documentLists: Record<Audience, ApplicationApi['loadDocuments']> = {
 /** The screen's calls, made to the portal's server. */
 export const portalApi: ApplicationApi = {
   loadApplication,
-  loadContact,
+  loadContact: (partyCode) => queryClient.fetchQuery(contactQuery(partyCode)),
   saveApplication: savingRowChanges(saveApplication),
   loadActivity: ({ lookup, licence, activity }, signal) => loadActivityApplication(lookup, licence, activity, signal),
   loadDocuments: (resource, id, signal) => documentLists[audienceOfResource(resource)](resource, id, signal),
@@ -80,5 +82,5 @@ export const portalApi: ApplicationApi = {
   loadAnswers,
   loadAmount: loadPaymentAmount,
   startPayment: (query) => startPayment(query),
-  payZero: async (applicationId) => (await startZeroPayment(applicationId)).payment,
+  payZero: async (applicationId, version) => (await startZeroPayment({ applicationId, version })).payment,
 };

@@ -206,6 +206,22 @@ describe('steps and stages', () => {
     expect(screen.getByText('Kes edasi tegutseb')).toBeVisible();
   });
 
+  test('[STEP-19] leads from the issued licence to the list of licences, and before that to none', async () => {
+    const toLicences = { name: 'Vaadake oma lube' };
+    const { unmount } = show(at('APPLICATION_STATUS_REGISTER'));
+    expect(await screen.findByText(/Otsust vormistatakse/)).toBeVisible();
+    expect(screen.queryByRole('link', toLicences)).toBeNull();
+    unmount();
+    show(at('APPLICATION_STATUS_REGISTER_OK'));
+    expect(await screen.findByRole('link', toLicences)).toHaveAttribute('href', '/info?view=licences');
+  });
+
+  test('[STEP-19] leads to no list of licences when the kind ends without one', async () => {
+    show(at('APPLICATION_STATUS_REGISTER_OK', { type: 'APPLICATION_TYPE_WEAPON_DISPOSAL' }));
+    expect(await screen.findByText('Kes edasi tegutseb')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Vaadake oma lube' })).toBeNull();
+  });
+
   test('[STEP-24] [STEP-38] with exams, the preparation of the decision is shown in the exam step', async () => {
     show(at('APPLICATION_STATUS_REGISTER', { exams: [{ id: 3, type: 'THEORY', amount: 75, payment }] }));
     expect(await screen.findByRole('heading', { name: 'Relvaeksam' })).toBeVisible();
@@ -357,6 +373,16 @@ describe('exams at their stage only', () => {
 
 describe('a locked form', () => {
   const line = filledApplication().weaponTypes.map((l) => ({ ...l, purposes: ['WEAPON_PURPOSE_B' as const] }));
+
+  test('[SAVE-37] says that no weapon types are known, as of a licence from before the portal', async () => {
+    show(
+      { loadApplication: async () => filledApplication({ weaponTypes: [], status: 'APPLICATION_STATUS_CHECK' }) },
+      `${route}/12?step=open`,
+    );
+    const section = await screen.findByRole('region', { name: 'Relva liigid ja otstarve' });
+    // The names of the types come after the section.
+    await waitFor(() => expect(section).toHaveTextContent(/Relva liigid–$/));
+  });
 
   test('[SAVE-37] [SAVE-38] [FILE-09] shows text and downloads, and cannot be saved or paid once it is paid', async () => {
     const long = 'laskespordiorganisatsiooni-liikmelisuse-tõend-2026.pdf';

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { documentRecord, extensionActivity } from '../../tests/fixtures/applications';
 import {
   address,
@@ -136,6 +136,11 @@ describe('documents', () => {
   });
   const choose = (user: User, name: string) =>
     user.upload(screen.getByLabelText(/^Vali fail: Spordi/), new File(['x'], name));
+  const stubDownload = () => {
+    URL.createObjectURL = jest.fn(() => 'blob:x');
+    URL.revokeObjectURL = jest.fn();
+    return jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  };
 
   test('[FILE-10] [SAVE-17] [ERR-08] a retry after a failed upload uploads the file and does not save the application again', async () => {
     let isDown = true;
@@ -166,9 +171,7 @@ describe('documents', () => {
     const stored = '0f8fad5b-d9cb-469f-a165-70867728950e_20261121_liige.pdf';
     const { api, user } = await open(sport({ loadDocuments: async () => [documentRecord(stored)] }));
     expect(await screen.findByText('liige.pdf')).toBeVisible();
-    URL.createObjectURL = jest.fn(() => 'blob:x');
-    URL.revokeObjectURL = jest.fn();
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const click = stubDownload();
     await user.click(screen.getByRole('button', { name: /^Laadi alla: Spordi/ }));
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
     expect(click.mock.contexts[0]).toHaveProperty('download', 'liige.pdf');
@@ -178,6 +181,41 @@ describe('documents', () => {
     await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(api.deleteDocument).toHaveBeenCalledWith(stored);
     await waitFor(() => expect(screen.getByLabelText(/^Vali fail: Spordi/)).toHaveFocus());
+  });
+
+  test('[FILE-05] [FILE-18] a saved document stays and can be downloaded while a file in its place is refused, waits or is not uploaded', async () => {
+    const { user } = await open(
+      sport({ loadDocuments: async () => [documentRecord('liige.pdf')], uploadDocument: failing() }),
+    );
+    const click = stubDownload();
+    const replace = async (name: string) =>
+      fireEvent.change(await screen.findByLabelText(/^Vaheta fail: Spordi/), {
+        target: { files: [new File(['x'], name)] },
+      });
+    const download = async (times: number) => {
+      const button = screen.getByRole('button', { name: /^Laadi alla: Spordi/ });
+      expect(screen.getByText('liige.pdf').parentElement).toHaveTextContent('Salvestatud');
+      await user.click(button);
+      await waitFor(() => expect(click).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(button).toHaveFocus());
+    };
+    await replace('uus.exe');
+    expect(await screen.findByText(/Seda faili ei saa lisada/)).toBeVisible();
+    await download(1);
+    expect(screen.getByText(/Seda faili ei saa lisada/)).toBeVisible();
+
+    await replace('uus.pdf');
+    expect((await screen.findByText('uus.pdf')).parentElement).toHaveTextContent('Laaditakse üles salvestamisel');
+    await download(2);
+
+    await save(user);
+    await waitFor(() => expect(screen.getByText('uus.pdf').parentElement).toHaveTextContent('Üles laadimata'));
+    await download(3);
+    await user.click(screen.getByRole('button', { name: /^Eemalda fail: Spordi.*, uus\.pdf$/ }));
+    await waitFor(() => expect(screen.queryByText('uus.pdf')).toBeNull());
+    expect(screen.getByText('liige.pdf')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Eemalda fail: Spordi[^,]*$/ })).toBeEnabled();
+    click.mockRestore();
   });
 
   test('[FILE-20] [ERR-12] a failed deletion shows an error and keeps the document', async () => {
@@ -270,7 +308,7 @@ describe('the answers before they are submitted', () => {
     expect(await screen.findByText('Pärast taotluse esitamist ei saa vastuseid enam muuta.')).toBeVisible();
     expect(api.payZero).not.toHaveBeenCalled();
     await confirmAnswers(user);
-    await waitFor(() => expect(api.payZero).toHaveBeenCalledWith(12));
+    await waitFor(() => expect(api.payZero).toHaveBeenCalledWith(12, 4));
   });
 });
 
@@ -302,6 +340,8 @@ describe('paying', () => {
         applicationId: 12,
         calculatedAmount: 60,
         description: '12',
+        // The answers that were confirmed.
+        version: 4,
       }),
     );
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
@@ -467,7 +507,7 @@ describe('paying', () => {
     await waitFor(() => expect(heading).toHaveFocus());
     expect(await screen.findByText('Taotlus on esitatud. Riigilõivu ei ole vaja tasuda.')).toBeVisible();
     expect(address()).toBe(`${route}/12/success`);
-    expect(api.payZero).toHaveBeenCalledWith(12);
+    expect(api.payZero).toHaveBeenCalledWith(12, 4);
     // Its status and its submission are those of the server.
     await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(api.startPayment).not.toHaveBeenCalled();

@@ -14,8 +14,12 @@ import { MachinePage } from './page/MachinePage';
 /** Its tables and texts are those of the application screen, which the charts do without. */
 const CoursePage = onDemand(() => import('./course/CoursePage'));
 
+const StoryboardPage = onDemand(() => import('./storyboard/StoryboardPage'));
+
 /** The page beside the machines; no machine has this id. */
 const courseSegment = 'course';
+/** Last part of the address of a machine's storyboard. No state has this path, so it cannot be mistaken for one. */
+export const storyboardSegment = 'storyboard';
 
 /**
  * The charts of the portal's machines: the list, and one machine with its chart. Needs no login (SHELL-44).
@@ -29,7 +33,9 @@ export function MachinesPage({ layouter }: { layouter: Layouter }) {
   const entry = catalogue.find(({ id }) => id === machine);
   const translator = { t: (key: string, values?: Record<string, string>) => t(key, values ?? {}), exists: i18n.exists };
   const isCourse = machine === courseSegment;
-  const title = entry ? titleOf(entry, translator) : t(isCourse ? 'course.title' : 'title');
+  const isStoryboard = state === storyboardSegment;
+  const name = entry ? titleOf(entry, translator) : t(isCourse ? 'course.title' : 'title');
+  const title = entry && isStoryboard ? t('storyboard.title', { machine: name }) : name;
   useDocumentTitle(title);
 
   // A state of the same machine is no new page: the focus stays where it is.
@@ -56,6 +62,8 @@ export function MachinesPage({ layouter }: { layouter: Layouter }) {
       </div>
       {!areChartsOn() ? (
         <p>{t('off')}</p>
+      ) : entry && isStoryboard ? (
+        <StoryboardPage key={entry.id} entry={entry} />
       ) : entry ? (
         <MachinePage key={entry.id} entry={entry} state={state === '' ? null : state} layouter={layouter} />
       ) : isCourse ? (

@@ -2,36 +2,35 @@ import '@testing-library/jest-dom';
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
-import type { Language } from '#domain/codes';
 import { type Failure, failureKinds } from '#domain/errors';
 import { catalogue } from '#machines/catalogue';
+import type { SampleTitle } from '#machines/lib/catalogueEntry';
 import { notificationsMachine } from '#machines/notifications/notifications.machine';
 import { sessionEntry } from '#machines/session/session.catalogue';
+import englishTexts from '../../locales/en/machines.json';
+import estonianTexts from '../../locales/et/machines.json';
 import { chartFiles, chartFolder } from '../../tests/charts/chartFiles';
 import { layoutHere } from '../../tests/charts/nodeLayout';
-import { renderWithProviders } from '../../tests/views/support/render';
+import { switchChartsOn } from '../../tests/views/support/chartsOn';
+import { addressShown, openMachines } from '../../tests/views/support/machinesPage';
 import { inspectForWatching } from '../inspection/broadcast';
 import { isWatchMessage, type MachineReport } from '../inspection/messages';
 import { drawingOf } from './layout/drawingOf';
 import { textWidth } from './layout/measure';
-import type { StateShape } from './layout/shapes';
-import { MachinesPage } from './MachinesPage';
 import { type Chart, guardText, statesOfChart, transitionsOfChart } from './model/chart';
 import { chartOf } from './model/chartOf';
 import { describeIn, translated } from './model/descriptions';
 import { type Detail, namesOf } from './model/names';
 import { titleFrom } from './model/titles';
-import { playableEventsOf } from './play/playableEvents';
+import { failureName, playableEventNamed, playableEventsOf, shortNameOf } from './play/playableEvents';
 import { createPlayer } from './play/player';
 import { wayIn, withWay } from './play/playLink';
-import { MachineName } from './svg/ChartSvg';
 import { search } from './view/Search';
 import { moved, openingView, showing, zoomed } from './view/viewport';
-import { valueText } from './watch/WatchPanel';
+import { valueText } from './watch/statesOfValue';
 
 /** A machine with every feature that a chart can show. */
 const everything = setup({
@@ -83,6 +82,7 @@ const everythingEntry = {
   titleKey: 'session',
   machine: everything,
   inputs: [undefined],
+  mainWay: ['busy', 'ended'],
   events: { go: { description: 'Off we go.', samples: [{ type: 'go' }] } },
   outcomes: { work: { done: [undefined], failed: [] } },
 };
@@ -90,12 +90,7 @@ const everythingEntry = {
 const translator = { t: (key: string) => key, exists: () => false };
 const namesIn = (chart: Chart, detail: Detail) => namesOf(chart, 'title', translator, detail);
 
-beforeAll(() => {
-  const meta = document.createElement('meta');
-  meta.name = 'portal-charts';
-  meta.content = 'on';
-  document.head.append(meta);
-});
+beforeAll(switchChartsOn);
 
 describe('the chart of a machine', () => {
   const chart = chartOf(everythingEntry);
@@ -299,8 +294,15 @@ describe('play', () => {
   });
 
   it('an added sample or input does not change the links that exist', () => {
+    const added = { name: 'added', et: 'lisatud', en: 'added' };
     const more = {
       ...sessionEntry,
+      sampleTitles: Object.fromEntries(
+        Object.entries(sessionEntry.sampleTitles!).map(([key, titles]) => [
+          key,
+          key.startsWith('done.') ? titles : [added, ...titles],
+        ]),
+      ),
       inputs: [{ is: 'new' }, ...sessionEntry.inputs],
       events: {
         'is.new': { description: 'New.', samples: [{ type: 'is.new' }] },
@@ -317,7 +319,43 @@ describe('play', () => {
     for (const [id, event] of before) expect([id, after.get(id as string)]).toEqual([id, event]);
     const entry = catalogue.find(({ inputs }) => inputs.length > 1)!;
     const link = withWay(new URLSearchParams(), entry, { input: 1, steps: [] });
-    expect(wayIn({ inputs: [{ is: 'new' }, ...entry.inputs] }, link).input).toBe(2);
+    const sampleTitles = { start: [added, ...entry.sampleTitles!.start!] };
+    expect(wayIn({ inputs: [{ is: 'new' }, ...entry.inputs], sampleTitles }, link).input).toBe(2);
+  });
+
+  it.each(catalogue.map((entry) => [entry.id, entry] as const))(
+    '[L10N-01] %s: samples have titles of their own wherever there are several, and failures have texts',
+    (_, { inputs, events, outcomes, sampleTitles = {}, ...entry }) => {
+      const several = [
+        ['start', inputs] as const,
+        ...Object.entries(events).flatMap(([type, { samples }]) =>
+          samples.some((sample) => 'failure' in sample) ? [] : [[type, samples] as const],
+        ),
+        ...Object.entries(outcomes).map(([id, { done }]) => [`done.${id}`, done] as const),
+      ].filter(([, samples]) => samples.length > 1);
+      expect(Object.keys(sampleTitles).toSorted()).toEqual(several.map(([key]) => key).toSorted());
+      for (const [key, samples] of several) {
+        expect([key, sampleTitles[key]!.length]).toEqual([key, samples.length]);
+        for (const of of [(each: SampleTitle) => each.name, ({ et }: SampleTitle) => et, ({ en }: SampleTitle) => en])
+          expect(new Set(sampleTitles[key]!.map(of)).size).toBe(samples.length);
+      }
+      const all = playableEventsOf({ inputs, events, outcomes, sampleTitles, ...entry });
+      const failures = all.flatMap(({ failure }) => (failure ? [failureName(failure)] : []));
+      for (const texts of [estonianTexts, englishTexts])
+        expect(failures.filter((name) => !(name in texts.failure))).toEqual([]);
+    },
+  );
+
+  it('an event is found by its id, and by its name alone where it has one sample', () => {
+    const playableEvents = playableEventsOf(sessionEntry);
+    const nameOf = (id: string) => playableEventNamed(playableEvents, id)?.id ?? null;
+    const exchange = playableEvents.find(({ kind, name }) => kind === 'done' && name === 'exchangeCode')!;
+    expect(nameOf(exchange.id)).toBe(exchange.id);
+    expect(nameOf('done.exchangeCode')).toBe(exchange.id);
+    expect(shortNameOf(playableEvents, exchange)).toBe('done.exchangeCode');
+    expect(nameOf('done.actingParty')).toBeNull();
+    expect(nameOf('done.actingParty_company')).toBe('done.actingParty_company');
+    expect(nameOf('event.nothing')).toBeNull();
   });
 
   it.each(catalogue.map((entry) => [entry.id, entry] as const))(
@@ -376,6 +414,8 @@ describe('watching', () => {
       tab: 'tab',
       session: actor.sessionId,
       machine: 'everything',
+      parent: null,
+      from: null,
       value: 'busy',
       event: 'go',
       tags: ['busy'],
@@ -439,26 +479,9 @@ describe('watching from a second tab', () => {
   });
 });
 
-function Address() {
-  const { pathname, search: query } = useLocation();
-  return <output data-testid="address">{pathname + query}</output>;
-}
-
 /** Opens a page in full detail, where states and events have their code names. */
 function open(route: string) {
-  return openSimple(`${route}${route.includes('?') ? '&' : '?'}view=full`);
-}
-
-function openSimple(route: string, language: Language = 'en') {
-  return renderWithProviders(
-    <>
-      <Routes>
-        <Route path="/machines/*" element={<MachinesPage layouter={layoutHere} />} />
-      </Routes>
-      <Address />
-    </>,
-    { route, language },
-  );
+  return openMachines(`${route}${route.includes('?') ? '&' : '?'}view=full`);
 }
 
 const chartOnScreen = () => screen.findByRole('group', { name: /^Chart:/ });
@@ -499,7 +522,7 @@ describe('the pages', () => {
     expect(screen.getByText(/→ signedIn\.authenticated\.idle$/)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Link to this position' }).getAttribute('href')!;
     expect(wayIn(sessionEntry, new URL(link, 'http://localhost').searchParams).steps).toHaveLength(3);
-    expect(screen.getByTestId('address')).toHaveTextContent(link);
+    expect(addressShown()).toHaveTextContent(link);
     await user.click(screen.getByRole('button', { name: 'Step back' }));
     expect(screen.getByText('Now: signedIn.choosingParty')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start again' }));
@@ -528,7 +551,7 @@ describe('the pages', () => {
     const choosing = stateOnScreen(chart, 'signedIn.choosingParty');
     act(() => choosing.focus());
     fireEvent.keyDown(choosing, { key: 'Enter' });
-    expect(screen.getByTestId('address')).toHaveTextContent('/machines/session/signedIn/choosingParty');
+    expect(addressShown()).toHaveTextContent('/machines/session/signedIn/choosingParty');
     expect(within(details).getByRole('link')).toHaveAttribute('href', '/machines/actingParty?view=full');
   });
 
@@ -612,7 +635,7 @@ describe('the pages', () => {
     expect(stateOnScreen(chart, 'forbidden')).toHaveClass('is-found');
     expect(screen.getByText('2 found')).toBeVisible();
     await user.keyboard('{Enter}');
-    expect(screen.getByTestId('address')).toHaveTextContent('/machines/session/forbidden');
+    expect(addressShown()).toHaveTextContent('/machines/session/forbidden');
   });
 
   it('[SHELL-44] lists every state, event, guard and target as text', () => {
@@ -628,56 +651,32 @@ describe('the pages', () => {
   });
 
   it('[L10N-01] is shown in both languages', () => {
-    renderWithProviders(
-      <Routes>
-        <Route path="/machines/*" element={<MachinesPage layouter={layoutHere} />} />
-      </Routes>,
-      { route: '/machines/applicationLifecycle', language: 'et' },
-    );
+    openMachines('/machines/applicationLifecycle', 'et');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Taotluse elukäik');
     expect(screen.getByText('Praegu: Taotleja täidab seda')).toBeVisible();
   });
 
   it('[SHELL-44] the simple view has titles in place of code names, and no guards, actions and tags', async () => {
-    openSimple('/machines/session');
+    openMachines('/machines/session');
     const chart = await chartOnScreen();
     expect(within(chart).getByRole('button', { name: 'State Not logged in' })).toBeVisible();
     expect(chart.textContent).not.toMatch(/anonymous|isLoginCode|#signedIn|readStartReason/);
     expect(screen.getByText('Now: The portal opens')).toBeVisible();
     await userEvent.setup().click(screen.getByRole('radio', { name: 'Full' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/machines/session?view=full');
+    expect(addressShown()).toHaveTextContent('/machines/session?view=full');
     await waitFor(async () => expect((await chartOnScreen()).textContent).toMatch(/anonymous.*isLoginCode/s));
   });
 
   it.each(catalogue.map(({ id }) => id))(
     '[L10N-01] %s: nothing in its simple Estonian chart and words is English',
     async (id) => {
-      openSimple(`/machines/${id}`, 'et');
+      openMachines(`/machines/${id}`, 'et');
       const chart = await screen.findByRole('group', { name: /^Skeem:/ });
       const english = /\b(the|is|are|done|fails|failed|entry|always|after|else|any state|of|and|stays)\b/i;
       expect(chart.textContent).not.toMatch(english);
       for (const table of screen.queryAllByRole('table')) expect(table.textContent).not.toMatch(english);
     },
   );
-
-  it('the name of the machine moves with the view and stays in its box', async () => {
-    const chart = chartOf(everythingEntry);
-    const drawing = await drawingOf(chart, namesIn(chart, 'simple'), layoutHere);
-    const at = (left: number) => {
-      const { container, unmount } = render(
-        <svg role="img" aria-label="chart">
-          <MachineName drawing={drawing} left={left} />
-        </svg>,
-      );
-      const x = Number(container.querySelector('text')!.getAttribute('x'));
-      unmount();
-      return x;
-    };
-    const [{ x, width }] = drawing.states as [StateShape];
-    expect(at(0)).toBe(x + 12);
-    expect(at(x + 40)).toBe(x + 40 + 12);
-    expect(at(10_000)).toBeLessThan(x + width);
-  });
 
   it('the rows of an event are numbered in the order in which their guards are tried', () => {
     const chart = chartOf(everythingEntry);

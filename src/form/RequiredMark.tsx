@@ -6,7 +6,7 @@ export function RequiredMark() {
   return (
     <>
       <span aria-hidden="true" className="field-required">
-        {' *'}
+        {'\u00a0*'}
       </span>
       <span className="visually-hidden"> {t('required')}</span>
     </>

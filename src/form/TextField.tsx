@@ -1,4 +1,4 @@
-import { InputGroup, TextArea } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reformatPhone } from '#domain/phone';
@@ -56,7 +56,7 @@ export interface TextAreaFieldProps extends FieldProps {
   limits: { min: number; max: number };
 }
 
-/** Several lines of text with a counter. */
+/** Several lines of text with a counter. The kit's own element asks for its height, and so for a layout, at each key. */
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
   const { label, help, isRequired, limits } = props;
   const { t } = useTranslation('form');
@@ -67,12 +67,12 @@ export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldPro
   const aria = ariaOf(name, { help, errorKey });
   return (
     <FormGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
-      <TextArea
+      <textarea
         {...aria}
+        className="bp6-input bp6-text-area bp6-fill"
         aria-describedby={[aria['aria-describedby'], counterId].filter(Boolean).join(' ')}
         id={fieldId(name)}
         name={name}
-        fill
         rows={5}
         aria-required={isRequired}
         value={value}

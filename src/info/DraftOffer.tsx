@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -13,9 +13,12 @@ import {
   type UnfinishedApplication,
 } from '#machines/draftOffer/draftOffer.machine';
 import { listApplications } from '../api/applications';
+import { queryClient } from '../api/queryClient';
+import { contactQuery } from '../api/sharedQueries';
 import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
+import { loadKind } from '../ui/loadKind';
 import { Modal } from '../ui/Modal';
 import { useOutcome } from '../ui/useOutcome';
 
@@ -43,12 +46,17 @@ interface DraftOfferProps {
  */
 export function DraftOffer({ start, onDismiss }: DraftOfferProps) {
   const { t } = useTranslation(['info', 'kinds']);
-  const { profile, audience } = useSignedIn();
+  const { profile, audience, party } = useSignedIn();
   const logic = useMemo(() => logicFor(audience, profile.idCode), [audience, profile.idCode]);
   const navigate = useNavigate();
   const { definition, activity } = start;
   const { code, apiResource, route } = definition;
   const actor = useActorRef(logic, { ...inspection, input: { type: code, resource: apiResource, activity } });
+  // What the form needs first is loaded while it is asked for the unfinished one. The form shows failures.
+  useEffect(() => {
+    void loadKind(definition).catch(() => undefined);
+    if (definition.startsWithContact && !activity) void queryClient.prefetchQuery(contactQuery(party.code));
+  }, [definition, activity, party.code]);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const end = useCallback(
     (outcome: (typeof outcomes)[number]) => {

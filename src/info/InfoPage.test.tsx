@@ -123,7 +123,7 @@ describe('applications', () => {
   test('[ERR-02] shows the general message and an empty list when the list of a person fails', async () => {
     open({ answers: { [personApplications]: { status: 500 } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('prefektuuri lubade grupi');
-    expect(screen.getByText('Teil ei ole veel ühtegi taotlust')).toBeVisible();
+    expect(await screen.findByText('Teil ei ole veel ühtegi taotlust')).toBeVisible();
   });
 
   describe('when the service is down', () => {

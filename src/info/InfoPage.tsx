@@ -1,5 +1,7 @@
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { prepareClock } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { hasRight } from '#domain/roles';
 import { useSignedIn } from '../session/SessionProvider';
@@ -7,6 +9,7 @@ import { Page } from '../shell/Page';
 import type { ArrivalState } from '../shell/SessionFollower';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
+import { whenIdle } from '../ui/whenIdle';
 import { withTexts } from '../ui/withTexts';
 import { ActivityToolbar, type ListView } from './ActivityToolbar';
 import { ApplicationList } from './ApplicationList';
@@ -36,7 +39,10 @@ export default function InfoPage() {
   const address = pathname + search;
   const outage = useServiceDown();
   // What needs the person comes first, from both lists: shown before them, a button would be moved by what comes later.
-  const areLoaded = useListsLoaded();
+  // They are rendered in short tasks.
+  const areLoaded = useDeferredValue(useListsLoaded());
+  // While the lists are on their way.
+  useEffect(() => whenIdle(prepareClock), []);
   const applications = useApplications();
   const licences = useLicences();
   useLoadedWhenIdle(AddApplicationDialog);

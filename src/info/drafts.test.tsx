@@ -312,6 +312,12 @@ describe('starting a kind with an unfinished application', () => {
     await waitFor(() => expect(where()).toBe('/applications/private/1'));
   });
 
+  test('what a new form needs first is asked for beside the unfinished application', async () => {
+    const { server } = await choose([draft(1)]);
+    await offer();
+    expect(server.named('GET /v1/contact')).toHaveLength(1);
+  });
+
   test('[INFO-22] can start a new application instead', async () => {
     const { user } = await choose([draft(1)]);
     await user.click(within(await offer()).getByRole('button', { name: 'Alusta uut' }));

@@ -1,19 +1,17 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { isSubmitted } from '#domain/applications/submitted';
-import {
-  type ApplicationStageMachine,
-  createApplicationStageMachine,
-  stagePathOf,
-} from '#machines/applicationStage/applicationStage.machine';
+import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 
-/** One machine a kind, made when the first of its applications is shown. */
-const machines = new Map<string, ApplicationStageMachine>();
+/** Paths of stages by kind, status and submission: a list has few of them, each many times. */
+const paths = new Map<string, string>();
 
-function machineOf(definition: ApplicationDefinition): ApplicationStageMachine {
-  const made = machines.get(definition.id) ?? createApplicationStageMachine(definition);
-  machines.set(definition.id, made);
-  return made;
+/** The path that the machine of the kind leads to. */
+function pathOf(definition: ApplicationDefinition, application: ApplicationSummary): string {
+  const key = [definition.id, application.status, isSubmitted(application)].join();
+  const path = paths.get(key) ?? stagePathOf(createApplicationStageMachine(definition), application);
+  paths.set(key, path);
+  return path;
 }
 
 /** How a card is coloured: the applicant's turn, the authority's turn, granted or refused. Never the only sign. */
@@ -40,6 +38,6 @@ export interface StatusBadge {
 
 /** The status badge of an application card (INFO-10, INFO-23, OPEN-15). */
 export function statusBadgeOf(definition: ApplicationDefinition, application: ApplicationSummary): StatusBadge {
-  const path = stagePathOf(machineOf(definition), application);
+  const path = pathOf(definition, application);
   return { path, key: `standing.${path}`, tone: tones[path] ?? 'running', isSubmitted: isSubmitted(application) };
 }

@@ -5,19 +5,27 @@ import type { MachineReport } from './messages';
 const isOfMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'value' in snapshot;
 
+/** The machine that an actor is, or whose effect it is. */
+function machineOf(actor: AnyActorRef | undefined): string | null {
+  if (!actor) return null;
+  return isOfMachine(actor.getSnapshot()) ? actor.sessionId : machineOf(actor._parent);
+}
+
+interface Told {
+  event: string | null;
+  from: string | null;
+}
+
 /** Report of an actor for the tabs that watch: names only, no data. */
-export function reportOf(
-  tab: string,
-  { sessionId }: Pick<AnyActorRef, 'sessionId'>,
-  snapshot: unknown,
-  event: string | null,
-): MachineReport | null {
+function reportOf(tab: string, actor: AnyActorRef, snapshot: unknown, { event, from }: Told): MachineReport | null {
   if (!isOfMachine(snapshot)) return null;
   return {
     kind: 'machine.reported',
     tab,
-    session: sessionId,
+    session: actor.sessionId,
     machine: snapshot.machine.id,
+    parent: machineOf(actor._parent),
+    from,
     value: snapshot.value,
     event,
     tags: [...snapshot.tags],
@@ -39,9 +47,17 @@ export function inspectForWatching(
   const post = (report: MachineReport | null) => {
     if (report !== null) channel.postMessage(report);
   };
-  for (const actor of actors) post(reportOf(tab, actor, actor.getSnapshot(), null));
+  for (const actor of actors) post(reportOf(tab, actor, actor.getSnapshot(), { event: null, from: null }));
+  /** Who sent an event that is not handled yet. */
+  const senders = new WeakMap<object, string | null>();
   return (event) => {
-    if (event.type !== '@xstate.snapshot') return;
-    post(reportOf(tab, event.actorRef as AnyActorRef, event.snapshot, event.event.type));
+    const actor = event.actorRef as AnyActorRef;
+    if (event.type === '@xstate.event') {
+      // A delay is an event that the machine sends to itself.
+      const isOwn = event.event.type.startsWith('xstate.after.');
+      senders.set(event.event, machineOf(isOwn ? actor : (event.sourceRef as AnyActorRef | undefined)));
+    }
+    if (event.type === '@xstate.snapshot')
+      post(reportOf(tab, actor, event.snapshot, { event: event.event.type, from: senders.get(event.event) ?? null }));
   };
 }

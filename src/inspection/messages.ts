@@ -17,6 +17,10 @@ export interface MachineReport {
   /** The actor's session id, unique within its tab. */
   session: string;
   machine: string;
+  /** Session of the machine that started it; null: the portal itself. */
+  parent: string | null;
+  /** Session of the machine the event came from, the own one for its effects and delays; null: from outside of the machines. */
+  from: string | null;
   /** Value of the state: names of states. */
   value: unknown;
   /** Type of the event that led to the state; null for the state at the time watching began. */

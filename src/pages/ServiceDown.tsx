@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../session/SessionProvider';
 import { hasDraft } from '../session/storage';
 import { useSnackbar } from '../shell/notifications';
+import { useFocusOnPage } from '../ui/useFocusOnPage';
 import { ContactLines } from './ContactLines';
 
 interface ServiceDownProps {
@@ -16,11 +17,11 @@ interface ServiceDownProps {
 export default function ServiceDown({ failureKey, isRetrying, retry }: ServiceDownProps) {
   const { t } = useTranslation(['serviceDown', 'common']);
   const { profile } = useSignedIn();
-  const { message, dismiss } = useSnackbar();
+  const { messages, dismiss } = useSnackbar();
   // The notice says the same, and more.
   useEffect(() => {
-    if (message?.key === failureKey) dismiss();
-  }, [message, failureKey, dismiss]);
+    if (messages.some(({ key }) => key === failureKey)) dismiss();
+  }, [messages, failureKey, dismiss]);
   useFocusOnPage();
   return (
     <section className="notice notice-danger service-down" aria-labelledby="service-down-title">
@@ -44,15 +45,5 @@ export default function ServiceDown({ failureKey, isRetrying, retry }: ServiceDo
       </div>
       <ContactLines />
     </section>
-  );
-}
-
-/** When the notice goes while its button has the focus, the heading of the page gets it. */
-function useFocusOnPage(): void {
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus();
-    },
-    [],
   );
 }

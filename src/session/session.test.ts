@@ -397,20 +397,26 @@ describe('renewal', () => {
   };
   const stateOf = ({ state }: ReturnType<typeof open>) => JSON.stringify(state().value);
 
-  test('renews the token of an active person before it ends, for the same party', async () => {
-    keep({ ...nearTheEnd(), party: testPeople.entrepreneur });
-    jest.useFakeTimers();
-    const fresh = accessToken(900, 900);
-    const opened = open({ routes: { [authorization]: { data: fresh } } });
-    await flush();
-    window.dispatchEvent(new Event('keydown'));
-    jest.advanceTimersByTime(delays.sessionCheck);
-    await flush();
-    expect(opened.server.named(authorization)[0]?.body).toEqual({ registryCode: testPeople.entrepreneur.code });
-    expect(opened.context().token).toBe(fresh);
-    expect(opened.context().profile?.exp).toBe(claimsOf<{ exp: number }>(fresh).exp);
-    expect(JSON.stringify(opened.state().value)).toContain('authenticated');
-  });
+  test.each([
+    [testPeople.entrepreneur, testPeople.entrepreneur.code],
+    [testPeople.private, null],
+  ])(
+    '[API-013] renews the token of an active person before it ends, for the same party: $type',
+    async (party, code) => {
+      keep({ ...nearTheEnd(), party });
+      jest.useFakeTimers();
+      const fresh = accessToken(900, 900);
+      const opened = open({ routes: { [authorization]: { data: fresh } } });
+      await flush();
+      window.dispatchEvent(new Event('keydown'));
+      jest.advanceTimersByTime(delays.sessionCheck);
+      await flush();
+      expect(opened.server.named(authorization)[0]?.body).toEqual({ registryCode: code });
+      expect(opened.context().token).toBe(fresh);
+      expect(opened.context().profile?.exp).toBe(claimsOf<{ exp: number }>(fresh).exp);
+      expect(JSON.stringify(opened.state().value)).toContain('authenticated');
+    },
+  );
 
   test('does not renew the token after five minutes of inactivity', async () => {
     const opened = await openUnattended({ left: 250 }, { [authorization]: { data: accessToken(900, 900) } });

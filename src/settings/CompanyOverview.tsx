@@ -25,7 +25,11 @@ export function CompanyOverview() {
           <dd>{party.code}</dd>
         </div>
       </dl>
-      {isFetching && <p role="status">{t('company.loading')}</p>}
+      {isFetching && (
+        <p role="status" className="company-loading">
+          {t('company.loading')}
+        </p>
+      )}
       {error && !isFetching && (
         <LoadFailed text={t('common:settings.company.error.companyDetailsRequest')} onRetry={() => void refetch()} />
       )}

@@ -10,7 +10,8 @@ import { downloadDocument } from '../api/documents';
 import { downloadBlob } from '../api/downloadBlob';
 import { useFieldBinding } from '../form/binding';
 import type { ChosenFiles } from '../form/chosenFiles';
-import { FileFieldView, type ShownFile } from '../form/FileField';
+import { FileFieldView } from '../form/FileField';
+import type { ShownFile } from '../form/fileParts';
 import { useNotify } from '../shell/notifications';
 import type { AuthorisedPersonActor } from './implementations';
 
@@ -27,11 +28,11 @@ const shownFile = (
   kept: AuthorisedPersonFile | undefined,
   isBusy: boolean,
 ): ShownFile => ({
-  shownName: file?.name ?? (kept ? displayFileName(kept.fileName) : null),
-  state: file && errorKey && !documentId ? 'failed' : kept && !file ? 'saved' : 'queued',
+  savedName: kept ? displayFileName(kept.fileName) : null,
+  chosenName: file?.name ?? null,
+  hasFailed: errorKey !== null && !documentId,
   refusal: errorKey,
   isBusy,
-  isFilled: file !== null || kept !== undefined,
 });
 
 /** The document by which the company authorises the person, or ends that (SET-17..19, SET-26). */

@@ -6,18 +6,22 @@ import { useSnackbar } from './notifications';
 /** SHELL-34, SHELL-35. A failure is read out at once, good news when the reader is done. */
 export function Snackbar() {
   const { t } = useTranslation('common');
-  const { message, dismiss } = useSnackbar();
+  const { messages, dismiss } = useSnackbar();
   const place = useRef<HTMLDivElement>(null);
-  const isShown = message !== null;
+  const isShown = messages.length > 0;
   useEscape(isShown, dismiss);
-  useRoom(place, isShown);
+  useRoom(place, messages);
   useLayoutEffect(() => {
-    if (message && isOnPage(place.current)) dismiss();
-  }, [message, dismiss]);
-  const isUrgent = message?.intent === 'danger' || message?.intent === 'warning';
-  const box = message && (
-    <div className={`snackbar snackbar-${message.intent}`}>
-      <p>{message.text ?? t(message.key)}</p>
+    if (messages.length > 0 && isOnPage(place.current)) dismiss();
+  }, [messages, dismiss]);
+  const urgent = messages.find(({ intent }) => intent === 'danger' || intent === 'warning');
+  const box = messages[0] && (
+    <div className={`snackbar snackbar-${(urgent ?? messages[0]).intent}`}>
+      <div>
+        {messages.map(({ key, text }) => (
+          <p key={key}>{text ?? t(key)}</p>
+        ))}
+      </div>
       <button type="button" className="icon-button" aria-label={t('action.close')} onClick={dismiss}>
         <CloseIcon />
       </button>
@@ -26,9 +30,9 @@ export function Snackbar() {
   return (
     <div className="snackbar-place" ref={place}>
       <div role="status" aria-live="polite">
-        {!isUrgent && box}
+        {!urgent && box}
       </div>
-      {isUrgent && <div role="alert">{box}</div>}
+      {urgent && <div role="alert">{box}</div>}
     </div>
   );
 }
@@ -54,13 +58,13 @@ function useEscape(isShown: boolean, dismiss: () => void): void {
 }
 
 /**
- * Keeps room for the message at the foot of the window: dialogs end above it, the page can be scrolled past it, and what
+ * Keeps room for the messages at the foot of the window: dialogs end above it, the page can be scrolled past it, and what
  * has the focus is never under it (WCAG 2.4.11).
  */
-function useRoom(place: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useRoom(place: RefObject<HTMLElement | null>, messages: readonly unknown[]): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    if (!isShown || !place.current) return;
+    if (messages.length === 0 || !place.current) return;
     const room = window.innerHeight - place.current.getBoundingClientRect().top;
     root.style.setProperty('--snackbar-room', `${room}px`);
     const focused = document.activeElement;
@@ -68,5 +72,5 @@ function useRoom(place: RefObject<HTMLElement | null>, isShown: boolean): void {
     return () => {
       root.style.removeProperty('--snackbar-room');
     };
-  }, [place, isShown]);
+  }, [place, messages]);
 }

@@ -46,10 +46,10 @@ export function useNotify(): (message: Message) => void {
   );
 }
 
-/** The message shown now, and how to close it. */
-export function useSnackbar(): { message: Notification | null; dismiss: () => void } {
+/** The messages shown now, and how to close them. */
+export function useSnackbar(): { messages: readonly Notification[]; dismiss: () => void } {
   const actor = useNotifications();
-  const message = useSelector(actor, ({ context }) => context.message);
+  const messages = useSelector(actor, ({ context }) => context.messages);
   const dismiss = useCallback(() => actor.send({ type: 'message.dismissed' }), [actor]);
-  return { message, dismiss };
+  return { messages, dismiss };
 }

@@ -1,14 +1,14 @@
 // The start page with long lists, in Chromium: from the last byte of a list to cards on screen, and the longest task meanwhile.
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
-import { loginInBrowser, share } from './measure.mjs';
+import { loginInBrowser, noteTasks, noteUsable, share } from './measure.mjs';
 
 const runs = 5;
 const counts = { applications: 500, licences: 100 };
 const pad = (number, length) => String(number).padStart(length, '0');
 
 const application = (_, i) => ({
-  id: i + 1,
+  id: counts.applications - i,
   no: `2026-${pad(i + 1, 6)}`,
   type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   status: ['APPLICATION_STATUS_CHECK', 'APPLICATION_STATUS_EXAM_CHECK', 'APPLICATION_STATUS_REFUSED'][i % 3],
@@ -48,14 +48,17 @@ const licence = (_, i) => ({
   weaponLocation: null,
 });
 
-const lists = [
+/** The lists of the start page, long: what is measured, its address, the call that is answered, and with what. */
+export const longLists = [
   {
+    count: counts.applications,
     what: `start page with ${counts.applications} applications`,
     address: '/info',
     call: '/api/v1/purchaseApplication?',
     data: Array.from({ length: counts.applications }, application),
   },
   {
+    count: counts.licences,
     what: `start page with ${counts.licences} licences`,
     address: '/info?view=licences',
     call: '/api/v1/licence/findPersonLicencesWithWeapons',
@@ -63,37 +66,24 @@ const lists = [
   },
 ];
 
-/** Notes in the page when the first cards are painted, and how long its tasks are. */
-function watch() {
-  window.tasks = [];
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
-  }).observe({ type: 'longtask', buffered: true });
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('.cards .card')) return;
-    observer.disconnect();
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        window.painted = performance.now();
-      };
-      channel.port2.postMessage(null);
-    });
-  });
-  observer.observe(document, { childList: true, subtree: true });
-}
-
 async function openOnce(page, origin, { address, call }) {
   await page.goto(`${origin}${address}`);
-  await page.waitForFunction(() => window.painted !== undefined);
+  await page.waitForFunction(() => window.usable !== undefined);
   // What the list sets off beside its cards belongs to its cost.
   await page.waitForTimeout(600);
   return page.evaluate((part) => {
     const arrived = performance.getEntriesByType('resource').find(({ name }) => name.includes(part)).responseEnd;
     const late = window.tasks.filter(({ startTime, duration }) => startTime + duration > arrived);
-    return { usable: window.painted - arrived, longest: Math.max(0, ...late.map(({ duration }) => duration)) };
+    return { usable: window.usable - arrived, longest: Math.max(0, ...late.map(({ duration }) => duration)) };
   }, call);
 }
+
+/** Answers the call of a list in a page: all rows in its first page. */
+export const loadList = (page, { call, data }) =>
+  page.route(
+    (url) => url.href.includes(call),
+    (route) => route.fulfill({ json: new URL(route.request().url()).searchParams.has('before') ? [] : data }),
+  );
 
 /** Measures both lists of the start page: the middle of several runs. */
 export async function measureLists(origin, person) {
@@ -101,13 +91,11 @@ export async function measureLists(origin, person) {
   try {
     const page = await browser.newPage({ locale: 'et-EE' });
     await loginInBrowser(page, origin, person);
-    await page.addInitScript(watch);
+    await page.addInitScript(noteTasks);
+    await page.addInitScript(noteUsable, '.cards .card');
     const rows = [];
-    for (const list of lists) {
-      await page.route(
-        (url) => url.href.includes(list.call),
-        (route) => route.fulfill({ json: list.data }),
-      );
+    for (const list of longLists) {
+      await loadList(page, list);
       const times = [];
       for (let run = 0; run < runs; run += 1) times.push(await openOnce(page, origin, list));
       rows.push({

@@ -36,6 +36,14 @@ export async function loginInBrowser(page, origin, person, company) {
   await page.waitForURL(/\/info/);
 }
 
+/** Notes the long tasks of each page, for `addInitScript`. */
+export function noteTasks() {
+  window.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+}
+
 /** Notes in the page when the first element that matches is painted. */
 export function noteUsable(selector) {
   const observer = new MutationObserver(() => {

@@ -9,7 +9,7 @@ import { measureCharts } from './charts.mjs';
 import { measureDeclaration } from './declaration.mjs';
 import { measureKeystrokes } from './keystrokes.mjs';
 import { measureLists } from './lists.mjs';
-import { measurePhone } from './phone.mjs';
+import { measurePhone } from './phone/way.mjs';
 import { measureRows } from './rows.mjs';
 import { measureServer, measureSoak } from './server.mjs';
 import { measureSizes } from './sizes.mjs';

@@ -14,6 +14,32 @@ async function openChart(page: Page, machine: string): Promise<void> {
   await expect(chartIn(page).locator('[data-state]').first()).toBeVisible();
 }
 
+test('[SHELL-44] a machine is played together with its machines; reload, step back and back keep to the address', async ({
+  page,
+}) => {
+  const way =
+    'applicationLoader/done.loadApplication*applicationLoader/done.loadDocuments*draft/done.restoreDraft_none';
+  await page.goto(`/machines/application?view=full&together=on&play=${way}`);
+  const draft = page.locator('summary', { hasText: /: clean$/ });
+  await expect(draft).toBeVisible();
+  await page
+    .locator('.machine-choice', { hasText: /^form\.changed/ })
+    .first()
+    .click();
+  const dirty = page.locator('summary', { hasText: /: unsaved\.dirty$/ });
+  await expect(dirty).toBeVisible();
+  await expect(page.locator('.machine-log')).toContainText('application → draft: form.changed');
+  await lookAtBoth(page, '77-machines-together');
+  await page.reload();
+  await expect(dirty).toBeVisible();
+  await page.goBack();
+  await expect(draft).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Samm tagasi' }).click();
+  await expect(draft).toBeVisible();
+  await expect(page).not.toHaveURL(/form\.changed/);
+});
+
 for (const language of ['et', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language });
@@ -44,6 +70,48 @@ for (const language of ['et', 'en'] as const) {
       await stateIn(page, 'saved').focus();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/machines\/submission\/saved/);
+    });
+
+    test('[SHELL-44] a scenario is played step by step, and the address holds the position', async ({ page, t }) => {
+      await page.goto('/machines/submission');
+      const panel = page.getByRole('region', { name: t('machines:scenario.title') });
+      await panel.getByRole('link').first().click();
+      const forward = panel.getByRole('button', { name: t('machines:scenario.forward') });
+      await forward.click();
+      await forward.click();
+      await expect(stateIn(page, 'validating')).toHaveClass(/is-active/);
+      await page.reload();
+      await expect(stateIn(page, 'validating')).toHaveClass(/is-active/);
+      await expect(panel.locator('[aria-current="step"]')).toHaveCount(1);
+      await lookAtBoth(page, '75-scenario');
+      await panel.getByRole('button', { name: t('machines:scenario.back'), exact: true }).click();
+      await expect(stateIn(page, 'editing.idle')).toHaveClass(/is-active/);
+      await page.getByRole('button', { name: t('machines:scenario.save') }).click();
+      await page.getByLabel(t('machines:scenario.field.et')).fill('Failid on valitud');
+      await page.getByLabel(t('machines:scenario.field.en')).fill('Files are chosen');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('machines:scenario.download') }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('files-are-chosen.json');
+      expect(JSON.parse(fs.readFileSync(await file.path(), 'utf8'))).toEqual({
+        title: { et: 'Failid on valitud', en: 'Files are chosen' },
+        requirements: [],
+        steps: [{ event: 'event.queue.changed_twoFiles', state: 'editing.idle' }],
+      });
+    });
+
+    test('[SHELL-44] a machine shows the pictures of the machines inside it', async ({ page, t }) => {
+      await page.goto('/machines/bankChoice');
+      await expect(page.getByRole('heading', { name: t('machines:children.title') })).toHaveCount(0);
+      await page.goto('/machines/application');
+      const inside = page.locator('.machine-child', { hasText: t('machines:titles.submission') });
+      await inside.locator('summary').first().click();
+      const picture = inside.getByRole('img', {
+        name: t('machines:chart.of', { title: t('machines:titles.submission') }),
+      });
+      await expect(picture.locator('[data-state="uploadFailed"]')).toBeAttached();
+      await expect(inside.locator('summary', { hasText: t('machines:titles.bankChoice') })).toBeVisible();
+      await lookAtBoth(page, '76-children');
     });
   });
 }
@@ -150,8 +218,39 @@ test('[SHELL-44] [AUTH-12] the chart follows a session in another tab and shows 
   await page.locator('#field-comment').fill('Ainult minu enda asi');
   const panel = designer.getByRole('region', { name: t('machines:watch.title') });
   await expect(panel.getByText(/draft: form\.changed → unsaved\.dirty/).first()).toBeVisible();
+  // The tree: the draft runs inside the application.
+  const inner = panel.locator('.machine-tree .machine-tree').filter({ hasText: 'draft' });
+  await expect(inner.first()).toBeVisible();
   await panel.getByRole('link', { name: 'draft', exact: true }).first().click();
   await expect(stateIn(designer, 'clean')).toHaveClass(/is-active/);
+
+  const diagram = designer.locator('section', {
+    has: designer.getByRole('heading', { name: t('machines:sequence.title') }),
+  });
+  await expect(diagram.locator('.chart-seq-start').first()).toBeVisible();
+  // A browser need not draw a page behind another one: the designer turns to the chart.
+  await designer.bringToFront();
+  await lookAtBoth(designer, '77-sequence');
+  const saved: string[] = [];
+  for (const name of [t('machines:chart.save', { format: 'SVG' }), t('machines:sequence.saveLog')]) {
+    const download = designer.waitForEvent('download');
+    await diagram.getByRole('button', { name }).click();
+    saved.push(fs.readFileSync(await (await download).path(), 'utf8'));
+  }
+  expect(saved[0]).toMatch(/^<svg[^>]* viewBox=/);
+  expect(saved[0]).toMatch(/\.chart-seq-line/);
+  expect(saved[0]).not.toMatch(/var\(--/);
+  expect(JSON.parse(saved[1]!)).toContainEqual(expect.objectContaining({ machine: 'draft', event: 'form.changed' }));
+  expect(saved.join()).not.toContain('Ainult minu enda asi');
+
+  // The draft was watched from its start: what it did can be played.
+  await diagram
+    .getByRole('link', { name: /^draft: / })
+    .first()
+    .click();
+  await expect(designer).toHaveURL(/play=.*done\.restoreDraft_none\*(.*\*)?event\.form\.changed_first/);
+  await expect(designer.getByText(t('machines:play.broken'))).toHaveCount(0);
+  await designer.goBack();
   await expect(designer.getByText('Ainult minu enda asi')).toHaveCount(0);
   await takePicture(designer, '73-machine-watched');
 });

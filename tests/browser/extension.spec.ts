@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pdf } from './support/files';
 import { answers, fileInput, fillForm, openNew } from './support/form';
-import { decideOnDesk, type KindWalk, startFromInfo, submitKind } from './support/kinds';
+import { decideOnDesk, fillKind, type KindWalk, openFromInfo, startFromInfo, submitKind } from './support/kinds';
 import { flowLanguages } from './support/languages';
-import { enter } from './support/login';
+import { enter, enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
-import { people } from './support/people';
+import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
 
@@ -63,5 +63,31 @@ for (const language of flowLanguages)
       await expect(page.getByRole('textbox', { name: t('form:field.phone') })).toHaveValue(answers.phone);
       await expect(page.getByRole('textbox', { name: t('form:field.comment') })).toHaveValue(answers.comment);
       await lookAtBoth(page, '78-extension-changes');
+    });
+
+    test(`[CPUR-22] a company confirms its statement once, also when what is known is asked about (${language})`, async ({
+      page,
+      t,
+    }) => {
+      const company = companies.guards.name;
+      const walk: KindWalk = { ...extensionOf(people.entrepreneur), company };
+      await enterFor(page, t, walk.person, company);
+      /** The licence stays as it is, for other tests too. */
+      const submitAndRefuse = async () =>
+        decideOnDesk(page, await submitKind(page, t), 'refused', 'Hoiutingimused ei vasta nõuetele.');
+      // The first application makes the answers known.
+      await openFromInfo(page, t, walk);
+      await fillKind(page, t, walk);
+      await submitAndRefuse();
+
+      await page.goto('/info');
+      await page.setViewportSize({ width: 360, height: 780 });
+      await startFromInfo(page, t, walk);
+      await expect(page.getByRole('heading', { name: t('renewal:question') })).toBeVisible();
+      await look(page, '79-extension-company-question');
+      await page.getByRole('button', { name: t('renewal:yes') }).click();
+      await expect(page.getByRole('textbox', { name: t('form:field.phone') })).toHaveValue(answers.phone);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await submitAndRefuse();
     });
   });

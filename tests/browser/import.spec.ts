@@ -56,6 +56,11 @@ for (const language of flowLanguages)
       await read.click();
       await expect(dialog.getByText(t('declaration:import.validCount', { count: 197 }))).toBeVisible();
       await lookAtBoth(page, '82-import-preview');
+      const wide = page.viewportSize() ?? { width: 1280, height: 900 };
+      await page.setViewportSize({ width: 360, height: 740 });
+      const preview = dialog.getByRole('region', { name: t('declaration:import.preview') });
+      expect(await preview.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await page.setViewportSize(wide);
       const cell = (row: number, key: 'et' | 'en', column: { et: string; en: string }) =>
         dialog.getByRole('textbox', { name: t('declaration:import.cell', { number: row, column: column[key] }) });
       await cell(2, language, { et: 'Tehasenumber', en: 'Serial number' }).fill('SN1');

@@ -196,6 +196,22 @@ test('[WCAG-1.4.10 WCAG-1.4.4] at 200 % zoom no page scrolls horizontally', asyn
   await expectNoSidewaysScroll(page);
 });
 
+test('[WCAG-1.4.4] with text of 200 % on a phone nothing is cut off or shown that is hidden', async ({ page, t }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const expectFit = async (screen: Locator) => {
+    await expect(screen).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page);
+    await expect(page.locator('.skip-link')).not.toBeInViewport();
+  };
+  await page.goto('/login');
+  await expectFit(page.getByRole('button', { name: t('login:action') }));
+  await page.goto('/guide');
+  await expectFit(page.getByRole('heading', { level: 1 }));
+  await page.goto('/guide/private/weapon-licence');
+  await expectFit(page.locator('.guide-documents'));
+});
+
 test('[WCAG-1.4.10 WCAG-1.4.12] a form of 320 px and one with spaced text lose nothing', async ({ page, t }) => {
   await enter(page, t, people.hunter);
   await openNew(page, t);

@@ -4,17 +4,25 @@ import { catalogue } from '../../machines/catalogue';
 import type { CatalogueEntry } from '../../machines/lib/catalogueEntry';
 import { applicationStageDriver } from '../machines/applicationStage/applicationStage.driver';
 import { drivers } from '../machines/drivers';
-import type { ScreenDriver } from '../machines/lib/screenDriver';
+import { type Driver, isScreenDriver, type ScreenDriver } from '../machines/lib/screenDriver';
 import { BrowserPortal } from '../paths/browser/portal';
 import { stagePlans } from '../paths/browser/stages';
-import { pathOf } from '../paths/kit/explore';
+import { walk } from '../paths/browser/walk';
 import { faultPlans } from '../paths/kit/faults';
 import { statesOf, transitionsOf } from '../paths/kit/live';
-import { type Plan, planOf, rankOf } from '../paths/kit/plan';
-import { isWantedCase, isWantedMachine, notExcused, reportFolder, writeReport } from '../paths/kit/report';
+import { Performed, type Plan, planOf, rankOf, stateText, wayOfPlan } from '../paths/kit/plan';
+import {
+  wanted as asked,
+  isWantedCase,
+  isWantedMachine,
+  isWhole,
+  notExcused,
+  reportFolder,
+  writeReport,
+} from '../paths/kit/report';
+import { scenarioPlans } from '../paths/kit/scenarios';
 import { sessionEndPlans } from '../paths/kit/sessionEnds';
 import { onePerTransition, type WalkedCase, walkedCases } from '../paths/kit/walks';
-import { stepText } from '../paths/kit/words';
 import { expectAccessible } from './support/look';
 import { expect, test } from './support/test';
 
@@ -24,13 +32,19 @@ interface BrowserCase {
   walked: WalkedCase;
 }
 
-const isInBrowser = (driver: unknown): driver is ScreenDriver =>
-  (driver as ScreenDriver | undefined)?.inBrowser === true;
+const isInBrowser = (driver: Driver | undefined): driver is ScreenDriver =>
+  driver !== undefined && isScreenDriver(driver) && driver.inBrowser === true;
 
 /** One case for each transition, and one for each kind of failure of each call. */
 async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
   const driver = drivers[entry.id];
   if (!isInBrowser(driver)) return [];
+  const scenarios = (await scenarioPlans(entry, driver, 3)).map((each) => {
+    // Levels 1 and 2 tell what is wrong with a scenario.
+    if (!each.plan) throw new Error(`scenario ${each.scenario} of ${entry.id}: ${each.problem}`);
+    return { entry, plan: each.plan, walked: each.walked };
+  });
+  if (asked.scenario !== null) return scenarios;
   const walked = await walkedCases(entry);
   const plain = onePerTransition(walked, (item) => rankOf(entry, driver, item, 3)).flatMap((item) => {
     const plan = planOf(entry, driver, item);
@@ -38,7 +52,7 @@ async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
   });
   const further = [...faultPlans(entry, driver, walked, 3), ...sessionEndPlans(entry, driver, walked, 3)];
   const more = further.map((plan) => ({ entry, plan, walked: walked[0]! }));
-  return [...plain, ...more];
+  return [...plain, ...more, ...scenarios];
 }
 
 const stageId = 'stage-private-purchaseLicence';
@@ -51,7 +65,7 @@ const cases = [
   )),
 ]
   .flat()
-  .filter(({ plan }) => isWantedCase(plan.number));
+  .filter(({ plan }) => plan.scenario !== undefined || isWantedCase(plan.number));
 
 /** States that axe has checked in this worker: each state is checked once, whichever path leads to it. */
 const checkedStates = new Set<string>();
@@ -63,37 +77,24 @@ async function lookAt(page: Page, portal: BrowserPortal, state: string): Promise
   await portal.withTime(expectAccessible(page));
 }
 
-async function walk(page: Page, plan: Plan, performed: string[]): Promise<void> {
-  const portal = new BrowserPortal(page, plan.start);
-  for (const [index, step] of plan.steps.entries()) {
-    if (index === 0) {
-      performed.push(`open ${plan.start.at}`, ...(plan.start.first ?? []).map((act) => stepText(act, portal.names)));
-      await portal.open(step.holds);
-    } else portal.hold(step);
-    for (const act of step.acts) {
-      performed.push(stepText(act, portal.names));
-      await portal.do(act);
-    }
-    const state = step.value === null ? 'the alert' : pathOf(step.value);
-    performed.push(`see ${state}`);
-    const problem = await portal.comesTo(plan.machine, step);
-    if (problem) throw new Error(`in ${state}: ${problem}`);
-    if (!step.isPassing || step.value === null) await lookAt(page, portal, `${plan.machine} ${state}`);
-  }
-}
-
 test.describe.configure({ mode: 'parallel' });
 
 for (const { entry, plan, walked } of cases) {
-  test(`${plan.machine}, case ${plan.number}: ${plan.title}`, async ({ page, watch }) => {
+  test(`${plan.machine}, ${plan.scenario ? `scenario ${plan.scenario}` : `case ${plan.number}`}: ${plan.title}`, async ({
+    page,
+    watch,
+  }) => {
     // The test causes the faults: the browser logs them, and the portal logs what it could not load.
     watch.allowConsole(/Failed to load resource|could not be loaded/);
-    const performed: string[] = [];
+    const performed = new Performed();
     const isFault = plan.number > 10_000;
     let error: string | null = null;
     const screenshot = `3-${plan.machine}-${plan.number}.png`;
     try {
-      await walk(page, plan, performed);
+      const portal = new BrowserPortal(page, plan.start);
+      await walk(portal, plan, performed, async (step) => {
+        if (!step.isPassing || step.value === null) await lookAt(page, portal, `${plan.machine} ${stateText(step)}`);
+      });
     } catch (thrown) {
       error = (thrown as Error).message;
       await page.screenshot({ path: path.join(reportFolder, screenshot) });
@@ -108,11 +109,21 @@ for (const { entry, plan, walked } of cases) {
           walked: error || isFault ? [] : [...(walked.walk?.transitions ?? [])],
         },
         excused: (drivers[entry.id] as Partial<ScreenDriver> | undefined)?.unreachable ?? [],
-        cases: [{ number: plan.number, title: plan.title, steps: performed, error, ...(error && { screenshot }) }],
+        cases: [
+          {
+            number: plan.number,
+            title: plan.title,
+            steps: performed.sentences,
+            error,
+            ...(error !== null && { way: wayOfPlan(entry, plan, performed) }),
+            ...(plan.scenario && { scenario: plan.scenario }),
+            ...(error && { screenshot }),
+          },
+        ],
       },
       plan.number,
     );
-    expect(error, performed.join('\n')).toBeNull();
+    expect(error, performed.sentences.join('\n')).toBeNull();
   });
 }
 
@@ -128,5 +139,5 @@ test('every transition that a person can cause has a case in the browser', () =>
       driver.unreachable,
     );
   });
-  if (process.env.PATHS_CASE === undefined) expect(left).toEqual([]);
+  if (isWhole) expect(left).toEqual([]);
 });

@@ -4,41 +4,11 @@ import { bankDialog } from './support/bank';
 import { confirmAnswers, field, fillForm, openNew } from './support/form';
 import { enter } from './support/login';
 import { people } from './support/people';
+import { holdAnswers, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
-
-/** The largest layout shift allowed, as the score of the Layout Instability API. */
-const shiftBudget = 0.02;
 
 const isSave = (method: string, url: string) =>
   method === 'POST' && new URL(url).pathname.endsWith('/purchaseApplication');
-
-/** Records layout shifts of the pages that are opened from now on, also those right after an input. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const scores: number[] = [];
-    Object.assign(window, { shiftScores: scores });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) scores.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'shiftScores') as number[])));
-}
-
-/** Holds the answers of the calls that are chosen until they are let go. */
-async function holdAnswers(page: Page, isHeld: (method: string, url: string) => boolean): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/v1/**', async (route) => {
-    const request = route.request();
-    if (!isHeld(request.method(), request.url())) return route.fallback();
-    const response = await route.fetch();
-    await gate;
-    await route.fulfill({ response });
-  });
-  return letGo;
-}
 
 /** Puts the mouse down on a control, and up again when the work is done. */
 async function pressAround(page: Page, control: Locator, work: () => Promise<void>): Promise<void> {
@@ -63,17 +33,19 @@ async function placesOf(page: Page, selector: string): Promise<() => Promise<str
   return () => page.evaluate(() => Reflect.get(window, 'places') as string[]);
 }
 
-for (const size of [
+const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
-])
+];
+
+for (const size of sizes)
   test(`the start page of ${size.width} px moves nothing when its lists arrive one after the other`, async ({
     page,
     t,
   }) => {
     await page.setViewportSize(size);
     await enter(page, t, people.hunter);
-    const largestShift = await watchShifts(page);
+    const shifts = await watchShifts(page);
     const answerLicences = await holdAnswers(page, (_, url) => url.includes('/licence/'));
     const applications = page.waitForResponse((response) => response.url().includes('/purchaseApplication?'));
     await page.reload();
@@ -84,7 +56,30 @@ for (const size of [
     await expect(page.getByRole('region', { name: t('info:needs.title') })).toBeVisible();
     await pressAround(page, add, () => page.waitForTimeout(120));
     await expect(page.getByRole('dialog', { name: t('info:add.title') })).toBeVisible();
-    expect(await largestShift()).toBeLessThanOrEqual(shiftBudget);
+    expect(await shifts()).toEqual([]);
+  });
+
+for (const size of sizes)
+  test(`a form for weapons of ${size.width} px says that there are none before it is shown, not above its fields later`, async ({
+    page,
+    t,
+  }) => {
+    await page.setViewportSize(size);
+    await enter(page, t, people.adult);
+    const shifts = await watchShifts(page);
+    await page.route(/findPersonLicencesWithWeapons|findOwnerWeapons/, async (route) => {
+      // Later than everything else that the form needs.
+      await page.waitForTimeout(700);
+      await route.fallback();
+    });
+    for (const [kind, notice] of [
+      ['/firearms-pass?classifier=APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS', t('firearmsPass:noWeapons')],
+      ['?classifier=APPLICATION_TYPE_WEAPON_DISPOSAL', t('form:weapons.none.before')],
+    ] as const) {
+      await page.goto(`/applications/private${kind}`);
+      await expect(page.getByText(notice)).toBeVisible();
+      expect(await shifts()).toEqual([]);
+    }
   });
 
 test('the first save, with its number and its fee, leaves every field and button where it is', async ({ page, t }) => {

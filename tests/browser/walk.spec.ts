@@ -19,7 +19,7 @@ import {
   purchaseRoute,
 } from './support/form';
 import { enter, loginByHand } from './support/login';
-import { expectAccessible, expectNoSidewaysScroll, look } from './support/look';
+import { expectAccessible, expectFitOfLargeText, expectNoSidewaysScroll, look } from './support/look';
 import { slowUpload } from './support/network';
 import { people } from './support/people';
 import { expect, test } from './support/test';
@@ -234,6 +234,7 @@ async function deskWalk(page: Page, t: Words): Promise<void> {
   await desk.send('exam.started', { exams: [{ type: 'THEORY', amount: 75 }] });
   await expectStage('exam.pending');
   await look(page, '19-exam');
+  await expectFitOfLargeText(page);
   await page.getByRole('button', { name: t('stage:exams.payOf', { exam: t('stage:exams.types.THEORY') }) }).click();
   await goToBank(page, t, 'SEB');
   await decideAndReturn(page, 'accept');
@@ -262,7 +263,7 @@ for (const { language, width, height, person } of walks) {
   test.describe(`${language}, ${width} px`, () => {
     test.use({ language, viewport: { width, height } });
 
-    test('[AUTH-04 AUTH-08 INFO-03 VAL-22 FILE-02 SAVE-01 STEP-01] an applicant gets a purchase licence, from the login to the licence', async ({
+    test('[AUTH-04 AUTH-08 INFO-03 ROLE-23 VAL-22 FILE-02 SAVE-01 STEP-01] an applicant gets a purchase licence, from the login to the licence', async ({
       page,
       t,
       watch,

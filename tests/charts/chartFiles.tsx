@@ -2,23 +2,26 @@ import fs from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#domain/codes';
 import { catalogue } from '../../machines/catalogue';
 import { drawingOf } from '../../src/charts/layout/drawingOf';
 import { chartOf } from '../../src/charts/model/chartOf';
 import { purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
 import { namesOf } from '../../src/charts/model/names';
 import { ChartPicture } from '../../src/charts/svg/ChartSvg';
+import { chartSchema, schemaFile } from './chartSchema';
 import { ignoredEventsFile } from './ignoredEventsFile';
 import { layoutHere } from './nodeLayout';
+import { scxmlOf } from './scxmlOf';
+import { sitePage } from './sitePage';
 
 /** Folder of the committed charts, from the project's root. */
 export const chartFolder = 'docs/machines';
 
-const language = 'en';
 const read = (file: string): string => fs.readFileSync(path.resolve(file), 'utf8');
 
-/** The texts of the committed files, in English. */
-export function translator(): Translator {
+/** The texts of the committed files, in English unless said otherwise. */
+export function translator(language: Language = 'en'): Translator {
   const texts = i18next.createInstance();
   const namespaces = ['machines', 'kinds'].map((name) => [name, JSON.parse(read(`locales/${language}/${name}.json`))]);
   void texts.init({
@@ -45,12 +48,15 @@ function indexOf(texts: Translator): string {
   const t = (key: string) => texts.t(`machines:files.${key}`);
   const rows = catalogue.map(
     (entry) =>
-      `| ${titleOf(entry, texts)} | ${purposeOf(entry, texts)} | [${t('open')}](${entry.id}.svg) | [${entry.id}.json](${entry.id}.json) |`,
+      `| ${titleOf(entry, texts)} | ${purposeOf(entry, texts)} | [${t('open')}](${entry.id}.svg) | [JSON](${entry.id}.json), [SCXML](${entry.id}.scxml) |`,
   );
   return [
     `# ${t('title')}`,
     '',
     'Written by `npm run charts` from the machines themselves; a test fails when one of these files is not up to date.',
+    '',
+    '[index.html](index.html) shows the same with a search, in Estonian and English; it opens from a file. The JSON definitions follow',
+    '[schema.json](schema.json), the SCXML files the [Recommendation of W3C](https://www.w3.org/TR/scxml/).',
     '',
     `| ${t('machine')} | ${t('purpose')} | ${t('chart')} | ${t('definition')} |`,
     '|---|---|---|---|',
@@ -70,9 +76,12 @@ export async function chartFiles(): Promise<Map<string, string>> {
     const drawing = await drawingOf(chart, namesOf(chart, title, texts, 'full'), layoutHere);
     const svg = renderToStaticMarkup(<ChartPicture drawing={drawing} title={title} style={style} />);
     files.set(`${entry.id}.svg`, `${svg}\n`);
-    files.set(`${entry.id}.json`, `${JSON.stringify(chart, null, 2)}\n`);
+    files.set(`${entry.id}.json`, `${JSON.stringify({ $schema: schemaFile, ...chart }, null, 2)}\n`);
+    files.set(`${entry.id}.scxml`, scxmlOf(chart));
   }
   files.set('README.md', indexOf(texts));
+  files.set(schemaFile, `${JSON.stringify(chartSchema, null, 2)}\n`);
+  files.set('index.html', sitePage({ et: translator('et'), en: texts }));
   files.set(
     'ignored-events.md',
     ignoredEventsFile(catalogue, (entry) => titleOf(entry, texts)),

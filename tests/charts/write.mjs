@@ -1,21 +1,11 @@
 /**
  * Writes the charts of the machines into docs/machines; with `--check` fails when a committed one differs. `--against <git ref>` writes
- * instead a page with every machine that has changed since, to reports/charts/against.html.
- * Node knows no TypeScript, so the program is bundled first.
+ * instead a page with every machine that has changed since, to reports/charts/against.html. `--pictures [--machine <id>]` takes pictures
+ * of what the person sees in every state, to reports/pictures/machines.
  */
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build as buildPortal } from '../paths/build.mjs';
+import { importBundled } from '../support/bundled.mjs';
 
-const outfile = path.resolve('node_modules/.cache/charts/files.mjs');
-await build({
-  entryPoints: ['tests/charts/files.ts'],
-  outfile,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  packages: 'external',
-  jsx: 'automatic',
-  logLevel: 'warning',
-});
-await import(pathToFileURL(outfile).href);
+const program = process.argv.includes('--pictures') ? 'takePictures' : 'files';
+if (program === 'takePictures') buildPortal();
+await importBundled(`tests/charts/${program}.ts`);

@@ -1,6 +1,6 @@
 // Does docs/security.md have every requirement of ASVS 5.0 of levels 1 and 2 once, and docs/accessibility.md every
 // criterion of WCAG 2.2 of levels A and AA? Do their counts hold, and is every file and section that they and
-// docs/operations.md name there?
+// docs/operations.md name there? Do the buttons exist that a reader is told to press?
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -87,7 +87,22 @@ function problemsOf(name) {
   ];
 }
 
+const textsIn = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(textsIn));
+const texts = new Set(
+  fs
+    .readdirSync('locales', { recursive: true })
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => textsIn(JSON.parse(fs.readFileSync(path.join('locales', file), 'utf8')))),
+);
+
+/** "press *Save*": a button, or another thing to choose, must have this text. */
+const problemsOfButtons = (file) =>
+  [...fs.readFileSync(file, 'utf8').matchAll(/(?:press|choose)\s\*([^*]+)\*/gi)]
+    .filter(([, label]) => !texts.has(label.replace(/\s+/g, ' ')))
+    .map(([, label]) => `${file}: nothing on screen is called “${label}”`);
+
 const problems = [
+  ...['README.md', 'docs/testing.md', 'docs/charts.md'].flatMap(problemsOfButtons),
   ...tables.flatMap(problemsOfTable),
   ...['security.md', 'accessibility.md', 'operations.md'].flatMap(problemsOf),
 ];

@@ -206,6 +206,13 @@ async function outcomeOf(attempt) {
   return messageId && answer.status !== 500 ? `told ${answer.status}` : `BAD ${answer.status}`;
 }
 
+/** What a check came to: it holds, or what was not so. */
+const verdictOf = (check) =>
+  check.then(
+    () => 'holds',
+    ({ message }) => message,
+  );
+
 async function tokenOn(portal) {
   const answer = await login(portal, world);
   if (!answer.ok) throw new Error(`no login: ${answer.status}`);
@@ -239,20 +246,15 @@ for (const [name, { happen, after, portal = first, flows: only = Object.keys(flo
   }
   for (const flow of only) {
     const again = await outcomeOf(flows[flow].attempt(me, subjects[flow]));
-    const end = await flows[flow].verify(me, subjects[flow]).then(
-      () => 'holds',
-      ({ message }) => message,
-    );
+    const end = await verdictOf(flows[flow].verify(me, subjects[flow]));
     cells[flow] = `${during[flow]} → ${end}`;
     const isAcceptable = ['done', 'told 409'].includes(again) && end === 'holds' && !/BAD|bad/.test(during[flow]);
     if (!isAcceptable) problems.push(`${name}, ${flow}: ${during[flow]}, then ${again}, then ${end}`);
   }
-  const later = await after?.(subjects).then(
-    () => 'holds',
-    ({ message }) => message,
-  );
-  if (later) cells.later = later;
-  if (later && later !== 'holds') problems.push(`${name}: ${later}`);
+  if (after) {
+    cells.later = await verdictOf(after(subjects));
+    if (cells.later !== 'holds') problems.push(`${name}: ${cells.later}`);
+  }
   table[name] = cells;
   console.log(name, JSON.stringify(cells));
 }

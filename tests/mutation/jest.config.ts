@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import path from 'node:path';
 import type { Config } from 'jest';
 import config from '../../jest.config';
 
@@ -14,6 +15,7 @@ if (!project) throw new Error('Set MUTATION_PROJECT to the displayName of a proj
 export default {
   ...project,
   rootDir: '../..',
+  ...(project.testEnvironment === 'jsdom' && { testEnvironment: path.resolve('tests/mutation/firstFailure.cjs') }),
   // Other tests of the project run the room's code for minutes without asking what it answers.
   ...(MUTATION_TESTS && { testMatch: [`<rootDir>/${MUTATION_TESTS}`] }),
   testTimeout: config.testTimeout,

@@ -2,6 +2,7 @@
 // that must notice. Fails when a break is not noticed, or when the list does not fit the code any more.
 //   npm run mutation -- --named                  every break, which takes minutes
 //   npm run mutation -- --named AUTH-08 ERR-35   those whose id contains one of these
+//   npm run mutation -- --named --check          only whether each fits the code
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -62,6 +63,16 @@ async function isNoticed(mutant) {
   say(ran === 0 ? 'NO TEST RAN' : failed.length === 0 ? 'NOT NOTICED' : 'noticed');
   for (const name of failed) console.log(`    ${name}`);
   return failed.length > 0;
+}
+
+/** Prints the breaks that cannot be tried. @returns whether there are none. */
+export function checkNamedMutants() {
+  const wrong = namedMutants.filter(
+    (mutant) => !isInCode(mutant) || !mutant.tests.every((file) => fs.existsSync(file)),
+  );
+  for (const { id, breaks, file } of wrong)
+    console.log(`${id}, ${breaks}: its text must be exactly once in ${file}, and its tests must be there`);
+  return wrong.length === 0;
 }
 
 /**

@@ -1,15 +1,17 @@
-// `npm run mutation`: breaks domain/ and server/ in many small ways (mutants) and counts how many breaks a test notices.
-//   npm run mutation                                          both rooms, which takes hours
+// `npm run mutation`: breaks the code in many small ways (mutants) and counts how many breaks a test notices.
+//   npm run mutation                                          domain/ and server/, which takes hours
+//   npm run mutation -- src                                   the effects and views of screenJudges.mjs
 //   npm run mutation -- domain/applications/engine            one folder or file
 //   npm run mutation -- server/payments --concurrency 2
 //   npm run mutation -- domain/fees.ts:12:3-14:20              one place
-//   npm run mutation -- --named                               the breaks listed in namedMutants.mjs
-// Prints the score per folder; the survivors are in reports/mutation/<room>.html. Judges nothing.
+//   npm run mutation -- --named                               the breaks listed in namedMutants.mjs (see named.mjs)
+// Prints the score per file; the survivors are in reports/mutation/<room>.html. Judges nothing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { runNamedMutants } from './named.mjs';
+import { checkNamedMutants, runNamedMutants } from './named.mjs';
+import { screenJudges } from './screenJudges.mjs';
 
 /** The jest project whose tests judge a room, and which of them; without a pattern all. */
 const judges = {
@@ -20,35 +22,54 @@ const judges = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '1' }, named: { type: 'boolean', default: false } },
+  options: {
+    concurrency: { type: 'string', default: '1' },
+    named: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
 });
 const targets = positionals.length > 0 ? positionals : ['domain', 'server'];
 
-/** Everything Stryker breaks under a folder, or the one file. */
-const patternsOf = (target) =>
+/** What is broken under a folder, or the one file. */
+function filesOf(target) {
   // A place in a file, as `domain/fees.ts:12:3-14:20`, is passed on as it is.
-  !target.includes(':') && fs.statSync(target).isDirectory()
-    ? [`${target}/**/*.ts`, `!${target}/**/*.{test,d}.ts`]
-    : [target];
+  if (target.includes(':') || fs.statSync(target).isFile()) return [target];
+  const files = fs.readdirSync(target, { recursive: true }).map((file) => path.join(target, file));
+  return files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file));
+}
 
-async function mutate(room, folders) {
-  process.env.MUTATION_PROJECT = judges[room].project;
-  process.env.MUTATION_TESTS = judges[room].tests;
+const isIn = (target, file) => file === target || file.startsWith(`${target}/`) || file.startsWith(`${target}:`);
+
+/** The judge of a file; undefined in src/ without a row. */
+function judgeOf(file) {
+  const [room] = file.split('/');
+  if (room !== 'src') return { name: room, ...judges[room] };
+  const row = screenJudges.find(({ files }) => files.some((each) => isIn(each, file)));
+  return row && { name: row.files[0].replaceAll('/', '-'), project: 'views', tests: row.tests };
+}
+
+async function mutate({ name, project, tests }, files) {
+  process.env.MUTATION_PROJECT = project;
+  process.env.MUTATION_TESTS = tests;
   const stryker = new Stryker({
-    mutate: folders.flatMap(patternsOf),
+    mutate: files,
     testRunner: 'jest',
     jest: { projectType: 'custom', configFile: 'tests/mutation/jest.config.ts' },
     testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     coverageAnalysis: 'perTest',
     // A mutant may break the types: what counts is whether a test notices.
-    disableTypeChecks: '{domain,machines,server,tests,locales}/**/*.ts',
+    disableTypeChecks: '{domain,machines,src,server,tests,locales}/**/*.{ts,tsx}',
+    plugins: ['@stryker-mutator/*', path.resolve('tests/mutation/looks.mjs')],
+    ignorers: ['looks'],
     ignorePatterns: ['/dist', '/data', '/reports'],
     tempDirName: 'reports/mutation/sandbox',
     reporters: ['progress-append-only', 'html', 'json'],
-    htmlReporter: { fileName: `reports/mutation/${room}.html` },
-    jsonReporter: { fileName: `reports/mutation/${room}.json` },
+    htmlReporter: { fileName: `reports/mutation/${name}.html` },
+    jsonReporter: { fileName: `reports/mutation/${name}.json` },
     concurrency: Number(values.concurrency),
     dryRunTimeoutMinutes: 30,
+    // A mutant that runs out of time counts as noticed, and on a busy machine tests of views take several times longer.
+    timeoutMS: 90_000,
     allowEmpty: true,
     thresholds: { break: null },
   });
@@ -65,17 +86,27 @@ function groupBy(items, keyOf) {
   return groups;
 }
 
-/** The score of each folder: detected mutants of all that compile. */
+/** The score of each file: detected mutants of all that compile. */
 function print(mutants) {
   const judged = mutants.filter(({ status }) => counted.has(status));
-  const folders = groupBy(judged, ({ fileName }) => path.dirname(path.relative(process.cwd(), fileName)));
-  for (const [folder, found] of folders) {
+  for (const [file, found] of groupBy(judged, ({ fileName }) => path.relative(process.cwd(), fileName))) {
     const noticed = found.filter(({ status }) => detected.has(status)).length;
     const score = `${((100 * noticed) / found.length).toFixed(1)} %`;
-    console.log(`${score.padStart(8)}  ${String(noticed).padStart(5)} of ${String(found.length).padEnd(5)}  ${folder}`);
+    console.log(`${score.padStart(8)}  ${String(noticed).padStart(5)} of ${String(found.length).padEnd(5)}  ${file}`);
   }
 }
 
-if (values.named) process.exitCode = (await runNamedMutants(positionals)) ? 0 : 1;
-else
-  for (const [room, folders] of groupBy(targets, (target) => target.split('/')[0])) print(await mutate(room, folders));
+async function judgeAll() {
+  const files = targets.flatMap(filesOf);
+  const groups = groupBy(
+    files.filter((file) => judgeOf(file)),
+    (file) => judgeOf(file).name,
+  );
+  for (const group of groups.values()) print(await mutate(judgeOf(group[0]), group));
+  const unjudged = files.filter((file) => !judgeOf(file));
+  if (unjudged.length > 0) console.log(`without a row in screenJudges.mjs: ${unjudged.join(', ')}`);
+}
+
+if (values.named && values.check) process.exitCode = checkNamedMutants() ? 0 : 1;
+else if (values.named) process.exitCode = (await runNamedMutants(positionals)) ? 0 : 1;
+else await judgeAll();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /** What every walk uses: a change in it concerns all machines. */
-const sharedFolders = ['tests/paths/kit/', 'tests/machines/lib/', 'machines/lib/'];
+export const sharedFolders = ['tests/paths/kit/', 'tests/machines/lib/', 'machines/lib/'];
 
 /**
  * The machines that a change concerns.
@@ -46,9 +46,20 @@ async function filesOf(folder) {
   return Object.keys(metafile.inputs);
 }
 
+const stages = 'applicationStage';
+
+/**
+ * Everything that a machine is made of: what its catalogue file imports, its driver and invariants, and what every walk uses.
+ * A name that ends with a slash is a folder.
+ */
+export async function filesOfMachine(id) {
+  const folder = id.startsWith('stage-') ? stages : id;
+  return [...(await filesOf(folder)), `tests/machines/${folder}/`, ...sharedFolders];
+}
+
 /** The stage machines are made by one folder, and are found by their charts. */
 const idsOf = (folder) =>
-  folder === 'applicationStage'
+  folder === stages
     ? fs
         .readdirSync('docs/machines')
         .filter((file) => /^stage-.*\.json$/.test(file))

@@ -5,10 +5,14 @@ import { catalogue } from '../../machines/catalogue';
 import { transitionIds } from '../../src/charts/model/chartOf';
 import { drivers } from '../machines/drivers';
 import { invariants } from '../machines/invariants';
-import { doneType, errorType, nodesOf } from './kit/explore';
+import { nodesOf } from './kit/explore';
+import { errorOf, missingOutcomes, notWalked, unmetInvariants, walkedIn } from './kit/judge';
 import { statesOf, transitionKey, transitionsOf } from './kit/live';
-import { inOrder, isWantedCase, isWantedMachine, isWhole, writeReport } from './kit/report';
+import { walkedPairs } from './kit/pairs';
+import { type CaseReport, inOrder, isWantedCase, isWantedMachine, isWhole, wanted, writeReport } from './kit/report';
+import { scenarioFolders, type WalkedScenarioCase, walkedScenarios } from './kit/scenarios';
 import { type WalkedCase, walkedCases } from './kit/walks';
+import { wayOf } from './kit/way';
 
 const entries = catalogue.filter(({ id }) => isWantedMachine(id)).map((entry) => [entry.id, entry] as const);
 
@@ -34,6 +38,10 @@ describe('the catalogue', () => {
     const ids = catalogue.map(({ machine }) => machine.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(catalogue.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('has a machine for every folder with scenarios', () => {
+    expect(scenarioFolders().filter((folder) => !catalogue.some(({ id }) => id === folder))).toEqual([]);
   });
 
   it('has invariants and a driver for each', () => {
@@ -79,75 +87,88 @@ describe.each(entries)('the chart of %s', (_, entry) => {
 
 describe.each(entries)('paths of %s', (_, entry) => {
   let cases: WalkedCase[] = [];
+  let pairCount = 0;
+  let scenarios: WalkedScenarioCase[] = [];
   const own = invariants[entry.id] ?? [];
 
   beforeAll(async () => {
-    cases = inOrder((await walkedCases(entry)).filter(({ number }) => isWantedCase(number)));
+    if (wanted.scenario === null) {
+      const single = await walkedCases(entry);
+      const pairs = await walkedPairs(entry, single);
+      pairCount = pairs.count;
+      cases = inOrder([...single, ...pairs.cases].filter(({ number }) => isWantedCase(number)));
+    }
+    scenarios = await walkedScenarios(entry);
   });
 
-  /** The error of a case: it threw, it ended in a wrong state, or an invariant does not hold. */
-  const errorOf = ({ item, walk, error }: WalkedCase): string | null => {
-    if (!walk) return error;
-    if (item.target !== undefined && JSON.stringify(item.target) !== JSON.stringify(walk.value))
-      return `ended in ${JSON.stringify(walk.value)} instead of ${JSON.stringify(item.target)}`;
-    // What came before the last step is the last step of another case.
-    const step = walk.steps.at(-1)!;
-    const broken = own.find((invariant) => invariant.when(step as never) && !invariant.holds(step as never));
-    return broken ? `does not hold: ${broken.name}` : null;
+  const reportOf = ({ number, item }: WalkedCase, error: string | null): CaseReport => ({
+    number,
+    title: item.title,
+    steps: item.events.map((event) => JSON.stringify(event).slice(0, 160)),
+    error,
+    ...(error !== null && { way: wayOf(entry, item) }),
+  });
+
+  /** A scenario is checked at each of its steps. */
+  const reportOfScenario = ({ scenario, walked }: WalkedScenarioCase): CaseReport => {
+    const [broken] = own.flatMap((invariant) =>
+      (walked.walk?.steps ?? []).flatMap((step, index) =>
+        invariant.when(step as never) && !invariant.holds(step as never)
+          ? { index, error: `step ${index}: does not hold: ${invariant.name}` }
+          : [],
+      ),
+    );
+    const report = { ...reportOf(walked, walked.error ?? broken?.error ?? null), scenario };
+    return report.way && walked.error === null && broken
+      ? { ...report, way: { ...report.way, failedAt: broken.index } }
+      : report;
   };
 
   it('end where they should, and every invariant holds in each of them', () => {
-    const reports = cases.map((each) => ({
-      number: each.number,
-      title: each.item.title,
-      steps: each.item.events.map((event) => JSON.stringify(event).slice(0, 160)),
-      error: errorOf(each),
-    }));
+    const walks = [...cases, ...scenarios.map(({ walked }) => walked)];
+    const reports: CaseReport[] = [
+      ...cases.map((each) => reportOf(each, errorOf(each, own))),
+      ...scenarios.map(reportOfScenario),
+    ];
     writeReport({
       level: 1,
       machine: entry.id,
       states: {
         all: statesOf(entry.machine),
-        walked: [...new Set(cases.flatMap(({ walk }) => [...(walk?.states ?? [])]))],
+        walked: [...walkedIn(walks, 'states')],
       },
       transitions: {
         all: transitionsOf(entry.machine),
-        walked: [...new Set(cases.flatMap(({ walk }) => [...(walk?.transitions ?? [])]))],
+        walked: [...walkedIn(walks, 'transitions')],
       },
       excused: [],
+      pairs: pairCount,
       cases: reports,
       chart: placesInChart(entry.machine),
     });
     expect(
-      reports.filter(({ error }) => error !== null).map(({ number, title, error }) => `${number} ${title}: ${error}`),
+      reports
+        .filter(({ error }) => error !== null)
+        .map(
+          ({ number, scenario, title, error }) =>
+            `${scenario ? `scenario ${scenario}` : `${number} ${title}`}: ${error}`,
+        ),
     ).toEqual([]);
   });
 
   it('reach every state and take every transition', () => {
     if (!isWhole) return;
-    const walked = (what: 'states' | 'transitions') => new Set(cases.flatMap(({ walk }) => [...(walk?.[what] ?? [])]));
-    expect(statesOf(entry.machine).filter((state) => !walked('states').has(state))).toEqual([]);
-    expect(transitionsOf(entry.machine).filter((key) => !walked('transitions').has(key))).toEqual([]);
+    expect(notWalked(entry, cases)).toEqual([]);
   });
 
   it('bring about every outcome of every effect', () => {
     if (!isWhole) return;
-    const happened = new Set(cases.flatMap(({ item }) => item.events.map((event) => JSON.stringify(event))));
-    const outcomes = Object.entries(entry.outcomes).flatMap(([id, { done, failed }]) => [
-      ...done.map((output) => JSON.stringify({ type: doneType(id), actorId: id, output })),
-      ...failed.map((error) => JSON.stringify({ type: errorType(id), actorId: id, error })),
-    ]);
-    expect(outcomes.filter((outcome) => !happened.has(outcome))).toEqual([]);
-    const effects = nodesOf(entry.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
-    expect(Object.keys(entry.outcomes).filter((id) => !effects.includes(id))).toEqual([]);
+    expect(missingOutcomes(entry, cases)).toEqual([]);
   });
 
   it('meet every invariant', () => {
     if (!isWhole) return;
-    const steps = cases.flatMap(({ walk }) => walk?.steps ?? []);
-    expect(
-      own.filter((invariant) => !steps.some((step) => invariant.when(step as never))).map(({ name }) => name),
-    ).toEqual([]);
+    expect(unmetInvariants(own, cases)).toEqual([]);
     expect(own.length).toBeGreaterThan(0);
   });
 });

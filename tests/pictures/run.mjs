@@ -1,7 +1,8 @@
 /**
  * Pictures of every state that a browser test stops at, in both languages, at 360 and 1280 px, in forced colours and with
  * text of 200 %: `npm run pictures`, or with the arguments of Playwright, e.g. `npm run pictures -- errors.spec.ts`. They
- * go to `reports/pictures`, with a page to look through them all.
+ * go to `reports/pictures`, with a page to look through them all. PICTURES names the variants to take, as their files are
+ * named: `PICTURES=et-360-usual,en-1280-text-200 npm run pictures`.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -10,15 +11,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'reports/pictures');
-fs.rmSync(folder, { recursive: true, force: true });
-// A state of many pictures takes longer than a test has.
-const { status } = spawnSync('npx', ['playwright', 'test', '--timeout=900000', ...process.argv.slice(2)], {
+/** Made by `npm run charts -- --pictures`. */
+const machines = 'machines';
+const found = () => (fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name !== machines) : []);
+for (const name of found()) fs.rmSync(path.join(folder, name), { recursive: true });
+const { status } = spawnSync('npx', ['playwright', 'test', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PICTURES: '1' },
+  env: { ...process.env, PICTURES: process.env.PICTURES ?? 'all' },
 });
 
-const states = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
+const states = found().sort();
 const figure = (state, file) =>
   `<figure><a href="${state}/${file}"><img src="${state}/${file}" alt="" loading="lazy"></a><figcaption>${path.parse(file).name}</figcaption></figure>`;
 const section = (state) => {

@@ -11,7 +11,7 @@ export const disposalLikeForm = privateForm({
     applicant,
     contact({ isEmailRequired: false }),
     addresses(['actualLocation']),
-    weaponSelection({ source: 'owned', emptyKey: 'error.checkWeapon' }),
+    weaponSelection({ emptyKey: 'error.checkWeapon' }),
     comment,
     agreement,
     payment,

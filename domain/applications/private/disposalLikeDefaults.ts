@@ -9,7 +9,7 @@ export const disposalLikeDefaults = {
   activities: [],
   activityLookup: null,
   hasJob: false,
-  usesWeaponSelection: true,
+  weaponSource: 'owned',
   weaponEffect: 'removed',
   loadForm: async () => (await import('./disposalLike')).disposalLikeForm,
 } as const satisfies Partial<ApplicationDefinition>;

@@ -205,16 +205,15 @@ describe('sections of each kind (Table 1)', () => {
   );
   it.each(
     definitions.map(
-      ({ id, hasJob, usesWeaponSelection }) =>
-        [id.replace('private/', '') as Kind, hasJob, usesWeaponSelection] as const,
+      ({ id, hasJob, weaponSource }) => [id.replace('private/', '') as Kind, hasJob, weaponSource !== null] as const,
     ),
-  )('[OPEN-38] [OPEN-84] the flags of %s agree with its form', (kind, hasJob, usesWeaponSelection) => {
+  )('[OPEN-38] [OPEN-84] the flags of %s agree with its form', (kind, hasJob, selectsWeapons) => {
     const ids = formOf(kind).sections.map(({ id }) => id);
     expect([
       ids.includes('job'),
       ids.includes('weaponSelection'),
       optionsOf(formOf(kind), 'weaponSelection') !== undefined,
-    ]).toEqual([hasJob, usesWeaponSelection, usesWeaponSelection]);
+    ]).toEqual([hasJob, selectsWeapons, selectsWeapons]);
   });
   it.each<[Kind, string[]]>([
     ...licences.map((kind): [Kind, string[]] => [
@@ -502,6 +501,16 @@ describe('required values', () => {
       nationalSecurityComment: 'error.comment',
     });
   });
+  it.each<[Activity, object]>([
+    ['EXTEND_LICENCE', { nationalSecurityComment: 'error.comment' }],
+    ['EXCHANGE_LICENCE', {}],
+  ])(
+    '[PRIV-54] [PRIV-97] a mark that a parallel licence has is explained where it can be set: %s',
+    (activity, errors) => {
+      const weaponTypes = [line(['K'], { isNationalSecurity: true })];
+      expect(errorsOf('parallelLicence', { weaponTypes, nationalSecurityComment: '' }, { activity })).toEqual(errors);
+    },
+  );
   it.each<[Kind, string]>([
     ['firearmsPass', 'applications.firearmsPass.noWeaponsSelected'],
     ...disposalLike.map((kind): [Kind, string] => [kind, 'error.checkWeapon']),

@@ -15,11 +15,6 @@ export interface WeaponSelectionValues {
 
 /** What a kind decides about its selection. */
 export interface WeaponSelectionOptions {
-  /**
-   * `owned`: all that the applicant owns, on licences or not. `licences`: weapons of the valid licences that a firearms pass
-   * is for. `companyLicences`: all weapons of the company's licences, or of the one licence that it is about.
-   */
-  source: 'owned' | 'licences' | 'companyLicences';
   /** Key of the message when nothing is ticked; null: nothing has to be, and without an offer nothing is shown. */
   emptyKey: string | null;
 }

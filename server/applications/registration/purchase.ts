@@ -1,12 +1,8 @@
 import type { Weapon } from '#domain/applications/model';
-import { definitions } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import type { Db } from '../../db/database';
+import { purchaseTypes } from '../../licences/allowance';
 import { originOf } from '../licenceOrigin';
-
-const purchaseTypes = definitions
-  .filter(({ audience, licence }) => audience === 'private' && licence?.endsWhenBought)
-  .map(({ code }) => code);
 
 /**
  * Counts weapons that are put onto a licence as bought with the person's purchase licences, the earliest licence first.

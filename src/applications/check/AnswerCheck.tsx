@@ -6,6 +6,7 @@ import { Euros } from '../../ui/Euros';
 import { SummarySections } from '../../ui/SummarySections';
 import { useApplicationDeps } from '../applicationContext';
 import { useForm } from '../form/formContext';
+import { isDialogSection } from '../form/pageSections';
 import { LoadFailed, Skeleton } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 import { confirmButtonId } from '../payment/payButton';
@@ -37,16 +38,18 @@ export default function AnswerCheck() {
         <>
           <SummarySections
             sections={data.sections}
-            actionOf={({ id: section = '', title }) => (
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={t('check.changeOf', { section: title })}
-                onClick={() => events.openSection(section)}
-              >
-                {t('check.change')}
-              </button>
-            )}
+            actionOf={({ id: section = '', title }) =>
+              !isDialogSection({ id: section }) && (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  aria-label={t('check.changeOf', { section: title })}
+                  onClick={() => events.openSection(section)}
+                >
+                  {t('check.change')}
+                </button>
+              )
+            }
           />
           <section className="summary-section" aria-labelledby="check-fee">
             <h2 id="check-fee">{t('check.fee')}</h2>

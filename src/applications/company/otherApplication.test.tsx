@@ -136,6 +136,15 @@ describe('the two cards', () => {
     await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[0]).toMatchObject({ documentId: 'd-9' }));
   });
 
+  test('[OTHER-04] [WCAG-4.1.3] the files that are added are announced', async () => {
+    const { user } = await open();
+    // The region is there before its text: only then is it read out.
+    const region = otherInput().closest('fieldset')?.querySelector('[aria-live="polite"]');
+    expect(region).toHaveTextContent('');
+    await user.upload(otherInput(), file('kaaskiri.pdf'));
+    await waitFor(() => expect(region).toHaveTextContent('kaaskiri.pdf'));
+  });
+
   test('[FILE-02] [OTHER-04] a file of a wrong type is refused at its own line, and the line goes', async () => {
     const { api, user } = await open();
     await user.upload(otherInput(), file('hea.pdf'));
@@ -188,7 +197,7 @@ describe('the fee', () => {
     await user.upload(applicationInput(), file('taotlus.pdf'));
     await press(user, 'Saada menetlusse');
     await confirmAnswers(user);
-    await waitFor(() => expect(api.payZero).toHaveBeenCalledWith(12));
+    await waitFor(() => expect(api.payZero).toHaveBeenCalledWith(12, 4));
     expect(api.startPayment).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

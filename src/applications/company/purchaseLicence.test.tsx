@@ -101,6 +101,32 @@ describe('the statement of a new application', () => {
     expect(agreement()).toBeNull();
   });
 
+  test.each(['Jah, muudan andmeid', 'Ei, andmed on samad'])(
+    '[CPUR-22] is confirmed once for an extension whose answers are known: %s',
+    async (answer) => {
+      const known = filledCompanyApplication({
+        id: undefined,
+        answersFrom: { no: '2026-000003', submitted: '2026-02-03T10:00:00Z' },
+        licenceActivity: {
+          type: 'EXTEND_LICENCE',
+          existingLicenceNo: 'SL-200044',
+          issuedDate: '2026-10-31',
+          validUntilDate: '2027-01-31',
+        },
+      });
+      const { user } = show(
+        { loadActivity: async () => known },
+        {
+          address: `${companyRoute}?activity=EXTEND_LICENCE&licence=SL-200044&type=APPLICATION_TYPE_PURCHASE_LICENCE`,
+        },
+      );
+      await user.click(await screen.findByRole('button', { name: 'Kinnitan' }));
+      await user.click(await screen.findByRole('button', { name: answer }));
+      await formReady();
+      expect(agreement()).toBeNull();
+    },
+  );
+
   test.each([
     ['[ERR-20]', async () => null, 'error.documentNotFound'],
     ['[ERR-21]', failing(), 'applications.documentError'],

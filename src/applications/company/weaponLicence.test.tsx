@@ -191,8 +191,9 @@ test('[CWL-20] [CWL-21] [OPEN-36] the floor plan comes and goes with the storage
   await save(shown.user);
   expect((await sent(shown)).depositories[0]?.files).toHaveLength(2);
   expect(api.uploadDocument).not.toHaveBeenCalled();
+  // What was chosen is kept for this visit.
   await user.click(place(1).getByRole('checkbox', { name: 'Relvahoidla' }));
-  expect(place(1).getByLabelText('Vali fail: Hoiuruumi plaan')).toBeInTheDocument();
+  expect(await place(1).findByText('Hoiuruumi plaan.pdf')).toBeInTheDocument();
 });
 
 test('[CWL-26] [CWL-14] an invalid depository blocks the submission, and the summary of errors opens it', async () => {

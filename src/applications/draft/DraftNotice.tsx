@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offlineKey } from '../../api/failures';
+import { useFocusOnPage } from '../../ui/useFocusOnPage';
 import { useApplicationEvents, useDraftState, useSubmissionState } from '../machine/useApplication';
 import { ConflictChoice } from './ConflictChoice';
 
@@ -63,7 +64,6 @@ function RefusedNotice() {
 function RestoredNotice({ canDiscard }: { canDiscard: boolean }) {
   const lostFiles = useDraftState(({ context }) => context.lostFiles);
   const chosenFiles = useDraftState(({ context }) => context.fileNames);
-  const { discardDraft } = useApplicationEvents();
   const { t } = useTranslation(['form', 'unsaved']);
   if (!lostFiles) return null;
   // Two rows may have a file of one name.
@@ -81,7 +81,14 @@ function RestoredNotice({ canDiscard }: { canDiscard: boolean }) {
           </ul>
         </>
       )}
-      {canDiscard && <Button text={t('unsaved:draft.discard')} onClick={discardDraft} />}
+      {canDiscard && <DiscardButton />}
     </div>
   );
+}
+
+function DiscardButton() {
+  const { discardDraft } = useApplicationEvents();
+  const { t } = useTranslation('unsaved');
+  useFocusOnPage();
+  return <Button text={t('draft.discard')} onClick={discardDraft} />;
 }

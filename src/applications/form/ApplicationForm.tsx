@@ -15,6 +15,7 @@ import { Editor } from './Editor';
 import type { FormFamily } from './family';
 import { type FormDeps, FormProvider, useForm } from './formContext';
 import { ApplicationFormStore } from './formStore';
+import { DialogSections } from './SectionList';
 import { usePrepared } from './usePrepared';
 import { useShallow } from './useShallow';
 import { WholeForm } from './WholeForm';
@@ -76,6 +77,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <DraftNotice />
         <DraftStatus />
         {!isReadOnly && !isChecking && <BeforeYouStart />}
+        <DialogSections views={family.views} />
         <Body views={family.views} />
         <SubmissionProgress />
       </Editor>

@@ -1,27 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { type AskedDocument, slotKey } from '#domain/applications/engine/documents';
+import type { AskedDocument } from '#domain/applications/engine/documents';
 import { uploadIdOf } from '#machines/application/application.machine';
 import { useFieldBinding } from '../../form/binding';
-import { FileField, FileLine, FileListField } from '../../form/FileField';
-import {
-  type UploadActor,
-  useApplicationEvents,
-  usePresentSlots,
-  useUpload,
-  useUploadProgress,
-  useUploads,
-} from '../machine/useApplication';
+import { FileField } from '../../form/FileField';
+import { useApplicationEvents, useUpload, useUploadProgress } from '../machine/useApplication';
 
-interface DocumentFieldProps {
+export interface DocumentFieldProps {
   slot: AskedDocument;
   help?: string;
 }
 
-/** The file field of a slot, in the editor of the form or of the row that asks for the document. */
-export const DocumentField = (props: DocumentFieldProps) =>
-  props.slot.isMultiple ? <ManyDocuments {...props} /> : <OneDocument {...props} />;
-
-function useSlotField(slot: AskedDocument) {
+/** What the binding of a form says of the field of a slot. */
+export function useSlotField(slot: AskedDocument) {
   const { t } = useTranslation('documents');
   const { name, errorKey, isReadOnly } = useFieldBinding(`documents.${slot.type}`);
   const title = t(`type.${slot.type}`);
@@ -29,7 +19,8 @@ function useSlotField(slot: AskedDocument) {
   return { name, errorKey, isReadOnly, label, isRequired: slot.isRequired };
 }
 
-function OneDocument({ slot, help }: DocumentFieldProps) {
+/** The file field of a slot for one document, in the editor of the form or of the row that asks for it. */
+export function DocumentField({ slot, help }: DocumentFieldProps) {
   const field = useSlotField(slot);
   const actor = useUpload(slot);
   const progress = useUploadProgress(actor);
@@ -44,41 +35,6 @@ function OneDocument({ slot, help }: DocumentFieldProps) {
       onChoose={(file) => chooseFile(slot, file)}
       onRemove={() => removeFile(uploadIdOf(slot))}
       onDownload={() => downloadDocument(uploadIdOf(slot))}
-    />
-  );
-}
-
-function ManyDocuments({ slot, help }: DocumentFieldProps) {
-  const field = useSlotField(slot);
-  const uploads = useUploads(slot);
-  const isEmpty = !usePresentSlots().includes(slotKey(slot));
-  const { chooseFile } = useApplicationEvents();
-  return (
-    <FileListField
-      {...field}
-      help={help}
-      isEmpty={isEmpty}
-      onChoose={(files) => {
-        for (const file of files) chooseFile(slot, file);
-      }}
-    >
-      {uploads.map((actor) => (
-        <OneOfMany key={actor.id} actor={actor} label={field.label} isReadOnly={field.isReadOnly} />
-      ))}
-    </FileListField>
-  );
-}
-
-function OneOfMany({ actor, ...props }: { actor: UploadActor; label: string; isReadOnly: boolean }) {
-  const progress = useUploadProgress(actor);
-  const { removeFile, downloadDocument } = useApplicationEvents();
-  return (
-    <FileLine
-      {...props}
-      actor={actor}
-      progress={progress}
-      onRemove={() => removeFile(actor.id)}
-      onDownload={() => downloadDocument(actor.id)}
     />
   );
 }

@@ -30,6 +30,8 @@ interface RowListProps<R extends Row> {
   min?: number;
   /** No more rows can be added than this. */
   max?: number | null;
+  /** More buttons for the list, shown next to the button that adds a row. */
+  otherActions?: ReactNode;
 }
 
 /** Rows that the browser lays out and paints together; a group that is out of sight, or has no open row, costs nothing. */
@@ -53,7 +55,7 @@ export function SectionRows<R extends Row>({ id, ...rest }: Omit<RowListProps<R>
 }
 
 /** A list of rows, of which one at most is open. A closed row is one line; only the open one has fields. */
-export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = null }: RowListProps<R>) {
+export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = null, otherActions }: RowListProps<R>) {
   const { t } = useTranslation('form');
   const rowText = useRowTexts();
   const store = useFormStore();
@@ -72,6 +74,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   const lines = useRowLines(rows, kind.line);
   const groups = useMemo(() => grouped(rows), [rows]);
   const list = listName(at.path);
+  const isFull = max !== null && rows.length >= max;
   const toggle = useCallback(
     (rowId: string, isOpen: boolean) => store.openRow(at.path, isOpen ? rowId : null),
     [store, at],
@@ -132,10 +135,21 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
           })}
         </div>
       ))}
-      {!isReadOnly && (max === null || rows.length < max) && (
-        <Button ref={addButton} variant="outlined" text={rowText(`${list}.add`)} onClick={add} data-add-row={list} />
+      {!isReadOnly && isFull && <p className="field-help">{rowText('full', { max })}</p>}
+      {!isReadOnly && (
+        <div className="actions">
+          {!isFull && (
+            <Button
+              ref={addButton}
+              variant="outlined"
+              text={rowText(`${list}.add`)}
+              onClick={add}
+              data-add-row={list}
+            />
+          )}
+          {otherActions}
+        </div>
       )}
-      {!isReadOnly && max !== null && rows.length >= max && <p className="field-help">{rowText('full', { max })}</p>}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { type ComponentType, memo } from 'react';
 import type { AnyFormSection } from '#domain/applications/engine/form';
 import type { AnySection } from '#domain/applications/engine/section';
 import { ReadOnlyPart } from '../../form/binding';
-import { useFormContext, useFormStore, useStoreState } from './formContext';
+import { useFormStore, useStoreState } from './formContext';
+import { isDialogSection, pageSections } from './pageSections';
 import { SectionIdProvider } from './Section';
 
 /** A view for every section; it gets what the kind decides about the section. */
@@ -19,10 +20,10 @@ export function SectionOfForm({
   section: AnyFormSection;
   views: AnyViews;
 }) {
-  const context = useFormContext();
+  const isReadOnly = useStoreState(({ context }) => isFixed(context));
   const View = views[id] as ComponentType<{ options: unknown }>;
   return (
-    <ReadOnlyPart value={isFixed(context)}>
+    <ReadOnlyPart value={isReadOnly}>
       <SectionIdProvider value={id}>
         <View options={options} />
       </SectionIdProvider>
@@ -30,17 +31,23 @@ export function SectionOfForm({
   );
 }
 
-/** The sections that are shown now, in the order of the kind. */
+/** The sections that have a place on the page now, in the order of the kind. */
 export function useVisibleSections(): readonly AnyFormSection[] {
   const { form } = useFormStore();
-  const visible = useStoreState(({ values, context }) => {
-    const shown = form.shown(values, context);
-    return form.sections
-      .filter(({ isVisible }) => isVisible(shown, context))
+  const visible = useStoreState(({ values, context }) =>
+    pageSections(form, values, context)
       .map(({ id }) => id)
-      .join(' ');
-  });
+      .join(' '),
+  );
   return form.sections.filter(({ id }) => visible.split(' ').includes(id));
+}
+
+/** The dialogs of the form. What is confirmed in them stays so, whatever of the form is shown. */
+export function DialogSections({ views }: { views: AnyViews }) {
+  const { form } = useFormStore();
+  return form.sections
+    .filter(isDialogSection)
+    .map((section) => <SectionOfForm key={section.id} section={section} views={views} />);
 }
 
 /** The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds. */

@@ -9,12 +9,8 @@ export interface UnsentDraft extends RestoredDraft {
   version: number;
 }
 
-const isUnsentDraft = (value: unknown): value is UnsentDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'application' in value &&
-  'fileNames' in value &&
-  'baseVersion' in value;
+/** What a draft cannot be restored without. */
+const parts = ['application', 'fileNames', 'baseVersion'];
 
 /** The drafts of one screen in the storage of the browser tab: a new application has another key than a saved one. */
 export class DraftStorage {
@@ -26,10 +22,10 @@ export class DraftStorage {
   /** null: there is none, or it cannot be read. */
   read(application: Pick<ApplicationCore, 'id'>): UnsentDraft | null {
     const text = this.storage.getItem(this.keyOf(application));
-    if (!text) return null;
+    if (text === null) return null;
     try {
-      const found: unknown = JSON.parse(text);
-      return isUnsentDraft(found) ? found : null;
+      const found: UnsentDraft = JSON.parse(text);
+      return parts.every((part) => part in found) ? found : null;
     } catch {
       return null;
     }

@@ -93,10 +93,10 @@ function createLoader({ api, route, type, person, party }: ApplicationImplementa
         const answer = mayActFor(input.company, party, companies);
         if (answer !== 'yes') throw new FailureError({ kind: 'rejected', key: refusals[answer] });
       }),
-      addContact: fromPromise<ApplicationCore, { blank: ApplicationCore }>(async ({ input: { blank }, signal }) => {
+      addContact: fromPromise<ApplicationCore, { blank: ApplicationCore }>(async ({ input: { blank } }) => {
         const definition = definitionOf(blank.type, first.audience);
         return definition?.startsWithContact
-          ? withContact(blank, first.audience, await api.loadContact(signal))
+          ? withContact(blank, first.audience, await api.loadContact(party.code))
           : blank;
       }),
       loadApplication: fromPromise<ApplicationCore, { id: number }>(({ input, signal }) =>
@@ -147,7 +147,9 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
           return times * (await api.loadAmount(query, signal));
         },
       ),
-      submitFree: fromPromise<Payment, { applicationId: number }>(({ input }) => api.payZero(input.applicationId)),
+      submitFree: fromPromise<Payment, { applicationId: number; version?: number }>(({ input }) =>
+        api.payZero(input.applicationId, input.version),
+      ),
       bankChoice: createBankChoice(api, async ({ paymentObjectId }, signal) => {
         return (await api.loadApplication(firstKindOf(route).apiResource, paymentObjectId, signal)).payment;
       }),

@@ -70,17 +70,6 @@ export const useBankChoice = () =>
 export const useUpload = (slot: DocumentSlot): UploadActor | undefined =>
   useApplicationState(({ children }) => children[uploadIdOf(slot)] as UploadActor | undefined);
 
-/** The file fields of a slot that takes several files, one of each file chosen or saved since the form was opened. */
-export const useUploads = (slot: DocumentSlot): readonly UploadActor[] =>
-  useSelector(
-    useApplicationScreen().actor,
-    ({ context: { uploads }, children }) =>
-      uploads
-        .filter((upload) => slotKey(upload.slot) === slotKey(slot))
-        .flatMap(({ uploadId }) => (children[uploadId] as UploadActor | undefined) ?? []),
-    shallowEqual,
-  );
-
 /** Keys of the slots that have a document, saved or chosen. */
 export const usePresentSlots = (): readonly string[] =>
   useSelector(

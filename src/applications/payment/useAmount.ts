@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
 import { amountOfType, chosenType, type ExamType, feeOfType, isExempt, type TypeFees, timesDue } from '#domain/fees';
-import { useApplicationDeps } from '../applicationContext';
+import { askedAhead } from '../../api/queryClient';
+import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
 import { useForm, useFormContext, useFormValues } from '../form/formContext';
 
 /** What is to be paid, as far as it is known (SAVE-50). Euros. */
@@ -11,6 +12,19 @@ export type Amount = { state: 'known'; euros: number } | { state: 'loading' } | 
 
 type KnownAmount = Amount & { retry: () => void };
 type FeeOf = Pick<ApplicationCore, 'type' | 'licenceActivity' | 'id'>;
+
+/** A state fee, as the server is asked for it. */
+export const amountQuery = (
+  { api, party }: ApplicationDeps,
+  asked: Parameters<ApplicationDeps['api']['loadAmount']>[0],
+) => {
+  const { applicationType, activity, examType, id } = asked;
+  return queryOptions({
+    queryKey: [party.code, 'amount', applicationType, activity, examType, id ?? null],
+    queryFn: ({ signal }) => api.loadAmount(asked, signal),
+    ...askedAhead,
+  });
+};
 
 /**
  * The state fee of an application, or of one of its exams, asked from the server (SAVE-27..30).
@@ -21,15 +35,16 @@ export function useAmount(
   { type, licenceActivity, id }: FeeOf,
   { examType, isAsked = true }: { examType?: ExamType; isAsked?: boolean } = {},
 ): KnownAmount {
-  const { api, notify, party } = useApplicationDeps();
-  const activity = licenceActivity?.type;
+  const deps = useApplicationDeps();
+  const { notify } = deps;
+  const asked = { applicationType: type, activity: licenceActivity?.type, examType };
   const { data, error, refetch } = useQuery({
-    queryKey: [party.code, 'amount', type, activity, examType, id ?? null],
-    queryFn: ({ signal }) => api.loadAmount({ applicationType: type, activity, id, examType }, signal),
+    ...amountQuery(deps, { ...asked, id }),
     enabled: isAsked,
-    // The first save gives the application its id: until its own amount is there, that of its kind stays, and with it the
-    // button that pays.
-    placeholderData: (amount: number | undefined, query) => (query?.queryKey.at(-1) === null ? amount : undefined),
+    // The first save gives the application its id, and nothing else changes: until its own amount is there, that of its
+    // kind stays, and with it the button that pays.
+    placeholderData: (amount: number | undefined, query) =>
+      query?.queryKey.join() === amountQuery(deps, asked).queryKey.join() ? amount : undefined,
   });
   // Whoever cancelled the request is told nothing (SAVE-28).
   const failure = error && failureOf(error);

@@ -15,7 +15,7 @@ import { FormElement, WholeForm } from '../form/WholeForm';
 import { useAnswersShown } from '../machine/useApplication';
 import './renewal.css';
 
-/** What every extension gives anew. */
+/** Sections that every extension asks for again: their answers are not repeated. */
 const alwaysAsked: readonly string[] = ['documents', 'agreement', 'payment'];
 
 /** Ids of the sections in which an error is shown. */

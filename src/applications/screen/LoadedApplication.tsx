@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
 import { BusyOverlay } from '../../ui/BusyOverlay';
+import { loadKind } from '../../ui/loadKind';
 import { loadFormFamily } from '../families';
 import { ApplicationScreenProvider } from '../machine/useApplication';
 import { ApplicationView } from './ApplicationView';
 import type { ApplicationRouteParams } from './routeParams';
+import { useAnswersAhead } from './useAnswersAhead';
 import { useApplicationMachine } from './useApplicationMachine';
 
 const generalKey = 'error.backendError';
@@ -25,18 +28,13 @@ interface LoadedApplicationProps {
 
 /** The kind that the route names, or that the loaded application is of. */
 function useKind(route: string, routeParams: ApplicationRouteParams, application: ApplicationCore | null) {
-  const { i18n } = useTranslation();
   const code = application?.type ?? routeParams.classifier ?? routeParams.type;
   const definition = definitionsOfRoute(route).find((kind) => kind.code === code);
   const { data: loaded, isError } = useQuery({
     queryKey: ['form', definition?.id],
     queryFn: async () => {
       if (!definition) return null;
-      const [form, family] = await Promise.all([
-        definition.loadForm(),
-        loadFormFamily[definition.audience](),
-        i18n.loadNamespaces(definition.namespace),
-      ]);
+      const [form, family] = await Promise.all([loadKind(definition), loadFormFamily[definition.audience]()]);
       return { form, family };
     },
     enabled: definition !== undefined,
@@ -56,10 +54,13 @@ export function LoadedApplication({ route, routeParams, onIdentified, onSubmitte
   const isOpen = useSelector(screen.actor, (state) => state.matches('open'));
   const isBusy = useSelector(screen.actor, (state) => state.hasTag('busy'));
   const { definition, loaded, isError } = useKind(route, routeParams, application);
+  const isAwaited = useAnswersAhead(definition, routeParams);
+  // The whole form is rendered in short tasks.
+  const isShown = useDeferredValue(isOpen && loaded !== undefined && !isAwaited);
 
   if (isRedirected) return <ToSelection />;
   if (isFailed || isError) return <ToList errorKey={messageOf(route, definition, failureKey)} />;
-  if (!isOpen || !definition || !loaded || !application) return <BusyOverlay isOpen label={t('loading')} />;
+  if (!isOpen || !isShown || !definition || !loaded || !application) return <BusyOverlay isOpen label={t('loading')} />;
   return (
     <ApplicationScreenProvider value={screen}>
       <ApplicationView

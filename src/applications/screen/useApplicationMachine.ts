@@ -41,6 +41,9 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const intentOf = (key: string) => (key.startsWith('success.') ? 'success' : 'danger');
 
+/** Failures of one document (FILE-19, FILE-20): the result of a save at the same time does not hide them. */
+const documentFailures = ['error.s3Error', 'error.documentRequest'];
+
 /** The machine of the screen for one application, and what stays outside of it. */
 export function useApplicationMachine({
   route,
@@ -100,7 +103,9 @@ function useEmitted(
 ): void {
   useEffect(() => {
     const subscriptions = [
-      actor.on('message.raised', ({ key }) => notify({ key, intent: intentOf(key) })),
+      actor.on('message.raised', ({ key }) =>
+        notify({ key, intent: intentOf(key), isLasting: documentFailures.includes(key) }),
+      ),
       actor.on('validation.failed', ({ fieldErrors }) => form.current.showErrors(fieldErrors)),
       // After the form is on screen again.
       actor.on('section.opened', ({ section }) => setTimeout(() => focusSection(section))),

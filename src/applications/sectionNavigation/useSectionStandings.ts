@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fieldOf } from '#domain/applications/engine/rules';
 import { whenIdle } from '../../ui/whenIdle';
 import { useFormStore, useStoreState } from '../form/formContext';
+import { pageSections } from '../form/pageSections';
 
 /** After a failed submission, a section with an error that is shown has an error; before, it is incomplete. */
 export type SectionStanding = 'complete' | 'incomplete' | 'error';
@@ -35,12 +36,9 @@ export function useSectionStandings(): readonly StandingSection[] {
     };
   }, [form, values, context, present]);
 
-  const shown = form.shown(values, context);
-  return form.sections
-    .filter(({ isVisible }) => isVisible(shown, context))
-    .map(({ id, anchors }): StandingSection => {
-      if (refused.some(({ field }) => anchors.includes(fieldOf(field)))) return { id, standing: 'error' };
-      if (anchors.length === 0 || !unfinished) return { id, standing: null };
-      return { id, standing: unfinished.has(id) ? 'incomplete' : 'complete' };
-    });
+  return pageSections(form, values, context).map(({ id, anchors }): StandingSection => {
+    if (refused.some(({ field }) => anchors.includes(fieldOf(field)))) return { id, standing: 'error' };
+    if (anchors.length === 0 || !unfinished) return { id, standing: null };
+    return { id, standing: unfinished.has(id) ? 'incomplete' : 'complete' };
+  });
 }

@@ -86,6 +86,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
         {types.isFailed && <LoadFailed text={t('listFailed')} onRetry={types.retry} />}
         {purposes.isFailed && <LoadFailed text={t('listFailed')} onRetry={purposes.retry} />}
         {types.isPending && <Skeleton lines={2} />}
+        {isReadOnly && lines.length === 0 && '–'}
         {lines.length > 0 && (
           <ul className="weapon-lines">
             {lines.map((line, index) => (

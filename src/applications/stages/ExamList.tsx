@@ -30,31 +30,33 @@ export default function ExamList({ definition, application, onReload }: ExamList
   return (
     <>
       <h3 id="exams-title">{t('exams.title')}</h3>
-      <HTMLTable className="exams" aria-labelledby="exams-title">
-        <thead>
-          <tr>
-            <th scope="col">{t('exams.type')}</th>
-            <th scope="col">{t('payment:examFee')}</th>
-            <th scope="col">{t('exams.state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {exams.map((exam) => (
-            <tr key={exam.id}>
-              <td>{t(`exams.types.${exam.type}`)}</td>
-              <td>{exam.amount === 0 ? t('payment:free') : <Euros amount={exam.amount} />}</td>
-              <td>
-                {exam.payment?.refundDue && <RefundNotice payment={exam.payment} />}
-                <ExamState
-                  exam={exam}
-                  isPayable={isPayable}
-                  onPay={() => setChosen({ exam, turn: (chosen?.turn ?? 0) + 1 })}
-                />
-              </td>
+      <div className="exams-frame">
+        <HTMLTable className="exams" aria-labelledby="exams-title">
+          <thead>
+            <tr>
+              <th scope="col">{t('exams.type')}</th>
+              <th scope="col">{t('payment:examFee')}</th>
+              <th scope="col">{t('exams.state')}</th>
             </tr>
-          ))}
-        </tbody>
-      </HTMLTable>
+          </thead>
+          <tbody>
+            {exams.map((exam) => (
+              <tr key={exam.id}>
+                <td>{t(`exams.types.${exam.type}`)}</td>
+                <td>{exam.amount === 0 ? t('payment:free') : <Euros amount={exam.amount} />}</td>
+                <td>
+                  {exam.payment?.refundDue && <RefundNotice payment={exam.payment} />}
+                  <ExamState
+                    exam={exam}
+                    isPayable={isPayable}
+                    onPay={() => setChosen({ exam, turn: (chosen?.turn ?? 0) + 1 })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      </div>
       {chosen && (
         <ExamPayment
           key={chosen.turn}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { doneKey, stageTextKeys, stageTextsAt } from '#domain/applications/stageTexts';
@@ -60,6 +61,11 @@ export default function StagePanel({ definition, application, step, isActive, on
           </div>
           {texts.hasDeadline && <Deadline submitted={application.submitted} />}
         </dl>
+      )}
+      {step === 'register' && isActive && definition.licence && (
+        <p>
+          <Link to="/info?view=licences">{t('toLicences')}</Link>
+        </p>
       )}
       {step === 'refused' && application.decision && (
         <blockquote className="decision">

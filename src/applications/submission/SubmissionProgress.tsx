@@ -2,23 +2,29 @@ import { useTranslation } from 'react-i18next';
 import { BusyOverlay } from '../../ui/BusyOverlay';
 import { useLoadedWhenIdle } from '../../ui/onDemand';
 import { AnswerCheck } from '../check/answerCheckOnDemand';
-import { useAnswersShown, useBankChoice, useSubmissionState } from '../machine/useApplication';
+import { useAnswersShown, useBankChoice, useDraftState, useSubmissionState } from '../machine/useApplication';
 import { BankDialog } from '../payment/bankDialogOnDemand';
 import { confirmButtonId, payButtonId } from '../payment/payButton';
 
-/** The overlay while the flow works, the answers to be checked, and the bank dialog (SAVE-01, SAVE-04, STEP-17). */
+/**
+ * The overlay while the flow works or the form is replaced, the answers to be checked, and the bank dialog (SAVE-01, SAVE-04,
+ * STEP-17).
+ */
 export function SubmissionProgress() {
   const { t } = useTranslation('form');
   const isBusy = useSubmissionState((state) => state.hasTag('busy'));
+  // What would be typed now would go with the form that is replaced.
+  const isReplaced = useDraftState((state) => state.matches('taking') || state.matches('replacing'));
   const isUploading = useSubmissionState((state) => state.matches('uploading'));
   const amount = useSubmissionState(({ context }) => context.amount);
-  const name = useSubmissionState(({ context }) => context.uploading?.name ?? '');
+  const name = useSubmissionState(({ context }) => context.uploading?.name);
   const bank = useBankChoice();
   const isChecking = useAnswersShown();
   useLoadedWhenIdle(BankDialog);
   useLoadedWhenIdle(AnswerCheck);
   return (
     <>
+      <BusyOverlay isOpen={isReplaced} label={t('loading')} />
       <BusyOverlay isOpen={isBusy} label={isUploading ? t('busy.uploading', { name }) : t('busy.saving')} />
       {isChecking && <AnswerCheck />}
       {bank && (

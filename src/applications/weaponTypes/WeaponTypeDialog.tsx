@@ -7,7 +7,8 @@ import type { ClassifierEntry } from '#domain/api';
 import { limits } from '#domain/limits';
 import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
 import { stillOverlay, useFocusReturn } from '../../ui/overlay';
-import { hasEveryWord, WeaponSearch } from '../weapons/WeaponSearch';
+import { hasEveryWord } from '../weapons/hasEveryWord';
+import { WeaponSearch } from '../weapons/WeaponSearch';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
 /** A list longer than this has a search. */

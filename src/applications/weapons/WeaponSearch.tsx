@@ -1,14 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
 
-/** Does a text have every word of a search, whatever the case? */
-export function hasEveryWord(text: string, search: string): boolean {
-  const searched = text.toLocaleLowerCase('et');
-  return search
-    .toLocaleLowerCase('et')
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
-}
-
 interface WeaponSearchProps {
   id: string;
   label: string;

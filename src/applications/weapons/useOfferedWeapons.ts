@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationDefinition, WeaponSource } from '#domain/applications/definition';
 import type { CompanyApplication, PrivateApplication, Weapon } from '#domain/applications/model';
-import { optionsOf } from '#domain/applications/sectionOptions';
-import type { WeaponSelectionOptions } from '#domain/applications/sections/weaponSelection';
 import { heldWeapons, weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
+import { askedAhead } from '../../api/queryClient';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
 import { useApplication, useForm, useFormIsReadOnly } from '../form/formContext';
 import { useErrorNotification } from '../form/useErrorNotification';
@@ -23,12 +22,22 @@ type Ask = (
 ) => Promise<readonly Weapon[]>;
 
 /** Where the weapons of a selection come from. */
-const sources: Record<WeaponSelectionOptions['source'], Ask> = {
+const sources: Record<WeaponSource, Ask> = {
   owned: ({ api, person }, _definition, signal) => api.loadOwnedWeapons(person.idCode, signal),
   licences: async ({ api }, { audience, code }, signal) =>
     weaponsOfLicences(await api.loadLicences(audience, signal), code),
   companyLicences: async ({ api }, { audience }, signal) => heldWeapons(await api.loadLicences(audience, signal)),
 };
+
+/** The weapons that the registers know, for a form of this kind. A kind that selects none asks for none. */
+export function offeredWeaponsQuery(deps: ApplicationDeps, kind: ApplicationDefinition | undefined) {
+  const ask = kind?.weaponSource && sources[kind.weaponSource];
+  return queryOptions({
+    queryKey: [deps.party.code, 'weaponsToSelect', kind?.id],
+    queryFn: ask ? ({ signal }) => ask(deps, kind, signal) : skipToken,
+    ...askedAhead,
+  });
+}
 
 /**
  * The weapons of a form that selects some: those the application has already, or, for a new one, those the registers
@@ -36,15 +45,13 @@ const sources: Record<WeaponSelectionOptions['source'], Ask> = {
  */
 export function useOfferedWeapons({ notifies = false }: { notifies?: boolean } = {}): OfferedWeapons {
   const deps = useApplicationDeps();
-  const { definition, store } = useForm();
+  const { definition } = useForm();
   const isReadOnly = useFormIsReadOnly();
   const { licenceActivity, weapons: given } = useApplication<PrivateApplication | CompanyApplication>();
-  const source = optionsOf(store.form, 'weaponSelection')?.source;
-  const isNew = source !== undefined && !isReadOnly && !licenceActivity;
+  const isNew = definition.weaponSource !== null && !isReadOnly && !licenceActivity;
   const isAsked = isNew && given.length === 0;
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [deps.party.code, 'weaponsToSelect', definition.id],
-    queryFn: ({ signal }) => sources[source ?? 'owned'](deps, definition, signal),
+    ...offeredWeaponsQuery(deps, definition),
     enabled: isAsked,
     // The form asks; a section that is loaded later shows its answer.
     refetchOnMount: notifies,

@@ -1,5 +1,5 @@
 import type { Weapon } from '#domain/applications/model';
-import { hasEveryWord } from './WeaponSearch';
+import { hasEveryWord } from './hasEveryWord';
 
 /** Weapons of one licence, or, without a number, those on none (PRIV-21). */
 export interface WeaponGroup {

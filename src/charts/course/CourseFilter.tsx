@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Audience } from '#domain/codes';
 
@@ -25,52 +26,47 @@ const optionOf = ({ id, name }: Option) => (
   </option>
 );
 
+interface ChoiceProps {
+  name: Exclude<Field, 'every' | 'find'>;
+  value: string;
+  children: ReactNode;
+  onChange: (field: Field, value: string) => void;
+}
+
+/** One choice of the filter, above its options: any. */
+function Choice({ name, value, children, onChange }: ChoiceProps) {
+  const { t } = useTranslation('machines');
+  const id = `course-${name}`;
+  return (
+    <p className="machine-field">
+      <label htmlFor={id}>{t(`course.${name}`)}</label>
+      <select id={id} className="machine-input" value={value} onChange={({ target }) => onChange(name, target.value)}>
+        <option value="">{t('course.any')}</option>
+        {children}
+      </select>
+    </p>
+  );
+}
+
 /** What of the course is shown; the page keeps it in the address. */
 export function CourseFilter({ filter, kinds, stages, nexts, count, onChange, onClear }: CourseFilterProps) {
   const { t } = useTranslation('machines');
   return (
     <form className="machine-filter" aria-label={t('course.filter')} onSubmit={(event) => event.preventDefault()}>
-      <p className="machine-field">
-        <label htmlFor="course-kind">{t('course.kind')}</label>
-        <select
-          id="course-kind"
-          className="machine-input"
-          value={filter.kind}
-          onChange={({ target }) => onChange('kind', target.value)}
-        >
-          <option value="">{t('course.any')}</option>
-          {(['private', 'company'] as const).map((audience) => (
-            <optgroup key={audience} label={t(`course.audience.${audience}`)}>
-              <option value={audience}>{t(`course.all.${audience}`)}</option>
-              {kinds.filter((kind) => kind.audience === audience).map(optionOf)}
-            </optgroup>
-          ))}
-        </select>
-      </p>
-      <p className="machine-field">
-        <label htmlFor="course-stage">{t('course.stage')}</label>
-        <select
-          id="course-stage"
-          className="machine-input"
-          value={filter.stage}
-          onChange={({ target }) => onChange('stage', target.value)}
-        >
-          <option value="">{t('course.any')}</option>
-          {stages.map(optionOf)}
-        </select>
-      </p>
-      <p className="machine-field">
-        <label htmlFor="course-next">{t('course.next')}</label>
-        <select
-          id="course-next"
-          className="machine-input"
-          value={filter.next}
-          onChange={({ target }) => onChange('next', target.value)}
-        >
-          <option value="">{t('course.any')}</option>
-          {nexts.map(optionOf)}
-        </select>
-      </p>
+      <Choice name="kind" value={filter.kind} onChange={onChange}>
+        {(['private', 'company'] as const).map((audience) => (
+          <optgroup key={audience} label={t(`course.audience.${audience}`)}>
+            <option value={audience}>{t(`course.all.${audience}`)}</option>
+            {kinds.filter((kind) => kind.audience === audience).map(optionOf)}
+          </optgroup>
+        ))}
+      </Choice>
+      <Choice name="stage" value={filter.stage} onChange={onChange}>
+        {stages.map(optionOf)}
+      </Choice>
+      <Choice name="next" value={filter.next} onChange={onChange}>
+        {nexts.map(optionOf)}
+      </Choice>
       <p className="machine-field">
         <label htmlFor="course-find">{t('course.find')}</label>
         <input

@@ -10,6 +10,8 @@ import { useLanguage } from '../../i18n';
 import { kindNameKey } from '../../shell/heading';
 import { describeIn } from '../model/descriptions';
 import { titleFrom } from '../model/titles';
+import { picturedStageMachine, pictureFile } from '../pictures/pictureIndex';
+import { pictureAddress, usePictures, usePictureVariant } from '../pictures/usePictures';
 import './course.css';
 import { CourseFilter } from './CourseFilter';
 import { type CourseCell, courseOf } from './course';
@@ -36,6 +38,8 @@ export default function CoursePage() {
   const { t } = useTranslation(namespaces);
   const language = useLanguage();
   const [search, setSearch] = useSearchParams();
+  const pictures = usePictures()?.machines[picturedStageMachine];
+  const [variant] = usePictureVariant();
   const filter = {
     kind: search.get('kind') ?? '',
     stage: search.get('stage') ?? '',
@@ -73,12 +77,13 @@ export default function CoursePage() {
   }, [t, language]);
 
   const wanted = filter.find.trim().toLocaleLowerCase(language);
+  // The text is a long name; its place in the list would change with it, so the address has its stage.
+  const wantedNext = nextOf(rows, filter.next);
   const shown = rows.flatMap((row): CourseRow[] => {
     const { cell } = row;
     if (!filter.every && !cell.isReached) return [];
     if (filter.stage && cell.stagePath.split('.')[0] !== filter.stage) return [];
-    // The text is a long name; its place in the list would change with it, so the address has its stage.
-    if (filter.next && row.next !== nextOf(rows, filter.next)) return [];
+    if (filter.next && row.next !== wantedNext) return [];
     const kinds = row.definitions.filter(({ id, audience }) => [id, audience, ''].includes(filter.kind));
     if (kinds.length === 0) return [];
     const found = { ...row, definitions: kinds };
@@ -99,6 +104,18 @@ export default function CoursePage() {
       return missing.length === 0 ? set : t('machines:course.except', { set, kinds: listOf(missing) });
     }
     return listOf(kinds);
+  };
+
+  /** Link to the picture of what the applicant sees; the stages of one type are pictured, and those of the others look the same. */
+  const pictureOf = ({ stage, cell: { stagePath } }: CourseRow) => {
+    const made = pictures?.[stagePath];
+    if (!made || typeof made === 'string') return null;
+    const file = pictureFile(picturedStageMachine, stagePath, made.includes(variant) ? variant : made[0]!);
+    return (
+      <a href={pictureAddress(file)} target="_blank" rel="noreferrer" aria-label={t('machines:pictures.of', { stage })}>
+        {t('machines:pictures.one')}
+      </a>
+    );
   };
 
   return (
@@ -139,6 +156,7 @@ export default function CoursePage() {
                 <td data-label={t('machines:course.kinds')}>{namesOf(row)}</td>
                 <td data-label={t('machines:course.stage')}>
                   <Link to={chartOfRow(row)}>{row.stage}</Link>
+                  {pictureOf(row)}
                 </td>
                 <td data-label={t('machines:course.step')}>{row.step}</td>
                 <td data-label={t('machines:course.shown')}>

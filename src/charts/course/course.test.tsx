@@ -2,21 +2,14 @@ import '@testing-library/jest-dom';
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
 import { definitionOf, definitions } from '#domain/applications/registry';
 import type { StatusName } from '#domain/codes';
-import { layoutHere } from '../../../tests/charts/nodeLayout';
 import { stageRowsOf, unknownStatus } from '../../../tests/machines/applicationStage/stageRows';
-import { renderWithProviders } from '../../../tests/views/support/render';
-import { MachinesPage } from '../MachinesPage';
+import { switchChartsOn } from '../../../tests/views/support/chartsOn';
+import { addressShown, openMachines } from '../../../tests/views/support/machinesPage';
 import { courseOf, reachedStatuses } from './course';
 
-beforeAll(() => {
-  const meta = document.createElement('meta');
-  meta.name = 'portal-charts';
-  meta.content = 'on';
-  document.head.append(meta);
-});
+beforeAll(switchChartsOn);
 
 const kind = (code: string, audience: 'private' | 'company' = 'private') =>
   definitionOf(`APPLICATION_TYPE_${code}`, audience)!;
@@ -55,21 +48,6 @@ describe('the course of an application', () => {
   });
 });
 
-function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
-}
-
-const open = (route: string, language: 'et' | 'en' = 'en') =>
-  renderWithProviders(
-    <>
-      <Routes>
-        <Route path="/machines/*" element={<MachinesPage layouter={layoutHere} />} />
-      </Routes>
-      <Address />
-    </>,
-    { route, language },
-  );
-
 const shownRows = () => screen.findAllByRole('row');
 
 const rowsFor = (status: StatusName) =>
@@ -77,7 +55,7 @@ const rowsFor = (status: StatusName) =>
 
 describe('its page', () => {
   it('[STEP-22] shows status, types, stage, step, text and who acts next', async () => {
-    open('/machines/course');
+    openMachines('/machines/course');
     await shownRows();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The course of an application at a glance');
     const [row] = rowsFor('EXAM_CHECK');
@@ -95,7 +73,7 @@ describe('its page', () => {
   });
 
   it("shows a type's own words of the decision", async () => {
-    open('/machines/course?kind=private/weaponDisposal');
+    openMachines('/machines/course?kind=private/weaponDisposal');
     await shownRows();
     expect(rowsFor('REGISTER_OK')[0]).toHaveTextContent('Weapon disposal');
     expect(rowsFor('REGISTER_OK')[0]).not.toHaveTextContent('You see it among your licences');
@@ -103,14 +81,12 @@ describe('its page', () => {
   });
 
   it('keeps the filter in the address', async () => {
-    open('/machines/course');
+    openMachines('/machines/course');
     await shownRows();
     const user = userEvent.setup();
     await user.selectOptions(screen.getByLabelText('Type of application'), 'private/firearmsPass');
     await user.selectOptions(screen.getByLabelText('Stage'), 'deposition');
-    await waitFor(() =>
-      expect(screen.getByTestId('address')).toHaveTextContent('?kind=private%2FfirearmsPass&stage=deposition'),
-    );
+    await waitFor(() => expect(addressShown()).toHaveTextContent('?kind=private%2FfirearmsPass&stage=deposition'));
     const reached = rowsFor('DEPOSITION_CHECK').length + rowsFor('DEPOSITION_CHECK_OK').length;
     expect(reached).toBe(2);
     expect(rowsFor('EXAM_CHECK')).toHaveLength(0);
@@ -121,7 +97,7 @@ describe('its page', () => {
   });
 
   it('finds rows by who acts next and by their text', async () => {
-    open('/machines/course?next=exam.failed');
+    openMachines('/machines/course?next=exam.failed');
     expect(await shownRows()).toHaveLength(2);
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Search in the page'), 'nothing like this');
@@ -129,7 +105,7 @@ describe('its page', () => {
   });
 
   it('[L10N-01] is shown in Estonian, without an English word', async () => {
-    open('/machines/course', 'et');
+    openMachines('/machines/course', 'et');
     await shownRows();
     expect(rowsFor('CHECK_OK')[0]).toHaveTextContent('Andmed on korras');
     expect(screen.getByRole('table')).not.toHaveTextContent(/\b(the|application|applicant|and)\b/i);

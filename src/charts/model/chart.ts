@@ -71,3 +71,15 @@ export const transitionsOfChart = (chart: Chart): ChartTransition[] =>
 /** `[isAt(stage: check)]`, or nothing. */
 export const guardText = (guard: ChartGuard | null): string =>
   guard === null ? '' : `[${guard.name}${guard.params === null ? '' : `(${guard.params})`}]`;
+
+/** The innermost states, in which a machine can stand. */
+export const leavesIn = (state: ChartState): ChartState[] =>
+  statesIn(state).filter(({ type }) => type === 'atomic' || type === 'final');
+
+/** The innermost state in which a state starts, of parallel parts in the first one; null for a history state. */
+export function leafOf(chart: Chart, state: ChartState): ChartState | null {
+  if (state.type === 'history') return null;
+  const next =
+    state.initial === null ? state.children[0] : statesOfChart(chart).find(({ path }) => path === state.initial);
+  return next ? leafOf(chart, next) : state;
+}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
 import { useLanguage } from '../../i18n';
 import type { Layouter } from '../layout/drawingOf';
@@ -9,18 +9,28 @@ import { chartOf } from '../model/chartOf';
 import { describeIn } from '../model/descriptions';
 import { purposeOf, type Translator, titleOf } from '../model/machineTexts';
 import { details, namesOf } from '../model/names';
+import { StatePicture } from '../pictures/StatePicture';
 import { PlayPanel } from '../play/PlayPanel';
-import { createPlayer } from '../play/player';
-import { type PlayedWay, wayIn, withWay } from '../play/playLink';
+import { activeIn } from '../play/playedMachine';
+import { withWay } from '../play/playLink';
+import { usePlay } from '../play/usePlay';
+import { usePlayTexts } from '../play/usePlayTexts';
+import { ScenarioPanel } from '../scenarios/ScenarioPanel';
 import type { Marks } from '../svg/ChartSvg';
 import { ChartTable } from '../view/ChartTable';
 import { ChartView } from '../view/ChartView';
 import { Details } from '../view/Details';
 import { type Found, Search } from '../view/Search';
+import { SequenceDiagram } from '../watch/SequenceDiagram';
 import { statesOfValue } from '../watch/statesOfValue';
+import { useActiveStates } from '../watch/useActiveStates';
+import { useReportTexts } from '../watch/useReportTexts';
 import { keyOf, useWatchedMachines } from '../watch/useWatchedMachines';
 import { WatchPanel } from '../watch/WatchPanel';
+import { ChildCharts } from './ChildCharts';
 import { detailOf, detailSearch, withDetail } from './detail';
+import { RadioRow } from './RadioRow';
+import { statePage } from './statePage';
 import { useDrawing } from './useDrawing';
 
 const noIds: ReadonlySet<string> = new Set();
@@ -48,21 +58,19 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
   const names = useMemo(() => namesOf(chart, title, translator, detail), [chart, title, translator, detail]);
   const { drawing, hasFailed } = useDrawing(chart, names, layouter);
 
-  // The address holds the position of play: a reload keeps it, and the browser's back takes a step back.
-  const { input, steps } = wayIn(entry, search);
-  const played = steps.join('*');
-  const position = useMemo(
-    () => createPlayer(entry, input, wayIn(entry, new URLSearchParams({ play: played })).steps).getPosition(),
-    [entry, input, played],
-  );
-  const isLinkBroken = position.log.length < steps.length;
-  const done = position.log.map(({ playableEvent }) => playableEvent.id);
+  const play = usePlay(entry);
+  const { position } = play;
+  const textsOf = usePlayTexts(detail, translator);
 
   const followed = search.get('watch');
   const watched = useWatchedMachines(followed !== null);
+  const reportTexts = useReportTexts(detail, translator);
   const report =
     (followed === null ? undefined : watched.machines.get(followed)) ??
     [...watched.machines.values()].find(({ machine }) => machine === entry.id);
+
+  const watchedStates = useActiveStates(watched.machines);
+  const activeOf = followed === null ? (id: string) => activeIn(position, id) ?? noIds : watchedStates;
 
   const [chosenEvent, setChosenEvent] = useState<string | null>(null);
   const [found, setFound] = useState(noIds);
@@ -82,17 +90,16 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
   }, [entry, followed, report, position, selected, found]);
 
   const address = useRef({ navigate, search: '', play: (_: string) => {} });
-  const goTo = (way: PlayedWay) => setSearch(withWay(search, entry, way));
   address.current = {
     navigate,
     search: search.size > 0 ? `?${search}` : '',
-    play: (id) => goTo({ input, steps: [...done, id] }),
+    play: play.play,
   };
   const chooseState = useCallback(
     (path: string) => {
       setChosenEvent(null);
       const { navigate: go, search: kept } = address.current;
-      void go(`/machines/${entry.id}${path === '' ? '' : `/${path.replaceAll('.', '/')}`}${kept}`, { replace: true });
+      void go(`${statePage(entry.id, path)}${kept}`, { replace: true });
     },
     [entry],
   );
@@ -122,27 +129,24 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
     ),
     [t],
   );
-  const link = `/machines/${entry.id}?${withWay(withDetail(new URLSearchParams(), detail), entry, { input, steps: done })}`;
+  const link = `/machines/${entry.id}?${withWay(withDetail(new URLSearchParams(), detail), entry, play.way)}`;
 
   return (
     <>
       <p className="machine-purpose">{purposeOf(entry, translator)}</p>
-      <fieldset className="machine-detail">
-        <legend>{t('detail.label')}</legend>
-        {details.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="detail"
-              checked={each === detail}
-              onChange={() => setSearch(withDetail(search, each), { replace: true })}
-            />
-            {t(`detail.${each}`)}
-          </label>
-        ))}
+      <RadioRow
+        legend={t('detail.label')}
+        values={details}
+        chosen={detail}
+        textOf={(each) => t(`detail.${each}`)}
+        onChoose={(each) => setSearch(withDetail(search, each), { replace: true })}
+      >
         <span className="machine-hint">{t('detail.explained')}</span>
-      </fieldset>
-      {isLinkBroken && <p role="alert">{t('play.broken')}</p>}
+      </RadioRow>
+      <p>
+        <Link to={`/machines/${entry.id}/storyboard${detailSearch(search)}`}>{t('storyboard.link')}</Link>
+      </p>
+      {play.isLinkBroken && <p role="alert">{t('play.broken')}</p>}
       <div className="machine-layout">
         <div className="machine-main">
           {drawing ? (
@@ -166,20 +170,13 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
             <h2 id="machine-details">{t('details.title')}</h2>
             <Details chart={chart} selected={selected} names={names} />
           </section>
+          <StatePicture chart={chart} selected={selected} names={names} />
           {isPlaying ? (
             <>
-              <PlayPanel
-                chart={chart}
-                names={names}
-                position={position}
-                inputs={entry.inputs}
-                input={input}
-                link={link}
-                onPlay={({ id }) => goTo({ input, steps: [...done, id] })}
-                onInput={(next) => goTo({ input: next, steps: [] })}
-                onBack={() => goTo({ input, steps: done.slice(0, -1) })}
-                onReset={() => goTo({ input, steps: [] })}
-              />
+              {!play.way.isTogether && (
+                <ScenarioPanel {...{ entry, chart, names, search }} way={play.way} onSearch={setSearch} />
+              )}
+              <PlayPanel {...{ entry, chart, play, link, textsOf, reportTexts }} />
               <p>
                 <button
                   type="button"
@@ -197,12 +194,14 @@ export function MachinePage({ entry, state, layouter }: MachinePageProps) {
               watched={watched}
               followed={report ? keyOf(report) : null}
               detail={detail}
-              translator={translator}
+              texts={reportTexts}
               onStop={() => setSearch(detailSearch(search))}
             />
           )}
         </div>
       </div>
+      {!isPlaying && <SequenceDiagram watched={watched} texts={reportTexts} detail={detail} />}
+      <ChildCharts {...{ entry, chart, names, translator, layouter }} activeOf={activeOf} />
       <section aria-labelledby="machine-words">
         <h2 id="machine-words">{t('table.title')}</h2>
         <ChartTable chart={chart} names={names} active={marks.active} />

@@ -1,50 +1,38 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Chart, transitionsOfChart } from '../model/chart';
-import type { ChartNames } from '../model/names';
-import { differences, type PlayableEvent } from './playableEvents';
-import type { Position } from './player';
-
-type Possible = Position['possible'][number];
-
-const withDetail = (text: string, { detail }: PlayableEvent): string => (detail === '' ? text : `${text} – ${detail}`);
-
-/** What happens on a transition. The end of an effect is named together with the state that waits for it. */
-function textOf(chart: Chart, names: ChartNames, { playableEvent, transition }: Possible): string {
-  const source = transitionsOfChart(chart).find(({ id }) => id === transition)?.source ?? '';
-  const event = names.event(transition);
-  const isEnd = playableEvent.kind === 'done' || playableEvent.kind === 'failed';
-  return withDetail(isEnd && names.detail === 'simple' ? `${names.state(source)}: ${event}` : event, playableEvent);
-}
+import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
+import { useLanguage } from '../../i18n';
+import type { Chart } from '../model/chart';
+import { childrenOf } from '../model/children';
+import { SaveScenario } from '../scenarios/SaveScenario';
+import type { ReportTexts } from '../watch/useReportTexts';
+import { MachinesInside, SentByHand } from './MachinesInside';
+import { PlayLog } from './PlayLog';
+import { PossibleEvents } from './PossibleEvents';
+import { inputTextsOf } from './playTexts';
+import type { Play } from './usePlay';
+import type { MachinePlayTexts } from './usePlayTexts';
 
 interface PlayPanelProps {
+  entry: CatalogueEntry;
   chart: Chart;
-  names: ChartNames;
-  position: Position;
-  inputs: readonly unknown[];
-  input: number;
+  play: Play;
   /** Address that opens this very position. */
   link: string;
-  onPlay: (playableEvent: PlayableEvent) => void;
-  onInput: (input: number) => void;
-  onBack: () => void;
-  onReset: () => void;
+  textsOf: (entry: CatalogueEntry) => MachinePlayTexts;
+  reportTexts: ReportTexts;
 }
 
 /** Playing a machine: how it starts, what can happen now, what happened, and a link to here. */
-export function PlayPanel(props: PlayPanelProps) {
-  const { chart, names, position, inputs, input, link, onPlay, onInput, onBack, onReset } = props;
+export function PlayPanel({ entry, chart, play, link, textsOf, reportTexts }: PlayPanelProps) {
   const { t } = useTranslation('machines');
+  const language = useLanguage();
   const [isCopied, setCopied] = useState(false);
-  const states = names.states(position.states);
-  const { possible } = position;
-  const failures = new Map<string, Possible[]>();
-  for (const each of possible.filter(({ playableEvent }) => playableEvent.kind === 'failed')) {
-    const { name } = each.playableEvent;
-    failures.set(name, [...(failures.get(name) ?? []), each]);
-  }
-  const failureText = (each: Possible) =>
-    textOf(chart, names, { ...each, playableEvent: { ...each.playableEvent, detail: '' } });
+  const { way, position, goTo } = play;
+  const { input, isTogether = false } = way;
+  const { names, texts } = textsOf(entry);
+  const hasInside = useMemo(() => childrenOf(entry, chart).length > 0, [entry, chart]);
+  const { possible, sent, log } = position;
   const share = async () => {
     await navigator.clipboard?.writeText(new URL(link, window.location.href).href).then(
       () => setCopied(true),
@@ -55,81 +43,58 @@ export function PlayPanel(props: PlayPanelProps) {
     <section className="machine-panel" aria-labelledby="machine-play">
       <h2 id="machine-play">{t('play.title')}</h2>
       <p>{t('play.explanation')}</p>
-      {inputs.length > 1 && (
+      {hasInside && (
+        <p>
+          <label>
+            <input
+              type="checkbox"
+              checked={isTogether}
+              onChange={() => goTo({ input, steps: [], isTogether: !isTogether })}
+            />{' '}
+            {t('play.together')}
+          </label>
+          <span className="machine-hint"> {t(isTogether ? 'play.togetherNow' : 'play.togetherOff')}</span>
+        </p>
+      )}
+      {entry.inputs.length > 1 && (
         <p className="machine-field">
           <label htmlFor="machine-start">{t('play.input')}</label>
           <select
             id="machine-start"
             className="machine-input"
             value={input}
-            onChange={({ target }) => onInput(Number(target.value))}
+            onChange={({ target }) => goTo({ input: Number(target.value), steps: [], isTogether })}
           >
-            {inputs.map((value, index) => (
-              <option key={JSON.stringify(value)} value={index}>
-                {`${index + 1}: ${differences(inputs)[index]}`}
+            {inputTextsOf(entry, names, language).map((text, index) => (
+              <option key={text} value={index}>
+                {`${index + 1}: ${text}`}
               </option>
             ))}
           </select>
         </p>
       )}
       <p role="status">
-        <strong>{t('play.now', { states })}</strong> {position.isFinished && t('play.finished')}
+        <strong>{t('play.now', { states: names.states(position.states) })}</strong>{' '}
+        {position.isFinished && t('play.finished')}
       </p>
       <h3>{t('play.possible')}</h3>
-      {position.possible.length === 0 ? (
-        <p>{t('play.nothing')}</p>
-      ) : (
-        <ul className="machine-possible">
-          {possible
-            .filter(({ playableEvent }) => playableEvent.kind !== 'failed')
-            .map((each) => (
-              <li key={each.playableEvent.id}>
-                <button type="button" className="machine-choice" onClick={() => onPlay(each.playableEvent)}>
-                  {textOf(chart, names, each)}
-                </button>
-              </li>
-            ))}
-          {[...failures].map(([name, ways]) => (
-            <li key={name}>
-              {failureText(ways[0]!)}:
-              <div className="machine-tools">
-                {ways.map((each) => (
-                  <button
-                    key={each.playableEvent.id}
-                    type="button"
-                    className="machine-button"
-                    aria-label={textOf(chart, names, each)}
-                    onClick={() => onPlay(each.playableEvent)}
-                  >
-                    {each.playableEvent.detail}
-                  </button>
-                ))}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {possible.length === 0 && <p>{t(position.children.length === 0 ? 'play.nothing' : 'play.onlyInside')}</p>}
+      <PossibleEvents possible={possible} texts={texts} onPlay={play.play} />
+      <SentByHand sent={sent} texts={texts} of={names.title} onPlay={play.play} />
+      {position.children.length > 0 && <h3>{t('play.inside')}</h3>}
+      <MachinesInside machines={position.children} textsOf={textsOf} onPlay={play.play} />
       <h3>{t('play.log')}</h3>
-      {position.log.length === 0 ? (
-        <p>{t('play.logEmpty')}</p>
-      ) : (
-        <ol className="machine-log">
-          {position.log.map(({ playableEvent, transitions, states: after, told }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows, and the same step may come again
-            <li key={index}>
-              {textOf(chart, names, { playableEvent, transition: transitions[0] ?? '' })} → {names.states(after)}
-              {names.detail === 'full' && told.length > 0 && (
-                <span className="machine-hint"> {t('play.told', { told: told.join(', ') })}</span>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      <PlayLog {...{ entry, log, textsOf, reportTexts }} />
       <div className="machine-tools">
-        <button type="button" className="machine-button" disabled={position.log.length === 0} onClick={onBack}>
+        <button
+          type="button"
+          className="machine-button"
+          disabled={log.length === 0}
+          onClick={() => goTo({ ...way, steps: way.steps.slice(0, -1) })}
+        >
           {t('play.back')}
         </button>
-        <button type="button" className="machine-button" onClick={onReset}>
+        <button type="button" className="machine-button" onClick={() => goTo({ ...way, steps: [] })}>
           {t('play.reset')}
         </button>
         <button type="button" className="machine-button" onClick={share}>
@@ -139,6 +104,13 @@ export function PlayPanel(props: PlayPanelProps) {
           {t('play.link')}
         </a>
       </div>
+      {isTogether ? (
+        <p className="machine-hint">{t('play.togetherNoScenario')}</p>
+      ) : (
+        <div className="machine-tools">
+          <SaveScenario entry={entry} input={input} log={log} />
+        </div>
+      )}
       <p role="status" className="machine-hint">
         {isCopied ? t('play.copied') : ''}
       </p>

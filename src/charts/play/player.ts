@@ -1,36 +1,49 @@
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  fromCallback,
-  type InspectionEvent,
-  SimulatedClock,
-} from 'xstate';
+import { type AnyActorRef, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
-import { nodesIn, pathOf, transitionIds } from '../model/chartOf';
-import { delayName, type PlayableEvent, playableEventsOf } from './playableEvents';
+import { entryOf } from '../model/children';
+import { type PlayableEvent, playableEventNamed } from './playableEvents';
+import {
+  delayOf,
+  delaysIn,
+  idsOf,
+  innermost,
+  isMachine,
+  type PlayedMachine,
+  playable,
+  possibleFor,
+  readMachine,
+  snapshotOf,
+} from './playedMachine';
+
+/** An event that one machine of a play has sent to another. Both by their ids in the catalogue. */
+export interface SentEvent {
+  from: string;
+  to: string;
+  type: string;
+}
 
 export interface PlayedStep {
   playableEvent: PlayableEvent;
-  /** Transitions it took, automatic ones included. */
+  /** Id of the step in an address: the playable event, behind the path of the machine it happened to. */
+  id: string;
+  /** Id of the machine it happened to. */
+  machine: string;
+  /** The transition it took there. */
+  transition: string;
+  /** Transitions that the machine of the page took, automatic ones included. */
   transitions: readonly string[];
-  /** Paths of the innermost states after it. */
+  /** Paths of the innermost states of the machine it happened to, after it. */
   states: readonly string[];
-  /** Types of the events that the machine emitted. */
+  /** Types of the events that the machine of the page emitted. */
   told: readonly string[];
+  /** What machines sent to each other, in order. */
+  sent: readonly SentEvent[];
 }
 
-/** The state of a machine that is being played. */
-export interface Position {
-  /** Paths of every state it is in, outer ones included. */
-  active: ReadonlySet<string>;
-  /** Paths of the innermost ones. */
-  states: readonly string[];
+/** The state of a machine that is being played; `children` are there when the machines inside are played, too. */
+export interface Position extends PlayedMachine {
   tags: readonly string[];
-  isFinished: boolean;
-  /** What can happen now, with the transition it would take. */
-  possible: readonly { playableEvent: PlayableEvent; transition: string }[];
+  /** Transitions of the chart that can be taken now. */
   enabled: ReadonlySet<string>;
   log: readonly PlayedStep[];
 }
@@ -39,87 +52,102 @@ export interface Position {
 export interface Player {
   getPosition: () => Position;
   /**
-   * @param id of a playable event.
+   * @param id of a playable event; of a machine inside behind its path: `draft/done.saveApplication`.
    * @returns false when it cannot happen now.
    */
   happen: (id: string) => boolean;
 }
 
-/** Effects start and wait; their ends are chosen by who plays. */
-const waiting = (machine: AnyStateMachine) => {
-  const sources = nodesIn(machine.root).flatMap((node) => node.invoke.map(({ src }) => String(src)));
-  return Object.fromEntries(sources.map((src) => [src, fromCallback(() => {})]));
-};
+/** Id of a step: what happens, and to which machine. */
+export const stepId = (path: string, id: string): string => (path === '' ? id : `${path}/${id}`);
 
-const innermost = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+/** How a machine is played. */
+export interface PlayOptions {
+  /** Do the machines inside run, too? Otherwise their ends are chosen like those of effects. */
+  isTogether?: boolean;
+}
 
 /**
  * Starts a machine of the catalogue for play; nothing of the running portal is touched.
  * @param inputIndex which of the entry's inputs it starts with.
  * @param steps events to begin with, e.g. from a shared link; the first that is impossible ends them.
  */
-export function createPlayer(entry: CatalogueEntry, inputIndex: number, steps: readonly string[] = []): Player {
-  const machine: AnyStateMachine = entry.machine.provide({ actors: waiting(entry.machine) } as never);
-  const ids = transitionIds(machine);
-  const playableEvents = playableEventsOf(entry);
+export function createPlayer(
+  entry: CatalogueEntry,
+  inputIndex: number,
+  steps: readonly string[] = [],
+  { isTogether = false }: PlayOptions = {},
+): Player {
   const clock = new SimulatedClock();
   let taken: string[] = [];
   let told: string[] = [];
+  let sent: SentEvent[] = [];
   let log: readonly PlayedStep[] = [];
 
-  const actor: AnyActorRef = createActor(machine, {
-    input: entry.inputs[inputIndex],
-    clock,
-    inspect: (event: InspectionEvent) => {
-      if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return;
-      taken.push(...event._transitions.flatMap((transition) => ids.get(transition) ?? []));
-    },
-  } as never);
+  const note = (event: InspectionEvent) => {
+    const { sourceRef } = event as { sourceRef?: AnyActorRef };
+    const actorRef = event.actorRef as AnyActorRef;
+    if (event.type === '@xstate.event' && sourceRef !== actorRef && isMachine(sourceRef) && isMachine(actorRef))
+      sent.push({
+        from: snapshotOf(sourceRef).machine.id,
+        to: snapshotOf(actorRef).machine.id,
+        type: event.event.type,
+      });
+    if (event.type !== '@xstate.microstep' || actorRef.sessionId !== event.rootId) return;
+    taken.push(...event._transitions.flatMap((transition) => idsOf(machine).get(transition) ?? []));
+  };
+  const machine = playable(entry.machine, isTogether);
+  const input = entry.inputs[inputIndex];
+  const actor: AnyActorRef = createActor(machine, { input, clock, inspect: note } as never);
   actor.on('*', ({ type }: { type: string }) => told.push(type));
   actor.subscribe({ error: () => {} });
   actor.start();
 
-  const snapshotNow = (): AnyMachineSnapshot => actor.getSnapshot();
-
-  const transitionOf = ({ event }: PlayableEvent): string | null => {
-    const snapshot = snapshotNow();
-    if (snapshot.status !== 'active' || !snapshot.can(event)) return null;
-    const [transition] = machine.getTransitionData(snapshot, event) ?? [];
-    return (transition && ids.get(transition)) ?? null;
+  /** When each delay ends, by its schedule. */
+  const due = new WeakMap<object, number>();
+  const noteDue = () => {
+    for (const each of delaysIn(actor)) if (!due.has(each)) due.set(each, clock.now() + each.delay);
   };
-
-  const lengthOf = (name: string): number => {
-    const named: unknown = machine.implementations.delays[name];
-    const ms = typeof named === 'function' ? named({ context: snapshotNow().context }) : (named ?? name);
-    return Number(ms);
-  };
+  const timeLeft = (of: AnyActorRef, type: string): number => due.get(delayOf(of, type)!)! - clock.now();
 
   const read = (): Position => {
-    const snapshot = snapshotNow();
-    const possible = playableEvents.flatMap((playableEvent) => {
-      const transition = transitionOf(playableEvent);
-      return transition === null ? [] : [{ playableEvent, transition }];
-    });
+    const root = readMachine(actor, entry, isTogether);
     return {
-      active: new Set(snapshot._nodes.map(pathOf)),
-      states: innermost(snapshot),
-      tags: [...snapshot.tags],
-      isFinished: snapshot.status !== 'active',
-      possible,
-      enabled: new Set(possible.map(({ transition }) => transition)),
+      ...root,
+      tags: [...snapshotOf(actor).tags],
+      enabled: new Set(root.possible.map(({ transition }) => transition)),
       log,
     };
   };
 
+  /** The machine that a step happens to; null: it does not run. */
+  const actorAt = (path: string): AnyActorRef | null => {
+    let found: AnyActorRef | undefined = actor;
+    for (const id of path.split('/').filter(Boolean)) found = found && snapshotOf(found).children[id];
+    return isMachine(found) ? found : null;
+  };
+
   const perform = (id: string): boolean => {
-    const playableEvent = playableEvents.find((each) => each.id === id);
-    if (playableEvent === undefined || transitionOf(playableEvent) === null) return false;
+    const end = id.lastIndexOf('/');
+    const path = id.slice(0, Math.max(0, end));
+    const hearing = actorAt(path);
+    const its = hearing === actor ? entry : hearing && entryOf(snapshotOf(hearing).machine.id);
+    if (!hearing || !its || (path !== '' && !isTogether)) return false;
+    const possible = possibleFor(hearing, its, isTogether);
+    const playableEvent = playableEventNamed(
+      possible.map((each) => each.playableEvent),
+      id.slice(end + 1),
+    );
+    if (playableEvent === null) return false;
+    const { transition } = possible.find((each) => each.playableEvent === playableEvent)!;
     taken = [];
     told = [];
-    if (playableEvent.kind === 'time') clock.increment(lengthOf(delayName(playableEvent.event.type)));
-    else actor.send(playableEvent.event);
-    log = [...log, { playableEvent, transitions: taken, states: innermost(snapshotNow()), told }];
+    sent = [];
+    noteDue();
+    if (playableEvent.kind === 'time') clock.increment(timeLeft(hearing, playableEvent.event.type));
+    else hearing.send(playableEvent.event);
+    const step = { id: stepId(path, playableEvent.id), machine: its.id, states: innermost(hearing) };
+    log = [...log, { ...step, playableEvent, transition, transitions: taken, told, sent }];
     return true;
   };
 

@@ -135,17 +135,33 @@ const StateTexts = memo(function StateTexts({ drawing }: { drawing: Drawing }) {
 });
 
 /**
- * What is written in the outermost box: the name of the machine.
- * @param left edge of what is shown; the name moves with it, so that it is never cut.
+ * The name of the machine, in the title bar of the outermost box.
+ * @param shown upper left corner of what is shown: the name moves with it inside its box, so that it is never cut.
  */
-export function MachineName({ drawing, left = 0 }: { drawing: Drawing; left?: number }) {
-  const [{ x, width, lines } = { x: 0, width: 0, lines: [] }] = drawing.states;
-  const longest = Math.max(0, ...lines.map((line) => line.width));
-  const shift = Math.max(0, Math.min(left - x, width - longest - 2 * size.pad));
+export function MachineName({ drawing, shown }: { drawing: Drawing; shown?: Point }) {
+  const [box] = drawing.states;
+  if (!box) return null;
+  if (!shown)
+    return (
+      <g className="chart-texts">
+        <Lines lines={box.lines} />
+      </g>
+    );
+  const { x, y, width, height, bar } = box;
+  const lines = box.lines.filter(({ style }) => style === 'title' || style === 'label');
+  const longest = Math.max(0, ...lines.map((line) => line.width)) + 2 * size.pad;
+  const within = (wanted: number, most: number) => Math.max(0, Math.min(wanted, most));
+  const [right, down] = [within(shown.x - x, width - longest), within(shown.y - y, height - bar)];
   return (
-    <g className="chart-texts">
-      <Lines lines={lines.map((line) => ({ ...line, x: line.x + shift }))} />
-    </g>
+    <>
+      <g className="chart-texts">
+        <Lines lines={box.lines.filter((line) => !lines.includes(line))} />
+      </g>
+      <g className="chart-texts chart-name" transform={`translate(${right} ${down})`}>
+        {down > 0 && <rect x={x} y={y} width={longest} height={bar} />}
+        <Lines lines={lines} />
+      </g>
+    </>
   );
 }
 

@@ -5,7 +5,11 @@ import type { ChartNames } from '../model/names';
 import { ChartContent, type ChartHandlers, MachineName, type Marks } from '../svg/ChartSvg';
 import '../svg/chart.css';
 import { type ChartFormat, chartFormats } from './chartFormats';
-import { useViewport } from './viewport';
+import { OverviewMap } from './OverviewMap';
+import { rememberedOpening, rememberOpening } from './openingChoice';
+import { useFullScreen } from './useFullScreen';
+import { useSize } from './useSize';
+import { useViewport, visibleOf } from './viewport';
 
 interface ChartViewProps {
   drawing: Drawing;
@@ -26,7 +30,11 @@ const shapeOf = (drawing: Drawing, selected: string): Rect | undefined =>
 export function ChartView({ drawing, names, marks, fileName, handlers: { onState, onEvent }, tools }: ChartViewProps) {
   const { t } = useTranslation('machines');
   const frame = useRef<SVGSVGElement>(null);
-  const { view, zoomIn, zoomOut, showAll, show, handlers } = useViewport(drawing, frame);
+  const part = useRef<HTMLDivElement>(null);
+  const [opening, setOpening] = useState(rememberedOpening);
+  const { view, zoomIn, zoomOut, showAll, show, lookAt, handlers } = useViewport(drawing, frame, opening);
+  const seen = visibleOf(view, useSize(frame));
+  const [isFull, toggleFull] = useFullScreen(part);
 
   const used = useMemo<ChartHandlers>(
     () => ({
@@ -70,7 +78,7 @@ export function ChartView({ drawing, names, marks, fileName, handlers: { onState
   };
 
   return (
-    <div className="machine-chart">
+    <div ref={part} className={isFull ? 'machine-chart is-full' : 'machine-chart'}>
       <div className="machine-tools" role="toolbar" aria-label={t('chart.tools')}>
         <button type="button" className="machine-button" onClick={zoomIn}>
           <span aria-hidden="true">+</span>
@@ -83,33 +91,51 @@ export function ChartView({ drawing, names, marks, fileName, handlers: { onState
         <button type="button" className="machine-button" onClick={showAll}>
           {t('chart.fit')}
         </button>
+        <button type="button" className="machine-button" aria-pressed={isFull} onClick={toggleFull}>
+          {t('chart.fullScreen')}
+        </button>
         {chartFormats.map((format) => (
           <button key={format} type="button" className="machine-button" onClick={() => save(format)}>
             {t('chart.save', { format: format.toUpperCase() })}
           </button>
         ))}
         {tools}
+        <label className="machine-opening">
+          <input
+            type="checkbox"
+            checked={opening === 'whole'}
+            onChange={({ target }) => {
+              const chosen = target.checked ? 'whole' : 'start';
+              rememberOpening(chosen);
+              setOpening(chosen);
+            }}
+          />
+          {t('chart.opensWhole')}
+        </label>
       </div>
       {hasFailed && <p role="alert">{t('chart.saveFailed')}</p>}
       <p className="machine-hint" id="chart-keys">
         {t('chart.keys')}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture is no fieldset */}
-      <svg
-        ref={frame}
-        className="chart machine-frame"
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        preserveAspectRatio="xMidYMid meet"
-        role="group"
-        aria-label={t('chart.of', { title: names.title })}
-        aria-describedby="chart-keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is moved by keys
-        tabIndex={0}
-        {...handlers}
-      >
-        <ChartContent drawing={drawing} marks={marks} handlers={used} />
-        <MachineName drawing={drawing} left={view.x} />
-      </svg>
+      <div className="machine-window">
+        {/* biome-ignore lint/a11y/useSemanticElements: a picture is no fieldset */}
+        <svg
+          ref={frame}
+          className="chart machine-frame"
+          viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+          preserveAspectRatio="xMidYMid meet"
+          role="group"
+          aria-label={t('chart.of', { title: names.title })}
+          aria-describedby="chart-keys"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is moved by keys
+          tabIndex={0}
+          {...handlers}
+        >
+          <ChartContent drawing={drawing} marks={marks} handlers={used} />
+          <MachineName drawing={drawing} shown={seen} />
+        </svg>
+        <OverviewMap drawing={drawing} seen={seen} active={active} onLook={lookAt} />
+      </div>
     </div>
   );
 }

@@ -23,6 +23,10 @@ export function svgOf(svg: SVGSVGElement, { width, height }: Pick<Drawing, 'widt
   for (const each of [copy, ...copy.querySelectorAll('*')])
     for (const name of ['tabindex', 'role', 'aria-pressed', 'aria-describedby', 'aria-label'])
       each.removeAttribute(name);
+  // On screen the name follows the window; in a file its place is fixed.
+  const name = copy.querySelector('.chart-name');
+  name?.removeAttribute('transform');
+  name?.querySelector('rect')?.remove();
   copy.setAttribute('class', 'chart');
   copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
   copy.setAttribute('width', String(width));

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Drawing, Point, Rect } from '../layout/shapes';
+import type { Opening } from './openingChoice';
+import type { Size } from './useSize';
 
 /** Part of the drawing that is shown. */
 export type View = Rect;
@@ -11,6 +13,8 @@ const panStep = 0.15;
 /** Smallest and largest part of the drawing that can be shown, as shares of its larger side. */
 const closest = 0.08;
 const farthest = 1.6;
+/** The smallest part of a large drawing, in its units: on a phone, too, two fingers bring it nearer than it opens. */
+const closestUnits = 160;
 /** Height of the smallest text as it is drawn and as it must at least be shown, in pixels. */
 const text = { drawn: 12, shown: 11 };
 /** A chart opens whole only while its texts stay readable; scale below which it opens at its start instead. */
@@ -35,10 +39,30 @@ export function openingView(
   return { x: beginning(middle, width, whole.width), y: 0, width, height };
 }
 
+/** The part of the drawing that a frame shows: the view, and more at its sides when their proportions differ. */
+export function visibleOf(view: View, { width, height }: Size): Rect {
+  if (width === 0 || height === 0) return view;
+  const units = Math.max(view.width / width, view.height / height);
+  const [seenWidth, seenHeight] = [width * units, height * units];
+  return {
+    x: view.x - (seenWidth - view.width) / 2,
+    y: view.y - (seenHeight - view.height) / 2,
+    width: seenWidth,
+    height: seenHeight,
+  };
+}
+
+/** The view with a point in its middle, as far as the drawing goes. */
+export const lookingAt = (view: View, { x, y }: Point, drawing: Pick<Drawing, 'width' | 'height'>): View => ({
+  ...view,
+  x: beginning(x, view.width, drawing.width),
+  y: beginning(y, view.height, drawing.height),
+});
+
 /** The view nearer by `factor`, around a point of the drawing. */
 export function zoomed(view: View, factor: number, drawing: Pick<Drawing, 'width' | 'height'>, around?: Point): View {
   const side = Math.max(drawing.width, drawing.height);
-  const width = Math.min(Math.max(view.width / factor, side * closest), side * farthest);
+  const width = Math.min(Math.max(view.width / factor, Math.min(side * closest, closestUnits)), side * farthest);
   const share = width / view.width;
   const { x, y } = around ?? { x: view.x + view.width / 2, y: view.y + view.height / 2 };
   return { x: x - (x - view.x) * share, y: y - (y - view.y) * share, width, height: view.height * share };
@@ -78,6 +102,7 @@ export interface Viewport {
   zoomOut: () => void;
   showAll: () => void;
   show: (shape: Rect) => void;
+  lookAt: (middle: Point) => void;
   /** Handlers of the picture: keys, dragging. */
   handlers: {
     onKeyDown: (event: KeyboardEvent) => void;
@@ -88,8 +113,11 @@ export interface Viewport {
   };
 }
 
-/** Which part of a drawing is shown: pan, zoom, showAll; the whole of it when printed. */
-export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | null>): Viewport {
+/**
+ * Which part of a drawing is shown: pan, zoom, showAll; the whole of it when printed.
+ * @param opening how it opens; a change opens it again.
+ */
+export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | null>, opening: Opening): Viewport {
   const [view, setView] = useState(() => wholeOf(drawing));
   /** Where the mouse button, or each finger, is. */
   const held = useRef(new Map<number, Point>());
@@ -101,8 +129,8 @@ export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | n
 
   useEffect(() => {
     const { width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
-    setView(openingView(drawing, { width, height }, drawing.starts[0]?.x));
-  }, [drawing, frame]);
+    setView(opening === 'whole' ? wholeOf(drawing) : openingView(drawing, { width, height }, drawing.starts[0]?.x));
+  }, [drawing, frame, opening]);
 
   useEffect(() => {
     let before: View | null = null;
@@ -164,6 +192,7 @@ export function useViewport(drawing: Drawing, frame: RefObject<SVGSVGElement | n
     zoomOut: () => zoom(1 / zoomStep),
     showAll,
     show: useCallback((shape: Rect) => setView((now) => showing(now, shape, drawing)), [drawing]),
+    lookAt: useCallback((middle: Point) => setView((now) => lookingAt(now, middle, drawing)), [drawing]),
     handlers: {
       onKeyDown: (event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,71 +1,59 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { catalogue } from '#machines/catalogue';
-import { useLanguage } from '../../i18n';
 import type { MachineReport } from '../../inspection/messages';
-import { transitionsOfChart } from '../model/chart';
-import { chartOf } from '../model/chartOf';
-import { describeIn } from '../model/descriptions';
-import { type Translator, titleOf } from '../model/machineTexts';
-import { type Detail, namesOf } from '../model/names';
-import { innermostOfValue } from './statesOfValue';
+import type { Detail } from '../model/names';
+import type { ReportTexts } from './useReportTexts';
 import { keyOf, type Watched } from './useWatchedMachines';
 
-/** A state's value in one line: `signedIn.authenticated`. */
-export function valueText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(Object(value) as Record<string, unknown>)
-    .map(([key, inner]) => {
-      const rest = valueText(inner);
-      return rest === '' ? key : `${key}.${rest}`;
-    })
-    .join(' + ');
-}
+/** Lines of the log on screen; the diagram shows more. */
+const shownLines = 20;
 
 interface WatchPanelProps {
   watched: Watched;
   /** The actor whose chart is shown. */
   followed: string | null;
   detail: Detail;
-  translator: Translator;
+  texts: ReportTexts;
   onStop: () => void;
 }
 
-/** Machine, event and state of a report: their code names in full detail, else their titles. */
-function useReportTexts(detail: Detail, translator: Translator) {
-  const language = useLanguage();
-  return useMemo(() => {
-    const known = new Map<string, ReturnType<typeof read>>();
-    const read = (machine: string) => {
-      const entry = catalogue.find(({ id }) => id === machine);
-      if (!entry || detail === 'full') return null;
-      const chart = chartOf(entry, describeIn[language]);
-      return { entry, chart, names: namesOf(chart, titleOf(entry, translator), translator, detail) };
-    };
-    const of = (machine: string) => {
-      if (!known.has(machine)) known.set(machine, read(machine));
-      return known.get(machine) ?? null;
-    };
-    return {
-      machine: (id: string) => of(id)?.names.title ?? id,
-      state: ({ machine, value }: Pick<MachineReport, 'machine' | 'value'>) => {
-        const its = of(machine);
-        return its ? its.names.states(innermostOfValue(its.entry, value)) : valueText(value);
-      },
-      event: ({ machine, event }: Pick<MachineReport, 'machine' | 'event'>) => {
-        const its = of(machine);
-        const heard = its && transitionsOfChart(its.chart).find((transition) => transition.event === event);
-        return its && heard ? its.names.event(heard.id) : (event ?? '');
-      },
-    };
-  }, [detail, translator, language]);
+interface ActorTreeProps extends Pick<WatchPanelProps, 'followed' | 'detail' | 'texts'> {
+  machines: readonly MachineReport[];
+  /** Whose children are shown; null: those that the portal started. */
+  of: MachineReport | null;
+}
+
+/** Running machines below the machine that started them, each with the state it is in now. */
+function ActorTree({ machines, of, ...shown }: ActorTreeProps) {
+  const { followed, detail, texts } = shown;
+  const parentOf = ({ tab, parent }: MachineReport) =>
+    machines.find((other) => other.tab === tab && other.session === parent) ?? null;
+  const children = machines.filter((report) => parentOf(report) === of);
+  if (children.length === 0) return null;
+  return (
+    <ul className="machine-tree">
+      {children.map((report) => {
+        const key = keyOf(report);
+        return (
+          <li key={key}>
+            <Link
+              to={`/machines/${report.machine}?${new URLSearchParams({ ...(detail === 'full' && { view: detail }), watch: key })}`}
+              aria-current={key === followed ? 'true' : undefined}
+            >
+              {texts.machine(report.machine)}
+            </Link>
+            {`: ${texts.state(report)}`}
+            <ActorTree machines={machines} of={report} {...shown} />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** The machines of the portal in the other tabs, as they run. */
-export function WatchPanel({ watched, followed, detail, translator, onStop }: WatchPanelProps) {
+export function WatchPanel({ watched, followed, detail, texts, onStop }: WatchPanelProps) {
   const { t } = useTranslation('machines');
-  const texts = useReportTexts(detail, translator);
   const machines = [...watched.machines.values()];
   return (
     <section className="machine-panel" aria-labelledby="machine-watch">
@@ -74,26 +62,11 @@ export function WatchPanel({ watched, followed, detail, translator, onStop }: Wa
       {machines.length === 0 ? (
         <p role="status">{t('watch.nobody')}</p>
       ) : (
-        <ul className="machine-possible">
-          {machines.map((report) => {
-            const key = keyOf(report);
-            return (
-              <li key={key}>
-                <Link
-                  to={`/machines/${report.machine}?${new URLSearchParams({ ...(detail === 'full' && { view: detail }), watch: key })}`}
-                  aria-current={key === followed ? 'true' : undefined}
-                >
-                  {texts.machine(report.machine)}
-                </Link>
-                {`: ${texts.state(report)}`}
-              </li>
-            );
-          })}
-        </ul>
+        <ActorTree of={null} {...{ machines, followed, detail, texts }} />
       )}
       <h3>{t('watch.log')}</h3>
       <ol className="machine-log">
-        {watched.log.map((report) => (
+        {watched.log.slice(0, shownLines).map((report) => (
           <li
             key={report.number}
           >{`${texts.machine(report.machine)}: ${texts.event(report)} → ${texts.state(report)}`}</li>

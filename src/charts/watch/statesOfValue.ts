@@ -20,3 +20,14 @@ export const innermostOfValue = (entry: CatalogueEntry, value: unknown): string[
   nodesOfValue(entry, value)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(pathOf);
+
+/** A state's value in one line: `signedIn.authenticated`. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(Object(value) as Record<string, unknown>)
+    .map(([key, inner]) => {
+      const rest = valueText(inner);
+      return rest === '' ? key : `${key}.${rest}`;
+    })
+    .join(' + ');
+}

@@ -3,10 +3,10 @@ import type { Expectation, GivenApplication, Place, ScreenDriver, Start, Step } 
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
-const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const satisfies Place;
+const citizen = { role: 'radio', name: { as: 'Kodanik', en: 'Citizen' } } as const satisfies Place;
 const retry = { role: 'button', name: 'form:retry' } as const satisfies Place;
 const resume = { role: 'button', name: 'unsaved:failed.resume' } as const satisfies Place;
-const confirm = { role: 'button', name: { as: 'Kinnita ja' } } as const satisfies Place;
+const confirm = { role: 'button', name: { as: 'Kinnita ja', en: 'Confirm and' } } as const satisfies Place;
 const back = { role: 'button', name: 'submitting:check.back' } as const satisfies Place;
 const changeContact = {
   role: 'button',

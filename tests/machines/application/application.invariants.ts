@@ -1,3 +1,4 @@
+import type { Failure } from '#domain/errors';
 import type { ApplicationContext } from '#machines/application/application.machine';
 import {
   emits,
@@ -8,11 +9,17 @@ import {
   leadsFrom,
   outputOf,
   raises,
+  sends,
   type WalkedStep,
 } from '../lib/invariant';
 
 type Step = WalkedStep<ApplicationContext>;
-type Output = { kind: string; application?: { type: string; payment: { success: boolean } | null } };
+type Output = {
+  kind: string;
+  documents?: unknown;
+  failure?: Failure;
+  application?: { type: string; payment: { success: boolean } | null };
+};
 
 /** State of one region of the open screen. */
 const regionIs = ({ to }: Step, region: string, state: string) => to.includes(`${region}.${state}`);
@@ -26,24 +33,72 @@ const personOf = (application: ApplicationContext['application']) => {
 };
 const isOpen = ({ from }: Step) => from?.startsWith('open') === true;
 
+/** The file field of the catalogue's events. */
+const field = 'document:PRISON_OFFICER';
+
+/** What is passed on to the children: event, child, and the event that it gets. */
+const passedOn: readonly (readonly [on: string, to: string, type: string])[] = [
+  ...['submission', 'draft'].map((child) => ['form.changed', child, 'form.changed'] as const),
+  ...['save.requested', 'payment.requested', 'retry.requested', 'answers.confirmed', 'editing.resumed'].map(
+    (type) => [type, 'submission', type] as const,
+  ),
+  ...['section.requested', 'file.chosen', 'file.removed'].map(
+    (type) => [type, 'submission', 'editing.resumed'] as const,
+  ),
+  ...['draft.discarded', 'mine.chosen', 'theirs.chosen', 'connection.restored', 'page.hidden', 'screen.left'].map(
+    (type) => [type, 'draft', type] as const,
+  ),
+  ['save.needed', 'draft', 'save.requested'],
+  ['application.saved', 'submission', 'application.saved'],
+  ['save.failed', 'submission', 'save.failed'],
+  ['application.replaced', 'submission', 'form.replaced'],
+  ['application.replaced', 'submission', 'application.reloaded'],
+  ['file.chosen', field, 'file.chosen'],
+  ['file.removed', field, 'file.removed'],
+  ['download.requested', field, 'download.requested'],
+  ['document.uploading', field, 'upload.started'],
+  ['document.uploaded', field, 'upload.succeeded'],
+  ['document.failed', field, 'upload.failed'],
+];
+/** After these the children know which files are queued. */
+const changesQueue = [
+  'slots.changed',
+  'save.requested',
+  'payment.requested',
+  'retry.requested',
+  'document.queued',
+  'document.unqueued',
+  'document.uploaded',
+];
+
 /** The screen of an application. */
 export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
   leads('the application is loaded, and shown as it stands (SHELL-18..21, OPEN-18)', {
     on: ended('applicationLoader'),
     and: (step) => {
       const output = outputOf<Output>(step);
-      if (output.kind !== 'loaded') return step.to === output.kind;
+      if (output.kind !== 'loaded') return step.to === output.kind && step.after.failure === (output.failure ?? null);
       const { application } = output;
       if (application?.type !== 'APPLICATION_TYPE_PURCHASE_LICENCE')
         return step.to === 'failed' && step.after.failure?.key === 'error.backendError';
-      return regionIs(step, 'form', formOf(application)) && step.after.application === application;
+      return (
+        regionIs(step, 'form', formOf(application)) &&
+        step.after.application === application &&
+        step.after.documents === outputOf<Output>(step).documents
+      );
     },
   }),
-  leads('the population register is asked, unless the application can no longer be changed (PRIV-02)', {
-    on: ended('applicationLoader'),
-    where: ({ to }) => to.startsWith('open'),
-    and: (step) => regionIs(step, 'person', personOf(step.after.application)),
-  }),
+  leads(
+    'the population register is asked after half a second, unless the application can no longer be changed (PRIV-02)',
+    {
+      on: ended('applicationLoader'),
+      where: ({ to }) => to.startsWith('open'),
+      and: (step) => {
+        const person = personOf(step.after.application);
+        return regionIs(step, 'person', person) && step.timeLeft === (person === 'unneeded' ? null : 500);
+      },
+    },
+  ),
   leads('from the answers a section of the form is opened', {
     on: 'section.requested',
     and: (step) => step.emitted.some(({ type, section }) => type === 'section.opened' && section === 'contact'),
@@ -53,7 +108,11 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     where: ({ from, before }) => /form\.(editing|locked)/.test(from ?? '') && before?.application?.id !== undefined,
     and: (step) => step.emitted.some(({ type, id }) => type === 'application.submitted' && id === 1001),
   }),
-  leads('a loader that breaks leads to the list', { on: failed('applicationLoader'), to: 'failed' }),
+  leads('a loader that breaks leads to the list, with a message', {
+    on: failed('applicationLoader'),
+    to: 'failed',
+    and: ({ after }) => after.failure?.key === 'error.backendError',
+  }),
   leads('half a second after the form the population register is asked (PRIV-02)', {
     on: 'xstate.after.personDocumentDelay',
     and: (step) => regionIs(step, 'person', step.from?.includes('person.waiting') ? 'loading' : 'updating'),
@@ -88,6 +147,10 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     to: 'failed',
     and: ({ after }) => after.failure?.key === 'applications.documentError',
   }),
+  leads('when the register takes the form away, the browser keeps what was typed into it (SAVE-17)', {
+    on: failed('loadPersonDocument'),
+    and: (step) => sends(step, 'draft', 'page.hidden'),
+  }),
   ...['document.deleted', 'application.outdated', 'application.reloadRequested', 'payment.settled'].map((type) =>
     leads<ApplicationContext>(`after ${type} the application is loaded again (FILE-13)`, {
       on: type,
@@ -104,7 +167,8 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
         regionIs(step, 'server', 'current') &&
         application !== undefined &&
         regionIs(step, 'form', formOf(application)) &&
-        step.after.application === application
+        step.after.application === application &&
+        step.after.documents === outputOf<Output>(step).documents
       );
     },
   }),
@@ -152,6 +216,15 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     and: ({ after }) =>
       (after.slots ?? []).every((slot) => after.uploads.some((upload) => upload.slot.type === slot.type)),
   }),
+  leads('what the form asks for is remembered', {
+    on: 'slots.changed',
+    and: ({ after, event }) => after.slots === event?.slots,
+  }),
+  leads('a file field that the form asks for is told so (PRIV-89)', {
+    on: 'slots.changed',
+    where: ({ after }) => (after.slots ?? []).length > 0,
+    and: (step) => sends(step, field, 'slot.restored'),
+  }),
   leads('a file that the form does not ask for any more is not uploaded (PRIV-89)', {
     on: 'slots.changed',
     and: ({ after }) =>
@@ -184,6 +257,30 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'message.raised',
     and: (step) => raises(step, 'error.backendError'),
   }),
+  ...passedOn.map(([on, to, type]) =>
+    leads<ApplicationContext>(`${on} is passed on to ${to} as ${type}`, {
+      on,
+      from: 'open',
+      and: (step) => sends(step, to, type),
+    }),
+  ),
+  ...changesQueue.flatMap((on) =>
+    ['submission', 'draft'].map((child) =>
+      leads<ApplicationContext>(`after ${on} the ${child} knows the queue`, {
+        on,
+        from: 'open',
+        and: ({ sent, after }) =>
+          sent.some(({ to, event }) => to === child && event.type === 'queue.changed' && event.queue === after.queue),
+      }),
+    ),
+  ),
+  ...['submission', 'draft'].map((child) =>
+    leads<ApplicationContext>(`the ${child} knows the application that was loaded again`, {
+      on: ended('reload'),
+      where: (step) => outputOf<Output>(step).kind === 'loaded',
+      and: (step) => sends(step, child, child === 'draft' ? 'application.loaded' : 'application.reloaded'),
+    }),
+  ),
   leads('errors of the fields are shown', {
     on: 'validation.failed',
     and: (step) => emits(step, 'validation.failed'),

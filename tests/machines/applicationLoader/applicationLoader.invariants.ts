@@ -27,6 +27,11 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
     when: ({ event, after }) => event === null && !after.isOfAge && after.id === null,
     holds: told('notification.youngerThan18'),
   },
+  {
+    name: 'the contact of the last application is waited for two seconds',
+    when: ({ to, from }) => to === 'addingContact' && from !== 'addingContact',
+    holds: ({ timeLeft }) => timeLeft === 2_000,
+  },
   leads('a company one may act for: the address is followed', {
     on: ended('checkRelation'),
     and: ({ to, after }) => to === meant(after),

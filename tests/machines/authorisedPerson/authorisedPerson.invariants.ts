@@ -49,8 +49,14 @@ export const authorisedPersonInvariants: readonly Invariant<AuthorisedPersonCont
     on: failed('uploadProtocol'),
     to: 'form.failed',
     and: (step) =>
+      step.after.failure === failureIn(step) &&
       Object.values(step.after.files).some(({ file, errorKey }) => file !== null && errorKey === failureIn(step).key),
   }),
+  {
+    name: 'what is sent has no failure yet',
+    when: ({ event, to }) => event?.type === 'person.submitted' && to !== 'duplicate',
+    holds: ({ after }) => after.failure === null,
+  },
   leads('the same data are sent again under the same key', {
     on: 'person.submitted',
     from: 'form.failed',
@@ -66,8 +72,11 @@ export const authorisedPersonInvariants: readonly Invariant<AuthorisedPersonCont
   leads('another file makes another save of it', { on: 'file.chosen', and: ({ after }) => after.saveKey === null }),
   leads('a file that is taken away is not sent', {
     on: 'file.removed',
-    and: ({ after }) => after.files[protocol].file === null && after.files[protocol].documentId === null,
+    and: ({ after }) =>
+      after.files[protocol].file === null && after.files[protocol].documentId === null && after.saveKey === null,
   }),
+  leads('who confirms it closes the dialog', { on: 'closing.confirmed', to: 'dismissed' }),
+  leads('the warning of a duplicate closes the dialog', { on: 'warning.dismissed', to: 'dismissed' }),
   ...leadsFrom(['form.editing', 'form.failed'], 'closing asks before anything that was typed is lost', {
     on: 'dialog.dismissed',
     where: ({ event }) => event?.isChanged === true,

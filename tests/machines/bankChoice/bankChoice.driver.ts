@@ -2,7 +2,7 @@ import type { Expectation, Place, ScreenDriver } from '../lib/screenDriver';
 
 const go = { role: 'button', name: 'payment:bank.start' } as const satisfies Place;
 const dialog = { role: 'dialog', name: 'payment:bank.title' } as const satisfies Place;
-const confirm = { role: 'button', name: { as: 'Kinnita ja' } } as const satisfies Place;
+const confirm = { role: 'button', name: { as: 'Kinnita ja', en: 'Confirm and' } } as const satisfies Place;
 const bank = { role: 'radio', name: 'payment:bank.names.SWEDBANK' } as const satisfies Place;
 const notStarted: Expectation = { text: 'common:application.payment.error' };
 
@@ -24,6 +24,7 @@ export const bankChoiceDriver: ScreenDriver = {
     unconfirmed: [dialog, { text: 'payment:bank.unconfirmed' }, { ...go, is: 'absent' }],
     // The answers are shown again, with the fee as it is now.
     amountChanged: [{ ...confirm, is: 'enabled' }],
+    outdated: [{ ...dialog, is: 'absent' }],
     rejected: [{ ...dialog, is: 'absent' }],
     paid: [{ ...dialog, is: 'absent' }],
     dismissed: [{ ...confirm, is: 'enabled' }],
@@ -44,6 +45,7 @@ export const bankChoiceDriver: ScreenDriver = {
         1: { sees: [{ text: 'common:error.amountChanged' }] },
         2: {},
         3: { sees: [{ text: 'common:error.comment' }] },
+        4: { sees: [{ text: 'common:error.answersChanged' }] },
       },
     },
     loadPayment: {
@@ -56,5 +58,6 @@ export const bankChoiceDriver: ScreenDriver = {
       failed: { 0: { sees: [{ text: 'common:application.payment.unchecked' }] } },
     },
   },
+  playedOnly: ['atBank'],
   unreachable: [],
 };

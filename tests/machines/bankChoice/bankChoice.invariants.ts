@@ -9,6 +9,9 @@ const waits = { starting: 30_000, atBank: 20_000, checkingPayment: 15_000 };
 const isOtherAmount = ({ event }: Pick<WalkedStep<BankChoiceContext>, 'event'>): boolean =>
   (event?.error as Failure | undefined)?.messageId === 'AMOUNT_CHANGED';
 
+const isOutdated = ({ event }: Pick<WalkedStep<BankChoiceContext>, 'event'>): boolean =>
+  (event?.error as Failure | undefined)?.messageId === 'STALE_VERSION';
+
 const isStartedElsewhere = ({ event }: Pick<WalkedStep<BankChoiceContext>, 'event'>): boolean =>
   (event?.error as Failure | undefined)?.messageId === 'PAYMENT_STARTED';
 
@@ -41,7 +44,7 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
   }),
   leads('a payment that cannot begin is told, and another bank may be tried (SAVE-51)', {
     on: failed('startPayment'),
-    where: (step) => !isOtherAmount(step) && !isStartedElsewhere(step) && !isRejected(step),
+    where: (step) => !isOtherAmount(step) && !isOutdated(step) && !isStartedElsewhere(step) && !isRejected(step),
     to: 'choosing',
     and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
   }),
@@ -54,6 +57,12 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
       step.after.payment === null &&
       emits(step, 'amount.changed') &&
       !emits(step, 'bankForm.received'),
+  }),
+  leads('when the answers were changed elsewhere, nothing is paid and the dialog ends', {
+    on: failed('startPayment'),
+    where: isOutdated,
+    to: 'outdated',
+    and: (step) => step.after.isOutdated && step.after.payment === null && !emits(step, 'bankForm.received'),
   }),
   leads('fields that the server refuses end the dialog: whoever opened it marks them (VAL-27)', {
     on: failed('startPayment'),
@@ -73,6 +82,19 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     on: 'xstate.after.paymentStartTimeout',
     to: 'choosing',
     and: (step) => step.after.errorKey === error && !emits(step, 'bankForm.received'),
+  }),
+  ...[ended('startPayment'), 'xstate.after.paymentStartTimeout'].map((on) =>
+    leads<BankChoiceContext>(`a payment that has begun, or may have, is remembered (${on})`, {
+      on,
+      and: ({ after }) => after.isBegun,
+    }),
+  ),
+  leads('a refused payment has not begun; without an answer it may have (OPEN-18)', {
+    on: failed('startPayment'),
+    and: (step) => {
+      const isRefused = isOtherAmount(step) || isOutdated(step) || isRejected(step);
+      return step.after.isBegun === (!isRefused || step.before?.isBegun === true);
+    },
   }),
   ...Object.entries(waits).map(
     ([state, time]): Invariant<BankChoiceContext> => ({

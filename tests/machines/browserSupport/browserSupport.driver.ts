@@ -28,5 +28,6 @@ export const browserSupportDriver: ScreenDriver = {
     'warning.dismissed': { 0: { does: [{ press: { role: 'button', name: 'shell:browser.continue' } }] } },
   },
   effects: {},
+  playedOnly: ['warned', 'blocked', 'tolerated'],
   unreachable: [],
 };

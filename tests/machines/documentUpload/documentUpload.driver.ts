@@ -18,10 +18,24 @@ const saved: readonly Expectation[] = [
   { ...download, is: 'enabled' },
 ];
 
+const deleting: readonly Expectation[] = [{ ...remove, is: 'disabled' }];
+
 const lost: readonly Expectation[] = [{ text: 'unsaved:draft.lostFiles' }, { text: { as: 'paper.pdf' } }];
 
 /** An answer for which neither document is needed. */
-const citizen = { role: 'radio', name: { as: 'Kodanik' } } as const;
+const citizen = { role: 'radio', name: { as: 'Kodanik', en: 'Citizen' } } as const;
+/** The answer of the start, for which both are shown. */
+const officer = { role: 'radio', name: { as: 'Vanglaametnik' } } as const;
+/** A field that holds a file offers to replace it. */
+const choosing = (file: 'paper.pdf' | 'program.exe' | 'large.pdf') => {
+  const replacing: readonly Step[] = [{ upload: of('replaceOf'), file }];
+  return {
+    does: [{ upload: of('chooseOf'), file }],
+    doesIn: { 'idle.saved': replacing, 'idle.kept': replacing, 'idle.queued': replacing, 'idle.failed': replacing },
+  } as const;
+};
+/** The answer alone says it of a file that waits to be uploaded; of everything else the next save does. */
+const withdrawnBySave: readonly Step[] = [{ press: citizen }, save];
 /** Documents were added or deleted elsewhere; deleting another one loads them again. */
 const reloadedWith = (documents: readonly DocumentTypeName[]): readonly Step[] => [
   { hold: kept },
@@ -52,12 +66,14 @@ export const documentUploadDriver: ScreenDriver = {
       names: { field: 'documents:type.PRISON_OFFICER' },
     },
   ],
-  passing: ['opening'],
+  passing: ['deciding'],
   states: {
     'idle.empty': empty,
     'idle.rejected': empty,
+    'idle.kept': saved,
     'idle.queued': queued,
-    'idle.failed': [{ text: 'unsaved:failed.kept' }, { text: 'documents:state.failed' }, remove],
+    'idle.setAside': [{ text: 'documents:state.queued', is: 'absent' }],
+    'idle.failed': [{ text: 'documents:state.failed' }, remove],
     'idle.saved': saved,
     'working.uploading': [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
     // A field whose document is no longer needed is not shown.
@@ -66,18 +82,12 @@ export const documentUploadDriver: ScreenDriver = {
   },
   events: {
     'file.chosen': {
-      0: { does: [{ upload: of('chooseOf'), file: 'paper.pdf' }] },
-      1: {
-        does: [{ upload: of('chooseOf'), file: 'program.exe' }],
-        sees: [{ text: 'common:error.uploadDocument' }],
-      },
-      2: {
-        does: [{ upload: of('chooseOf'), file: 'large.pdf' }],
-        sees: [{ text: 'common:error.maxFileSizeExceeded' }],
-      },
+      0: choosing('paper.pdf'),
+      1: { ...choosing('program.exe'), sees: [{ text: 'common:error.uploadDocument' }] },
+      2: { ...choosing('large.pdf'), sees: [{ text: 'common:error.maxFileSizeExceeded' }] },
     },
     'file.removed': {
-      0: { does: [{ press: remove }], seesIn: { 'idle.saved': [{ ...remove, is: 'disabled' }] } },
+      0: { does: [{ press: remove }], seesIn: { 'idle.saved': deleting, 'idle.kept': deleting } },
     },
     'upload.started': {
       0: {
@@ -87,7 +97,9 @@ export const documentUploadDriver: ScreenDriver = {
       },
     },
     'upload.succeeded': { 0: { does: [{ answer: upload }] } },
-    'upload.failed': { 0: { does: [{ answer: upload, by: { fault: 'cut' } }] } },
+    'upload.failed': {
+      0: { does: [{ answer: upload, by: { fault: 'cut' } }], sees: [{ text: 'unsaved:failed.kept' }] },
+    },
     'download.requested': { 0: { does: [{ press: download }] } },
     'document.loaded': {
       0: { does: reloadedWith(['PRISON_OFFICER', 'BILL_OF_HEALTH_OPTIONAL']) },
@@ -96,7 +108,18 @@ export const documentUploadDriver: ScreenDriver = {
     'slot.withdrawn': {
       0: {
         does: [{ press: citizen }],
-        doesIn: { 'idle.saved': [{ press: citizen }, save], 'idle.rejected': [{ press: citizen }, save] },
+        doesIn: {
+          'idle.saved': withdrawnBySave,
+          'idle.rejected': withdrawnBySave,
+          'idle.kept': withdrawnBySave,
+          'idle.setAside': [save],
+        },
+      },
+    },
+    'slot.restored': {
+      0: {
+        does: [{ press: citizen }, { press: officer }],
+        doesIn: { 'idle.setAside': [{ press: officer }], 'working.uploading': [{ press: officer }] },
       },
     },
   },
@@ -108,14 +131,20 @@ export const documentUploadDriver: ScreenDriver = {
       failed: { 0: { sees: [{ text: 'common:error.documentRequest' }] } },
     },
   },
-  // The field whose document is stored is the one that would be deleted.
+  // The other document, which is deleted so that all are loaded again, is the field's own at the second start, and is not
+  // shown while the field is not.
   isPossible: (steps: readonly WalkedStep<DocumentUploadContext>[]) =>
-    steps[0]?.after.document === null || steps.every(({ event }) => event?.type !== 'document.loaded'),
+    steps.every(
+      ({ event, from }) =>
+        event?.type !== 'document.loaded' || (steps[0]?.after.document === null && from !== 'idle.setAside'),
+    ),
   holds: { 'working.uploading': [upload] },
   // A file cannot be kept during a login. Its name is kept, so that it can be chosen again.
   afterLogin: {
     'idle.empty': empty,
     'idle.rejected': empty,
+    'idle.kept': saved,
+    'idle.setAside': [{ text: 'documents:state.queued', is: 'absent' }],
     'idle.queued': lost,
     'idle.failed': lost,
     'idle.saved': saved,
@@ -129,8 +158,22 @@ export const documentUploadDriver: ScreenDriver = {
       why: 'a slot is withdrawn by the next save, which takes longer than the held download of this walk',
     },
     {
+      transition: 'documentUpload.deciding --always[isSetAside]',
+      why: 'no case of its own: it follows the deletion of the document in the place of the file',
+      inBrowser: true,
+    },
+    {
+      transition: 'documentUpload.working.deleting --xstate.error.actor.deleteDocument[hasFile]',
+      why: 'the save that asks for the deletion ends at the same moment, and only the newest message is shown',
+      inBrowser: true,
+    },
+    {
+      transition: 'documentUpload.idle.kept --slot.withdrawn→ documentUpload.deciding',
+      why: 'a document that was saved earlier stays, but its field is not shown any more',
+    },
+    {
       transition: 'documentUpload.idle.rejected --file.removed',
-      why: 'a refused file is not listed, so there is nothing to take away; the next choice replaces it',
+      why: 'a refused file is not listed, so there is nothing to remove; the next choice replaces it',
     },
   ],
 };

@@ -11,6 +11,7 @@ import {
   leadsFrom,
   outputOf,
   raises,
+  sends,
   type WalkedStep,
 } from '../lib/invariant';
 
@@ -55,6 +56,11 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
       return after.saveKey === before?.saveKey || event?.isReadOnly === true || isAnswered;
     },
   },
+  {
+    name: 'only a form that can be changed gets back what the browser has kept',
+    when: ({ event }) => event === null,
+    holds: ({ to, after }) => to === (after.isReadOnly ? 'discarding' : 'restoring'),
+  },
   leads('a read-only form needs no draft', { on: ended('removeDraft'), to: 'off' }),
   leads('whether or not it could be removed', { on: failed('removeDraft'), to: 'off' }),
   leads('a kept draft is restored; one of an older version is asked about', {
@@ -80,12 +86,27 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     'a change is saved two seconds after the last one',
     { on: 'form.changed', to: 'unsaved.dirty', and: ({ timeLeft }) => timeLeft === 2_000 },
   ),
+  ...leadsFrom<DraftContext>(
+    ['clean', 'unsaved.dirty', 'unsaved.expired', 'unsaved.conflict', 'saving', 'rebasing', 'taking', 'restoring'],
+    'each change has its number',
+    { on: 'form.changed', and: ({ after, event }) => after.version === event?.version },
+  ),
+  leads('a change is no longer what failed', {
+    on: 'form.changed',
+    where: ({ from }) => from === 'unsaved.offline' || from === 'unsaved.refused',
+    and: ({ after }) => after.failure === null,
+  }),
   leads('a pause after the last change it is saved', { on: 'xstate.after.autosave', to: 'saving' }),
   ...leadsFrom<DraftContext>(
     ['clean', 'unsaved.dirty', 'unsaved.restored', 'unsaved.offline', 'unsaved.expired', 'unsaved.refused'],
     'a requested save goes at once',
-    { on: 'save.requested', to: 'saving' },
+    { on: 'save.requested', to: 'saving', and: ({ after }) => after.requestedVersion === after.version },
   ),
+  {
+    name: 'a save begins without the failure of the one before',
+    when: ({ from, to }) => to === 'saving' && from !== 'saving',
+    holds: ({ after }) => after.failure === null,
+  },
   leads('a requested save does not overwrite another version', {
     on: 'save.requested',
     from: 'unsaved.conflict',
@@ -100,6 +121,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
         step.after.savedVersion === version &&
         step.after.savedAt === at &&
         step.after.application === application &&
+        step.after.lostFiles === null &&
         step.emitted.some((report) => report.type === 'application.saved' && report.version === version)
       );
     },
@@ -117,6 +139,11 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     where: (step) => failureIn(step).saved === undefined,
     to: 'unsaved.keeping',
     and: (step) => emits(step, 'save.failed') && step.after.failure === step.event?.error,
+  }),
+  leads('a save refused as stale did not happen: its key is given up', {
+    on: failed('saveApplication'),
+    where: (step) => failureIn(step).messageId === staleVersion,
+    and: ({ after }) => after.saveKey === null,
   }),
   leads('an application that is closed is to be loaded again', {
     on: failed('saveApplication'),
@@ -148,16 +175,17 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     to: 'saving',
   }),
   ...leadsFrom<DraftContext>(
-    ['unsaved.conflict', 'unsaved.expired', 'saving'],
+    ['unsaved.conflict', 'unsaved.expired', 'unsaved.keeping', 'saving', 'rebasing'],
     'it is kept, and not sent, when the screen is left',
-    { on: 'screen.left', to: 'unsaved.keeping' },
+    { on: 'screen.left', to: 'unsaved.keeping', and: (step) => sends(step, 'keepDraft', 'xstate.init') },
   ),
   leads('mine: the latest version is loaded, and overwritten', { on: 'mine.chosen', to: 'rebasing' }),
   leads('mine is saved on the latest version, unless that is read-only', {
     on: ended('rebaseDraft'),
     and: (step) =>
       step.to === (outputOf<{ isReadOnly: boolean }>(step).isReadOnly ? 'replacing' : 'saving') &&
-      step.after.application.version === 9,
+      step.after.application.version === 9 &&
+      raises(step, 'error.readOnly') === outputOf<{ isReadOnly: boolean }>(step).isReadOnly,
   }),
   leads('the question stays when the latest version cannot be loaded', {
     on: failed('rebaseDraft'),
@@ -178,7 +206,11 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     and: (step) => {
       const { failure, version, savedVersion } = step.after;
       const rest = version === savedVersion ? 'unsaved.restored' : 'unsaved.dirty';
-      return step.to === (failure ? 'unsaved.conflict' : rest) && raises(step, 'error.backendError');
+      return (
+        step.to === (failure ? 'unsaved.conflict' : rest) &&
+        raises(step, 'error.backendError') &&
+        emits(step, 'save.failed')
+      );
     },
   }),
   leads('a newer version that was loaded is taken, or asked about when something was changed', {
@@ -190,13 +222,20 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     on: 'application.loaded',
     where: ({ event }) => event?.isReadOnly === true,
     to: 'replacing',
-    and: (step) => step.from === 'clean' || raises(step, 'error.readOnly'),
+    and: (step) =>
+      (step.from === 'clean' || raises(step, 'error.readOnly')) && step.after.application === step.event?.application,
   }),
+  {
+    name: 'what replaces the form has no failure',
+    when: ({ from, to }) => to === 'replacing' && from !== 'replacing',
+    holds: ({ after }) => after.failure === null,
+  },
   leads('a replaced form is what the server has', {
     on: ended('replaceForm'),
     and: (step) =>
       step.to === (step.after.isReadOnly ? 'off' : 'clean') &&
       step.after.version === step.after.savedVersion &&
+      step.after.lostFiles === null &&
       emits(step, 'application.replaced'),
   }),
   leads('a form that could not be replaced is still unsaved', { on: failed('replaceForm'), to: 'unsaved.dirty' }),

@@ -25,6 +25,7 @@ export const draftDeletionInvariants: readonly Invariant<DraftDeletionContext>[]
     to: 'failed',
     and: (step) => step.after.failure === failureIn(step),
   }),
+  leads('confirming deletes', { on: 'deletion.confirmed', from: 'confirming', to: 'deleting' }),
   leads('trying again deletes', { on: 'deletion.confirmed', from: 'failed', to: 'deleting' }),
   ...leadsFrom(['confirming', 'failed'], 'closing the dialog deletes nothing', {
     on: 'dialog.dismissed',

@@ -2,7 +2,7 @@ import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/scree
 
 const list = 'GET /v1/purchaseApplication';
 const kinds = { role: 'dialog', name: 'info:add.title' } as const satisfies Place;
-const kind = { role: 'button', name: { as: 'Relvasoetamisluba' } } as const satisfies Place;
+const kind = { role: 'button', name: { as: 'Relvasoetamisluba', en: 'Purchase licence' } } as const satisfies Place;
 const offer = { role: 'dialog', name: 'info:drafts.offer.title' } as const satisfies Place;
 const proceed = { role: 'button', name: 'info:drafts.offer.continue' } as const satisfies Place;
 const begin = { role: 'button', name: 'info:drafts.offer.begin' } as const satisfies Place;

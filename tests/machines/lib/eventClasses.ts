@@ -43,6 +43,7 @@ export const eventClasses = {
     'upload.started',
     'upload.succeeded',
     'upload.failed',
+    'slot.restored',
     'slots.changed',
     'queue.changed',
     'document.queued',

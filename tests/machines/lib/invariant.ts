@@ -1,6 +1,13 @@
 import type { Failure } from '#domain/errors';
 import type { SampleEvent } from '#machines/lib/catalogueEntry';
 
+/** An event for an effect or a child machine. `xstate.init`, with its input, starts it; `xstate.stop` ends it. */
+export interface SentEvent {
+  /** Id of the effect or the child. */
+  to: string;
+  event: SampleEvent;
+}
+
 /** One step of a walk through a machine, as an invariant looks at it. */
 export interface WalkedStep<Context> {
   /** Path of the state before and after, e.g. `signedIn.authenticated`; null before the start. */
@@ -12,6 +19,8 @@ export interface WalkedStep<Context> {
   after: Context;
   /** What the machine emitted meanwhile, in order. */
   emitted: readonly SampleEvent[];
+  /** What it sent to its effects and children meanwhile, in order. */
+  sent: readonly SentEvent[];
   /** Milliseconds until the machine goes on by the clock alone; null when it does not. Some time passes between steps. */
   timeLeft: number | null;
 }
@@ -26,6 +35,8 @@ export interface Invariant<Context> {
   /** Steps it speaks of; some walk of the machine must meet each invariant. */
   when: (step: WalkedStep<Context>) => boolean;
   holds: (step: WalkedStep<Context>) => boolean;
+  /** No walk may meet it: the machine ignores such an event. */
+  isNever?: true;
 }
 
 /** How an effect ended, as the type of an event. */
@@ -46,6 +57,14 @@ export const emits = ({ emitted }: Pick<WalkedStep<never>, 'emitted'>, type: str
 export const raises = ({ emitted }: Pick<WalkedStep<never>, 'emitted'>, key: string): boolean =>
   emitted.some((event) => event.type === 'message.raised' && event.key === key);
 
+/** Did it send an event of this type to this effect or child? */
+export const sends = ({ sent }: Pick<WalkedStep<never>, 'sent'>, to: string, type: string): boolean =>
+  sent.some((each) => each.to === to && each.event.type === type);
+
+/** The input with which the effect was started in this step; undefined: it was not started. */
+export const startedWith = <Input>({ sent }: Pick<WalkedStep<never>, 'sent'>, effect: string): Input | undefined =>
+  sent.find(({ to, event }) => to === effect && event.type === 'xstate.init')?.event.input as Input | undefined;
+
 interface Leading<Context> {
   /** Type of the event, or how it begins (time going by: `xstate.after.<delay>`). */
   on: string;
@@ -57,14 +76,28 @@ interface Leading<Context> {
   and?: (step: WalkedStep<Context>) => boolean;
 }
 
+type Happening<Context> = Pick<Leading<Context>, 'on' | 'from' | 'where'>;
+
+const happens =
+  <Context>({ on, from, where }: Happening<Context>) =>
+  (step: WalkedStep<Context>): boolean =>
+    (step.event?.type === on || step.event?.type.startsWith(`${on}.`) === true) &&
+    (from === undefined || `${step.from}.`.startsWith(`${from}.`)) &&
+    (where === undefined || where(step));
+
+/** This happening is ignored: a machine that takes the event there is wrong, wherever it leads. */
+export const ignores = <Context>(name: string, happening: Happening<Context>): Invariant<Context> => ({
+  name,
+  when: happens(happening),
+  holds: () => false,
+  isNever: true,
+});
+
 /** The usual invariant: this happening leads there, and what else is then so. */
-export function leads<Context>(name: string, { on, from, where, to, and }: Leading<Context>): Invariant<Context> {
+export function leads<Context>(name: string, { to, and, ...happening }: Leading<Context>): Invariant<Context> {
   return {
     name,
-    when: (step) =>
-      (step.event?.type === on || step.event?.type.startsWith(`${on}.`) === true) &&
-      (from === undefined || `${step.from}.`.startsWith(`${from}.`)) &&
-      (where === undefined || where(step)),
+    when: happens(happening),
     holds: (step) => (to === undefined || step.to === to) && (and === undefined || and(step)),
   };
 }

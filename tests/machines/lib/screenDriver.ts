@@ -8,13 +8,13 @@ import type { WalkedStep } from './invariant';
  */
 
 /**
- * Words on screen: the key of a text with its namespace (`form:retry`); the same with values; words as they stand; or
- * something the start has named.
+ * Words on screen: the key of a text with its namespace (`form:retry`); the same with values; words as they stand,
+ * with their English where it differs; or something the start has named.
  */
 export type Words =
   | string
   | { key: string; with: Readonly<Record<string, Words | number>> }
-  | { as: string }
+  | { as: string; en?: string }
   | { named: string };
 
 /** Something on screen as assistive technology names it; its name begins with the words. */
@@ -174,6 +174,8 @@ export interface ScreenDriver {
   unreachable: readonly Unreachable[];
   /** What is visible after the session ended in a state and the person has logged in again. Every state has a row. */
   afterLogin?: Readonly<Record<string, readonly Expectation[]>>;
+  /** States in which only the played server of level 2 can put the portal: no picture is taken of them. */
+  playedOnly?: readonly string[];
   /** Walked in the real portal, too. */
   inBrowser?: true;
 }
@@ -192,3 +194,5 @@ export interface PanelDriver {
 }
 
 export type Driver = ScreenDriver | PanelDriver | NoScreen;
+
+export const isScreenDriver = (driver: Driver): driver is ScreenDriver => 'states' in driver;

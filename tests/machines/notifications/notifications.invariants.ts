@@ -2,8 +2,10 @@ import type { Notification } from '#machines/notifications/notifications.machine
 import { type Invariant, leads } from '../lib/invariant';
 
 interface Context {
-  message: Notification | null;
+  messages: readonly Notification[];
 }
+
+const timeOf = ({ timeout = 60_000 }: Notification) => timeout;
 
 /** The snackbar: SHELL-34, SHELL-35. */
 export const notificationsInvariants: readonly Invariant<Context>[] = [
@@ -11,13 +13,24 @@ export const notificationsInvariants: readonly Invariant<Context>[] = [
     on: 'message.raised',
     to: 'shown',
     and: ({ after, event, timeLeft }) =>
-      after.message === event?.message && timeLeft === (after.message?.timeout ?? 60_000),
+      after.messages.at(-1) === event?.message && timeLeft === Math.max(...after.messages.map(timeOf)),
+  }),
+  leads('a message hides no lasting one, and a lasting one hides none (FILE-20)', {
+    on: 'message.raised',
+    to: 'shown',
+    and: ({ before, after, event }) => {
+      const raised = event?.message as Notification;
+      const stays = ({ key }: Notification) => after.messages.some((message) => message.key === key);
+      return (before?.messages ?? [])
+        .filter(({ key }) => key !== raised.key)
+        .every((message) => stays(message) === (message.isLasting ?? raised.isLasting ?? false));
+    },
   }),
   ...['message.dismissed', 'xstate.after.snackbar'].map((on) =>
     leads<Context>(`closed (${on}), nothing is shown`, {
       on,
       to: 'hidden',
-      and: ({ after }) => after.message === null,
+      and: ({ after }) => after.messages.length === 0,
     }),
   ),
 ];

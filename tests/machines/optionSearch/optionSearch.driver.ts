@@ -48,6 +48,7 @@ export const optionSearchDriver: ScreenDriver = {
     },
   },
   isPossible: (steps: readonly WalkedStep<OptionSearchContext>[]) => steps.every(({ after }) => !after.hasMore),
+  playedOnly: ['listed.unmarked', 'listed.marked'],
   unreachable: [
     ...['unmarked --more', 'marked --more', 'moreFailed --more', 'loadingMore --'].map((part) => ({
       transition: `optionSearch.listed.${part}`,

@@ -4,6 +4,10 @@ import type { ResultPage } from '#domain/weaponReference';
 import type { OptionSearchContext } from '#machines/optionSearch/optionSearch.machine';
 import { ended, failed, type Invariant, leads, leadsFrom, outputOf } from '../lib/invariant';
 
+/** Nothing is listed. */
+const isClosed = ({ options, page, hasMore, marked }: OptionSearchContext) =>
+  options.length === 0 && page === 0 && !hasMore && marked === null;
+
 /** The option search: ADDR-01..11, AMMO-03, AMMO-04. */
 export const optionSearchInvariants: readonly Invariant<OptionSearchContext>[] = [
   leads('a text that is long enough begins a search, a shorter one ends one, and older options are gone (ADDR-02)', {
@@ -11,8 +15,8 @@ export const optionSearchInvariants: readonly Invariant<OptionSearchContext>[] =
     and: ({ to, after, event }) =>
       to === (String(event?.text).trim().length >= after.shortestText ? 'debouncing' : 'idle') &&
       after.text === event?.text &&
-      after.options.length === 0 &&
-      !after.hasMore,
+      after.chosen === null &&
+      isClosed(after),
   }),
   leads('three characters are enough for an address', {
     on: 'text.changed',
@@ -108,10 +112,7 @@ export const optionSearchInvariants: readonly Invariant<OptionSearchContext>[] =
     on: 'option.chosen',
     to: 'completing',
     and: ({ before, after, emitted }) =>
-      after.options.length === 0 &&
-      after.chosen !== null &&
-      after.chosen === before?.options[0] &&
-      emitted.length === 0,
+      isClosed(after) && after.chosen !== null && after.chosen === before?.options[0] && emitted.length === 0,
   }),
   ...leadsFrom<OptionSearchContext>(
     ['listed.unmarked', 'listed.marked', 'listed.moreFailed'],
@@ -167,6 +168,6 @@ export const optionSearchInvariants: readonly Invariant<OptionSearchContext>[] =
   leads('the list closes without a choice', {
     on: 'options.dismissed',
     to: 'idle',
-    and: ({ after, emitted }) => after.options.length === 0 && !after.hasMore && emitted.length === 0,
+    and: ({ after, emitted }) => isClosed(after) && emitted.length === 0,
   }),
 ];

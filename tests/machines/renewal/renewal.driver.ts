@@ -32,6 +32,7 @@ export const renewalDriver: ScreenDriver = {
     'errors.found': { 0: { does: [{ press: pay }] } },
   },
   effects: {},
+  playedOnly: ['asking', 'unchanged', 'changing'],
   unreachable: [
     {
       transition: 'renewal.unchanged --errors.found[isElsewhere]',

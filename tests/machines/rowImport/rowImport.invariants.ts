@@ -1,5 +1,15 @@
 import type { RowCounts, RowImportContext, SourceReading } from '#machines/rowImport/rowImport.machine';
-import { emits, ended, failed, type Invariant, leads, leadsFrom, outputOf, type WalkedStep } from '../lib/invariant';
+import {
+  emits,
+  ended,
+  failed,
+  type Invariant,
+  leads,
+  leadsFrom,
+  outputOf,
+  sends,
+  type WalkedStep,
+} from '../lib/invariant';
 
 type Step = WalkedStep<RowImportContext>;
 const reading = (step: Step) => outputOf<SourceReading>(step);
@@ -8,10 +18,15 @@ const fits = (step: Step) => counts(step).valid > 0 && counts(step).valid <= cou
 
 /** The import of rows from a spreadsheet. */
 export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
+  ...leadsFrom<RowImportContext>(['closed', 'imported'], 'the dialog opens with nothing to undo', {
+    on: 'dialog.opened',
+    to: 'open.choosing',
+    and: ({ after }) => after.imported === 0,
+  }),
   leads('a source is read before anything else', {
     on: 'source.chosen',
     to: 'open.reading',
-    and: ({ after, event }) => after.source === event?.source && after.failure === null,
+    and: ({ after, event }) => after.source === event?.source && after.failure === null && after.mapping === null,
   }),
   leads('a source that cannot be read is refused with its reason', {
     on: ended('readSource'),
@@ -33,6 +48,7 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
     on: ended('readSource'),
     where: (step) => JSON.stringify(reading(step)).includes('"isComplete":false'),
     to: 'open.mapping',
+    and: ({ after }) => after.mapping?.columns[0] === 'mark',
   }),
   leads('the columns that are matched are those the person named', {
     on: 'mapping.confirmed',
@@ -53,8 +69,14 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
   ...leadsFrom<RowImportContext>(
     ['open.preview', 'open.matching', 'open.unmatched'],
     'a corrected row is matched again',
-    { on: 'row.corrected', to: 'open.matching' },
+    { on: 'row.corrected', to: 'open.matching', and: (step) => sends(step, 'matchNames', 'xstate.init') },
   ),
+  leads('the columns can be named again', { on: 'mapping.reopened', to: 'open.mapping' }),
+  leads('with the notice, the chance to undo is gone', {
+    on: 'notice.dismissed',
+    to: 'closed',
+    and: ({ after }) => after.imported === 0,
+  }),
   {
     name: 'rows are imported on confirmation alone',
     when: (step) => emits(step, 'rows.imported'),
@@ -110,6 +132,7 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
   {
     name: 'of a closed dialog no source is held',
     when: ({ to }) => !to.startsWith('open'),
-    holds: ({ after }) => after.source === null && after.mapping === null,
+    holds: ({ after }) =>
+      after.source === null && after.mapping === null && after.failure === null && after.counts.invalid === 0,
   },
 ];

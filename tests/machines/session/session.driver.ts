@@ -177,7 +177,12 @@ export const sessionDriver: ScreenDriver = {
     },
     {
       transition: 'session.signedIn.authenticated.idle --session.endingSoon',
-      why: 'the server gives the last token only hours after the login; tests/browser/sessionWarning.spec.ts shortens them',
+      why: 'the server gives the last token only hours after the login; tests/browser/sessionLastMinutes.spec.ts shortens them',
+      inBrowser: true,
+    },
+    {
+      transition: 'session.signedIn.lastMinutes ',
+      why: 'only the last token leads there; tests/browser/sessionLastMinutes.spec.ts closes its warning and works on',
       inBrowser: true,
     },
     {

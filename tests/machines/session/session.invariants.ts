@@ -1,3 +1,4 @@
+import type { ActingPartyOutput } from '#machines/actingParty/actingParty.machine';
 import type { SessionContext, StartReason, Tokens } from '#machines/session/session.machine';
 import {
   emits,
@@ -39,7 +40,8 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     on: ended('readStartReason'),
     where: startReasonIs('session'),
     to: 'signedIn.authenticated.idle',
-    and: ({ after }) => after.token !== null && after.party !== null && after.profile !== null,
+    and: ({ after }) =>
+      after.token !== null && after.party !== null && after.profile !== null && after.parties.length > 0,
   }),
   leads('nothing kept: nobody is logged in, and nothing is told', {
     on: ended('readStartReason'),
@@ -47,6 +49,7 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     to: 'anonymous',
     and: (step) => isNobody(step) && step.after.failure === null,
   }),
+  leads('what cannot be read is as good as nothing', { on: failed('readStartReason'), to: 'anonymous' }),
   leads('a refused login gives a message, a cancelled one does not (AUTH-09)', {
     on: ended('readStartReason'),
     where: startReasonIs('loginFailed'),
@@ -102,7 +105,9 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     to: 'signedIn.authenticated.idle',
     and: (step) =>
       step.after.party !== null &&
-      step.after.token !== null &&
+      step.after.parties === outputOf<ActingPartyOutput>(step).parties &&
+      step.after.token === (outputOf<ActingPartyOutput>(step).token ?? step.before?.token) &&
+      step.after.renewalFailures === (outputOf<ActingPartyOutput>(step).token ? 0 : step.before?.renewalFailures) &&
       raises(step, 'error.companiesRequest') === (outputOf<{ failure: unknown }>(step).failure !== null),
   }),
   leads('changing the party empties the stores; keeping it does not', {
@@ -122,6 +127,8 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     and: (step) =>
       stays('token')(step) &&
       (step.before?.party === null ? step.after.party?.type === 'PRIVATE' : stays('party')(step)) &&
+      step.after.parties.length > 0 &&
+      step.after.wantedParty === null &&
       raises(step, 'error.backendError'),
   }),
   ...leadsFrom<SessionContext>(
@@ -130,7 +137,8 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     {
       on: 'partyChoice.requested',
       to: 'signedIn.choosingParty',
-      and: ({ after, event }) => after.wantedParty === event?.code,
+      and: ({ after, event }) =>
+        after.wantedParty === event?.code && after.partyPlace === (event.code === null ? null : '/info'),
     },
   ),
   leads('a party chosen during a renewal is stored', {
@@ -200,6 +208,17 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
       step.after.party !== null &&
       step.after.renewalFailures === 0,
   }),
+  leads('after it the person goes on', {
+    on: ended('renewToken'),
+    where: ({ before }) => before?.isPartyRequested === false,
+    to: 'signedIn.authenticated.idle',
+  }),
+  ...[failed('renewToken'), failed('extendSession'), 'xstate.after.renewalTimeout'].map((on) =>
+    leads<SessionContext>(`every renewal that fails is counted (${on})`, {
+      on,
+      and: ({ before, after }) => after.renewalFailures === (before?.renewalFailures ?? 0) + 1,
+    }),
+  ),
   ...[failed('renewToken'), 'xstate.after.renewalTimeout'].map((on) =>
     leads<SessionContext>(`a failed renewal keeps the token and doubles the pause (${on})`, {
       on,
@@ -288,6 +307,9 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
         !step.after.isAlertDismissed &&
         !step.after.isPartyRequested &&
         step.after.wantedParty === null &&
+        step.after.partyPlace === null &&
+        !step.after.isLogoutRequested &&
+        step.after.renewalFailures === 0 &&
         emits(step, 'stores.cleared') &&
         clearsDraftsFor(step, step.before?.isLogoutRequested ? null : (step.before?.profile?.idCode ?? null)) &&
         step.emitted.some(({ type, address }) => type === 'address.left' && address === '/login'),

@@ -1,5 +1,5 @@
 import type { ShipmentContext } from '#machines/shipment/shipment.machine';
-import { emits, type Invariant, leads, type WalkedStep } from '../lib/invariant';
+import { emits, type Invariant, ignores, leads, type WalkedStep } from '../lib/invariant';
 
 type Step = WalkedStep<ShipmentContext>;
 
@@ -13,7 +13,7 @@ function read({ before }: Step): { all: string[]; isWhole: boolean; isRight: boo
   const isWhole = copies.every(Boolean);
   return { all, isWhole, isRight: isWhole && new Set(all).size === all.length };
 }
-const columnOf = ({ event }: Step) => event?.column as string[];
+const columnOf = ({ event }: Pick<Step, 'event'>) => event?.column as string[];
 const roomOf = ({ before }: Step) => before?.room ?? 0;
 const emittedOf = ({ emitted }: Step, type: string) => emitted.find((event) => event.type === type);
 
@@ -42,6 +42,14 @@ export const shipmentInvariants: readonly Invariant<ShipmentContext>[] = [
     where: (step) => read(step)?.isRight === false,
     and: (step) => Number(emittedOf(step, 'problem.found')?.position) >= 2,
   }),
+  ignores('without a wrong number there is none to show', {
+    on: 'problem.requested',
+    where: (step) => read(step)?.isRight === true,
+  }),
+  ignores('nothing is confirmed before every position has a number', {
+    on: 'shipment.confirmed',
+    where: (step) => read(step)?.isWhole === false,
+  }),
   leads('a pasted column goes to the positions from there on, and raises the count', {
     on: 'column.pasted',
     where: (step) => columnOf(step).length <= roomOf(step),
@@ -60,9 +68,14 @@ export const shipmentInvariants: readonly Invariant<ShipmentContext>[] = [
       step.after.count === String(roomOf(step) + 1) &&
       step.after.left.join() === columnOf(step).slice(roomOf(step)).join(),
   }),
+  leads('empty cells of a column are named', {
+    on: 'column.pasted',
+    and: ({ event, after }) => after.emptyCells.length > 0 === columnOf({ event }).includes(''),
+  }),
   leads('another count loses no number', {
     on: 'count.changed',
-    and: ({ before, after, event }) => after.numbers === before?.numbers && after.count === event?.count,
+    and: ({ before, after, event }) =>
+      after.numbers === before?.numbers && after.count === event?.count && after.left.length === 0,
   }),
   leads('a typed number is held at its position', {
     on: 'number.changed',

@@ -1,7 +1,7 @@
 import type { Expectation, Path, Place, ScreenDriver, Start, Step, Words } from '../lib/screenDriver';
 
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
-const confirm = { role: 'button', name: { as: 'Kinnita ja' } } as const satisfies Place;
+const confirm = { role: 'button', name: { as: 'Kinnita ja', en: 'Confirm and' } } as const satisfies Place;
 const back = { role: 'button', name: 'submitting:check.back' } as const satisfies Place;
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const retry: Step = { press: { role: 'button', name: 'form:retry' } };
@@ -54,6 +54,16 @@ const amountChanged: readonly Step[] = [
   {
     answer: 'GET /v1/payment/start',
     by: { status: 409, json: { messageId: 'AMOUNT_CHANGED', message: 'error.amountChanged' } },
+  },
+];
+/** Another tab or representative has saved other answers since they were confirmed. */
+const changedElsewhere: readonly Step[] = [
+  { press: { role: 'radio', name: 'payment:bank.names.SWEDBANK' } },
+  { hold: 'GET /v1/payment/start' },
+  { press: { role: 'button', name: 'payment:bank.start' } },
+  {
+    answer: 'GET /v1/payment/start',
+    by: { status: 409, json: { messageId: 'STALE_VERSION', message: 'error.staleVersion' } },
   },
 ];
 /** The server finds a field that is wrong, which the form did not. */
@@ -117,7 +127,15 @@ export const submissionDriver: ScreenDriver = {
     'retry.requested': { 0: { does: [retry] } },
     'answers.confirmed': { 0: { does: [{ press: confirm }] } },
     'editing.resumed': { 0: { does: [resume], doesIn: { checking: [{ press: back }] } } },
-    'form.changed': { 0: { does: [{ add: ' Lisan veel.', to: comment }] } },
+    'form.changed': {
+      0: {
+        does: [{ add: ' Lisan veel.', to: comment }],
+        // The text that was too short is written anew.
+        doesIn: {
+          'editing.highlighting': [{ fill: comment, with: 'Soovin relva soetada enda ja oma vara kaitsmiseks.' }],
+        },
+      },
+    },
     'queue.changed': { 0: { does: twoFiles } },
     'application.saved': savedByDraft,
     'save.failed': {
@@ -211,6 +229,7 @@ export const submissionDriver: ScreenDriver = {
         0: { sees: [{ text: 'common:application.payment.error' }] },
         1: { sees: [refusedComment] },
         2: { application: { status: 'CHECK' } },
+        3: { sees: [{ text: 'common:error.answersChanged' }] },
       },
     },
     bankChoice: {
@@ -219,6 +238,7 @@ export const submissionDriver: ScreenDriver = {
         1: { does: paidAtBank, sees: [{ text: 'common:success.paid' }] },
         2: { does: amountChanged, sees: [{ text: 'common:error.amountChanged' }] },
         3: { does: rejectedAtStart, sees: [refusedComment] },
+        4: { does: changedElsewhere, sees: [{ text: 'common:error.answersChanged' }] },
       },
     },
   },

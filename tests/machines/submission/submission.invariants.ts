@@ -1,19 +1,28 @@
 import type { Failure } from '#domain/errors';
-import type { BankChoiceOutput } from '#machines/bankChoice/bankChoice.machine';
+import type { BankChoiceOutput, PaymentObject } from '#machines/bankChoice/bankChoice.machine';
+import type { SavedApplication } from '#machines/draft/draft.machine';
+import type { SampleEvent } from '#machines/lib/catalogueEntry';
 import type { SubmissionContext } from '#machines/submission/submission.machine';
 import {
   emits,
   ended,
   failed,
   type Invariant,
+  ignores,
   leads,
   leadsFrom,
   outputOf,
   raises,
+  startedWith,
   type WalkedStep,
 } from '../lib/invariant';
 
 type Step = WalkedStep<SubmissionContext>;
+
+/** The server has other answers than those that were confirmed. */
+const isStale = (step: Step) => failureOf(step).messageId === 'STALE_VERSION';
+const showsLatest = (step: Step) =>
+  raises(step, 'error.answersChanged') && emits(step, 'application.outdated') && !step.after.isPaid;
 
 const hasChanged = ({ isLocked, version, savedVersion }: SubmissionContext) => !isLocked && version !== savedVersion;
 /** Where a run goes on when application and documents are with the server. */
@@ -36,6 +45,7 @@ const starts = (context: SubmissionContext) => {
 };
 /** What is free is submitted without a bank, anything else asks for one (SAVE-05, SAVE-06). */
 const payment = ({ amount }: SubmissionContext) => (amount === 0 ? 'submittingFree' : 'choosingBank');
+const isPaying = (state: string) => state === 'submittingFree' || state === 'choosingBank';
 const failureOf = ({ event }: Step) => (event?.error ?? event?.failure) as Failure;
 const isRejected = (step: Step) => (failureOf(step).fields?.length ?? 0) > 0;
 const marks = (step: Step) =>
@@ -59,7 +69,8 @@ const failures = ['saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionF
 const failure = (effect: string, state: string, key: (step: Step) => string): Invariant<SubmissionContext> =>
   leads(`when ${effect} fails, it is shown and everything is kept (SAVE-17, SAVE-48)`, {
     on: failed(effect),
-    where: (step) => !isRejected(step) && failureOf(step).messageId !== 'ALREADY_PAID',
+    where: (step) =>
+      !isRejected(step) && failureOf(step).messageId !== 'ALREADY_PAID' && !(effect === 'submitFree' && isStale(step)),
     to: state,
     and: (step) => step.after.failure !== null && raises(step, key(step)) && step.after.queue === step.before?.queue,
   });
@@ -90,6 +101,16 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     on: 'save.requested',
     and: (step) => step.to === starts(step.after) && step.after.intent === 'save',
   }),
+  ignores('a locked application is not saved (OPEN-18)', {
+    on: 'save.requested',
+    where: ({ before }) => before?.isLocked === true,
+  }),
+  ...['save.requested', 'payment.requested'].map((on) =>
+    leads<SubmissionContext>(`${on} begins without the errors of the attempt before`, {
+      on,
+      and: ({ after }) => after.fieldErrors.length === 0 && after.failure === null,
+    }),
+  ),
   leads('paying validates first; a locked application is not saved again (SAVE-16, OPEN-18)', {
     on: 'payment.requested',
     and: (step) =>
@@ -121,6 +142,13 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
       step.to === (step.after.queue.length > 0 ? 'uploading' : finishes(step.after)) &&
       step.after.applicationId === 1001 &&
       step.after.savedVersion === step.event?.version,
+  }),
+  leads('whoever saved it, the application has its id, number and version from then on (SAVE-01, OPEN-19)', {
+    on: 'application.saved',
+    and: ({ after, event }) => {
+      const { id, no, version } = (event as SampleEvent).application as SavedApplication;
+      return after.applicationId === id && after.applicationNo === no && after.serverVersion === version;
+    },
   }),
   {
     name: 'when nothing is left to do, it is said that the application is saved (SAVE-03)',
@@ -178,6 +206,11 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     where: ({ before }) => before !== null && !hasChanged(before),
     and: (step) => step.to === (step.after.queue.length > 0 ? 'uploading' : finishes(step.after)),
   }),
+  {
+    name: 'an upload begins without the failure of the one before',
+    when: ({ to, from }) => to === 'uploading' && from !== 'uploading',
+    holds: ({ after }) => after.failure === null,
+  },
   leads('a retry of an upload after a change saves what is on screen first', {
     on: 'retry.requested',
     from: 'uploadFailed',
@@ -207,6 +240,47 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     where: ({ before }) => before !== null && hasChanged(before),
     and: (step) => step.to === starts(step.after),
   }),
+  {
+    name: 'the fee is asked for with the kind, the activity and the id (SAVE-27, SAVE-30)',
+    when: (step) => startedWith(step, 'requestAmount') !== undefined,
+    holds: (step) => {
+      const { type, activity, applicationId: id } = step.after;
+      return JSON.stringify(startedWith(step, 'requestAmount')) === JSON.stringify({ type, activity, id });
+    },
+  },
+  {
+    name: 'the bank dialog gets what is paid for: request type, id, description and amount (SAVE-18, SAVE-52)',
+    when: (step) => startedWith(step, 'bankChoice') !== undefined,
+    holds: (step) => {
+      const { requestType, applicationId, amount } = step.after;
+      const started = startedWith<PaymentObject>(step, 'bankChoice');
+      return (
+        started?.requestType === requestType &&
+        started.paymentObjectId === applicationId &&
+        started.applicationId === applicationId &&
+        started.description === String(applicationId) &&
+        started.calculatedAmount === amount &&
+        started.version === step.after.serverVersion
+      );
+    },
+  },
+  {
+    name: 'what is submitted free of charge is the version that the server has (SAVE-06)',
+    when: (step) => startedWith(step, 'submitFree') !== undefined,
+    holds: (step) => {
+      const { applicationId, serverVersion: version } = step.after;
+      return JSON.stringify(startedWith(step, 'submitFree')) === JSON.stringify({ applicationId, version });
+    },
+  },
+  {
+    name: 'a document is uploaded for the application that was saved (FILE-10)',
+    when: (step) => startedWith(step, 'uploadDocument') !== undefined,
+    holds: (step) => {
+      const { uploading: document, applicationId, applicationNo } = step.after;
+      const started = { document, applicationId, applicationNo };
+      return JSON.stringify(startedWith(step, 'uploadDocument')) === JSON.stringify(started);
+    },
+  },
   failure('requestAmount', 'amountFailed', (step) => failureOf(step).key),
   retry('amountFailed', () => 'requestingAmount'),
   leads('a free application is submitted, and the applicant told (SAVE-06)', {
@@ -221,7 +295,19 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     on: failed('submitFree'),
     where: (step) => failureOf(step).messageId === 'ALREADY_PAID',
     to: 'settled',
-    and: (step) => emits(step, 'application.outdated'),
+    and: (step) => emits(step, 'application.outdated') && step.after.isPaid,
+  }),
+  leads('answers that were changed elsewhere since they were confirmed are not submitted: they are loaded again', {
+    on: failed('submitFree'),
+    where: isStale,
+    to: 'editing.idle',
+    and: showsLatest,
+  }),
+  leads('answers that were changed elsewhere since they were confirmed are not paid for: they are loaded again', {
+    on: ended('bankChoice'),
+    where: (step) => outputOf<BankChoiceOutput>(step).isOutdated,
+    to: 'editing.idle',
+    and: showsLatest,
   }),
   leads('a submission the server refuses marks the fields it names', {
     on: failed('submitFree'),
@@ -239,10 +325,18 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   leads('the bank dialog closed, the answers are shown again; a locked application is shown as it is (SAVE-04)', {
     on: ended('bankChoice'),
     where: (step) => {
-      const { payment, isAmountChanged, fieldErrors } = outputOf<BankChoiceOutput>(step);
-      return payment === null && !isAmountChanged && fieldErrors.length === 0;
+      const { payment, isAmountChanged, isOutdated, fieldErrors } = outputOf<BankChoiceOutput>(step);
+      return payment === null && !isAmountChanged && !isOutdated && fieldErrors.length === 0;
     },
     and: ({ to, after }) => to === (after.isLocked ? 'editing.idle' : 'checking'),
+  }),
+  leads('a payment was begun and not finished: the application may be locked by it, and is loaded again (OPEN-18)', {
+    on: ended('bankChoice'),
+    where: (step) => outputOf<BankChoiceOutput>(step).payment === null,
+    and: (step) => {
+      const { isBegun, isOutdated } = outputOf<BankChoiceOutput>(step);
+      return step.after.isLocked || emits(step, 'application.outdated') === (isBegun || isOutdated);
+    },
   }),
   leads('when the amount has changed, it is said and the new one is asked for (SAVE-46)', {
     on: ended('bankChoice'),
@@ -269,13 +363,17 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   }),
   {
     name: 'the payment is opened and closed for whoever watches',
-    when: ({ from, to }) => (from === 'choosingBank') !== (to === 'choosingBank') && from !== null,
-    holds: (step) => emits(step, step.to === 'choosingBank' ? 'payment.opened' : 'payment.closed'),
+    when: ({ from, to }) => from !== null && isPaying(from) !== isPaying(to),
+    holds: (step) => emits(step, isPaying(step.to) ? 'payment.opened' : 'payment.closed'),
   },
   ...leadsFrom<SubmissionContext>(failures, 'back to the form, with everything in it', {
     on: 'editing.resumed',
     to: 'editing.idle',
     and: ({ before, after }) => after.queue === before?.queue,
+  }),
+  ...leadsFrom<SubmissionContext>(['saving', 'checking', ...failures], 'a form that was replaced ends the run', {
+    on: 'form.replaced',
+    to: 'editing.idle',
   }),
   leads('an application loaded again stands where the server says (SAVE-42)', {
     on: 'application.reloaded',
@@ -284,5 +382,9 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
       after.isLocked === event?.isLocked &&
       after.isPaid === event?.isPaid &&
       after.applicationId === event?.applicationId,
+  }),
+  ignores('an application loaded again that stands as before ends no run', {
+    on: 'application.reloaded',
+    where: ({ before, event }) => before?.isLocked === event?.isLocked && before?.isPaid === event?.isPaid,
   }),
 ];

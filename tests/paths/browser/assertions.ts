@@ -19,9 +19,11 @@ const isSo: Record<Exclude<Expectation['is'], 'absent' | undefined>, (found: Loc
   invalid: async (found) => (await found.getAttribute('aria-invalid')) === 'true',
 };
 
+const locate = (page: Page, expectation: Expectation, names: Names): Locator =>
+  'text' in expectation ? page.getByText(wordsOf(expectation.text, names)) : allAt(page, expectation, names);
+
 async function isSeen(page: Page, expectation: Expectation, names: Names): Promise<boolean> {
-  const found =
-    'text' in expectation ? page.getByText(wordsOf(expectation.text, names)) : allAt(page, expectation, names);
+  const found = locate(page, expectation, names);
   const all = await found.all();
   if (expectation.is === 'absent') return all.length === 0;
   const { is } = expectation;
@@ -34,4 +36,17 @@ async function isSeen(page: Page, expectation: Expectation, names: Names): Promi
 export async function missing(page: Page, expectations: readonly Expectation[], names: Names): Promise<string[]> {
   const seen = await Promise.all(expectations.map((expectation) => isSeen(page, expectation, names)));
   return expectations.filter((_, index) => !seen[index]).map((expectation) => expectationText(expectation, names));
+}
+
+/** The first thing on screen that is expected to be seen; null where all that is expected is absent. */
+export async function firstSeen(
+  page: Page,
+  expectations: readonly Expectation[],
+  names: Names,
+): Promise<Locator | null> {
+  for (const expectation of expectations.filter(({ is }) => is !== 'absent')) {
+    const [found] = await locate(page, expectation, names).all();
+    if (found && (await found.isVisible())) return found;
+  }
+  return null;
 }

@@ -39,9 +39,11 @@ export async function stagePlans(entry: CatalogueEntry, { panels }: PanelDriver)
         number: walked.number,
         title: walked.item.title,
         start: { at: '/applications/private/{application}', application: { status } },
+        path: { input: walked.item.input, events: walked.item.events },
         steps: [
           {
             events: [status],
+            eventCount: walked.item.events.length,
             acts: [],
             holds: [],
             value,

@@ -1,15 +1,30 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type EventObject,
+  getInitialSnapshot,
+  StateMachine,
+} from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
 import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
+import { mostMicrosteps } from './watchdog';
 
-/** One reachable transition: the shortest way to its state, then the event. */
-export interface PathCase {
+/** Events that happen to a machine, one after another. */
+export interface EventPath {
   machineId: string;
   title: string;
   input: unknown;
   events: SampleEvent[];
-  /** Value of the state where it ends. */
+  /** Value of the state where it ends; undefined: not checked. */
   target: unknown;
+}
+
+/** One reachable transition: the shortest way to its state, then the event. */
+export interface PathCase extends EventPath {
+  /** What tells the situations of a machine apart, before the last event and after it; `from` is null at the start. */
+  from: string | null;
+  to: string;
 }
 
 export const doneType = (id: string) => `xstate.done.actor.${id}`;
@@ -56,16 +71,47 @@ export function sampleEvents({ machine, events, outcomes }: CatalogueEntry): Sam
 const historyOf = (snapshot: AnyMachineSnapshot) =>
   Object.entries(snapshot.historyValue).map(([key, nodes]) => [key, nodes.map((node) => node.id)]);
 
+const isEndless = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Infinite loop');
+
+/** The machine for exploring. An event that leads round for ever ends the way: the walk of that case says what happened. */
+function explorable({ config, implementations }: AnyStateMachine): AnyStateMachine {
+  const limited = new StateMachine(
+    { ...config, options: { maxIterations: mostMicrosteps } } as never,
+    implementations as never,
+  ) as AnyStateMachine;
+  const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
+    try {
+      return limited.transition(snapshot, event, scope);
+    } catch (error) {
+      if (!isEndless(error)) throw error;
+      return { ...snapshot, status: 'error', error } as AnyMachineSnapshot;
+    }
+  };
+  return Object.assign(Object.create(limited), { transition });
+}
+
+/** Does the machine go round for ever before anything happens? */
+function isEndlessAtStart(machine: AnyStateMachine, input: unknown): boolean {
+  try {
+    getInitialSnapshot(machine, input as never);
+    return false;
+  } catch (error) {
+    if (!isEndless(error)) throw error;
+    return true;
+  }
+}
+
 /** One case per reachable transition, over every input of the entry. */
 export function pathCases(entry: CatalogueEntry): PathCase[] {
-  const serializeState = (snapshot: AnyMachineSnapshot) =>
-    JSON.stringify([
-      snapshot.value,
-      entry.guardView?.(snapshot.context as never, snapshot.value),
-      historyOf(snapshot),
-      snapshot.status,
-    ]);
-  return entry.inputs.flatMap((input) => {
+  return entry.inputs.flatMap((input, index) => {
+    const serializeState = (snapshot: AnyMachineSnapshot) =>
+      JSON.stringify([
+        index,
+        snapshot.value,
+        entry.guardView?.(snapshot.context as never, snapshot.value),
+        historyOf(snapshot),
+        snapshot.status,
+      ]);
     const options = {
       input,
       events: sampleEvents(entry) as EventObject[],
@@ -75,20 +121,25 @@ export function pathCases(entry: CatalogueEntry): PathCase[] {
         snapshot.can(event) && (entry.canHappen?.(snapshot.context as never, event, snapshot.value) ?? true),
       stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
     };
-    const ways = new Map(
-      getShortestPaths(entry.machine, options as never).map((path) => [
-        serializeState(path.state as AnyMachineSnapshot),
-        path.steps.slice(1).map((step) => step.event as SampleEvent),
-      ]),
-    );
     const opening: PathCase = {
       machineId: entry.id,
       title: `start ${JSON.stringify(input ?? null).slice(0, 60)}`,
       input,
       events: [],
       target: undefined,
+      from: null,
+      to: '',
     };
-    const cases = adjacencyMapToArray(getAdjacencyMap(entry.machine, options as never) as never).map((step) => {
+    const machine = explorable(entry.machine);
+    if (isEndlessAtStart(machine, input)) return [opening];
+    opening.to = serializeState(getInitialSnapshot(machine, input as never) as AnyMachineSnapshot);
+    const ways = new Map(
+      getShortestPaths(machine, options as never).map((path) => [
+        serializeState(path.state as AnyMachineSnapshot),
+        path.steps.slice(1).map((step) => step.event as SampleEvent),
+      ]),
+    );
+    const cases = adjacencyMapToArray(getAdjacencyMap(machine, options as never) as never).map((step) => {
       const { state, event, nextState } = step as {
         state: AnyMachineSnapshot;
         event: SampleEvent;
@@ -100,6 +151,8 @@ export function pathCases(entry: CatalogueEntry): PathCase[] {
         input,
         events: [...(ways.get(serializeState(state)) ?? []), event],
         target: nextState.value,
+        from: serializeState(state),
+        to: serializeState(nextState),
       };
     });
     return [opening, ...cases];

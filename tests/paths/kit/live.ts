@@ -11,8 +11,9 @@ import {
 } from 'xstate';
 import { memoised } from '#domain/applications/engine/rules';
 import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
-import type { WalkedStep } from '../../machines/lib/invariant';
-import { doneType, errorType, nodesOf, type PathCase, pathOf } from './explore';
+import type { SentEvent, WalkedStep } from '../../machines/lib/invariant';
+import { doneType, type EventPath, errorType, nodesOf, pathOf } from './explore';
+import { StepCounter } from './watchdog';
 
 const plainKey = (t: AnyTransitionDefinition): string => {
   const guard = t.guard as { type?: string; params?: unknown } | string | undefined;
@@ -133,9 +134,11 @@ function listen(actor: AnyActorRef, heard: SampleEvent[]): void {
  * Walks a case through the running actor: effects are scripted to end as the case says, time is a simulated clock.
  * @throws when an effect that is to end is not running, or the machine itself breaks.
  */
-export async function walkLive(machine: AnyStateMachine, { input, events }: PathCase): Promise<Walk> {
+export async function walkLive(machine: AnyStateMachine, { input, events }: EventPath): Promise<Walk> {
   const clock = new TellingClock();
   const heard: SampleEvent[] = [];
+  const sent: SentEvent[] = [];
+  const counter = new StepCounter();
   let states = new Set<string>();
   let transitions = new Set<string>();
   const note = (snapshot: AnyMachineSnapshot) => {
@@ -145,6 +148,13 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
     input,
     clock,
     inspect: (event: InspectionEvent) => {
+      if (event.type === '@xstate.microstep') counter.add(machine.id);
+      if (event.type === '@xstate.event') {
+        const { actorRef, sourceRef } = event;
+        if (sourceRef === actor && actorRef !== actor)
+          sent.push({ to: (actorRef as AnyActorRef).id, event: event.event });
+        return;
+      }
       if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return;
       for (const t of event._transitions) {
         transitions.add(transitionKey(t));
@@ -172,6 +182,7 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
       before: last?.after ?? null,
       after: snapshot.context,
       emitted: heard.splice(0),
+      sent: sent.splice(0),
       timeLeft: clock.timeLeft,
       value: snapshot.value,
       states: [...states],
@@ -184,6 +195,7 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Path
   close(null);
   for (const event of events) {
     await settle();
+    counter.restart();
     clock.increment(pause);
     await happen(actor, machine, event, { clock, pending });
     close(event);

@@ -11,9 +11,10 @@ import type {
   Start,
   Step,
 } from '../../machines/lib/screenDriver';
-import { leavesOf, nodesOf } from './explore';
+import { type EventPath, leavesOf, nodesOf, pathOf } from './explore';
 import { delayOf, type LiveStep } from './live';
 import type { WalkedCase } from './walks';
+import { type CaseWay, wayOf } from './way';
 
 /** The steps of one part of a walk, and the state in which it ends. */
 export interface PlannedStep {
@@ -22,6 +23,8 @@ export interface PlannedStep {
   acts: readonly Step[];
   /** Calls to hold before it begins: those of the state it leads to. */
   holds: readonly Call[];
+  /** How many events of the case have happened after it. */
+  eventCount: number;
   /** Value of the state in which the machine then rests, or through which it passes. */
   value: unknown;
   /** It goes on by itself: nothing of this state can be seen. */
@@ -31,15 +34,36 @@ export interface PlannedStep {
   expectations: readonly Expectation[];
 }
 
+/** The state in which a step ends, for reports. */
+export const stateText = ({ value }: PlannedStep): string => (value === null ? 'the alert' : pathOf(value));
+
+/** What was done of a plan. */
+export class Performed {
+  /** A sentence for each thing that was done. */
+  readonly sentences: string[] = [];
+  /** Number of the plan's step under way. */
+  step = 0;
+}
+
 /** A case as a person walks it. */
 export interface Plan {
   machine: string;
   number: number;
   title: string;
+  /** Name of the scenario it walks. */
+  scenario?: string;
   start: Start;
+  /** What happens to the machine. */
+  path: Pick<EventPath, 'input' | 'events'>;
   /** The opening first. */
   steps: readonly PlannedStep[];
 }
+
+/** The way of a plan that failed in the step under way. */
+export const wayOfPlan = (entry: CatalogueEntry, { path, steps }: Plan, { step }: Performed): CaseWay => ({
+  ...wayOf(entry, path),
+  failedAt: steps[step]?.eventCount ?? path.events.length,
+});
 
 const faults: Record<FailureKind, Fault> = {
   unauthorized: 401,
@@ -148,7 +172,7 @@ export const expectationsIn = (driver: ScreenDriver, value: unknown): Expectatio
   leavesOf(value).flatMap((leaf) => driver.states[leaf] ?? []);
 
 /** Why a driver cannot bring a case about, or null. */
-const unreachableReasonOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
+export const unreachableReasonOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
   const taken = item.walk ? [...item.walk.transitions] : [];
   const blocked = driver.unreachable.find(
     (row) => !(row.inBrowser && level !== 3) && taken.some((key) => key.startsWith(row.transition)),
@@ -190,6 +214,7 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
       events: stretch.map(({ label }) => label),
       acts: index === 0 ? each.acts : [...prepared, ...each.acts],
       holds: walk.steps.slice(index, last + 1).flatMap((step) => holdsIn(entry, driver, step.value)),
+      eventCount: last,
       value,
       isPassing,
       isOver: activeNodes(nodesOf(entry.machine), entry.machine.id, value).some(({ type }) => type === 'final'),
@@ -201,6 +226,15 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
     number,
     title: item.title,
     start: { ...start, first: [...(start.first ?? []), ...early] },
+    path: { input: item.input, events: item.events },
     steps,
   };
+}
+
+/** Why `planOf` makes no plan of a walk: the first event that the driver does not bring about. */
+export function unplannedEvent(entry: CatalogueEntry, driver: ScreenDriver, { walk }: WalkedCase): string {
+  const step = (walk?.steps ?? []).findIndex((each) => plannedEventOf(entry, driver, each) === null);
+  return step < 0
+    ? 'the driver does not walk it: isPossible says no, the input has no start, or a state on the way lasts no time'
+    : `step ${step}: the driver does not bring about this sample of ${walk?.steps[step]?.event?.type}`;
 }

@@ -12,11 +12,13 @@ const dismiss = { role: 'button', name: 'sessionEnd:expired.dismiss' } as const 
 const alert = { role: 'alertdialog', name: 'sessionEnd:expired.title' } as const satisfies Place;
 
 const step = (
+  eventCount: number,
   acts: PlannedStep['acts'],
   expectations: readonly Expectation[],
   holds: PlannedStep['holds'] = [],
 ): PlannedStep => ({
   events: [],
+  eventCount,
   acts,
   holds,
   value: null,
@@ -26,10 +28,24 @@ const step = (
 });
 
 /** The token ends there, and the same person logs in again. Calls under way are not answered any more. */
-const afterwards = (expectations: readonly Expectation[], holds: PlannedStep['holds']): PlannedStep[] => [
-  step([{ remember: comment }, { wait: { tokenPart: 1 } }], [alert], holds),
-  step([{ press: dismiss }, { wait: 'sessionCheck' }, { login: true }, { recall: comment }], expectations),
+const afterwards = ({ eventCount, holds }: PlannedStep, expectations: readonly Expectation[]): PlannedStep[] => [
+  step(eventCount, [{ remember: comment }, { wait: { tokenPart: 1 } }], [alert], holds),
+  step(eventCount, [{ press: dismiss }, { wait: 'sessionCheck' }, { login: true }, { recall: comment }], expectations),
 ];
+
+/**
+ * The same walk, with the end of the session and the next login after it.
+ * @throws when the driver does not say what is seen then.
+ */
+export function withSessionEnd(plan: Plan, { afterLogin }: ScreenDriver): Plan {
+  const last = plan.steps.at(-1)!;
+  const expectations = leavesOf(last.value).flatMap((leaf) => {
+    const row = afterLogin?.[leaf];
+    if (!row) throw new Error(`the driver of ${plan.machine} has no row in afterLogin for ${leaf}`);
+    return row;
+  });
+  return { ...plan, steps: [...plan.steps, ...afterwards(last, expectations)] };
+}
 
 /** The end of the session in every state of a machine that a screen shows: one case each, by the shortest way from the first start that leads there. */
 export function sessionEndPlans(
@@ -53,7 +69,7 @@ export function sessionEndPlans(
       ...plan,
       number: firstNumber + index,
       title: `the session ends in ${state}`,
-      steps: [...plan.steps, ...afterwards(expectations, plan.steps.at(-1)?.holds ?? [])],
+      steps: [...plan.steps, ...afterwards(plan.steps.at(-1)!, expectations)],
     };
   });
 }

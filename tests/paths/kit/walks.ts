@@ -1,32 +1,33 @@
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
-import { type PathCase, pathCases } from './explore';
+import { type EventPath, type PathCase, pathCases } from './explore';
 import { type Walk, walkLive } from './live';
 
 /** A case with what the live actor did in it. `number` names it from run to run. */
-export interface WalkedCase {
+export interface WalkedCase<Item extends EventPath = EventPath> {
   number: number;
-  item: PathCase;
+  item: Item;
   walk: Walk | null;
   /** Why it could not be walked. */
   error: string | null;
 }
 
-/** Every case of a machine, walked through its live actor. */
-export async function walkedCases(entry: CatalogueEntry): Promise<WalkedCase[]> {
-  const walked: WalkedCase[] = [];
-  for (const [index, item] of pathCases(entry).entries()) {
-    try {
-      const walk = await walkLive(entry.machine, item);
-      walked.push({ number: index + 1, item, walk, error: null });
-    } catch (error) {
-      walked.push({
-        number: index + 1,
-        item,
-        walk: null,
-        error: error instanceof Error ? error.message : String(error),
-      });
-    }
+/** One case of a machine, walked through its live actor. */
+export async function walkedCase<Item extends EventPath>(
+  { machine }: CatalogueEntry,
+  item: Item,
+  number: number,
+): Promise<WalkedCase<Item>> {
+  try {
+    return { number, item, walk: await walkLive(machine, item), error: null };
+  } catch (error) {
+    return { number, item, walk: null, error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Every case of a machine, walked through its live actor. */
+export async function walkedCases(entry: CatalogueEntry): Promise<WalkedCase<PathCase>[]> {
+  const walked: WalkedCase<PathCase>[] = [];
+  for (const [index, item] of pathCases(entry).entries()) walked.push(await walkedCase(entry, item, index + 1));
   return walked;
 }
 

@@ -1,41 +1,53 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import i18next, { type i18n } from 'i18next';
+import type { Language } from '#domain/codes';
 import type { Expectation, Place, Step, Words } from '../../machines/lib/screenDriver';
 
-const folder = path.resolve('locales/et');
-
-const resources = () =>
-  Object.fromEntries(
-    fs
-      .readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [path.basename(file, '.json'), JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))]),
+const resourcesOf = (language: Language) => {
+  const folder = path.resolve('locales', language);
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((file) => [path.basename(file, '.json'), JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))]),
   );
+};
 
-let texts: i18n | null = null;
+let language: Language = 'et';
+
+/** Chooses the language in which the screen is read from now on. Walks are in Estonian unless they say otherwise. */
+export function readIn(chosen: Language): void {
+  language = chosen;
+}
+
+const texts: Partial<Record<Language, i18n>> = {};
+
+function textsIn(chosen: Language): i18n {
+  const known = texts[chosen];
+  if (known) return known;
+  const created = i18next.createInstance();
+  void created.init({
+    lng: chosen,
+    defaultNS: 'common',
+    resources: { [chosen]: resourcesOf(chosen) },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  texts[chosen] = created;
+  return created;
+}
 
 function textOf(key: string, values: Record<string, string | number>): string {
-  if (!texts) {
-    texts = i18next.createInstance();
-    void texts.init({
-      lng: 'et',
-      defaultNS: 'common',
-      resources: { et: resources() },
-      initAsync: false,
-      interpolation: { escapeValue: false },
-    });
-  }
-  if (!texts.exists(key, values)) throw new Error(`no text for ${key}`);
-  return texts.t(key, values);
+  const { exists, t } = textsIn(language);
+  if (!exists(key, values)) throw new Error(`no text for ${key}`);
+  return t(key, values);
 }
 
 export type Names = Readonly<Record<string, Words>>;
 
-/** Words as they stand on screen, in Estonian. */
+/** Words as they stand on screen. */
 export function wordsOf(words: Words, names: Names = {}): string {
   if (typeof words === 'string') return textOf(words, {});
-  if ('as' in words) return words.as;
+  if ('as' in words) return language === 'en' ? (words.en ?? words.as) : words.as;
   if ('named' in words) {
     const named = names[words.named];
     if (named === undefined) throw new Error(`the start names no ${words.named}`);

@@ -1,6 +1,6 @@
 /**
- * What is wrong, without where it was noticed: one broken fact fails many cases. The state, numbers and further lines
- * (stacks, pictures of the page) differ from case to case.
+ * What is wrong, without where it was noticed: one broken fact fails many cases. The state, numbers (except those of
+ * requirements) and further lines (stacks, pictures of the page) differ from case to case.
  */
 export const causeOf = (error) =>
   error
@@ -9,10 +9,11 @@ export const causeOf = (error) =>
     .trim()
     .split('\n')[0]
     .replace(/^in \S+: /, '')
-    .replace(/\d+/g, '#');
+    .replace(/(?<![A-Z]-\d*)\d+/g, '#');
 
 /**
- * Failures by their cause, those with the most cases first.
+ * Failures by their cause: those of lower levels first, because they often explain the others, and of these the ones with the
+ * most cases.
  * @param failures in the order of machines and levels.
  */
 export function byCause(failures) {
@@ -21,5 +22,8 @@ export function byCause(failures) {
     const cause = causeOf(failure.item.error);
     causes.set(cause, [...(causes.get(cause) ?? []), failure]);
   }
-  return [...causes].map(([cause, cases]) => ({ cause, cases })).sort((a, b) => b.cases.length - a.cases.length);
+  const lowest = ({ cases }) => Math.min(...cases.map(({ level }) => level));
+  return [...causes]
+    .map(([cause, cases]) => ({ cause, cases }))
+    .sort((a, b) => lowest(a) - lowest(b) || b.cases.length - a.cases.length);
 }

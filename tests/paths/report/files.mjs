@@ -14,3 +14,15 @@ function describe(file) {
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   return stats && { mtimeMs: stats.mtimeMs, isDirectory: stats.isDirectory() };
 }
+
+/**
+ * Names of the scenarios of a machine, or of all machines.
+ * @param machine its id; undefined: all.
+ */
+export const scenarioNames = (machine) =>
+  fs
+    .readdirSync('machines')
+    .filter((folder) => machine === undefined || machine.split(',').includes(folder))
+    .map((folder) => path.join('machines', folder, 'scenarios'))
+    .filter((folder) => fs.existsSync(folder))
+    .flatMap((folder) => fs.readdirSync(folder).map((file) => path.basename(file, '.json')));

@@ -47,18 +47,46 @@ const left = ({ level, transitions, excused }) => {
     .join('')}</ul>`;
 };
 
-const failureOf = ({ machine, level, item, rerun }) => `<article class="failure">
-<h3>${html(machine)}, level ${level}, case ${item.number}</h3>
-<p>${html(item.title)}</p>
-<ol>${item.steps.map((step) => `<li>${html(step)}</li>`).join('')}</ol>
+/** @param way what `wayParts` has made of it. */
+const failureOf = ({ machine, level, item, rerun, way }) => `<article class="failure">
+<h3>${html(machine)}, level ${level}, ${item.scenario ? `scenario ${html(item.scenario)}` : `case ${item.number}`}</h3>
+<p class="case-title">${html(item.title)}</p>
 <pre class="error">${html(item.error)}</pre>
+${way ?? ''}
+${level === 1 && way ? codeOf(item) : `<h4>What was done</h4><ol>${item.steps.map((step) => `<li>${html(step)}</li>`).join('')}</ol>`}
 <p>Again: <code>${html(rerun)}</code></p>
-${item.screenshot ? `<a href="${html(item.screenshot)}"><img src="${html(item.screenshot)}" alt="What the browser showed" loading="lazy"></a>` : ''}
+${item.screenshot ? `<a href="${html(item.screenshot)}"><img class="failure-screenshot" src="${html(item.screenshot)}" alt="What the browser showed" loading="lazy"></a>` : ''}
 </article>`;
 
-const causeOf = ({ cause, cases }) => `<section class="cause">
-<h2>${html(cause)}</h2>
+const codeOf = ({ steps }) =>
+  `<details><summary>The events with their data</summary><ol>${steps.map((step) => `<li><code>${html(step)}</code></li>`).join('')}</ol></details>`;
+
+const fileList = (files) => `<ul>${files.map((file) => `<li><code>${html(file)}</code></li>`).join('')}</ul>`;
+
+/** What has changed since a machine was green at a level. */
+const changeOf = ({ machine, level, commit, files }) => {
+  const name = `${html(machine)}, level ${level}`;
+  if (commit === null) return `<li>${name}: no green run is known.</li>`;
+  const since = `since the green run at <code>${html(commit.slice(0, 10))}</code>`;
+  if (files === null) return `<li>${name}: git does not know the commit of the last green run, ${html(commit)}.</li>`;
+  const { own, others } = files;
+  if (own.length + others.length === 0) return `<li>${name}: nothing has changed ${since}.</li>`;
+  return `<li>${name}, ${since}: ${own.length === 0 ? 'none of its own files' : fileList(own)}${
+    others.length === 0
+      ? ''
+      : `<details><summary>Other files behind its screen: ${others.length}</summary>${fileList(others)}</details>`
+  }</li>`;
+};
+
+const changesOf = (changes) =>
+  changes.length === 0
+    ? ''
+    : `<h3>Changed since it was green</h3><ul class="changes">${changes.map(changeOf).join('')}</ul>`;
+
+const causeOf = ({ cause, cases, changes }) => `<section class="cause">
+<h2>✗ ${html(cause)}</h2>
 <p>Cases: ${cases.length}, in ${html([...new Set(cases.map(({ machine, level }) => `${machine} (level ${level})`))].join(', '))}</p>
+${changesOf(changes)}
 ${failureOf(cases[0])}
 ${cases.length > 1 ? `<details><summary>The other cases: ${cases.length - 1}</summary>${cases.slice(1).map(failureOf).join('')}</details>` : ''}
 </section>`;
@@ -88,19 +116,35 @@ ${machine.levels
   .join('')}
 </section>`;
 
-const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title>
-<style>
-body { font: 16px/1.5 Arial, sans-serif; color: #151926; margin: 0 auto; max-width: 1200px; padding: 1rem; }
-table { border-collapse: collapse; } th, td { text-align: left; padding: .25rem .75rem; border-bottom: 1px solid #ddd; }
-.chart-frame { overflow: auto; border: 1px solid #ddd; max-height: 80vh; }
-.failure { border-left: 4px solid #9c1c28; padding-left: 1rem; } .failure img { max-width: 100%; border: 1px solid #ddd; }
-.error { white-space: pre-wrap; background: #f8d7da; padding: .5rem; } .bad { color: #9c1c28; font-weight: bold; }
-.legend span { display: inline-block; padding: 0 .5rem; margin-right: .5rem; border: 1px solid; border-radius: 4px; }
-code { background: #f3f3f3; padding: 0 .25rem; }
-</style>`;
+const read = (file) => fs.readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/** The report as one page that needs nothing else but the screenshots beside it. */
-export function pageOf({ machines, failures, causes, line, order }) {
+const head = (
+  chartStyle,
+) => `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title>
+<style>${chartStyle}
+${read('report.css')}</style>`;
+
+const languageSwitch = `<fieldset class="languages"><legend>Steps in words</legend>
+<label><input type="radio" name="language" value="et"> Eesti keeles</label>
+<label><input type="radio" name="language" value="en" checked> In English</label></fieldset>`;
+
+/** A large chart opens at the step that failed. */
+const script = `<script>
+for (const frame of document.querySelectorAll('.way-frame-scroll')) {
+  const failed = frame.querySelector('[data-failed]');
+  if (!failed) continue;
+  const [outer, inner] = [frame.getBoundingClientRect(), failed.getBoundingClientRect()];
+  frame.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  frame.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+}
+</script>`;
+
+/**
+ * The report as one page that needs nothing else but the pictures beside it.
+ * @param causes failures by cause, each case with its `way` as HTML, each cause with what has changed since it was green.
+ * @param chartStyle rules of the charts with marked ways.
+ */
+export function pageOf({ machines, failures, causes, line, order, chartStyle = '' }) {
   const legend = colours
     .map(({ name, fill, ink }) => `<span style="background:${fill};border-color:${ink};color:${ink}">${name}</span>`)
     .join('');
@@ -114,13 +158,15 @@ export function pageOf({ machines, failures, causes, line, order }) {
           .join('')}<td>${failures.filter(({ machine }) => machine === id).length}</td></tr>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head>${head}</head><body>
+  return `<!doctype html><html lang="en"><head>${head(chartStyle)}</head><body>
 <h1>Paths</h1>
 <p>${html(line)}</p>
 <p>${html(order)}</p>
 <p class="legend">${legend}</p>
+${causes.length > 0 ? languageSwitch : ''}
 ${causes.map(causeOf).join('')}
-<table><thead><tr><th>Machine</th><th>States</th><th>Transitions</th><th>Level 1</th><th>Level 2</th><th>Level 3</th><th>Failed</th></tr></thead><tbody>${rows}</tbody></table>
+<div class="table-frame"><table><thead><tr><th>Machine</th><th>States</th><th>Transitions</th><th>Level 1</th><th>Level 2</th><th>Level 3</th><th>Failed</th></tr></thead><tbody>${rows}</tbody></table></div>
 ${machines.map(sectionOf).join('\n')}
+${script}
 </body></html>`;
 }

@@ -26,6 +26,10 @@ function machineOf(id, reports) {
     walkedAt,
     /** Rows of a stage table; undefined: a flow. */
     rows: first.rows,
+    /** Pairs of transitions; 0 where level 1 was not walked. */
+    pairs: reports.find(({ pairs }) => pairs !== undefined)?.pairs ?? 0,
+    /** Pairs walked at level 2, where they were asked for. */
+    pairsOnScreen: reports.find(({ pairsOnScreen }) => pairsOnScreen !== undefined)?.pairsOnScreen,
     levels: reports,
     chart: reports.find(({ chart }) => chart)?.chart ?? {},
   };
@@ -33,8 +37,15 @@ function machineOf(id, reports) {
 
 const pad = (text, width) => String(text).padEnd(width);
 
+/** Pairs of transitions have numbers from here on; on the screen they are walked only when asked for. */
+const firstPair = 50_001;
+
 /** The one-line command that walks a case again. */
-const rerunOf = (machine, level, number) => `npm run paths -- --level ${level} --machine ${machine} --case ${number}`;
+const rerunOf = (machine, level, { number, scenario }) => {
+  const pairs = level === 2 && !scenario && number >= firstPair ? ' --pairs' : '';
+  const what = scenario ? `--scenario ${scenario}` : `--case ${number}`;
+  return `npm run paths -- --level ${level}${pairs} --machine ${machine} ${what}`;
+};
 
 /** The parts of one machine and level as one report. */
 function merged(reports) {
@@ -74,7 +85,7 @@ export function summaryOf(parts, levels) {
   const failures = reports.flatMap(({ machine, level, cases }) =>
     cases
       .filter(({ error }) => error !== null)
-      .map((item) => ({ machine, level, item, rerun: rerunOf(machine, level, item.number) })),
+      .map((item) => ({ machine, level, item, rerun: rerunOf(machine, level, item) })),
   );
   const casesAt = ({ levels: own }, level) => own.find((report) => report.level === Number(level))?.cases.length ?? '–';
   const failedIn = (id) => failures.filter(({ machine }) => machine === id).length;
@@ -98,6 +109,8 @@ export function summaryOf(parts, levels) {
   const tables = machines.filter(({ rows }) => rows !== undefined);
   const covered = (what) =>
     `${sum(flows.map((flow) => flow[what].walked))}/${sum(flows.map((flow) => flow[what].all))} ${what}`;
+  const pairs = sum(flows.map((flow) => flow.pairs));
+  const onScreen = flows.flatMap(({ pairsOnScreen }) => pairsOnScreen ?? []);
   const cases = sum(reports.map((report) => report.cases.length));
   return {
     machines,
@@ -109,7 +122,13 @@ export function summaryOf(parts, levels) {
     missing: sum(machines.map(({ states, transitions }) => states.missing + transitions.missing)),
     /** All of it in one line. */
     line: [
-      `${flows.length} machines, ${covered('states')}, ${covered('transitions')}`,
+      [
+        `${flows.length} machines, ${covered('states')}, ${covered('transitions')}`,
+        ...(pairs > 0 ? [`${pairs} pairs of transitions`] : []),
+        ...(onScreen.length > 0
+          ? [`${sum(onScreen.map(({ walked }) => walked))}/${sum(onScreen.map(({ all }) => all))} pairs on screen`]
+          : []),
+      ].join(', '),
       `stages: ${tables.length} tables, ${sum(tables.map(({ rows }) => rows))} rows`,
       `${cases} cases, ${failures.length} failed`,
     ].join('; '),

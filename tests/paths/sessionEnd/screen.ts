@@ -42,7 +42,16 @@ class TextForm implements FormPorts {
   /** An answer was changed, and the document is no longer needed. */
   isDropped = false;
 
-  constructor(private application: Values) {}
+  constructor(
+    private application: Values,
+    private readonly show: (version: number) => void,
+  ) {
+    this.showVersion(application);
+  }
+
+  private showVersion({ version }: ApplicationCore): void {
+    if (version !== undefined) this.show(version);
+  }
 
   get text(): string {
     return this.application.comment;
@@ -53,6 +62,10 @@ class TextForm implements FormPorts {
   }
   dropDocument(): void {
     this.isDropped = true;
+    this.type(this.text);
+  }
+  askForDocument(): void {
+    this.isDropped = false;
     this.type(this.text);
   }
   private put(application: Values): void {
@@ -68,7 +81,10 @@ class TextForm implements FormPorts {
   readonly rebase = (saved: ApplicationCore) => {
     this.application = { ...saved, comment: this.text } as Values;
   };
-  readonly replace = (application: ApplicationCore) => this.put(application as Values);
+  readonly replace = (application: ApplicationCore) => {
+    this.showVersion(application);
+    this.put(application as Values);
+  };
   readonly slots = () => (this.isDropped ? [] : [slot]);
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -91,6 +107,9 @@ export const tabStorage = (): Storage => {
   };
 };
 
+/** Texts that a tab has sent, or has replaced by choice: whoever is there has seen them, whatever became of the answer. */
+const sentFrom = new WeakMap<Storage, Set<string>>();
+
 /** Everything that was started has come as far as it can without an answer. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -111,20 +130,34 @@ export class Screen {
   id: number | null;
   next: Screen | null = null;
   isReloaded = false;
-  private isSessionOver = false;
+  /** Nobody else works on the application meanwhile. */
+  isAlone: boolean;
+  /** The session has ended, and the screen is about to go. */
+  isSessionOver = false;
+  private isLeaving = false;
+  /** Id of the payment whose form the bank has got last. */
+  payment: number | null = null;
   /** What was sent or shown otherwise than it should be. */
   readonly problems: string[] = [];
+  /** Versions that the person has seen, or has chosen to replace. */
+  readonly seen = new Set<number>();
+  /** The person has chosen the own version: it replaces whatever the server has by then. */
+  keepsMine = false;
 
   constructor(
     readonly server: PlayedServer,
     readonly storage: Storage,
-    { id, keyPrefix }: { id: number | null; keyPrefix: string },
+    { id, keyPrefix, isAlone = true }: { id: number | null; keyPrefix: string; isAlone?: boolean },
   ) {
     this.id = id;
+    this.isAlone = isAlone;
     const party = selfOf(people.entrepreneur);
     this.actor = createActor(
       createApplicationImplementations({
-        api: { ...this.watched(server.api), loadCompanies: async () => [...companies] } as ApplicationApi,
+        api: {
+          ...this.inSession(this.watched(server.api)),
+          loadCompanies: async () => [...companies],
+        } as ApplicationApi,
         route,
         type: null,
         person: { idCode: code },
@@ -156,25 +189,66 @@ export class Screen {
     });
   }
 
+  /** No call is made without a session, except for the last save of a screen that is going: it may still be in time. */
+  private inSession(api: Partial<ApplicationApi>): Partial<ApplicationApi> {
+    const checked = Object.entries(api).map(([name, call]) => [
+      name,
+      (...args: never[]) => {
+        const isLast = this.isLeaving && name === 'saveApplication';
+        if (this.isSessionOver && !isLast) this.problems.push(`${name} is called without a session`);
+        return (call as (...args: never[]) => unknown)(...args);
+      },
+    ]);
+    return Object.fromEntries(checked);
+  }
+
   /** What is sent equals what is on screen, and what is paid for equals what was saved. */
-  private watched({ saveApplication, payZero, loadAmount, ...api }: Partial<ApplicationApi>): Partial<ApplicationApi> {
+  private watched({
+    saveApplication,
+    payZero,
+    startPayment,
+    loadAmount,
+    ...api
+  }: Partial<ApplicationApi>): Partial<ApplicationApi> {
     const check = (call: string, sent: string | null) => {
       if (sent !== this.form?.text) this.problems.push(`${call} is about “${sent}”, on screen is “${this.form?.text}”`);
     };
     const stored = () => (this.server.application ? textOf(this.server.application) : null);
     return {
       ...api,
-      saveApplication: (resource, application, key) => {
+      saveApplication: async (resource, application, key) => {
         check('the save', textOf(application));
-        return saveApplication!(resource, application, key);
+        const { version } = application;
+        const replaced = this.server.texts.get(version!);
+        const own = sentFrom.get(this.storage) ?? new Set();
+        const isSeen = version === undefined || this.seen.has(version) || own.has(replaced ?? '');
+        if (!this.isAlone && !this.keepsMine && !isSeen)
+          this.problems.push(`“${replaced}” is replaced without a question`);
+        // A choice between two versions lasts until the save is answered.
+        if (replaced !== undefined) own.add(replaced);
+        sentFrom.set(this.storage, own.add(textOf(application)));
+        this.keepsMine = false;
+        const saved = await saveApplication!(resource, application, key);
+        this.seen.add(saved.version!);
+        return saved;
       },
       loadAmount: (query, signal) => {
-        check('the amount', stored());
+        if (this.isAlone) check('the amount', stored());
         return loadAmount!(query, signal);
       },
-      payZero: (id) => {
-        check('the payment', stored());
-        return payZero!(id);
+      startPayment: async (query) => {
+        if (this.isAlone) check('the payment', stored());
+        if (query.version !== undefined) check('the version paid for', this.server.texts.get(query.version) ?? null);
+        const form = await startPayment!(query);
+        this.payment = Number(form);
+        return form;
+      },
+      payZero: async (id, version) => {
+        if (this.isAlone) check('the payment', stored());
+        check('the version submitted', this.server.texts.get(version!) ?? null);
+        const payment = await payZero!(id, version);
+        check('the submission', stored());
+        return payment;
       },
     };
   }
@@ -196,7 +270,7 @@ export class Screen {
       for (const call of this.server.held) this.server.end(call, 'answered');
       const { application } = this.actor.getSnapshot().context;
       if (!application) continue;
-      this.form = new TextForm(application as Values);
+      this.form = new TextForm(application as Values, (version) => this.seen.add(version));
       this.link.attach(this.form);
     }
     await settle();
@@ -219,8 +293,10 @@ export class Screen {
   /** The portal shows the login: what the screen does in its last moment, and no more. */
   async leave(): Promise<void> {
     this.isSessionOver = true;
+    this.isLeaving = true;
     this.actor.send({ type: 'screen.left' });
     this.actor.stop();
+    this.isLeaving = false;
     await settle();
   }
 

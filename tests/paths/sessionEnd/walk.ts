@@ -1,4 +1,5 @@
-import type { AnyActorRef } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import type { SavedApplication } from '#machines/draft/draft.machine';
 import { pathOf } from '../kit/explore';
 import { blank, Screen, settle, slot, tabStorage, uploadId } from './screen';
@@ -25,7 +26,7 @@ interface Happening {
   does: (screen: Screen) => void;
 }
 
-const saved: SavedApplication = { ...blank, id: 12, no: '2026-000012', version: 1 };
+export const saved: SavedApplication = { ...blank, id: 12, no: '2026-000012', version: 1 };
 
 const isTypable = (screen: Screen) =>
   screen.actor.getSnapshot().matches({ open: { form: 'editing' } }) &&
@@ -33,7 +34,14 @@ const isTypable = (screen: Screen) =>
 const isEditable = (screen: Screen) => screen.child('submission')?.hasTag('editable') === true;
 const hasFailed = (screen: Screen) => screen.child('submission')?.hasTag('failed') === true;
 const uploadIs = (screen: Screen, state: string) => screen.child('upload')?.matches(state as never) === true;
-const bankOf = (screen: Screen) => screen.child('submission')?.children.bankChoice as AnyActorRef | undefined;
+/** Is the field on screen, with a file in it? */
+const isFilled = (screen: Screen) => {
+  const { file, document } = screen.child('upload')?.context ?? {};
+  return !screen.form?.isDropped && Boolean(file ?? document);
+};
+/** The dialog in which a bank is chosen, while it is open. */
+export const bankOf = (screen: Screen): ActorRefFrom<typeof bankChoiceMachine> | undefined =>
+  screen.child('submission')?.children.bankChoice as ActorRefFrom<typeof bankChoiceMachine> | undefined;
 
 const act = (type: 'save' | 'payment', can = isEditable): Happening => ({
   can,
@@ -58,14 +66,18 @@ const happenings: Readonly<Record<string, Happening>> = {
     can: (screen) => isTypable(screen) && !screen.form?.isDropped,
     does: ({ form }) => form?.dropDocument(),
   },
+  'ask for the document again': {
+    can: (screen) => isTypable(screen) && screen.form?.isDropped === true,
+    does: ({ form }) => form?.askForDocument(),
+  },
   'choose a file': choose('paper.pdf'),
   'choose a program': choose('program.exe'),
   'remove the file': {
-    can: (screen) => isTypable(screen) && uploadIs(screen, 'idle') && screen.child('upload')?.hasTag('filled') === true,
+    can: (screen) => isTypable(screen) && uploadIs(screen, 'idle') && isFilled(screen),
     does: ({ actor }) => actor.send({ type: 'file.removed', uploadId }),
   },
   download: {
-    can: (screen) => uploadIs(screen, 'idle.saved'),
+    can: (screen) => uploadIs(screen, 'idle') && isFilled(screen),
     does: ({ actor }) => actor.send({ type: 'download.requested', uploadId }),
   },
   save: act('save', (screen) => isEditable(screen) && isTypable(screen)),
@@ -86,14 +98,17 @@ const happenings: Readonly<Record<string, Happening>> = {
   },
   'keep mine': {
     can: (screen) => screen.child('draft')?.matches({ unsaved: 'conflict' }) === true,
-    does: ({ actor }) => actor.send({ type: 'mine.chosen' }),
+    does: (screen) => {
+      screen.keepsMine = true;
+      screen.actor.send({ type: 'mine.chosen' });
+    },
   },
   'take theirs': {
     can: (screen) => screen.child('draft')?.matches({ unsaved: 'conflict' }) === true,
     does: ({ actor }) => actor.send({ type: 'theirs.chosen' }),
   },
   'close the bank dialog': {
-    can: (screen) => bankOf(screen) !== undefined,
+    can: (screen) => bankOf(screen)?.getSnapshot().can({ type: 'dialog.dismissed' }) === true,
     does: (screen) => bankOf(screen)?.send({ type: 'dialog.dismissed' }),
   },
   'time passes': {
@@ -113,14 +128,15 @@ const happenings: Readonly<Record<string, Happening>> = {
 const ends: Readonly<Partial<Record<CallName, readonly End[]>>> = {
   save: ['answered', 'lost', 'cut', 'rejected'],
   pay: ['answered', 'lost', 'cut', 'rejected'],
+  start: ['answered', 'lost', 'cut', 'rejected'],
 };
 /** Everything that can happen on the screen now. */
-const possible = (screen: Screen): string[] => [
+export const possible = (screen: Screen): string[] => [
   ...Object.entries(happenings).flatMap(([name, { can }]) => (can(screen) ? name : [])),
   ...screen.server.held.flatMap((call) => (ends[call] ?? ['answered', 'cut']).map((end) => `${call} ${end}`)),
 ];
 
-async function happen(screen: Screen, name: string): Promise<void> {
+export async function happen(screen: Screen, name: string): Promise<void> {
   const happening = happenings[name];
   if (happening) happening.does(screen);
   else {
@@ -135,7 +151,7 @@ export async function reach(
   { isSaved = true, hasDocument = false, isFree = true, first = [] }: Start,
   way: readonly string[],
 ): Promise<Screen> {
-  const server = new PlayedServer(isSaved ? saved : null, { isFree, hasDocument });
+  const server = PlayedServer.with(isSaved ? saved : null, { isFree, hasDocument });
   let screen = new Screen(server, tabStorage(), { id: isSaved ? saved.id : null, keyPrefix: 'first' });
   await screen.open();
   for (const name of [...first, ...way]) {

@@ -26,9 +26,13 @@ describe('the order of cases', () => {
 });
 
 describe('the failures', () => {
-  const failure = (machine: string, number: number, error: string) => ({ machine, level: 2, item: { number, error } });
+  const failure = (machine: string, number: number, error: string, level = 2) => ({
+    machine,
+    level,
+    item: { number, error },
+  });
 
-  it('are grouped by their cause, the most frequent one first', () => {
+  it('are grouped by their cause: the lowest level first, then the most frequent one', () => {
     const failures = [
       failure('draft', 1, 'ended in "idle" instead of "saving"'),
       failure('draft', 2, 'in saveFailed: not so: the text “Alles” is there\n  stack'),
@@ -36,6 +40,7 @@ describe('the failures', () => {
       failure('session', 4, 'case 12 took 5001 ms'),
       failure('session', 5, 'case 13 took 5002 ms'),
       failure('draft', 6, '\u001b[31min saved: not so: the text “Alles” is there\u001b[39m'),
+      failure('draft', 7, 'does not hold: it is saved 2 times (SAVE-51)', 1),
     ];
     const causes = evaluate(
       `import { byCause } from './tests/paths/report/causes.mjs';
@@ -43,6 +48,7 @@ describe('the failures', () => {
        console.log(JSON.stringify(causes.map(({ cause, cases }) => [cause, cases.map(({ item }) => item.number)])));`,
     );
     expect(causes).toEqual([
+      ['does not hold: it is saved # times (SAVE-51)', [7]],
       ['not so: the text “Alles” is there', [2, 3, 6]],
       ['case # took # ms', [4, 5]],
       ['ended in "idle" instead of "saving"', [1]],

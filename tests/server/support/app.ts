@@ -31,6 +31,7 @@ const configOf = (dataFolder: string): Config => ({
   smtp: null,
   noticeDays: 30,
   webFolder: path.join(dataFolder, 'web'),
+  picturesFolder: path.join(dataFolder, 'pictures'),
   signingKey: new Uint8Array(32).fill(7),
   previousSigningKey: null,
   tokenSeconds: 900,

@@ -112,12 +112,14 @@ export class JsdomPortal {
   }
 
   async do(what: Step): Promise<void> {
+    this.watch.counter.restart();
     try {
       await this.perform(what);
     } catch (error) {
       throw new Error(`could not ${stepText(what, this.names)}: ${(error as Error).message}`);
     }
     await settle();
+    this.watch.counter.check();
   }
 
   close(): void {

@@ -13,7 +13,12 @@ export class Reached {
   }
 
   /** Writes the report of this level. */
-  report({ id, machine }: CatalogueEntry, cases: readonly CaseReport[], excused: MachineReport['excused']): void {
+  report(
+    { id, machine }: CatalogueEntry,
+    cases: readonly CaseReport[],
+    excused: MachineReport['excused'],
+    pairsOnScreen?: MachineReport['pairsOnScreen'],
+  ): void {
     writeReport({
       level: 2,
       machine: id,
@@ -21,6 +26,7 @@ export class Reached {
       transitions: { all: transitionsOf(machine), walked: [...this.transitions] },
       excused,
       cases,
+      ...(pairsOnScreen && { pairsOnScreen }),
     });
   }
 

@@ -16,6 +16,7 @@ import { pathOf } from '../../paths/kit/explore';
 import { statesOf } from '../../paths/kit/live';
 import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
 import { onePerTransition, type WalkedCase, walkedCases } from '../../paths/kit/walks';
+import { wayOf } from '../../paths/kit/way';
 import { renderWithProviders } from '../support/render';
 import { testPeople, testProfile } from '../support/session';
 import { missing } from './actions';
@@ -87,7 +88,13 @@ for (const { id, definition } of definitions.filter((each) => isWantedMachine(ea
         );
         const error = left.length > 0 ? `in ${shown}: not so: ${left.join('; ')}` : null;
         const { status } = received.application as { status: string };
-        cases.push({ number, title: item.title, steps: [`look at an application of status ${status}`], error });
+        cases.push({
+          number,
+          title: item.title,
+          steps: [`look at an application of status ${status}`],
+          error,
+          ...(error !== null && { way: wayOf(entry, item) }),
+        });
         reached.add(walk);
         expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
         cleanup();

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { transitionKey } from '../../paths/kit/live';
+import { StepCounter } from '../../paths/kit/watchdog';
 
 /** One actor of a machine with the states and transitions it has had. */
 export interface Watched {
@@ -13,11 +14,14 @@ export interface Watched {
 export class Watch {
   private readonly actors = new Map<string, Watched>();
 
+  readonly counter = new StepCounter();
+
   readonly inspect = (event: InspectionEvent): void => {
     if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return;
     const snapshot = event.snapshot as AnyMachineSnapshot;
     if (!('machine' in snapshot)) return;
     const watched = this.of(event.actorRef.sessionId, snapshot.machine.id);
+    if (event.type === '@xstate.microstep') this.counter.add(snapshot.machine.id);
     for (const t of event.type === '@xstate.microstep' ? event._transitions : []) {
       watched.transitions.add(transitionKey(t));
       watched.states.add(t.source.id);

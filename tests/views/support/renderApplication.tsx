@@ -92,6 +92,8 @@ export const addressState = () => JSON.parse(screen.getByTestId('address').datas
 export const formReady = () =>
   waitFor(() => {
     expect(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeEnabled();
+    // The button does not wait for the code lists.
+    expect(document.querySelector('.application-form .skeleton')).toBeNull();
   });
 
 /** Confirms the answers that are shown before the application is paid for or submitted. */

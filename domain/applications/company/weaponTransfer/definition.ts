@@ -16,7 +16,7 @@ export const weaponTransferDefinition = {
   activities: ['CHANGE_LICENCE'],
   activityLicences: weaponHoldingLicences,
   activityLookup: 'findActivityWeaponTransfer',
-  usesWeaponSelection: true,
+  weaponSource: 'companyLicences',
   weaponEffect: 'moved',
   loadForm: async () => (await import('./form')).weaponTransferForm,
 } as const satisfies ApplicationDefinition;

@@ -28,7 +28,7 @@ test('[WTR-01] [OPEN-82] [OPEN-84] company, contact, weapons, payment; the flag 
     'targetLicence',
     'payment',
   ]);
-  expect(optionsOf(form, 'weaponSelection') !== undefined).toBe(weaponTransferDefinition.usesWeaponSelection);
+  expect(optionsOf(form, 'weaponSelection') !== undefined).toBe(weaponTransferDefinition.weaponSource !== null);
 });
 
 test.each([

@@ -11,7 +11,7 @@ export const weaponTransferForm = companyForm({
     companyApplicant,
     contact({ isEmailRequired: true }),
     licenceDates,
-    weaponSelection({ source: 'companyLicences', emptyKey: 'error.checkWeapon' }),
+    weaponSelection({ emptyKey: 'error.checkWeapon' }),
     targetLicence({ types: weaponHoldingLicences }),
     payment,
   ],

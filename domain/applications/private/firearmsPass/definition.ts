@@ -22,6 +22,6 @@ export const firearmsPassDefinition = {
   readOnly: 'paymentExists',
   startsWithContact: false,
   hasJob: false,
-  usesWeaponSelection: true,
+  weaponSource: 'licences',
   canSaveWithoutPayment: false,
 } as const satisfies ApplicationDefinition;

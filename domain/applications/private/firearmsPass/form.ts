@@ -10,7 +10,7 @@ export const firearmsPassForm = privateForm({
   sections: [
     contact({ isEmailRequired: true }),
     licenceDates,
-    weaponSelection({ source: 'licences', emptyKey: 'applications.firearmsPass.noWeaponsSelected' }),
+    weaponSelection({ emptyKey: 'applications.firearmsPass.noWeaponsSelected' }),
     addresses(['actualLocation']),
     comment,
     agreement,

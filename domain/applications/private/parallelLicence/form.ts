@@ -23,7 +23,7 @@ export const parallelLicenceForm = privateForm({
     depositConditions({ requiredIn: everyCase }),
     sportClubs,
     huntingCertificate,
-    nationalSecurity,
+    nationalSecurity(ofNationalSecurity),
     documents([
       documentRules.ownersAgreement,
       documentRules.billOfHealth,

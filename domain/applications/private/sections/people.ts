@@ -9,6 +9,7 @@ import { type ContactOptions, type ContactValues, contactFields, trimmedContact 
 import type { WeaponTypesValues } from '../../sections/weaponTypes';
 import { type SummaryText, summaryRow } from '../../summary';
 import type { PrivateFormContext } from '../context';
+import { hasNationalSecurity } from './purposes';
 
 /** The applicant's data from the population register (PRIV-01, PRIV-02). */
 export const applicant = displaySection({
@@ -76,8 +77,8 @@ export function activeDutyErrors(
   if (!isSoldier(values)) return [];
   if (activeDuty.state === 'none') return ['activeDuty.noData'];
   if (activeDuty.state !== 'found') return [];
-  const hasNationalSecurity = values.weaponTypes.some((line) => line.isNationalSecurity);
-  return dutyReasons.filter(({ holds }) => holds(activeDuty.data, hasNationalSecurity)).map(({ key }) => key);
+  const isMarked = hasNationalSecurity(values);
+  return dutyReasons.filter(({ holds }) => holds(activeDuty.data, isMarked)).map(({ key }) => key);
 }
 
 const yesNo = (isSo: boolean): SummaryText => ({ key: isSo ? 'form:yes' : 'form:no' });

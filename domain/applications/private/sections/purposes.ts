@@ -1,5 +1,6 @@
 import { dayOf } from '../../../dates';
 import { commentField } from '../../../fields';
+import { type ApplicationCase, type FormContext, isCase } from '../../context';
 import { displaySection, section } from '../../engine/section';
 import type { HuntingCertificate, SportClub } from '../../model';
 import { hasPurpose, type WeaponTypesValues } from '../../sections/weaponTypes';
@@ -44,13 +45,20 @@ export interface NationalSecurityValues {
 export const hasNationalSecurity = ({ weaponTypes }: WeaponTypesValues): boolean =>
   weaponTypes.some(({ isNationalSecurity }) => isNationalSecurity);
 
-/** Why a weapon serves national security (PRIV-24, PRIV-54). */
-export const nationalSecurity = section({
-  id: 'nationalSecurity',
-  initial: { nationalSecurityComment: '' } as NationalSecurityValues,
-  isVisible: (values: NationalSecurityValues & WeaponTypesValues) => hasNationalSecurity(values),
-  read: (saved: { nationalSecurityComment: string }) => ({ nationalSecurityComment: saved.nationalSecurityComment }),
-  write: ({ nationalSecurityComment }): { nationalSecurityComment: string } => ({ nationalSecurityComment }),
-  rules: () => ({ nationalSecurityComment: commentField() }),
-  summary: ({ values }) => [summaryRow('form:field.nationalSecurityComment', { text: values.nationalSecurityComment })],
-});
+/**
+ * Why a weapon serves national security (PRIV-24, PRIV-54).
+ * @param cases in which the applicant can mark a weapon type so. In other cases a mark comes from the licence, and no reason is asked.
+ */
+export const nationalSecurity = (cases: readonly ApplicationCase[]) =>
+  section({
+    id: 'nationalSecurity',
+    initial: { nationalSecurityComment: '' } as NationalSecurityValues,
+    isVisible: (values: NationalSecurityValues & WeaponTypesValues, context: Pick<FormContext, 'activity'>) =>
+      isCase(cases, context) && hasNationalSecurity(values),
+    read: (saved: { nationalSecurityComment: string }) => ({ nationalSecurityComment: saved.nationalSecurityComment }),
+    write: ({ nationalSecurityComment }): { nationalSecurityComment: string } => ({ nationalSecurityComment }),
+    rules: () => ({ nationalSecurityComment: commentField() }),
+    summary: ({ values }) => [
+      summaryRow('form:field.nationalSecurityComment', { text: values.nationalSecurityComment }),
+    ],
+  });

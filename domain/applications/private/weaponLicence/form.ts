@@ -23,7 +23,7 @@ export const weaponLicenceForm = privateForm({
     depositConditions({ requiredIn: unlessExchanged }),
     sportClubs,
     huntingCertificate,
-    nationalSecurity,
+    nationalSecurity(everyCase),
     documents([
       documentRules.billOfHealth,
       ...jobDocuments,

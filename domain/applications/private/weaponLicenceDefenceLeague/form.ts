@@ -24,7 +24,7 @@ export const weaponLicenceDefenceLeagueForm = privateForm({
     enteredWeapons,
     addresses(['actualLocation', 'weaponLocation']),
     depositConditions({ requiredIn: unlessExchanged }),
-    nationalSecurity,
+    nationalSecurity(everyCase),
     documents([
       documentRules.billOfHealth,
       ...jobDocuments,

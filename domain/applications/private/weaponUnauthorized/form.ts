@@ -12,7 +12,7 @@ export const weaponUnauthorizedForm = privateForm({
     applicant,
     contact({ isEmailRequired: false }),
     addresses(['actualLocation']),
-    weaponSelection({ source: 'owned', emptyKey: null }),
+    weaponSelection({ emptyKey: null }),
     surrenderedWeapons,
     comment,
     agreement,

@@ -36,8 +36,14 @@ export function DeclaredList<R extends Row>({ id, options, Fields, lists }: Decl
       </summary>
       {!isReadOnly && id === 'ammunition' && <p className="field-help">{t('companyWeaponsAmmo:help.lists')}</p>}
       {lists.isFailed && <LoadFailed text={t('listFailed')} onRetry={lists.retry} />}
-      <SectionRows id={id} row={options.row} min={options.min} max={options.max} Fields={Fields} />
-      <RowsImport list={id} />
+      <SectionRows
+        id={id}
+        row={options.row}
+        min={options.min}
+        max={options.max}
+        Fields={Fields}
+        otherActions={<RowsImport list={id} />}
+      />
     </details>
   );
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DocumentField } from '../../form/DocumentField';
 import { useFormIsReadOnly, useStoreState } from '../../form/formContext';
 import { Section } from '../../form/Section';
+import { DocumentListField } from '../DocumentListField';
 
 /** The files of a declaration (AMMO-02, AMMO-123). */
 export default memo(function DeclarationFilesSection() {
@@ -12,7 +12,7 @@ export default memo(function DeclarationFilesSection() {
   return (
     <Section title={t('section.declarationFiles')}>
       {!isReadOnly && <p className="field-help">{t('companyWeaponsAmmo:help.files')}</p>}
-      {slot && <DocumentField slot={slot} help={t('documents:formatsMany')} />}
+      {slot && <DocumentListField slot={slot} help={t('documents:formatsMany')} />}
     </Section>
   );
 });

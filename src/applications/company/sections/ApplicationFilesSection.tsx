@@ -18,6 +18,7 @@ import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
 import { usePresentSlots } from '../../machine/useApplication';
 import { useFormAmount } from '../../payment/useAmount';
+import { DocumentListField } from '../DocumentListField';
 
 /** The application as a file, with its type and fee, and other files: two cards that can be folded (OTHER-01..12). */
 export const ApplicationFilesSection = memo(function ApplicationFilesSection({
@@ -50,7 +51,12 @@ function Card({ title, slotType, children }: { title: string; slotType: Document
         <h3 id={titleId}>{title}</h3>
       </summary>
       {children}
-      {slot && <DocumentField slot={slot} help={t(slot.isMultiple ? 'documents:formatsMany' : 'documents:formats')} />}
+      {slot &&
+        (slot.isMultiple ? (
+          <DocumentListField slot={slot} help={t('documents:formatsMany')} />
+        ) : (
+          <DocumentField slot={slot} help={t('documents:formats')} />
+        ))}
     </details>
   );
 }

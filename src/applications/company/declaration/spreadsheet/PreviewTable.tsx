@@ -77,12 +77,14 @@ const PreviewBody = memo(function PreviewBody({ row: preview, columns, onCorrect
   return (
     <tbody className={errors.length > 0 ? 'is-invalid' : undefined}>
       <tr>
-        <th scope="row">{number}</th>
+        <th scope="row" data-label={t('import.row')}>
+          {number}
+        </th>
         {columns.map(({ key, header }) => {
           const text = cells[key] ?? '';
           if (!errors.some(({ column }) => column === key)) return <td key={key}>{text}</td>;
           return (
-            <td key={key}>
+            <td key={key} data-label={header[language]}>
               <input
                 className="bp6-input"
                 aria-label={t('import.cell', { number, column: header[language] })}

@@ -15,9 +15,9 @@ export function RowsImport({ list }: { list: ImportList }) {
   useLoadedWhenIdle(RowsImportDialog, !isReadOnly);
   if (isReadOnly) return null;
   return (
-    <div className="rows-import">
+    <>
       {openings > 0 && <RowsImportDialog list={list} openings={openings} />}
       <Button variant="minimal" text={t(`import.open.${list}`)} onClick={() => setOpenings((count) => count + 1)} />
-    </div>
+    </>
   );
 }

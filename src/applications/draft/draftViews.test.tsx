@@ -1,0 +1,118 @@
+import { act, screen } from '@testing-library/react';
+import type { StillState } from '../../../tests/views/support/stillActor';
+import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
+import { DraftStatus } from './DraftStatus';
+import { DraftNotice } from './draftNoticeOnDemand';
+
+const unsaved = (state: string, context: object = {}): StillState => ({ value: { unsaved: state }, context });
+const restored = /^Taastasime teie varem sisestatud/;
+const conflict = /^Taotlust on vahepeal mujal muudetud/;
+const notSaved = /Muudatusi ei õnnestunud salvestada\. Need on selles veebilehitsejas alles/;
+const notKept = /^Teie veebilehitseja ei saa sisestatud andmeid alles hoida/;
+const noNetwork = /^Internetiühendus puudub/;
+const every = [restored, conflict, notSaved, notKept];
+
+const failure = { kind: 'server', key: 'error.backendError' };
+const saveFailed = { value: 'saveFailed', context: { failure } };
+
+describe('what the server does not have', () => {
+  const show = (draft: StillState, submission?: StillState) =>
+    renderOnStillScreen(<DraftNotice />, { draft, submission });
+  /** The text of the notice, once it is loaded. */
+  const told = async () => {
+    await act(async () => {});
+    return every.filter((text) => screen.queryByText(text) !== null);
+  };
+
+  test.each<[name: string, draft: StillState, submission: StillState | undefined, told: RegExp[]]>([
+    ['everything is saved', { value: 'clean' }, undefined, []],
+    ['it is being saved', { value: 'saving' }, undefined, []],
+    ['something was typed', unsaved('dirty'), undefined, []],
+    ['restored', unsaved('restored', { lostFiles: [] }), undefined, [restored]],
+    ['restored and changed', unsaved('dirty', { lostFiles: [] }), undefined, [restored]],
+    ['two versions', unsaved('conflict'), undefined, [conflict]],
+    ['two versions, told by the save', unsaved('conflict'), saveFailed, []],
+    ['not reached', unsaved('offline'), undefined, [notSaved]],
+    ['not reached, told by the save', unsaved('offline'), saveFailed, []],
+    ['neither reached nor kept', unsaved('offline', { isKept: false }), undefined, [notKept]],
+    ['not kept', unsaved('dirty', { isKept: false }), undefined, []],
+    ['two versions, not kept', unsaved('conflict', { isKept: false }), undefined, [conflict, notKept]],
+    ['not kept before, saved now', { value: 'clean', context: { isKept: false } }, undefined, []],
+  ])('%s', async (_name, draft, submission, expected) => {
+    show(draft, submission);
+    expect(await told()).toEqual(expected);
+  });
+
+  test('without a network it says so; after another failure it does not', async () => {
+    const { draft } = show(unsaved('offline', { failure: { kind: 'network', key: 'error.offline' } }));
+    expect(await screen.findByText(notSaved)).toHaveTextContent(noNetwork);
+    draft.become(unsaved('offline', { failure }));
+    expect(screen.getByText(notSaved)).toHaveTextContent(/^Muudatusi/);
+  });
+
+  test.each([
+    ['READ_ONLY', 'conflict', /Teenuses tekkis tõrge/, true],
+    ['what is missing in a draft', 'rejected', /Teenuses tekkis tõrge/, false],
+  ])('refused: %s is told: %s', async (_name, kind, text, isTold) => {
+    show(unsaved('refused', { failure: { ...failure, kind } }));
+    await act(async () => {});
+    expect(screen.queryByText(text) !== null).toBe(isTold);
+  });
+
+  test('refused is not told a second time beside the save', async () => {
+    show(unsaved('refused', { failure: { ...failure, kind: 'conflict' } }), saveFailed);
+    await act(async () => {});
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a refusal without a reason tells nothing', async () => {
+    show(unsaved('refused', { failure: null }));
+    await act(async () => {});
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of two versions one is chosen', async () => {
+    const { sent, user } = show(unsaved('conflict'));
+    await user.click(await screen.findByRole('button', { name: 'Jäta siin sisestatud andmed' }));
+    await user.click(screen.getByRole('button', { name: 'Võta mujal salvestatud andmed' }));
+    expect(sent).toEqual([{ type: 'mine.chosen' }, { type: 'theirs.chosen' }]);
+  });
+
+  test('what was restored can be discarded until something is typed', async () => {
+    const { draft, sent, user } = show(unsaved('restored', { lostFiles: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Loobu taastatud andmetest' }));
+    expect(sent).toEqual([{ type: 'draft.discarded' }]);
+    draft.become(unsaved('dirty', { lostFiles: [] }));
+    expect(screen.getByRole('status')).toHaveTextContent(restored);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('files that were lost are named once each, until they are chosen again', async () => {
+    const lostFiles = ['a.pdf', 'b.pdf', 'a.pdf'];
+    const { draft } = show(unsaved('restored', { lostFiles }));
+    expect(await screen.findByText('Faile ei saa taastada. Valige uuesti:')).toBeVisible();
+    const names = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+    expect(names()).toEqual(['a.pdf', 'b.pdf']);
+    draft.become(unsaved('dirty', { lostFiles, fileNames: ['a.pdf'] }));
+    expect(names()).toEqual(['b.pdf']);
+    draft.become(unsaved('dirty', { lostFiles, fileNames: ['a.pdf', 'b.pdf'] }));
+    expect(screen.queryByText('Faile ei saa taastada. Valige uuesti:')).toBeNull();
+    expect(screen.getByText(restored)).toBeVisible();
+  });
+});
+
+describe('whether it is saved', () => {
+  const savedAt = new Date(2026, 1, 3, 9, 5).toISOString();
+
+  test.each<[name: string, draft: StillState, shown: string, announced: string]>([
+    ['nothing was saved yet', { value: 'clean' }, '', ''],
+    ['saved', { value: 'clean', context: { savedAt } }, 'Salvestatud kell 09.05', 'Salvestatud kell 09.05'],
+    ['being saved', { value: 'saving', context: { savedAt } }, 'Salvestan …', 'Salvestatud kell 09.05'],
+    ['changed', unsaved('dirty', { savedAt }), 'Muudatused on salvestamata', 'Salvestatud kell 09.05'],
+    ['changed, never saved', unsaved('dirty'), 'Muudatused on salvestamata', ''],
+  ])('%s', (_name, draft, shown, announced) => {
+    renderOnStillScreen(<DraftStatus />, { draft });
+    expect(document.querySelector('.draft-status [aria-hidden]')?.textContent).toBe(shown);
+    expect(screen.getByRole('status').textContent).toBe(announced);
+  });
+});

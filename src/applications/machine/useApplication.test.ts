@@ -1,0 +1,151 @@
+import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { DocumentSlot } from '#domain/applications/engine/documents';
+import { uploadIdOf } from '#machines/application/application.machine';
+import { documentRecord } from '../../../tests/fixtures/applications';
+import { ChosenFiles } from '../../form/chosenFiles';
+import { FormLink } from './formPorts';
+import {
+  ApplicationScreenProvider,
+  type ApplicationScreenValue,
+  draftOf,
+  useAnswersShown,
+  useApplicationEvents,
+  useApplicationState,
+  useBankChoice,
+  useDocumentIds,
+  useDraftState,
+  useFormLink,
+  usePresentSlots,
+  useSubmissionState,
+  useUpload,
+  useUploadProgress,
+} from './useApplication';
+
+/** A machine that rests, with these parts of its state. */
+const resting = (snapshot: object) => ({
+  getSnapshot: () => snapshot,
+  subscribe: () => ({ unsubscribe: () => undefined }),
+});
+
+/** The hook on a screen whose machine is in this state. */
+function open<Result>(hook: () => Result, snapshot: object = {}) {
+  const sent: AnyEventObject[] = [];
+  const actor = { ...resting(snapshot), send: (event: AnyEventObject) => sent.push(event) };
+  const value = { actor, files: new ChosenFiles(), form: new FormLink() } as unknown as ApplicationScreenValue;
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(ApplicationScreenProvider, { value, children });
+  return { sent, value, result: renderHook(hook, { wrapper }).result };
+}
+
+describe('what a person does is sent to the machine', () => {
+  const events = () => open(useApplicationEvents);
+
+  it.each([
+    ['save', 'save.requested'],
+    ['pay', 'payment.requested'],
+    ['confirmAnswers', 'answers.confirmed'],
+    ['retry', 'retry.requested'],
+    ['resume', 'editing.resumed'],
+    ['reload', 'application.reloadRequested'],
+    ['discardDraft', 'draft.discarded'],
+    ['keepMine', 'mine.chosen'],
+    ['takeTheirs', 'theirs.chosen'],
+  ] as const)('%s: %s', (name, type) => {
+    const { sent, result } = events();
+    result.current[name]();
+    expect(sent).toEqual([{ type }]);
+  });
+  it('a section, a file to remove and a document to download are named', () => {
+    const { sent, result } = events();
+    result.current.openSection('contact');
+    result.current.removeFile('document:PHOTO');
+    result.current.downloadDocument('document:PHOTO');
+    expect(sent).toEqual([
+      { type: 'section.requested', section: 'contact' },
+      { type: 'file.removed', uploadId: 'document:PHOTO' },
+      { type: 'download.requested', uploadId: 'document:PHOTO' },
+    ]);
+  });
+  it('[FILE-04] a chosen file goes to the field of its slot, one of several to a field of its own', () => {
+    const { sent, result, value } = events();
+    const file = new File(['%PDF'], 'a.pdf');
+    const single = { type: 'BILL_OF_HEALTH' } as const;
+    const several = { ...single, isMultiple: true };
+    for (const slot of [single, several, several]) result.current.chooseFile(slot, file);
+    const chosen = ['file-1', 'file-2', 'file-3'].map((key) => ({ key, name: 'a.pdf', size: 4 }));
+    expect(sent).toEqual([
+      { type: 'file.chosen', slot: single, file: chosen[0], uploadId: uploadIdOf(single) },
+      { type: 'file.chosen', slot: several, file: chosen[1], uploadId: uploadIdOf(several, 'file-2') },
+      { type: 'file.chosen', slot: several, file: chosen[2], uploadId: uploadIdOf(several, 'file-3') },
+    ]);
+    expect(value.files.fileOf('file-1')).toBe(file);
+  });
+});
+
+describe('what a view reads', () => {
+  const slot: DocumentSlot = { type: 'SPORT_CLUB_CERTIFICATE' };
+  const documents = [documentRecord('a.pdf'), documentRecord('b.pdf')];
+
+  it('is the state of the screen and of its children, and where the form is attached', () => {
+    const [submission, draft] = [resting({ value: 'saving' }), resting({ value: 'clean' })];
+    const snapshot = { value: 'open', children: { submission, draft } };
+    expect(open(() => useApplicationState(({ value }) => value), snapshot).result.current).toBe('open');
+    expect(open(() => useSubmissionState(({ value }) => value), snapshot).result.current).toBe('saving');
+    expect(open(() => useDraftState(({ value }) => value), snapshot).result.current).toBe('clean');
+    expect(draftOf(snapshot as never)).toBe(draft);
+    const { result, value } = open(useFormLink);
+    expect(result.current).toBe(value.form);
+  });
+  it.each([
+    [true, false, true],
+    [true, true, false],
+    [false, false, false],
+  ])('[OPEN-18] the answers to be checked: asked for %p, locked %p: %p', (isAsked, isLocked, isShown) => {
+    const submission = resting({
+      hasTag: (tag: string) => isAsked && tag === 'answersShown',
+      context: { isLocked },
+      children: {},
+    });
+    expect(open(useAnswersShown, { children: { submission } }).result.current).toBe(isShown);
+  });
+  it('is the bank dialog and the file field of a slot', () => {
+    const [bankChoice, upload] = [resting({}), resting({})];
+    const children = { submission: resting({ children: { bankChoice } }), [uploadIdOf(slot)]: upload };
+    expect(open(useBankChoice, { children }).result.current).toBe(bankChoice);
+    expect(open(() => useUpload(slot), { children }).result.current).toBe(upload);
+    expect(open(() => useUpload({ type: 'PHOTO' }), { children }).result.current).toBeUndefined();
+  });
+  it('are the slots with a document, saved or chosen, each once', () => {
+    const queue = [{ slot }, { slot: { type: 'PHOTO' } }];
+    expect(open(usePresentSlots, { context: { documents, queue } }).result.current).toEqual([
+      'SPORT_CLUB_CERTIFICATE',
+      'PHOTO',
+    ]);
+  });
+  it('are the ids of the documents in a slot', () => {
+    const others = [documentRecord('c.pdf', { documentType: 'DOCUMENT_TYPE_PHOTO' })];
+    const { result } = open(useDocumentIds, { context: { documents: [...documents, ...others] } });
+    expect(result.current(slot)).toEqual(['a.pdf', 'b.pdf']);
+  });
+  it('is how far the upload of a field has come', () => {
+    const { result, value } = open(() => useUploadProgress(resting({ context: { file: { key: 'file-1' } } }) as never));
+    expect(result.current).toBeNull();
+    act(() => value.files.setProgress('file-1', 0.5));
+    expect(result.current).toBe(0.5);
+    expect(open(() => useUploadProgress(undefined)).result.current).toBeNull();
+    const empty = resting({ context: { file: null } });
+    expect(open(() => useUploadProgress(empty as never)).result.current).toBeNull();
+  });
+});
+
+it('names the mistake of a view outside of the screen, or before its children run', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => renderHook(useApplicationEvents)).toThrow(
+    'useApplication must be used inside ApplicationScreenProvider',
+  );
+  expect(() => open(() => useDraftState(({ value }) => value), { children: {} })).toThrow(
+    'The application is not on screen: its machine has no children',
+  );
+});

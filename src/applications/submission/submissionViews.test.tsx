@@ -1,0 +1,153 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { createActor } from 'xstate';
+import { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
+import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
+import LoadedNotice from './SubmissionNotice';
+import { SubmissionProgress } from './SubmissionProgress';
+import { SubmissionNotice } from './submissionNoticeOnDemand';
+
+const failure = { kind: 'server', key: 'error.backendError' };
+const uploading = { key: 'file-1', uploadId: 'document:PHOTO', slot: { type: 'PHOTO' }, name: 'pilt.jpg' };
+const button = (name: string) => screen.findByRole('button', { name });
+const absent = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+describe('what failed', () => {
+  const show = (value: string, context: object = { failure }) =>
+    renderOnStillScreen(<SubmissionNotice />, { submission: { value, context } });
+
+  test.each([
+    ['saveFailed', 'Taotlust ei saanud salvestada.'],
+    ['uploadFailed', 'Faili „pilt.jpg“ ei saanud üles laadida.'],
+    ['amountFailed', 'Riigilõivu suurust ei õnnestunud välja selgitada. Taotlus on salvestatud.'],
+    ['freeSubmissionFailed', 'Taotlust ei saanud esitada. Taotlus on salvestatud.'],
+  ])('[SAVE-03] [SAVE-17] [SAVE-48] %s is told with a retry, and takes the focus', async (value, text) => {
+    const { sent, user } = show(value, { failure, uploading });
+    const notice = (await screen.findByText(text)).closest('[role=alert]');
+    await waitFor(() => expect(notice).toHaveFocus());
+    expect(notice).toHaveAttribute('tabindex', '-1');
+    expect(notice).toHaveTextContent('Kõik sisestatud andmed on alles.');
+    expect(notice).toHaveTextContent('Teenuses tekkis tõrge');
+    await user.click(await button('Proovi uuesti'));
+    await user.click(await button('Jätka täitmist'));
+    expect(sent).toEqual([{ type: 'retry.requested' }, { type: 'editing.resumed' }]);
+  });
+
+  test('a file that the server refuses is not sent again', async () => {
+    show('uploadFailed', { failure: { ...failure, kind: 'rejected' }, uploading });
+    expect(await button('Jätka täitmist')).toBeEnabled();
+    absent('Proovi uuesti');
+  });
+
+  test('what the server refuses of the answers can be sent again', async () => {
+    show('saveFailed', { failure: { ...failure, kind: 'rejected' } });
+    expect(await button('Proovi uuesti')).toBeEnabled();
+  });
+
+  test('[API-005] of two versions one is chosen, and there is no retry', async () => {
+    const { sent, user } = show('saveFailed', { failure: { ...failure, messageId: 'STALE_VERSION' } });
+    expect(await screen.findByText(/^Taotlust on vahepeal mujal muudetud/)).toBeVisible();
+    absent('Proovi uuesti');
+    absent('Jätka täitmist');
+    await user.click(await button('Jäta siin sisestatud andmed'));
+    await user.click(await button('Võta mujal salvestatud andmed'));
+    expect(sent).toEqual([{ type: 'mine.chosen' }, { type: 'theirs.chosen' }]);
+  });
+
+  test('it goes with the failure, and the next one takes the focus again', async () => {
+    const { submission } = show('saveFailed');
+    const first = (await screen.findByText('Taotlust ei saanud salvestada.')).closest('[role=alert]') as HTMLElement;
+    await waitFor(() => expect(first).toHaveFocus());
+    submission.become({ value: 'editing' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    submission.become({ value: 'amountFailed', context: { failure } });
+    const next = await screen.findByRole('alert');
+    await waitFor(() => expect(next).toHaveFocus());
+    first.blur();
+    next.blur();
+    submission.become({ value: 'saveFailed', context: { failure } });
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+
+  test.each([
+    ['while the form is filled in again', 'editing', { failure }],
+    ['without a failure', 'saveFailed', { failure: null }],
+  ])('nothing is told %s', async (_name, value, context) => {
+    for (const view of [<SubmissionNotice key="part" />, <LoadedNotice key="loaded" />]) {
+      const { container, unmount } = renderOnStillScreen(view, { submission: { value, context } });
+      await act(async () => {});
+      expect(container).toBeEmptyDOMElement();
+      unmount();
+    }
+  });
+});
+
+describe('what is under way', () => {
+  const show = (value: string, context: object = {}, children: Record<string, unknown> = {}) =>
+    renderOnStillScreen(<SubmissionProgress />, {
+      submission: { value, context, children },
+      api: { loadAnswers: async () => ({ sections: [] }) } as object,
+    });
+  /** What the open overlay says; null: none is open. */
+  const busy = () => document.querySelector('.busy-overlay[data-open]')?.textContent ?? null;
+
+  test('[SAVE-01] [STEP-17] the overlay is closed while nothing is done', () => {
+    show('editing');
+    expect(busy()).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['saving', 'Salvestan taotlust …'],
+    ['uploading', 'Laadin üles: pilt.jpg …'],
+  ])('[SAVE-01] [STEP-17] while %s the overlay says so', (value, text) => {
+    show(value, { uploading });
+    expect(busy()).toBe(text);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each(['taking', 'replacing'])('what is typed would go with the form that is replaced: while %s', (value) => {
+    renderOnStillScreen(<SubmissionProgress />, { draft: { value } });
+    expect(busy()).toBe('Laadin andmeid …');
+  });
+
+  const bankChoice = () =>
+    createActor(bankChoiceMachine, {
+      input: {
+        paymentObjectId: 12,
+        requestType: 'PRIVATE_APPLICATION',
+        description: '12',
+        applicationId: 12,
+        calculatedAmount: 60,
+      },
+    }).start();
+
+  test.each([
+    ['of answers that were checked, the button that confirmed them', false, 'confirm-answers'],
+    ['of a locked application, the button that pays', true, 'pay-application'],
+  ])(
+    '[SAVE-04] [SAVE-51] the bank dialog shows the fee; closed, the focus goes back to the opener: %s',
+    async (_, isLocked, opener) => {
+      const bank = bankChoice();
+      const { submission, user } = show('choosingBank', { amount: 60, isLocked }, { bankChoice: bank });
+      expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toHaveTextContent(/60\s€/);
+      const page = document.createElement('div');
+      page.innerHTML = ['confirm-answers', 'pay-application'].map((id) => `<button id="${id}">x</button>`).join('');
+      document.body.prepend(page);
+      await user.click(await button('Tasun hiljem'));
+      expect(bank.getSnapshot().value).toBe('dismissed');
+      submission.become({ value: isLocked ? 'editing' : 'checking', context: { isLocked } });
+      await waitFor(() => expect(document.getElementById(opener)).toHaveFocus());
+      page.remove();
+    },
+  );
+
+  test.each([
+    ['checking', false, true],
+    ['choosingBank', true, false],
+  ])('[OPEN-18] in %s, locked: %s, the answers are shown: %s', async (value, isLocked, isShown) => {
+    show(value, { isLocked, amount: 60 });
+    if (isShown) expect(await button('Tagasi vormile')).toBeEnabled();
+    await act(async () => {});
+    expect(screen.queryByRole('button', { name: 'Tagasi vormile' }) !== null).toBe(isShown);
+  });
+});

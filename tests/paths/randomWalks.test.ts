@@ -1,0 +1,61 @@
+import { problemsOf, randomWalk, shortened } from './randomWalks/walk';
+
+/**
+ * Walks by chance through the session and the application with its draft, submission and file field, in one tab or two:
+ * what the person typed is on the screen, on the server or kept by the browser; nothing is submitted that was not shown;
+ * no call is made without a session. `npm run paths -- --walks 500 --seed 7` takes more, and others.
+ */
+
+const toTheBank = ['type', 'pay', 'save answered', 'amount answered', 'confirm', 'choose one bank', 'go to the bank'];
+const leaveDialog = ['close the bank dialog', 'change an answer'];
+const shown = ['load answered', 'documents answered'];
+const typeMore = ['type', 'time passes', 'save answered'];
+
+/** Found by chance: what was typed after a payment was left was refused by the server, and thrown away. */
+test.each<[string, readonly string[]]>([
+  ['its start was not answered', ['start lost', ...leaveDialog, ...shown, ...typeMore]],
+  [
+    'the person came back by the back button',
+    [
+      'start answered',
+      'the browser shows the bank and keeps the page',
+      'go back from the bank',
+      'load answered',
+      ...leaveDialog,
+      ...shown,
+      ...typeMore,
+    ],
+  ],
+  [
+    'the bank rejected it',
+    ['start answered', 'the browser shows the bank', 'cancel at the bank', 'return from the bank', ...typeMore],
+  ],
+])('[OPEN-18] [SAVE-51] a payment was begun and left (%s): nothing is typed that cannot be saved', async (_, way) => {
+  const steps = [...toTheBank, ...way].map((step) => `A: ${step}`);
+  expect(await problemsOf({ isSaved: true, hasDocument: false, isFree: false, tabs: 1, steps })).toEqual([]);
+});
+
+const seed = Number(process.env.PATHS_SEED || 1);
+const count = Number(process.env.PATHS_WALKS || 40);
+const length = 40;
+
+test(
+  `[SAVE-17] [AUTH-27] ${count} walks of ${length} steps by seed ${seed}: nothing that was typed is lost`,
+  async () => {
+    for (let number = 0; number < count; number += 1) {
+      const walk = await randomWalk(seed + number, length);
+      if (walk.problems.length === 0) continue;
+      const { steps, problems: _, ...start } = { ...walk, ...(await shortened(walk)) };
+      const problems = await problemsOf({ ...walk, steps });
+      throw new Error(
+        [
+          `walk of seed ${seed + number}, ${JSON.stringify(start)}:`,
+          ...steps.map((step, index) => `${index + 1}. ${step}`),
+          ...problems.map((problem) => `✗ ${problem}`),
+          `npm run paths -- --walks 1 --seed ${seed + number}`,
+        ].join('\n'),
+      );
+    }
+  },
+  Math.max(90_000, count * 1_000),
+);

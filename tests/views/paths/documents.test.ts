@@ -1,0 +1,9 @@
+import { walkViews } from './walk';
+
+jest.mock('../../../src/inspection/inspection', () => ({
+  areChartsOn: () => false,
+  tabId: 'walk',
+  inspection: { inspect: (event: never) => globalThis.pathWatch?.(event) },
+}));
+
+walkViews(['documentUpload', 'draft']);

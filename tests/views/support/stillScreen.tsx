@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { AnyEventObject } from 'xstate';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore } from '#domain/applications/model';
+import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
+import { draftMachine } from '#machines/draft/draft.machine';
+import { submissionMachine } from '#machines/submission/submission.machine';
+import { queryClient } from '../../../src/api/queryClient';
+import { applicationScreen } from '../../../src/app/screens';
+import type { ApplicationApi } from '../../../src/applications/applicationApi';
+import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
+import { type FormDeps, FormProvider } from '../../../src/applications/form/formContext';
+import { FormLink } from '../../../src/applications/machine/formPorts';
+import {
+  ApplicationScreenProvider,
+  type ApplicationScreenValue,
+} from '../../../src/applications/machine/useApplication';
+import { ChosenFiles } from '../../../src/form/chosenFiles';
+import { blankApplication } from '../../fixtures/applications';
+import { people, selfOf } from '../../fixtures/people';
+import { StillActor, type StillState } from './stillActor';
+import { startLoadedTexts } from './texts';
+
+const submissionInput = {
+  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
+  activity: null,
+  requestType: 'PRIVATE_APPLICATION',
+  uploads: 'afterSave',
+  applicationId: 12,
+  applicationNo: '2026-000012',
+  isLocked: false,
+  isPaid: false,
+};
+
+interface Options {
+  submission?: StillState;
+  draft?: StillState;
+  /** The calls that the view makes; any other call fails. */
+  api?: Partial<ApplicationApi>;
+  application?: ApplicationCore;
+  definition?: ApplicationDefinition;
+  route?: string;
+}
+
+/** Renders a view of the application screen without the screen around it: its machines stand still. */
+export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
+  const { api = {}, application = blankApplication(), definition = purchaseLicenceDefinition } = options;
+  const submission = new StillActor(submissionMachine, submissionInput, options.submission ?? { value: 'editing' });
+  const draft = new StillActor(
+    draftMachine,
+    { application, isReadOnly: false, keyPrefix: 'key' },
+    options.draft ?? { value: 'clean' },
+  );
+  const sent: AnyEventObject[] = [];
+  const snapshot = { children: { submission, draft } };
+  const actor = {
+    getSnapshot: () => snapshot,
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    send: (event: AnyEventObject) => void sent.push(event),
+  };
+  const value = { actor, files: new ChosenFiles(), form: new FormLink() } as unknown as ApplicationScreenValue;
+  const notify = jest.fn();
+  const deps = {
+    api,
+    party: selfOf(people.private),
+    person: { idCode: people.private.code },
+    notify,
+  } as unknown as ApplicationDeps;
+  startLoadedTexts(applicationScreen.texts);
+  queryClient.clear();
+  const rendered = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[options.route ?? '/']}>
+        <ApplicationDepsProvider value={deps}>
+          <ApplicationScreenProvider value={value}>
+            <FormProvider value={{ definition, application } as unknown as FormDeps}>{view}</FormProvider>
+          </ApplicationScreenProvider>
+        </ApplicationDepsProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...rendered, user: userEvent.setup(), submission, draft, sent, notify };
+}
