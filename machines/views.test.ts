@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
 import { stepsOf } from '#domain/applications/stepper';
-import { createApplicationStageMachine, stagePathOf } from './applicationStage/applicationStage.machine';
+import { stagePathOf } from './applicationStage/applicationStage.machine';
 import { browserSupportMachine } from './browserSupport/browserSupport.machine';
 import { notificationsMachine } from './notifications/notifications.machine';
 import { stepperMachine } from './stepper/stepper.machine';
@@ -43,9 +43,8 @@ describe('the stepper', () => {
 });
 
 describe('the stage of a kind', () => {
-  const machine = createApplicationStageMachine(purchaseLicenceDefinition);
   const at = (status: string, paid = true) =>
-    stagePathOf(machine, { status: `APPLICATION_STATUS_${status}`, payment: paid ? payment : null });
+    stagePathOf(purchaseLicenceDefinition, { status: `APPLICATION_STATUS_${status}`, payment: paid ? payment : null });
   it.each([
     ['OPEN', false, 'open', 'STEP-30'],
     ['OPEN', true, 'check.pending', 'STEP-31'],

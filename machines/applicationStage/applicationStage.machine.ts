@@ -105,13 +105,23 @@ export function createApplicationStageMachine(definition: ApplicationDefinition)
   });
 }
 
-export type ApplicationStageMachine = ReturnType<typeof createApplicationStageMachine>;
+type ApplicationStageMachine = ReturnType<typeof createApplicationStageMachine>;
+
+const machines = new WeakMap<ApplicationDefinition, ApplicationStageMachine>();
+
+/** The stage machine of a kind, made once. */
+function stageMachineOf(definition: ApplicationDefinition): ApplicationStageMachine {
+  const machine = machines.get(definition) ?? createApplicationStageMachine(definition);
+  machines.set(definition, machine);
+  return machine;
+}
 
 /**
  * The stage of an application, from the machine of its kind.
  * @returns the path of the state, e.g. `check.passed`, `open`, `unknown`, `removed`.
  */
-export function stagePathOf(machine: ApplicationStageMachine, application: StageSubject): string {
+export function stagePathOf(definition: ApplicationDefinition, application: StageSubject): string {
+  const machine = stageMachineOf(definition);
   const [start] = transition(machine, machine.resolveState({ value: 'awaiting' }), {
     type: 'application.received',
     application,

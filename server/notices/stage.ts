@@ -1,9 +1,5 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import {
-  createApplicationStageMachine,
-  type StageSubject,
-  stagePathOf,
-} from '#machines/applicationStage/applicationStage.machine';
+import { type StageSubject, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import type { Db } from '../db/database';
 import { addNotice } from './outbox';
 
@@ -34,9 +30,8 @@ const isTold = (stagePath: string): boolean => {
  */
 export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
   const { id, no, definition, before, after, isSubmission, now } = changed;
-  const machine = createApplicationStageMachine(definition);
-  const stagePath = stagePathOf(machine, after);
-  if (!isSubmission && (stagePathOf(machine, before) === stagePath || !isTold(stagePath))) return;
+  const stagePath = stagePathOf(definition, after);
+  if (!isSubmission && (stagePathOf(definition, before) === stagePath || !isTold(stagePath))) return;
   const {
     applicant_name: name,
     contact_email: recipient,

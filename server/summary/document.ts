@@ -13,7 +13,7 @@ import {
 import { weaponRow } from '#domain/applications/weaponTexts';
 import type { DocumentTypeName, Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
-import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
+import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { type DocumentRow, documentsOf } from '../applications/documents/documents';
 import { keptContext } from '../applications/families';
 import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
@@ -43,7 +43,7 @@ const companyRow = ({ entrepreneurApplication: { legalPerson } }: CompanyBody): 
 function aboutSection({ application }: Parts): SummarySection {
   const { no, submitted, created, definition } = application;
   const { licenceActivity } = summaryOf(application);
-  const stagePath = stagePathOf(createApplicationStageMachine(definition), summaryOf(application));
+  const stagePath = stagePathOf(definition, summaryOf(application));
   return {
     title: { key: 'summary:about' },
     rows: [

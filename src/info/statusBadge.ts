@@ -1,15 +1,15 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { isSubmitted } from '#domain/applications/submitted';
-import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
+import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 
 /** Paths of stages by kind, status and submission: a list has few of them, each many times. */
 const paths = new Map<string, string>();
 
-/** The path that the machine of the kind leads to. */
+/** The stage of an application in a list, found once for all that are alike. */
 function pathOf(definition: ApplicationDefinition, application: ApplicationSummary): string {
   const key = [definition.id, application.status, isSubmitted(application)].join();
-  const path = paths.get(key) ?? stagePathOf(createApplicationStageMachine(definition), application);
+  const path = paths.get(key) ?? stagePathOf(definition, application);
   paths.set(key, path);
   return path;
 }

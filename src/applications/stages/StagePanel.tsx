@@ -7,28 +7,13 @@ import { doneKey, stageTextKeys, stageTextsAt } from '#domain/applications/stage
 import type { Step } from '#domain/applications/stepper';
 import { addMonths, dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
-import {
-  type ApplicationStageMachine,
-  createApplicationStageMachine,
-  stagePathOf,
-} from '#machines/applicationStage/applicationStage.machine';
+import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { DateText } from '../../form/DateText';
 import { onDemand } from '../../ui/onDemand';
 import UnknownStage from './UnknownStage';
 
 /** Few applications stand at the exam. */
 const ExamList = onDemand(() => import('./ExamList'));
-
-const machines = new Map<ApplicationDefinition, ApplicationStageMachine>();
-
-/** The stage machine of a kind, made once. */
-function stageMachineOf(definition: ApplicationDefinition): ApplicationStageMachine {
-  const known = machines.get(definition);
-  if (known) return known;
-  const made = createApplicationStageMachine(definition);
-  machines.set(definition, made);
-  return made;
-}
 
 interface StagePanelProps {
   definition: ApplicationDefinition;
@@ -43,7 +28,7 @@ interface StagePanelProps {
 export default function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
   const { namespace } = definition;
   const { t } = useTranslation(['stage', 'stepper', namespace]);
-  const stagePath = useMemo(() => stagePathOf(stageMachineOf(definition), application), [definition, application]);
+  const stagePath = useMemo(() => stagePathOf(definition, application), [definition, application]);
   const texts = isActive ? stageTextsAt(step, stagePath) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
   const key = texts?.key ?? doneKey(step);

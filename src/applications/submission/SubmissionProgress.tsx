@@ -6,26 +6,32 @@ import { useAnswersShown, useBankChoice, useDraftState, useSubmissionState } fro
 import { BankDialog } from '../payment/bankDialogOnDemand';
 import { confirmButtonId, payButtonId } from '../payment/payButton';
 
+/** What the person waits for; null: nothing. */
+function useBusyLabel(): string | null {
+  const { t } = useTranslation('form');
+  const isBusy = useSubmissionState((state) => state.hasTag('busy'));
+  const uploading = useSubmissionState((state) => (state.matches('uploading') ? state.context.uploading : null));
+  // What would be typed now would go with the form that is replaced.
+  const isReplaced = useDraftState((state) => state.matches('taking') || state.matches('replacing'));
+  if (uploading) return t('busy.uploading', { name: uploading.name });
+  if (isBusy) return t('busy.saving');
+  return isReplaced ? t('loading') : null;
+}
+
 /**
  * The overlay while the flow works or the form is replaced, the answers to be checked, and the bank dialog (SAVE-01, SAVE-04,
  * STEP-17).
  */
 export function SubmissionProgress() {
-  const { t } = useTranslation('form');
-  const isBusy = useSubmissionState((state) => state.hasTag('busy'));
-  // What would be typed now would go with the form that is replaced.
-  const isReplaced = useDraftState((state) => state.matches('taking') || state.matches('replacing'));
-  const isUploading = useSubmissionState((state) => state.matches('uploading'));
+  const busyLabel = useBusyLabel();
   const amount = useSubmissionState(({ context }) => context.amount);
-  const name = useSubmissionState(({ context }) => context.uploading?.name);
   const bank = useBankChoice();
   const isChecking = useAnswersShown();
   useLoadedWhenIdle(BankDialog);
   useLoadedWhenIdle(AnswerCheck);
   return (
     <>
-      <BusyOverlay isOpen={isReplaced} label={t('loading')} />
-      <BusyOverlay isOpen={isBusy} label={isUploading ? t('busy.uploading', { name }) : t('busy.saving')} />
+      <BusyOverlay isOpen={busyLabel !== null} label={busyLabel ?? ''} />
       {isChecking && <AnswerCheck />}
       {bank && (
         <BankDialog

@@ -11,7 +11,7 @@ import {
   type LifecycleContext,
   type LifecycleEvent,
 } from '#machines/applicationLifecycle/applicationLifecycle.machine';
-import { createApplicationStageMachine, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
+import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 
 /** What the stage of a status depends on beside the type; none when it is the same in every case. */
 export type Condition = 'paid' | 'unpaid' | 'withExams' | 'withoutExams';
@@ -73,12 +73,11 @@ export function reachedStatuses({
 
 /** Every status of one type, with its stage, step and texts; more than one row where a condition decides. */
 export function courseOf(definition: ApplicationDefinition): CourseCell[] {
-  const machine = createApplicationStageMachine(definition);
   const reached = reachedStatuses(definition);
   return statusNames.flatMap((status) => {
     const cell = (condition: Condition | null, rest: Omit<Subject, 'status'>): CourseCell => {
       const application: Subject = { status: statusOf(status), ...rest };
-      const stagePath = stagePathOf(machine, application);
+      const stagePath = stagePathOf(definition, application);
       const step = activeStep(definition, application);
       const hasStage = stageOf(definition, application) !== null;
       return {

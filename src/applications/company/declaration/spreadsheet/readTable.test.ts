@@ -15,7 +15,7 @@ const expected = {
     ['Põder', '1,5'],
   ],
 };
-const lines = (separator: string) => ['Mark', 'Kogus'].join(separator) + '\r\n' + ['Põder', '"1,5"'].join(separator);
+const lines = (separator: string) => `Mark${separator}Kogus\r\nPõder${separator}"1,5"`;
 
 describe('text', () => {
   test.each([
