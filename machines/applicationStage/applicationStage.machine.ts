@@ -2,6 +2,7 @@ import { setup, transition } from 'xstate';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type Phase, phaseOf, phases, type Stage, stageOf, stages } from '#domain/applications/stage';
+import { isSubmitted } from '#domain/applications/submitted';
 import { statusNames, statusOf } from '#domain/codes';
 
 /** What the stage is derived from: the status and the payment of an application. */
@@ -105,23 +106,11 @@ export function createApplicationStageMachine(definition: ApplicationDefinition)
   });
 }
 
-type ApplicationStageMachine = ReturnType<typeof createApplicationStageMachine>;
+/** Paths by kind, status and submission, which decide the stage: a list has few of them, each many times. */
+const paths = new Map<string, string>();
 
-const machines = new WeakMap<ApplicationDefinition, ApplicationStageMachine>();
-
-/** The stage machine of a kind, made once. */
-function stageMachineOf(definition: ApplicationDefinition): ApplicationStageMachine {
-  const machine = machines.get(definition) ?? createApplicationStageMachine(definition);
-  machines.set(definition, machine);
-  return machine;
-}
-
-/**
- * The stage of an application, from the machine of its kind.
- * @returns the path of the state, e.g. `check.passed`, `open`, `unknown`, `removed`.
- */
-export function stagePathOf(definition: ApplicationDefinition, application: StageSubject): string {
-  const machine = stageMachineOf(definition);
+function findPath(definition: ApplicationDefinition, application: StageSubject): string {
+  const machine = createApplicationStageMachine(definition);
   const [start] = transition(machine, machine.resolveState({ value: 'awaiting' }), {
     type: 'application.received',
     application,
@@ -130,4 +119,15 @@ export function stagePathOf(definition: ApplicationDefinition, application: Stag
   if (typeof value === 'string') return value;
   const [[stage, phase]] = Object.entries(value as Record<string, string>) as [[string, string]];
   return `${stage}.${phase}`;
+}
+
+/**
+ * The stage of an application, from the machine of its kind.
+ * @returns the path of the state, e.g. `check.passed`, `open`, `unknown`, `removed`.
+ */
+export function stagePathOf(definition: ApplicationDefinition, application: StageSubject): string {
+  const key = [definition.id, application.status, isSubmitted(application)].join();
+  const path = paths.get(key) ?? findPath(definition, application);
+  paths.set(key, path);
+  return path;
 }

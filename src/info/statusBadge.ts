@@ -3,17 +3,6 @@ import type { ApplicationSummary } from '#domain/applications/model';
 import { isSubmitted } from '#domain/applications/submitted';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 
-/** Paths of stages by kind, status and submission: a list has few of them, each many times. */
-const paths = new Map<string, string>();
-
-/** The stage of an application in a list, found once for all that are alike. */
-function pathOf(definition: ApplicationDefinition, application: ApplicationSummary): string {
-  const key = [definition.id, application.status, isSubmitted(application)].join();
-  const path = paths.get(key) ?? stagePathOf(definition, application);
-  paths.set(key, path);
-  return path;
-}
-
 /** How a card is coloured: the applicant's turn, the authority's turn, granted or refused. Never the only sign. */
 export type Tone = 'todo' | 'running' | 'done' | 'refused';
 
@@ -38,6 +27,6 @@ export interface StatusBadge {
 
 /** The status badge of an application card (INFO-10, INFO-23, OPEN-15). */
 export function statusBadgeOf(definition: ApplicationDefinition, application: ApplicationSummary): StatusBadge {
-  const path = pathOf(definition, application);
+  const path = stagePathOf(definition, application);
   return { path, key: `standing.${path}`, tone: tones[path] ?? 'running', isSubmitted: isSubmitted(application) };
 }

@@ -52,4 +52,8 @@ test('[WCAG-1.4.4] with text of 200 % on a phone the screens of a company fit', 
     await expectSettled(page);
     await expectFitOfLargeText(page);
   }
+  // The fields of a row stand inside three frames.
+  await page.getByRole('button', { name: t('companyWeaponsAmmo:row.weapon.add') }).click();
+  await expect(page.locator('.row-fields').first()).toBeVisible();
+  await expectFitOfLargeText(page);
 });

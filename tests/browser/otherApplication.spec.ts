@@ -33,7 +33,7 @@ test('[OTHER-01 OTHER-04 OTHER-05 OTHER-13 OTHER-14 SAVE-35] its files come back
   await card.locator('summary').click();
 
   await fillKind(page, t, walk);
-  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await page.getByRole('button', { name: t('payment:saveWithoutSubmission') }).click();
   await expect(page.getByText(t('documents:state.saved'), { exact: true })).toHaveCount(3);
   // Documents come first here (OPEN-19): the application is saved when it has its own address.
   await expect(page).toHaveURL(/\/\d+$/);

@@ -154,7 +154,7 @@ describe('the two cards', () => {
     const line = (await screen.findByRole('alert')).closest('li')!;
     await user.click(within(line).getByRole('button', { name: /^Eemalda fail/ }));
     expect(screen.queryByRole('alert')).toBeNull();
-    await press(user, 'Salvesta ilma tasumata');
+    await press(user, 'Salvesta ilma esitamata');
     await waitFor(() => expect(sent(api).files).toHaveLength(1));
   });
 });
@@ -166,9 +166,11 @@ describe('the fee', () => {
     await waitFor(() => expect(fee()).toMatch(/^30\s€$/));
     expect(card('Taotluse fail').getByText(/^Riigilõiv:/)).toHaveTextContent(/30\s€/);
     expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
     await choose(user, 'FREE');
     await waitFor(() => expect(fee()).toBe('Tasuta'));
     expect(screen.getByRole('button', { name: 'Saada menetlusse' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Salvesta ilma esitamata' })).toBeEnabled();
     expect(api.saveApplication).not.toHaveBeenCalled();
   });
 
@@ -184,7 +186,7 @@ describe('the fee', () => {
     await formReady();
     await choose(user, 'FREE');
     expect(sporting()).toBeNull();
-    await press(user, 'Salvesta ilma tasumata');
+    await press(user, 'Salvesta ilma esitamata');
     await waitFor(() => expect(sent(api).isSportingOrganisation).toBe(false));
     await formReady();
     await choose(user, 'PAID');

@@ -80,6 +80,7 @@ function Actions({ amount }: { amount: Amount }) {
   const isEditable = useSubmissionState((state) => state.hasTag('editable'));
   const isDisabled = !isEditable || isAwaitingPerson;
   const keepFocus = useFocusKept(isDisabled);
+  const isFree = amount.state === 'known' && amount.euros === 0;
   return (
     <div className="actions">
       {amount.state === 'known' && (
@@ -89,12 +90,17 @@ function Actions({ amount }: { amount: Amount }) {
           intent="primary"
           size="large"
           disabled={isDisabled}
-          text={t(amount.euros === 0 ? 'send' : 'pay')}
+          text={t(isFree ? 'send' : 'pay')}
           onClick={keepFocus(events.pay)}
         />
       )}
       {definition.canSaveWithoutPayment && !isReadOnly && (
-        <Button size="large" disabled={isDisabled} text={t('saveWithoutPayment')} onClick={keepFocus(events.save)} />
+        <Button
+          size="large"
+          disabled={isDisabled}
+          text={t(isFree ? 'saveWithoutSubmission' : 'saveWithoutPayment')}
+          onClick={keepFocus(events.save)}
+        />
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
@@ -28,7 +27,7 @@ interface StagePanelProps {
 export default function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
   const { namespace } = definition;
   const { t } = useTranslation(['stage', 'stepper', namespace]);
-  const stagePath = useMemo(() => stagePathOf(definition, application), [definition, application]);
+  const stagePath = stagePathOf(definition, application);
   const texts = isActive ? stageTextsAt(step, stagePath) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
   const key = texts?.key ?? doneKey(step);

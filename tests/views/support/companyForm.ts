@@ -26,9 +26,9 @@ export function showCompanyForm(kindRoute: string, changes: Changes, options: Op
 }
 
 export const section = (name: string) => screen.getByRole('region', { name });
-export const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+export const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 export const submit = (user: User) => press(user, 'Tasu ja esita taotlus');
-export const save = (user: User) => press(user, 'Salvesta ilma tasumata');
+export const save = (user: User) => press(user, /^Salvesta ilma (tasumata|esitamata)$/);
 
 /** The lines of the list of errors, once it is there. */
 export const errors = async () =>
