@@ -35,7 +35,8 @@ test('[OTHER-01 OTHER-04 OTHER-05 OTHER-13 OTHER-14 SAVE-35] its files come back
   await fillKind(page, t, walk);
   await page.getByRole('button', { name: t('payment:saveWithoutSubmission') }).click();
   await expect(page.getByText(t('documents:state.saved'), { exact: true })).toHaveCount(3);
-  // Documents come first here (OPEN-19): the application is saved when it has its own address.
+  // Documents come first here (OPEN-19): the application is saved after them.
+  await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
   await expect(page).toHaveURL(/\/\d+$/);
   await page.reload();
   const type = page.locator('#field-applicationFileType');

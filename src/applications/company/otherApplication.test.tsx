@@ -7,6 +7,7 @@ import {
   errors,
   type Options,
   press,
+  save,
   sent,
   showCompanyForm,
   type User,
@@ -156,6 +157,45 @@ describe('the two cards', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await press(user, 'Salvesta ilma esitamata');
     await waitFor(() => expect(sent(api).files).toHaveLength(1));
+  });
+});
+
+describe('files that were uploaded for a save that had no answer', () => {
+  const open = async (changes: Changes = {}) => {
+    const shown = show(changes, { address: blank });
+    await screen.findByRole('combobox', { name: /Taotluse liik/ });
+    return shown;
+  };
+  const uploadAndSave = async (user: User) => {
+    await user.upload(otherInput(), [file('a.pdf'), file('b.pdf')]);
+    await save(user);
+  };
+  const lost = () => screen.queryByText(/^Faile ei saa taastada/);
+
+  test('[OPEN-19] [SAVE-02] they are named when the form is opened again', async () => {
+    const { user, unmount, api } = await open({ saveApplication: () => new Promise(() => undefined) });
+    await uploadAndSave(user);
+    await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    unmount();
+    await open();
+    expect(await screen.findByText(/^Faile ei saa taastada/)).toBeVisible();
+    expect(screen.getByText('a.pdf')).toBeVisible();
+    expect(screen.getByText('b.pdf')).toBeVisible();
+  });
+
+  test('[OPEN-19] once a save has named them, they are not lost', async () => {
+    const { user, unmount, api } = await open();
+    await uploadAndSave(user);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+    await screen.findAllByText(/^Salvestatud kell/);
+    await user.type(screen.getByRole('textbox', { name: /^Telefon/ }), '5');
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    unmount();
+    await show({}, { address: `${kindRoute}/12` });
+    expect(await screen.findByText(/^Taastasime/)).toBeVisible();
+    expect(lost()).toBeNull();
   });
 });
 

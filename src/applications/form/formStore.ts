@@ -71,6 +71,8 @@ export class ApplicationFormStore implements FormPorts {
   private registerParts: RegisterParts = () => ({});
   /** Errors of the server, each with the value it is about; dropped when that value changes. */
   private refused: { error: FieldError; values: object }[] = [];
+  /** Documents named since the last save, with the version that names them. */
+  private named: { name: string; version: number }[] = [];
   private readonly listeners = new Set<() => void>();
   /** The fields of the form that are no rows: what the form's own editor edits. */
   readonly root: Cursor;
@@ -101,10 +103,12 @@ export class ApplicationFormStore implements FormPorts {
   };
   readonly getState = (): StoreState => this.state;
   readonly version = () => this.changes;
-  readonly nameDocument = (): void => {
+  readonly nameDocument = (name: string): void => {
     this.changes += 1;
+    this.named.push({ name, version: this.changes });
     this.publish({});
   };
+  readonly unsavedDocuments = () => this.named.map(({ name }) => name);
   readonly values = () => this.state.values;
   readonly slots = (): readonly AskedSlot[] => this.form.slots(this.state.values, this.state.context);
 
@@ -168,7 +172,7 @@ export class ApplicationFormStore implements FormPorts {
     });
 
   readonly replace = (application: ApplicationCore): void => {
-    this.application = application;
+    this.rebase(application, this.changes);
     this.put(this.form.read(application), this.state.context);
     if (this.state.attempts > 0) this.check();
   };
@@ -210,7 +214,8 @@ export class ApplicationFormStore implements FormPorts {
     this.publish({ ...indexed(this.shown(errors)), attempts: this.state.attempts + 1 });
   };
 
-  readonly rebase = (saved: ApplicationCore): void => {
+  readonly rebase = (saved: ApplicationCore, savedVersion = 0): void => {
     this.application = saved;
+    this.named = this.named.filter(({ version }) => version > savedVersion);
   };
 }

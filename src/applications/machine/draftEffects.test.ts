@@ -41,6 +41,12 @@ describe('a kept draft', () => {
     expect(deps.drafts.read({})).toEqual(kept);
     expect(deps.drafts.read(stored)).toEqual({ ...kept, baseVersion: 3 });
   });
+  it('[SAVE-02] [OPEN-19] names the uploaded documents that no save has brought to the server', async () => {
+    const { run, deps, ports } = open();
+    ports.unsaved = ['b.pdf'];
+    await run('draft.keepDraft', input(blank));
+    expect(deps.drafts.read({})?.fileNames).toEqual(['a.pdf', 'b.pdf']);
+  });
   it('[SAVE-02] is removed with that of the new application', async () => {
     const { run, deps } = open();
     await run('draft.keepDraft', input(blank));

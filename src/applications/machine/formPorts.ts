@@ -7,7 +7,9 @@ export interface FormPorts {
   /** Number of what the form would send now. It grows with each change of the applicant and each named document. */
   version(): number;
   /** A document was uploaded that the application names: what was sent before, without its id, is not the present state. */
-  nameDocument(): void;
+  nameDocument(name: string): void;
+  /** Names of such documents that no save has brought to the server: the browser keeps their names only. */
+  unsavedDocuments(): readonly string[];
   /** The application as the form makes it now, to save or to submit. */
   collect(): ApplicationCore;
   /** All errors of the form and its documents now. */

@@ -96,8 +96,8 @@ describe('the submission', () => {
 
   const record = documentRecord('a.pdf');
   it.each([
-    ['private', '/applications/private', 0],
-    ['company', companyRoute, 1],
+    ['private', '/applications/private', false],
+    ['company', companyRoute, true],
   ] as const)('[FILE-10] [OPEN-19] uploads a document of a %s application', async (audience, route, named) => {
     const progress: (number | null)[] = [];
     const uploadDocument = jest.fn(async ({ onProgress }: UploadRequest) => {
@@ -127,7 +127,7 @@ describe('the submission', () => {
       ],
     ]);
     expect([...progress, deps.files.progressOf(key)]).toEqual([0.5, null]);
-    expect(ports.nameDocument).toHaveBeenCalledTimes(named);
+    expect(ports.nameDocument.mock.calls).toEqual(named ? [['a.pdf']] : []);
   });
   it('[SAVE-17] an upload that fails shows no progress any more, and names no document', async () => {
     const failure = new FailureError({ kind: 'server', key: 'error.s3Error' });

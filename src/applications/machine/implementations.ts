@@ -133,7 +133,7 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
             signal,
             onProgress: (share) => files.setProgress(document.key, share),
           });
-          if (audience === 'company') form.current.nameDocument();
+          if (audience === 'company') form.current.nameDocument(document.name);
           return record;
         } finally {
           files.setProgress(document.key, null);
@@ -168,7 +168,7 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
       application: form.current.collect(),
       baseVersion: base.version ?? null,
       saveKey,
-      fileNames,
+      fileNames: [...fileNames, ...form.current.unsavedDocuments()],
       version: form.current.version(),
     });
   return draftMachine.provide({

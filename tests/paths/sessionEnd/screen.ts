@@ -75,6 +75,7 @@ class TextForm implements FormPorts {
 
   readonly version = () => this.changes;
   readonly nameDocument = () => this.type(this.text);
+  readonly unsavedDocuments = () => [];
   readonly collect = () => this.application;
   readonly validate = (): readonly FieldError[] => (this.text ? [] : [{ field: 'comment', key: 'error.comment' }]);
   readonly showErrors = () => undefined;

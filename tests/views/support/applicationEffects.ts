@@ -30,6 +30,8 @@ export class PlayedForm implements FormPorts {
     for (const listener of this.listeners) listener();
   }
   readonly nameDocument = jest.fn();
+  unsaved: readonly string[] = [];
+  readonly unsavedDocuments = () => this.unsaved;
   readonly validate = jest.fn(() => [{ field: 'comment', key: 'error.comment' }]);
   readonly showErrors = jest.fn();
   readonly rebase = jest.fn();
