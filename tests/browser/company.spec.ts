@@ -43,6 +43,7 @@ test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] shows files, protocol an
   await page.getByRole('button', { name: t('documents:about') }).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
   await expect(page).toHaveURL(/purchase-licence\/\d+$/);
 
   await page.reload();

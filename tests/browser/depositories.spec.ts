@@ -35,6 +35,7 @@ test('[CWL-09 CWL-11 CWL-23 FILE-16] the documents of a depository are found und
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
   await expect(page.getByText(t('documents:state.saved'), { exact: true })).toHaveCount(4);
   // The documents are saved before the application that names them.
+  await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
   await expect(page).toHaveURL(/weapon-licence\/\d+/);
   await page.reload();
   await lineOf(2).click();
