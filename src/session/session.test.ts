@@ -566,6 +566,14 @@ test('[AUTH-04] a page restored from the back-forward cache reads the session ag
   await settled(opened, 'authenticated');
 });
 
+test('[AUTH-18] a login screen shown again by the browser leaves the session of a later page in the tab', async () => {
+  const opened = open({ pathname: '/login' });
+  await settled(opened, 'anonymous');
+  keep(stored());
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(readSession()).not.toBeNull();
+});
+
 describe('return to the previous screen', () => {
   const place = { path: '/applications/private/7?step=open', fieldId: 'field-phone' };
 

@@ -84,6 +84,8 @@ export function startSession(browser: Browser): SessionActor {
   let before = snapshot();
   actor.subscribe({
     next: (now) => {
+      // An event without effect is reported, too. A page that is shown again must not store what it knew when it was left.
+      if (now === before) return;
       if (before.hasTag('signedIn') && now.matches('expired')) rememberPlace(now, browser);
       if (before.matches('loading') && now.matches('anonymous')) rememberLink(browser);
       // The next login must not restore a party that the server refuses: it would be refused again and again.

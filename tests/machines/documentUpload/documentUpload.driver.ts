@@ -8,6 +8,7 @@ const of = (key: string): Words => ({ key: `documents:${key}`, with: { document:
 const remove = { role: 'button', name: of('removeOf') } as const;
 const download = { role: 'button', name: of('downloadOf') } as const;
 const save: Step = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
+const retry: Step = { press: { role: 'button', name: 'form:retry' } };
 const upload = 'POST /v1/s3';
 const kept = 'GET /v1/purchaseApplication/*';
 
@@ -16,6 +17,11 @@ const queued: readonly Expectation[] = [{ text: 'documents:state.queued' }, remo
 const saved: readonly Expectation[] = [
   { ...remove, is: 'enabled' },
   { ...download, is: 'enabled' },
+];
+
+const hidden: readonly Expectation[] = [
+  { ...remove, is: 'absent' },
+  { ...download, is: 'absent' },
 ];
 
 const deleting: readonly Expectation[] = [{ ...remove, is: 'disabled' }];
@@ -36,8 +42,8 @@ const choosing = (file: 'paper.pdf' | 'program.exe' | 'large.pdf') => {
 };
 /** The answer alone says it of a file that waits to be uploaded; of everything else the next save does. */
 const withdrawnBySave: readonly Step[] = [{ press: citizen }, save];
-/** Documents were added or deleted elsewhere; deleting another one loads them again. */
-const reloadedWith = (documents: readonly DocumentTypeName[]): readonly Step[] => [
+/** Deleting another document loads all again; some were added or deleted elsewhere. */
+const reloadedWith = (documents?: readonly DocumentTypeName[]): readonly Step[] => [
   { hold: kept },
   {
     press: {
@@ -45,8 +51,39 @@ const reloadedWith = (documents: readonly DocumentTypeName[]): readonly Step[] =
       name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } },
     },
   },
-  { answer: kept, application: { documents } },
+  { answer: kept, ...(documents && { application: { documents } }) },
 ];
+
+type Walked = WalkedStep<DocumentUploadContext>;
+
+const at = (past: readonly Walked[]): Walked => past.at(-1)!;
+const isSetAside = (past: readonly Walked[]) => at(past).from === 'idle.setAside';
+const hasDocument = (past: readonly Walked[]) => at(past).before!.document !== null;
+
+/** Type of the last event of these before the step. */
+const lastOf = (past: readonly Walked[], types: readonly string[]) =>
+  past.slice(0, -1).findLast(({ event }) => types.includes(event?.type ?? ''))?.event?.type;
+
+/** The run has failed at the upload, and nothing has ended it since. */
+const hasFailedRun = (past: readonly Walked[]) =>
+  lastOf(past, ['upload.started', 'upload.failed', 'document.loaded']) === 'upload.failed';
+
+/** The form does not ask for the document, and so does not show its field. */
+const isHidden = (past: readonly Walked[]) => lastOf(past, ['slot.withdrawn', 'slot.restored']) === 'slot.withdrawn';
+const endsHidden = (past: readonly Walked[]) => isHidden([...past, at(past)]);
+
+/** What is done to the field itself; the other document, which is deleted so that all are loaded again, is hidden with it. */
+const needField = ['file.chosen', 'file.removed', 'download.requested', 'document.loaded'];
+const lacksField = (past: readonly Walked[]) => needField.includes(at(past).event?.type ?? '') && isHidden(past);
+
+/** An answer withdraws a chosen file at once: there is no restoring it where it is. */
+const isNotWithdrawn = (past: readonly Walked[]) => {
+  const { event, before } = at(past);
+  return event?.type === 'slot.restored' && before!.file !== null && !before!.isWithdrawn;
+};
+/** At the second start the document that is deleted so that all are loaded again is the field's own. */
+const deletesItself = (past: readonly Walked[]) =>
+  at(past).event?.type === 'document.loaded' && past[0]!.after.document !== null;
 
 /**
  * One file field among the documents of an application. The health certificate is empty at first; the certificate of the
@@ -80,6 +117,7 @@ export const documentUploadDriver: ScreenDriver = {
     'working.deleting': [],
     'working.downloading': [{ ...download, is: 'disabled' }],
   },
+  statesAfter: [{ state: 'idle.saved', when: endsHidden, sees: hidden }],
   events: {
     'file.chosen': {
       0: choosing('paper.pdf'),
@@ -93,7 +131,7 @@ export const documentUploadDriver: ScreenDriver = {
       0: {
         does: [save],
         sees: [{ ...remove, is: 'disabled' }],
-        doesIn: { 'idle.failed': [{ press: { role: 'button', name: 'form:retry' } }] },
+        variants: [{ when: hasFailedRun, does: [retry] }],
       },
     },
     'upload.succeeded': { 0: { does: [{ answer: upload }] } },
@@ -102,7 +140,11 @@ export const documentUploadDriver: ScreenDriver = {
     },
     'download.requested': { 0: { does: [{ press: download }] } },
     'document.loaded': {
-      0: { does: reloadedWith(['PRISON_OFFICER', 'BILL_OF_HEALTH_OPTIONAL']) },
+      0: {
+        does: reloadedWith(['PRISON_OFFICER', 'BILL_OF_HEALTH_OPTIONAL']),
+        // It is the same document as before.
+        variants: [{ when: hasDocument, does: reloadedWith() }],
+      },
       1: { does: reloadedWith(['PRISON_OFFICER']) },
     },
     'slot.withdrawn': {
@@ -112,8 +154,11 @@ export const documentUploadDriver: ScreenDriver = {
           'idle.saved': withdrawnBySave,
           'idle.rejected': withdrawnBySave,
           'idle.kept': withdrawnBySave,
-          'idle.setAside': [save],
         },
+        variants: [
+          { when: (past: readonly Walked[]) => isSetAside(past) && hasFailedRun(past), does: [retry] },
+          { when: isSetAside, does: [save] },
+        ],
       },
     },
     'slot.restored': {
@@ -131,13 +176,11 @@ export const documentUploadDriver: ScreenDriver = {
       failed: { 0: { sees: [{ text: 'common:error.documentRequest' }] } },
     },
   },
-  // The other document, which is deleted so that all are loaded again, is the field's own at the second start, and is not
-  // shown while the field is not.
-  isPossible: (steps: readonly WalkedStep<DocumentUploadContext>[]) =>
-    steps.every(
-      ({ event, from }) =>
-        event?.type !== 'document.loaded' || (steps[0]?.after.document === null && from !== 'idle.setAside'),
-    ),
+  isPossible: (steps: readonly Walked[]) =>
+    !steps.some((_, index) => {
+      const past = steps.slice(0, index + 1);
+      return lacksField(past) || isNotWithdrawn(past) || deletesItself(past);
+    }),
   holds: { 'working.uploading': [upload] },
   // A file cannot be kept during a login. Its name is kept, so that it can be chosen again.
   afterLogin: {

@@ -1,7 +1,12 @@
+import type { DraftContext } from '#machines/draft/draft.machine';
+import { ended, type WalkedStep } from '../lib/invariant';
 import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
+
+type Walked = WalkedStep<DraftContext>;
 
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
 const saveButton = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
+const retry = { role: 'button', name: 'form:retry' } as const satisfies Place;
 const discard = { role: 'button', name: 'unsaved:draft.discard' } as const satisfies Place;
 const mine = { role: 'button', name: 'unsaved:draft.conflict.mine' } as const satisfies Place;
 const theirs = { role: 'button', name: 'unsaved:draft.conflict.theirs' } as const satisfies Place;
@@ -39,6 +44,29 @@ const reloadedAs = (application: Extract<Step, { answer: unknown }>['application
   { answer: load, application },
 ];
 
+const choosing = (offer: 'chooseOf' | 'replaceOf'): readonly Step[] => [
+  {
+    upload: { key: `documents:${offer}`, with: { document: 'documents:type.BILL_OF_HEALTH_OPTIONAL' } },
+    file: 'paper.pdf',
+  },
+];
+
+const endsOfRun = [ended('saveApplication'), ended('replaceForm')];
+
+/** A save by the button has failed, and no later one has succeeded: the button is disabled, and a retry is offered. */
+const hasFailedRun = (past: readonly Walked[]) =>
+  past.slice(0, -1).findLast(({ event }) => ['save.requested', ...endsOfRun].includes(event?.type ?? ''))?.event
+    ?.type === 'save.requested';
+const hasChosen = (past: readonly Walked[]) => past.slice(0, -1).some(({ event }) => event?.type === 'queue.changed');
+
+/** A form that is only read offers no files. */
+const isRefusedFile = ({ event, from }: Walked) => event?.type === 'queue.changed' && from === 'off';
+/** After a save that met another version, the choice between both takes the place of the retry. */
+const asksAgain = (past: readonly Walked[]) => {
+  const { event, from } = past.at(-1)!;
+  return event?.type === 'save.requested' && from === 'unsaved.conflict' && hasFailedRun(past);
+};
+
 /** A form being filled in: saved automatically, and kept in the browser until the server has it. */
 export const draftDriver: ScreenDriver = {
   inBrowser: true,
@@ -70,16 +98,11 @@ export const draftDriver: ScreenDriver = {
   },
   events: {
     'form.changed': { 0: { does: [typing] }, 1: { does: [typing] } },
-    'save.requested': { 0: { does: [{ press: saveButton }] } },
+    'save.requested': {
+      0: { does: [{ press: saveButton }], variants: [{ when: hasFailedRun, does: [{ press: retry }] }] },
+    },
     'queue.changed': {
-      0: {
-        does: [
-          {
-            upload: { key: 'documents:chooseOf', with: { document: 'documents:type.BILL_OF_HEALTH_OPTIONAL' } },
-            file: 'paper.pdf',
-          },
-        ],
-      },
+      0: { does: choosing('chooseOf'), variants: [{ when: hasChosen, does: choosing('replaceOf') }] },
     },
     'application.loaded': {
       0: { does: reloadedAs(elsewhere) },
@@ -109,6 +132,8 @@ export const draftDriver: ScreenDriver = {
     takeLatest: { call: load },
     replaceForm: { done: { 0: {} } },
   },
+  isPossible: (steps: readonly Walked[]) =>
+    !steps.some((step, index) => isRefusedFile(step) || asksAgain(steps.slice(0, index + 1))),
   // From the storage of the browser; after a conflict, the question is asked again.
   afterLogin: {
     clean: [{ ...unsaved, is: 'absent' }],

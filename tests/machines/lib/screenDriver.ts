@@ -47,7 +47,7 @@ export type Fault = 'cut' | 'timeout' | 'malformed' | 400 | 401 | 403 | 404 | 40
 /** A call of the portal: method and path below `/api`; `*` matches one segment of the path. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** How a held call ends. `as asked`: as the server answers it. */
+/** How a held call ends. `as asked`: as the server answers it. `json` as a function is read when the call ends. */
 export type Ending = 'as asked' | { fault: Fault } | { status: number; json: unknown };
 
 /** An application the server keeps, of the kind with the plainest form. Complete, and the person's own. */
@@ -84,10 +84,10 @@ export type Step =
   /** From now on the browser's storage for drafts takes nothing (`full`), or does nothing at all (`closed`). */
   | { storage: 'full' | 'closed' }
   /**
-   * `cannotLeave`: the browser cannot go to another address. `back`: it shows this page again, as it was left. `hidden`: it
-   * is about to leave the page. `online`: it is connected again.
+   * `cannotLeave`: the browser cannot go to the next address. `back`: it shows this page again, as it was left. `hidden`: it
+   * is about to leave the page. `online`: it is connected again. `loggedIn`: the person has logged in on another page.
    */
-  | { browser: 'cannotLeave' | 'back' | 'hidden' | 'online' }
+  | { browser: 'cannotLeave' | 'back' | 'hidden' | 'online' | 'loggedIn' }
   /** Another tab, or somebody else, makes the application so. */
   | { elsewhere: GivenApplication }
   | { hold: Call }
@@ -109,6 +109,12 @@ export interface Start {
   first?: readonly Step[];
 }
 
+/** A walk up to and including the step that is brought about: its `from` and `before` are where the machine is then. */
+export type Past = readonly WalkedStep<never>[];
+
+/** What a row says instead after such a past; what a variant leaves out is as in the row. */
+type Variant<Row> = Partial<Row> & { when: (past: Past) => boolean };
+
 /** How something is brought about: the steps, and what is then visible in addition to the state. */
 export interface Path {
   does: readonly Step[];
@@ -117,6 +123,8 @@ export interface Path {
   sees?: readonly Expectation[];
   /** Additionally visible when it happens in these states, by path. */
   seesIn?: Readonly<Record<string, readonly Expectation[]>>;
+  /** The first whose `when` holds counts; what is done in the states of `doesIn` stays. */
+  variants?: readonly Variant<Pick<Path, 'does' | 'sees'>>[];
 }
 
 /** How one outcome of an effect is brought about. */
@@ -132,6 +140,8 @@ export interface Outcome {
   /** For an effect done by a person or another machine: the steps that make it end like this. */
   does?: readonly Step[];
   sees?: readonly Expectation[];
+  /** The first whose `when` holds counts. */
+  variants?: readonly Variant<Omit<Outcome, 'variants'>>[];
 }
 
 export interface EffectDrive {
@@ -162,6 +172,8 @@ export interface ScreenDriver {
   starts: readonly (Start | null)[];
   /** By path of the state: what is visible while the machine is in it. */
   states: Readonly<Record<string, readonly Expectation[]>>;
+  /** What is visible in a state instead after such a past; of the rows of a state the first whose `when` holds counts. */
+  statesAfter?: readonly { state: string; when: (past: Past) => boolean; sees: readonly Expectation[] }[];
   /** States the machine only passes through, or that last no time. */
   passing: readonly string[];
   /** By type of the event, by position of the catalogue's samples; a sample without a row is not brought about. */
@@ -170,7 +182,7 @@ export interface ScreenDriver {
   /** Calls held in a state though another machine makes them. */
   holds?: Readonly<Record<string, readonly Call[]>>;
   /** Can this walk of the machine alone happen in the portal? Left out: every walk can. */
-  isPossible?: (steps: readonly WalkedStep<never>[]) => boolean;
+  isPossible?: (steps: Past) => boolean;
   unreachable: readonly Unreachable[];
   /** What is visible after the session ended in a state and the person has logged in again. Every state has a row. */
   afterLogin?: Readonly<Record<string, readonly Expectation[]>>;

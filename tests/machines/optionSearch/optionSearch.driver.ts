@@ -10,6 +10,22 @@ const quiet: readonly Expectation[] = [
   { ...searching, is: 'absent' },
 ];
 
+type Walked = WalkedStep<OptionSearchContext>;
+
+/** Two texts that find the same: typing again what is in the field changes nothing. */
+const text = 'Tartu mnt 1';
+const otherText = 'Tartu mnt 1, T';
+const typedIn = (past: readonly Walked[]): string =>
+  past.reduce((typed, { event }) => {
+    if (event?.type !== 'text.changed') return typed;
+    if (event.text !== text) return String(event.text);
+    return typed === text ? otherText : text;
+  }, '');
+
+const notFound = (address: string): readonly Expectation[] => [
+  { text: { key: 'form:address.notFound', with: { address: { as: address } } } },
+];
+
 /** One address field of an application: it has one page of options, and searches for three characters and more. */
 export const optionSearchDriver: ScreenDriver = {
   starts: [{ at: '/applications/private/{application}', application: {} }, null],
@@ -22,13 +38,28 @@ export const optionSearchDriver: ScreenDriver = {
     'listed.marked': [result],
     'listed.loadingMore': [result],
     'listed.moreFailed': [result],
-    noMatch: [{ text: { key: 'form:address.notFound', with: { address: { as: 'Tartu mnt 1' } } } }],
+    noMatch: notFound(text),
     failed: [{ text: 'common:error.geolocation' }],
   },
+  statesAfter: [
+    {
+      state: 'noMatch',
+      when: (past: readonly Walked[]) => typedIn(past) === otherText,
+      sees: notFound(otherText),
+    },
+  ],
   events: {
     'text.changed': {
       0: { does: [{ fill: field, with: 'Ta' }] },
-      1: { does: [{ fill: field, with: 'Tartu mnt 1' }] },
+      1: {
+        does: [{ fill: field, with: text }],
+        variants: [
+          {
+            when: (past: readonly Walked[]) => typedIn(past) === otherText,
+            does: [{ fill: field, with: otherText }],
+          },
+        ],
+      },
     },
     'options.requested': { 1: { does: [{ key: 'ArrowDown', at: field }] } },
     'option.chosen': { 0: { does: [{ press: result }], sees: [{ text: 'form:address.chosen' }] } },
@@ -47,7 +78,7 @@ export const optionSearchDriver: ScreenDriver = {
       done: { 1: { by: { status: 200, json: [] } } },
     },
   },
-  isPossible: (steps: readonly WalkedStep<OptionSearchContext>[]) => steps.every(({ after }) => !after.hasMore),
+  isPossible: (steps: readonly Walked[]) => steps.every(({ after }) => !after.hasMore),
   playedOnly: ['listed.unmarked', 'listed.marked'],
   unreachable: [
     ...['unmarked --more', 'marked --more', 'moreFailed --more', 'loadingMore --'].map((part) => ({

@@ -1,9 +1,16 @@
-import { tokenLife, tokenWith } from '../../views/support/tokens';
+import type { ActingPartyOutput } from '#machines/actingParty/actingParty.machine';
+import type { SessionContext, StartReason } from '#machines/session/session.machine';
+import { nowSeconds, tokenLife, tokenWith } from '../../views/support/tokens';
+import { ended, outputOf, type WalkedStep } from '../lib/invariant';
 import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
-import { walkTime } from '../lib/walkTime';
 
-const lastTokenEnd = walkTime.getTime() / 1_000 + tokenLife;
-const lastToken = tokenWith({ iat: lastTokenEnd - tokenLife, exp: lastTokenEnd, session_end: lastTokenEnd });
+type Walked = WalkedStep<SessionContext>;
+
+/** A token that ends with its session, when less than a third of its life is left. */
+function lastToken(): string {
+  const end = nowSeconds() + 0.3 * tokenLife;
+  return tokenWith({ iat: end - tokenLife, exp: end, session_end: end });
+}
 
 const login = { role: 'button', name: 'login:action' } as const satisfies Place;
 const me = { role: 'button', name: { named: 'person' } } as const satisfies Place;
@@ -21,10 +28,15 @@ const warned = [
 ] as const;
 const logout = { role: 'button', name: 'shell:menu.logout' } as const satisfies Place;
 const company = { role: 'button', name: { as: 'Kuuse Turvateenused OÜ' } } as const satisfies Place;
+const companyCode = '19900019';
+const newApplication = { role: 'link', name: 'shell:addApplication' } as const satisfies Place;
+const close = { role: 'button', name: 'common:action.close' } as const satisfies Place;
+const refresh = { role: 'button', name: 'shell:menu.refreshParties' } as const satisfies Place;
 
 const unconfirmed = { text: 'common:error.logoutUnconfirmed', is: 'absent' } as const satisfies Expectation;
 
 const lists = 'GET /v1/purchaseApplication';
+const companyLists = 'GET /v1/purchaseLicence/list';
 const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
 
 /** A restored session, at the list. Its first call is held back: its answer decides what happens to the session. */
@@ -33,14 +45,23 @@ const signedIn: Start = { at: '/info' };
 const notFailed = { text: 'sessionEnd:ending.failed', is: 'absent' } as const satisfies Expectation;
 
 const anonymous: readonly Expectation[] = [{ ...login, is: 'enabled' }];
-const atWork: readonly Expectation[] = [
-  { role: 'link', name: 'shell:addApplication' },
-  { ...expired, is: 'absent' },
-  { ...warning, is: 'absent' },
-];
+const atWork: readonly Expectation[] = [newApplication, { ...expired, is: 'absent' }, { ...warning, is: 'absent' }];
 
 /** Somebody at work when a third of the token's life is left. */
-const nearTheEnd: readonly Step[] = [{ wait: { tokenPart: 0.7 } }, { key: 'Shift', at: me }, { wait: 'sessionCheck' }];
+const nearTheEnd: readonly Step[] = [
+  { wait: { tokenPart: 0.7 } },
+  { key: 'Shift', at: newApplication },
+  { wait: 'sessionCheck' },
+];
+
+const before = (past: readonly Walked[]): SessionContext => past.at(-1)!.before!;
+const actsForCompany = (past: readonly Walked[]) => before(past).party?.code === companyCode;
+const actsForNobody = (past: readonly Walked[]) => before(past).party === null;
+const choosesAgain = (past: readonly Walked[]) => before(past).party !== null;
+/** The token is the one that could not be renewed: most of its life is over. */
+const hasOldToken = (past: readonly Walked[]) => before(past).renewalFailures > 0;
+const isOffered = (past: readonly Walked[]) => before(past).wantedParty === null;
+const isRestored = (past: readonly Walked[]) => past.some(({ event }) => event?.type === 'page.restored');
 
 const authorization = 'PUT /v1/authorization';
 
@@ -50,12 +71,65 @@ const unattended: readonly Step[] = [{ wait: { tokenPart: 0.9 } }];
 /** What is left of that after a renewal was due. */
 const unattendedSinceRenewal: readonly Step[] = [{ wait: { tokenPart: 0.2 } }];
 
-/** A renewal brings a token that ends with its session; it ends soon. */
-const inLastToken: readonly Step[] = [
+/** A renewal, which is due after these steps, brings a token that ends with its session; it ends soon. */
+const inLastToken = (renewalIsDue: readonly Step[]): readonly Step[] => [
   { hold: authorization },
-  ...nearTheEnd,
+  ...renewalIsDue,
   { answer: authorization, by: { status: 200, json: lastToken } },
   ...unattendedSinceRenewal,
+];
+
+const isEvent = (past: readonly Walked[], type: string) => past.at(-1)!.event?.type === type;
+const outputs = <Output>(past: readonly Walked[], effect: string): Output[] =>
+  past.filter(({ event }) => event?.type === ended(effect)).map((step) => outputOf<Output>(step));
+
+/** The companies were loaded in this walk, or are in the session that it began with. */
+function knowsCompany(past: readonly Walked[]): boolean {
+  const choices = outputs<ActingPartyOutput>(past.slice(0, -1), 'actingParty');
+  return choices.length === 0 || choices.some(({ party }) => party.code === companyCode);
+}
+
+const hasChoiceFailed = (past: readonly Walked[]) =>
+  isEvent(past, ended('actingParty')) && outputs<ActingPartyOutput>(past, 'actingParty').at(-1)!.failure !== null;
+
+/** Somebody has logged in meanwhile, or it is the reason that the page was opened with. */
+function isReasonOfPage(past: readonly Walked[]): boolean {
+  const reasons = outputs<StartReason>(past, 'readStartReason');
+  const now = reasons.at(-1)!;
+  return now.kind === 'session' || JSON.stringify(now) === JSON.stringify(reasons[0]);
+}
+
+/** A call of the page is refused. Which one is under way depends on the state. */
+const refusedWith = (fault: 401 | 403) =>
+  ({
+    does: [{ answer: lists, by: { fault } }],
+    doesIn: {
+      'signedIn.choosingParty': [{ answer: ownCompanies, by: { fault } }],
+      'signedIn.ending.extending': [{ answer: authorization, by: { fault } }],
+    },
+    variants: [{ when: actsForCompany, does: [{ answer: companyLists, by: { fault } }] }],
+  }) as const;
+
+/** What the machine alone can do, and no person. */
+const impossible: readonly ((past: readonly Walked[]) => boolean)[] = [
+  // Before a party is chosen there is no menu.
+  (past) => isEvent(past, 'logout.requested') && past.at(-1)!.from === 'signedIn.choosingParty' && actsForNobody(past),
+  // Nor is there a screen that asks the server for something while the warning covers it.
+  (past) =>
+    (isEvent(past, 'token.rejected') || isEvent(past, 'access.forbidden')) &&
+    actsForNobody(past) &&
+    !['signedIn.choosingParty', 'signedIn.ending.extending'].includes(past.at(-1)!.from ?? ''),
+  // The menu offers the other parties that are known, and not the one that is acted for.
+  (past) =>
+    isEvent(past, 'partyChoice.requested') &&
+    past.at(-1)!.event!.code === companyCode &&
+    (actsForCompany(past) || !knowsCompany(past)),
+  // A choice that fails leaves the company; the sample speaks of a person.
+  (past) => hasChoiceFailed(past) && actsForCompany(past),
+  // The button is disabled once it was pressed.
+  (past) => isEvent(past, 'alert.dismissed') && before(past).isAlertDismissed,
+  // The address of a page that is shown again is the one it was left with.
+  (past) => isEvent(past, ended('readStartReason')) && isRestored(past) && !isReasonOfPage(past),
 ];
 
 /** The session in the header, on the login screen and in the alerts. */
@@ -91,17 +165,23 @@ export const sessionDriver: ScreenDriver = {
       0: {
         does: [{ press: me }, { press: logout }],
         doesIn: Object.fromEntries(warned.map((state) => [state, [{ press: logoutInWarning }]])),
+        variants: [{ when: actsForCompany, does: [{ press: company }, { press: logout }] }],
       },
     },
     'partyChoice.requested': {
       0: { does: [{ press: me }, { press: company }] },
-      1: { does: [{ press: me }, { press: { role: 'button', name: 'shell:menu.refreshParties' } }] },
+      1: {
+        does: [{ press: me }, { press: refresh }],
+        variants: [{ when: actsForCompany, does: [{ press: company }, { press: refresh }] }],
+      },
     },
     'page.restored': { 0: { does: [{ browser: 'back' }] } },
-    'token.rejected': { 0: { does: [{ answer: lists, by: { fault: 401 } }] } },
-    'access.forbidden': { 0: { does: [{ answer: lists, by: { fault: 403 } }] } },
+    'token.rejected': { 0: refusedWith(401) },
+    'access.forbidden': { 0: refusedWith(403) },
     'token.expired': { 0: { does: [{ wait: { tokenPart: 1.1 } }] } },
-    'token.renewalDue': { 0: { does: nearTheEnd } },
+    'token.renewalDue': {
+      0: { does: nearTheEnd, variants: [{ when: hasOldToken, does: [{ wait: 'sessionCheck' }] }] },
+    },
     'token.endingSoon': {
       0: {
         does: unattended,
@@ -111,10 +191,15 @@ export const sessionDriver: ScreenDriver = {
           'signedIn.ending.extending': [{ wait: 'sessionCheck' }],
           'signedIn.ending.failed': [{ wait: 'sessionCheck' }],
         },
+        variants: [{ when: hasOldToken, does: unattendedSinceRenewal }],
       },
     },
     'session.endingSoon': {
-      0: { does: inLastToken, doesIn: { 'signedIn.lastMinutes': [{ wait: 'sessionCheck' }] } },
+      0: {
+        does: inLastToken(nearTheEnd),
+        doesIn: { 'signedIn.lastMinutes': [{ wait: 'sessionCheck' }] },
+        variants: [{ when: hasOldToken, does: inLastToken([{ wait: 'sessionCheck' }]) }],
+      },
     },
     'extension.requested': { 0: { does: [{ press: stay }] } },
     'warning.dismissed': { 0: { does: [{ press: understood }] } },
@@ -126,7 +211,7 @@ export const sessionDriver: ScreenDriver = {
         0: { start: { at: '/', as: 'nobody' }, sees: [{ text: 'login:failed', is: 'absent' }] },
         1: { start: { at: '/api/oauth2/authorization/tara', as: 'nobody' } },
         2: { start: { at: '/login?error=server_error', as: 'nobody' }, sees: [{ text: 'login:unavailable' }] },
-        3: { start: signedIn },
+        3: { start: signedIn, variants: [{ when: isRestored, start: undefined, prepared: [{ browser: 'loggedIn' }] }] },
         4: { start: { at: '/login?error=user_cancel', as: 'nobody' }, sees: [{ text: 'login:failed', is: 'absent' }] },
         5: { start: { at: '/login?error=access_denied', as: 'nobody' }, sees: [{ text: 'login:failed' }] },
       },
@@ -141,12 +226,23 @@ export const sessionDriver: ScreenDriver = {
     },
     actingParty: {
       done: {
-        0: { does: [{ answer: ownCompanies, by: { status: 200, json: [] } }], sees: [me] },
+        0: {
+          does: [{ answer: ownCompanies, by: { status: 200, json: [] } }],
+          sees: [me],
+          variants: [
+            { when: actsForCompany, does: [{ answer: ownCompanies }, { press: me }] },
+            { when: choosesAgain, does: [{ answer: ownCompanies, by: { status: 200, json: [] } }, { press: close }] },
+          ],
+        },
         1: {
           does: [{ answer: ownCompanies, by: { fault: 500 } }],
           sees: [me, { text: 'common:error.companiesRequest' }],
         },
-        2: { does: [{ answer: ownCompanies }], sees: [{ role: 'button', name: company.name }] },
+        2: {
+          does: [{ answer: ownCompanies }],
+          sees: [company],
+          variants: [{ when: isOffered, does: [{ answer: ownCompanies }, { press: company }] }],
+        },
       },
     },
     renewToken: { call: authorization },
@@ -161,11 +257,13 @@ export const sessionDriver: ScreenDriver = {
   holds: {
     redirecting: ['GET /oauth2/authorization/tara'],
     'signedIn.choosingParty': [ownCompanies],
-    'signedIn.authenticated': [lists],
-    'signedIn.renewing': [lists],
-    'signedIn.ending': [lists],
-    'signedIn.lastMinutes': [lists],
+    'signedIn.authenticated': [lists, companyLists],
+    'signedIn.renewing': [lists, companyLists],
+    'signedIn.ending': [lists, companyLists],
+    'signedIn.lastMinutes': [lists, companyLists],
   },
+  isPossible: (steps: readonly Walked[]) =>
+    !steps.some((_, index) => impossible.some((cannotBe) => cannotBe(steps.slice(0, index + 1)))),
   unreachable: [
     {
       transition: 'session.signedIn.choosingParty --xstate.error.actor.actingParty',

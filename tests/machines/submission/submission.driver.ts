@@ -1,4 +1,8 @@
+import type { SubmissionContext } from '#machines/submission/submission.machine';
+import type { WalkedStep } from '../lib/invariant';
 import type { Expectation, Path, Place, ScreenDriver, Start, Step, Words } from '../lib/screenDriver';
+
+type Walked = WalkedStep<SubmissionContext>;
 
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
 const confirm = { role: 'button', name: { as: 'Kinnita ja', en: 'Confirm and' } } as const satisfies Place;
@@ -9,6 +13,7 @@ const resume: Step = { press: { role: 'button', name: 'unsaved:failed.resume' } 
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
 const summary = { role: 'region', name: { key: 'form:summary.title', with: { count: 1 } } } as const satisfies Place;
 const kept = 'GET /v1/purchaseApplication/*';
+const deletion = 'DELETE /v1/purchaseApplication/*';
 const saveCall = 'POST /v1/purchaseApplication';
 
 /** An application with one document, which is needed because of the job. */
@@ -21,9 +26,9 @@ const choose = (document: string, isThere = false): Step => ({
   upload: { key: isThere ? 'documents:replaceOf' : 'documents:chooseOf', with: { document } },
   file: 'paper.pdf',
 });
-/** Two files to go up: a new one, and one in place of another. */
-const twoFiles: readonly Step[] = [
-  choose('documents:type.BILL_OF_HEALTH_OPTIONAL'),
+/** Two files to go up: one in place of another, and a new one unless it was chosen before. */
+const twoFiles = (isThere: boolean): readonly Step[] => [
+  choose('documents:type.BILL_OF_HEALTH_OPTIONAL', isThere),
   choose('documents:type.PRISON_OFFICER', true),
 ];
 
@@ -83,6 +88,42 @@ const rejectedAtStart: readonly Step[] = [
     },
   },
 ];
+const removeDocument: Step = {
+  press: { role: 'button', name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } } },
+};
+/** It was submitted elsewhere. Whatever makes the portal load it again shows that. */
+const reloadedAfter = (...steps: readonly Step[]): readonly Step[] => [
+  { hold: kept },
+  ...steps,
+  { answer: kept, application: { status: 'CHECK' } },
+];
+/** The documents of a locked application cannot be removed; the server refuses to delete the application itself. */
+const refusedDeletion: readonly Step[] = [
+  { press: { role: 'button', name: 'submitting:unpaid.delete' } },
+  { hold: deletion },
+  { press: { role: 'button', name: 'info:drafts.deletion.confirm' } },
+  { answer: deletion, by: { fault: 409 } },
+  { press: { role: 'button', name: 'info:drafts.deletion.close' } },
+];
+
+const before = (past: readonly Walked[]): SubmissionContext => past.at(-1)!.before!;
+const isLocked = (past: readonly Walked[]) => before(past).isLocked;
+const hasChosen = (past: readonly Walked[]) => past.slice(0, -1).some(({ event }) => event?.type === 'queue.changed');
+const isReplaced = (past: readonly Walked[]) => before(past).queue.some(({ key }) => key === 'PRISON_OFFICER');
+
+/** Where the form is not on screen: the answers are shown, or nothing is left to do. */
+const withoutForm = ['checking', 'submittingFree', 'choosingBank', 'settled'];
+const impossibleIn: Readonly<Record<string, readonly string[]>> = {
+  'form.changed': withoutForm,
+  // Where a run has failed, choosing a file leads back to the form first.
+  'queue.changed': [...withoutForm, 'saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'],
+  // A document cannot be removed while it is replaced.
+  'application.reloaded': [...withoutForm, 'uploading'],
+};
+const lacksForm = ({ event, from }: Walked) => impossibleIn[event?.type ?? '']?.includes(from ?? '') ?? false;
+/** Files of a locked application cannot be chosen. */
+const isRefusedFile = ({ event, before: context }: Walked) => event?.type === 'queue.changed' && context!.isLocked;
+
 /** The draft is saved: at once on request, and automatically after a failure. */
 const saved: Path = {
   does: [{ answer: saveCall }],
@@ -136,7 +177,7 @@ export const submissionDriver: ScreenDriver = {
         },
       },
     },
-    'queue.changed': { 0: { does: twoFiles } },
+    'queue.changed': { 0: { does: twoFiles(false), variants: [{ when: hasChosen, does: twoFiles(true) }] } },
     'application.saved': savedByDraft,
     'save.failed': {
       0: {
@@ -175,25 +216,16 @@ export const submissionDriver: ScreenDriver = {
     },
     'application.reloaded': {
       1: {
-        does: [
-          { hold: kept },
-          {
-            press: {
-              role: 'button',
-              name: { key: 'documents:removeOf', with: { document: 'documents:type.PRISON_OFFICER' } },
-            },
-          },
-          { answer: kept, application: { status: 'CHECK' } },
+        does: reloadedAfter(removeDocument),
+        variants: [
+          { when: isLocked, does: reloadedAfter(...refusedDeletion) },
+          // The file that was chosen goes first, then the document that it would replace.
+          { when: isReplaced, does: reloadedAfter(removeDocument, removeDocument) },
         ],
       },
     },
   },
-  // Where the answers are shown there is nothing to type into.
-  isPossible: (steps) =>
-    steps.every(
-      ({ event, from }) =>
-        event?.type !== 'form.changed' || !['checking', 'submittingFree', 'choosingBank'].includes(from ?? ''),
-    ),
+  isPossible: (steps: readonly Walked[]) => !steps.some((step) => lacksForm(step) || isRefusedFile(step)),
   holds: { saving: [saveCall] },
   effects: {
     validateApplication: {

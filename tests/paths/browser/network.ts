@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Call, Ending, Fault } from '../../machines/lib/screenDriver';
-import { isCallOf } from '../kit/calls';
+import { isCallOf, jsonOf } from '../kit/calls';
 
 interface Held {
   call: string;
@@ -60,6 +60,6 @@ export class BrowserNetwork {
   private async endOne(route: Route, by: Ending): Promise<void> {
     if (by === 'as asked') return route.continue();
     if ('fault' in by) return fail(route, by.fault);
-    return route.fulfill({ status: by.status, contentType: 'application/json', body: JSON.stringify(by.json) });
+    return route.fulfill({ status: by.status, contentType: 'application/json', body: JSON.stringify(jsonOf(by)) });
   }
 }

@@ -31,7 +31,7 @@ function withFault(plan: Plan, driver: ScreenDriver, effect: string, fault: Faul
     holds: [],
     ...(alert
       ? { value: null, isPassing: true, expectations: [alert] }
-      : { expectations: expectationsIn(driver, last.value) }),
+      : { expectations: expectationsIn(driver, last.value, []) }),
   };
   return { ...plan, title: `${effect} meets ${fault}`, steps: [...plan.steps.slice(0, -1), step] };
 }

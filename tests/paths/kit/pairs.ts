@@ -2,9 +2,16 @@ import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
 import type { PathCase } from './explore';
 import { type WalkedCase, walkedCase } from './walks';
 
-/** Two transitions of which the second can follow the first at once (1-switch coverage), and the shortest case that takes both. */
+/** Two transitions of which the second can follow the first at once (1-switch coverage), and the cases that take both. */
 interface TransitionPair {
   key: string;
+  /** The shortest first. */
+  ways: readonly PairWay[];
+}
+
+/** A case whose last step takes the first transition, and one whose last step takes the second. */
+interface PairWay {
+  before: WalkedCase<PathCase>;
   item: PathCase;
 }
 
@@ -19,25 +26,36 @@ const endsAgain = (before: PathCase, item: PathCase): boolean => {
   return actorId !== undefined && before.events.at(-1)?.actorId === actorId && before.from === before.to;
 };
 
+/** The case that goes this way. */
+const caseOf = ({ before, item }: PairWay): PathCase => ({
+  ...item,
+  title: `${before.item.title}, then ${item.title}`,
+  events: [...before.item.events, item.events.at(-1)!],
+});
+
 /** Every pair of transitions of the walked cases: the second begins in the situation in which the first ends. */
 function pairsOf(walked: readonly WalkedCase<PathCase>[]): TransitionPair[] {
-  const walks = walked.flatMap(({ item, walk }) => (walk ? [{ item, taken: walk.steps.at(-1)!.transitions }] : []));
+  const walks = walked.flatMap((each) => (each.walk ? [{ each, taken: each.walk.steps.at(-1)!.transitions }] : []));
   const byStart = new Map<string, typeof walks>();
-  for (const each of walks)
-    if (each.item.from !== null) byStart.set(each.item.from, [...(byStart.get(each.item.from) ?? []), each]);
-  const pairs = new Map<string, TransitionPair>();
-  for (const { item: before, taken: firsts } of walks)
-    for (const { item, taken: seconds } of byStart.get(before.to) ?? []) {
-      if (endsAgain(before, item)) continue;
-      const events = [...before.events, item.events.at(-1)!];
+  for (const walk of walks) {
+    const { from } = walk.each.item;
+    if (from !== null) byStart.set(from, [...(byStart.get(from) ?? []), walk]);
+  }
+  const pairs = new Map<string, PairWay[]>();
+  for (const { each: before, taken: firsts } of walks)
+    for (const { each, taken: seconds } of byStart.get(before.item.to) ?? []) {
+      const { item } = each;
+      if (endsAgain(before.item, item)) continue;
       for (const key of firsts.flatMap((first) => seconds.map((second) => keyOf(first, second)))) {
-        const known = pairs.get(key);
-        if (known && known.item.events.length <= events.length) continue;
-        const title = `${before.title}, then ${item.title}`;
-        pairs.set(key, { key, item: { ...item, title, events } });
+        const ways = pairs.get(key);
+        if (ways) ways.push({ before, item });
+        else pairs.set(key, [{ before, item }]);
       }
     }
-  return [...pairs.values()];
+  return [...pairs].map(([key, ways]) => ({
+    key,
+    ways: ways.sort((a, b) => a.before.item.events.length - b.before.item.events.length),
+  }));
 }
 
 /** The pairs that a walk takes: transitions of two steps that follow each other. */
@@ -45,10 +63,6 @@ const pairsIn = ({ walk }: WalkedCase): string[] =>
   (walk?.steps ?? []).flatMap(({ transitions: seconds }, index, steps) =>
     (steps[index - 1]?.transitions ?? []).flatMap((first) => seconds.map((second) => keyOf(first, second))),
   );
-
-/** Every pair of transitions that can follow each other, by its key, with the shortest case that takes it. */
-const shortestOf = (walked: readonly WalkedCase<PathCase>[]): Map<string, PathCase> =>
-  new Map(pairsOf(walked).map(({ key, item }) => [key, item]));
 
 /** The pairs of a machine as its screen can walk them. */
 export interface ScreenPairs {
@@ -61,29 +75,34 @@ export interface ScreenPairs {
 }
 
 /**
- * Chooses cases that take every pair which a driver can bring about.
+ * Chooses cases that take every pair which a driver can bring about, each pair in the shortest way that it can.
  * @param chosen cases that are walked anyway.
- * @param canWalk can the driver bring this case about?
+ * @param rankOf how good a case is for the driver: 0 is brought about and comes to rest; null is not brought about.
  */
 export async function screenPairs(
   entry: CatalogueEntry,
   walked: readonly WalkedCase<PathCase>[],
   chosen: readonly WalkedCase[],
-  canWalk: (item: WalkedCase) => boolean,
+  rankOf: (item: WalkedCase) => number | null,
 ): Promise<ScreenPairs> {
-  const pairs = shortestOf(walked);
-  const covered = new Set(chosen.flatMap(pairsIn).filter((key) => pairs.has(key)));
+  const pairs = pairsOf(walked).map((pair, index) => ({ ...pair, number: firstPair + index }));
+  const keys = new Set(pairs.map(({ key }) => key));
+  const covered = new Set(chosen.flatMap(pairsIn).filter((key) => keys.has(key)));
+  const beginnings = new Set(walked.filter((each) => rankOf(each) !== null));
   const cases: WalkedCase[] = [];
-  const numbered = [...pairs].map(([key, item], index) => ({ key, item, number: firstPair + index }));
+  const lengthOf = ({ ways }: TransitionPair) => ways[0]!.before.item.events.length;
   // Long cases take several pairs.
-  for (const { key, item, number } of numbered.sort((a, b) => b.item.events.length - a.item.events.length)) {
+  for (const { key, ways, number } of pairs.sort((a, b) => lengthOf(b) - lengthOf(a))) {
     if (covered.has(key)) continue;
-    const candidate = await walkedCase(entry, item, number);
-    if (!canWalk(candidate)) continue;
-    cases.push(candidate);
-    for (const each of pairsIn(candidate)) if (pairs.has(each)) covered.add(each);
+    for (const way of ways.filter(({ before }) => beginnings.has(before))) {
+      const candidate = await walkedCase(entry, caseOf(way), number);
+      if (rankOf(candidate) !== 0) continue;
+      cases.push(candidate);
+      for (const each of pairsIn(candidate)) if (keys.has(each)) covered.add(each);
+      break;
+    }
   }
-  return { count: pairs.size, cases, taken: covered.size };
+  return { count: pairs.length, cases, taken: covered.size };
 }
 
 /** The pairs of a machine: how many there are, and the walked case of each that its cases do not take by themselves. */
@@ -94,7 +113,7 @@ export async function walkedPairs(
   const pairs = pairsOf(walked);
   const taken = new Set(walked.flatMap(pairsIn));
   const cases: WalkedCase[] = [];
-  for (const [index, { key, item }] of pairs.entries())
-    if (!taken.has(key)) cases.push(await walkedCase(entry, item, firstPair + index));
+  for (const [index, { key, ways }] of pairs.entries())
+    if (!taken.has(key)) cases.push(await walkedCase(entry, caseOf(ways[0]!), firstPair + index));
   return { count: pairs.length, cases };
 }

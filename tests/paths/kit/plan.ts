@@ -7,6 +7,8 @@ import type {
   Expectation,
   Fault,
   Outcome,
+  Past,
+  Path,
   ScreenDriver,
   Start,
   Step,
@@ -106,9 +108,18 @@ const plannedEvent = (label: string, parts: Partial<PlannedEvent>): PlannedEvent
   ...parts,
 });
 
+/** The row as it counts after this past. */
+function rowAfter<Row extends { variants?: readonly ({ when: (past: Past) => boolean } & Partial<Row>)[] }>(
+  row: Row | undefined,
+  past: Past,
+): Row | undefined {
+  const variant = row?.variants?.find(({ when }) => when(past));
+  return row && variant ? { ...row, ...variant } : row;
+}
+
 const ending = /^xstate\.(done|error)\.actor\.(.+)$/;
 
-function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent): PlannedEvent | null {
+function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent, past: Past): PlannedEvent | null {
   const [, kind, id = ''] = ending.exec(event.type) ?? [];
   const drive = driver.effects[id];
   const outcomes = entry.outcomes[id];
@@ -117,7 +128,7 @@ function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleE
   const index = isDone
     ? outcomes.done.findIndex((sample) => same(sample, event.output))
     : outcomes.failed.findIndex((sample) => same(sample, event.error));
-  const row: Outcome | undefined = (isDone ? drive.done : drive.failed)?.[index];
+  const row = rowAfter<Outcome>((isDone ? drive.done : drive.failed)?.[index], past);
   const label = `${id} ${isDone ? `ends (${index + 1})` : `fails (${(event.error as Failure).kind})`}`;
   if (row?.does) return plannedEvent(label, { acts: row.does, sees: row.sees ?? [], prepared: row.prepared ?? [] });
   if (drive.call) {
@@ -132,10 +143,13 @@ function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleE
 function plannedEventOf(
   entry: CatalogueEntry,
   driver: ScreenDriver,
-  { event, before, from }: LiveStep,
+  steps: readonly LiveStep[],
+  at: number,
 ): PlannedEvent | null {
+  const { event, before, from } = steps[at]!;
+  const past = pastOf(steps, at);
   if (event === null) return plannedEvent('opens', { acts: [] });
-  if (ending.test(event.type)) return endOfEffect(entry, driver, event);
+  if (ending.test(event.type)) return endOfEffect(entry, driver, event, past);
   const delay = delayOf(event);
   if (delay !== null) {
     const named = entry.machine.implementations.delays[delay] as number | ((args: unknown) => number) | undefined;
@@ -143,7 +157,7 @@ function plannedEventOf(
     return plannedEvent(`${delay} goes by`, { acts: [{ wait: ms }] });
   }
   const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
-  const way = driver.events[event.type]?.[index];
+  const way = rowAfter<Path>(driver.events[event.type]?.[index], past);
   if (!way) return null;
   const sees = [...(way.sees ?? []), ...(way.seesIn?.[from ?? ''] ?? [])];
   return plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees });
@@ -167,9 +181,14 @@ function holdsIn(entry: CatalogueEntry, driver: ScreenDriver, value: unknown): C
   return [...own, ...others];
 }
 
-/** What is visible while the machine is in this state. */
-export const expectationsIn = (driver: ScreenDriver, value: unknown): Expectation[] =>
-  leavesOf(value).flatMap((leaf) => driver.states[leaf] ?? []);
+/** What is visible while the machine is in this state, to which this past has led. */
+export const expectationsIn = (driver: ScreenDriver, value: unknown, past: Past): Expectation[] =>
+  leavesOf(value).flatMap(
+    (leaf) =>
+      driver.statesAfter?.find(({ state, when }) => state === leaf && when(past))?.sees ?? driver.states[leaf] ?? [],
+  );
+
+const pastOf = (steps: readonly LiveStep[], at: number): Past => steps.slice(0, at + 1) as never;
 
 /** Why a driver cannot bring a case about, or null. */
 export const unreachableReasonOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
@@ -191,7 +210,7 @@ export function rankOf(entry: CatalogueEntry, driver: ScreenDriver, item: Walked
 /** The case as acts of a person, or null when the driver does not bring it about. */
 export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, item, walk }: WalkedCase): Plan | null {
   if (!walk || driver.isPossible?.(walk.steps as never) === false) return null;
-  const plannedEvents = walk.steps.map((step) => plannedEventOf(entry, driver, step));
+  const plannedEvents = walk.steps.map((_, index) => plannedEventOf(entry, driver, walk.steps, index));
   if (!plannedEvents.every((each): each is PlannedEvent => each !== null)) return null;
   const own = driver.starts[entry.inputs.findIndex((input) => same(input, item.input))] ?? null;
   const start = plannedEvents.find((each) => each.start)?.start ?? own;
@@ -218,7 +237,10 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
       value,
       isPassing,
       isOver: activeNodes(nodesOf(entry.machine), entry.machine.id, value).some(({ type }) => type === 'final'),
-      expectations: [...expectationsIn(driver, value), ...stretch.flatMap((part) => part.sees)],
+      expectations: [
+        ...expectationsIn(driver, value, pastOf(walk.steps, last)),
+        ...stretch.flatMap((part) => part.sees),
+      ],
     });
   }
   return {
@@ -233,8 +255,9 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
 
 /** Why `planOf` makes no plan of a walk: the first event that the driver does not bring about. */
 export function unplannedEvent(entry: CatalogueEntry, driver: ScreenDriver, { walk }: WalkedCase): string {
-  const step = (walk?.steps ?? []).findIndex((each) => plannedEventOf(entry, driver, each) === null);
+  const steps = walk?.steps ?? [];
+  const step = steps.findIndex((_, index) => plannedEventOf(entry, driver, steps, index) === null);
   return step < 0
     ? 'the driver does not walk it: isPossible says no, the input has no start, or a state on the way lasts no time'
-    : `step ${step}: the driver does not bring about this sample of ${walk?.steps[step]?.event?.type}`;
+    : `step ${step}: the driver does not bring about this sample of ${steps[step]?.event?.type}`;
 }

@@ -3,7 +3,7 @@ import { delays } from '#domain/limits';
 import { clearLocalStores } from '../../../src/api/localStores';
 import { queryClient } from '../../../src/api/queryClient';
 import { App } from '../../../src/app/App';
-import { startSession } from '../../../src/session/session';
+import { type SessionActor, startSession } from '../../../src/session/session';
 import { newCompanyApplication } from '../../fixtures/applications';
 import { companies, selfOf } from '../../fixtures/people';
 import type { Place, Start, Step } from '../../machines/lib/screenDriver';
@@ -66,6 +66,7 @@ export class JsdomPortal {
   private readonly data: PortalData;
   private readonly server: FakeServer;
   private readonly actions: ReturnType<typeof createActions>;
+  private session: SessionActor | null = null;
   private canLeave = true;
   private remembered: string | null = null;
 
@@ -124,6 +125,8 @@ export class JsdomPortal {
 
   close(): void {
     cleanup();
+    // The window is the same in the next walk: this session would hear its events.
+    this.session?.stop();
     clearLocalStores();
     queryClient.clear();
     jest.restoreAllMocks();
@@ -132,13 +135,17 @@ export class JsdomPortal {
 
   private async show(): Promise<void> {
     globalThis.pathWatch = this.watch.inspect;
+    this.session?.stop();
     const session = startSession({
       location: () => window.location,
       leave: () => {
-        if (!this.canLeave) throw new Error('the browser does not leave');
+        const { canLeave } = this;
+        this.canLeave = true;
+        if (!canLeave) throw new Error('the browser does not leave');
       },
       language: () => 'et',
     });
+    this.session = session;
     await act(async () => {
       render(<App session={session} />);
     });
@@ -183,6 +190,7 @@ export class JsdomPortal {
       online: () => new Event('online'),
     };
     if (how === 'cannotLeave') this.canLeave = false;
+    else if (how === 'loggedIn') sessionStorage.setItem('session', JSON.stringify(storedSession('person')));
     else act(() => void window.dispatchEvent(events[how]()));
   }
 

@@ -138,10 +138,10 @@ export function walkViews(ids: readonly string[]): void {
         scenarios = await scenarioPlans(entry, driver, 2);
         if (wanted.scenario !== null) return;
         const walked = await walkedCases(entry);
-        const chosen = onePerTransition(walked, (item) => rankOf(entry, driver, item, 2));
+        const rank = (item: WalkedCase) => rankOf(entry, driver, item, 2);
+        const chosen = onePerTransition(walked, rank);
         if (wanted.pairs) {
-          const canWalk = (item: WalkedCase) => rankOf(entry, driver, item, 2) === 0;
-          const { count, taken, cases: further } = await screenPairs(entry, walked, chosen, canWalk);
+          const { count, taken, cases: further } = await screenPairs(entry, walked, chosen, rank);
           pairs = { all: count, walked: taken };
           chosen.push(...further);
         }

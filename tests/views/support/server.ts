@@ -1,7 +1,7 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { client } from '../../../src/api/client';
 import type { Call as CallPattern, Ending } from '../../machines/lib/screenDriver';
-import { isCallOf } from '../../paths/kit/calls';
+import { isCallOf, jsonOf } from '../../paths/kit/calls';
 import { PortalData } from './portalData';
 import type { Call, Reply, Routes } from './routes';
 
@@ -36,7 +36,7 @@ const notFound: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: 
 
 /** The answer for the outcome that a driver chooses for a call. */
 function replyOf(ending: Exclude<Ending, 'as asked'>): Reply {
-  if ('status' in ending) return { status: ending.status, data: ending.json };
+  if ('status' in ending) return { status: ending.status, data: jsonOf(ending) };
   const { fault } = ending;
   if (fault === 'cut') return { status: 'offline' };
   if (fault === 'timeout') return { status: 'timeout' };
