@@ -35,6 +35,13 @@ export const screenJudges = [
   ),
   ...['src/applications/check', 'src/applications/stepper'].map(folderJudge),
   viewJudge('src/applications/stages', ['ExamList'], 'ExamList'),
+  viewJudge('src/applications/sections', ['PaymentSection'], 'PaymentSection'),
+  viewJudge('src/applications/submission', ['ErrorSummary', 'errorSummaryOnDemand'], 'ErrorSummary'),
+  viewJudge('src/applications/screen', ['ApplicationView'], 'ApplicationView'),
+  {
+    files: ['src/applications/screen/useApplicationMachine.ts'],
+    tests: 'src/applications/screen/useApplicationMachine.test.tsx',
+  },
   viewJudge('src/settings', ['AuthorisedPersonDialog', 'PersonForm', 'ProtocolField'], 'settings'),
   folderJudge('src/sessions'),
   { files: ['src/info/DraftOffer.tsx', 'src/shell/DeleteDraftDialog.tsx'], tests: 'src/info/drafts.test.tsx' },
