@@ -8,6 +8,8 @@ import { completeApplication, extensionActivity, payment, savedAs12 } from '../.
 import { people } from '../../../tests/fixtures/people';
 import type { StillState } from '../../../tests/views/support/stillActor';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
+import { startLoadedTexts } from '../../../tests/views/support/texts';
+import { applicationScreen } from '../../app/screens';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
 import { Confirmation, PaymentReturn } from '../payment/paymentReturnOnDemand';
@@ -27,6 +29,9 @@ jest.mock('../stages/stagePanelOnDemand', () => ({
   StagePanel: jest.fn(() => null),
   UnknownStage: jest.fn(() => null),
 }));
+
+// The shell around the page has loaded its own.
+beforeAll(() => startLoadedTexts(['shell', ...applicationScreen.texts]));
 
 const parts = { ApplicationForm, Confirmation, PaymentReturn, RefundNotice, StagePanel, UnknownStage };
 type Part = keyof typeof parts;
@@ -199,6 +204,8 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
     await show(shown);
     expect(names()).toEqual(expected);
     expect(heading()).toBe(h1);
+    // The portal is opened here: only the answer to a payment takes the focus.
+    expect(document.activeElement?.textContent === h1).toBe(expected.includes('Confirmation'));
     expect(document.title).toBe(`${tab} – ${service}`);
     expect(screen.getByText(/^Taotlus nr/)).toHaveTextContent('Taotlus nr 2026-000012');
     expect(screen.getByRole('navigation', { name: 'Taotluse sammud' })).toBeVisible();
