@@ -44,6 +44,22 @@ export const screenJudges = [
   },
   viewJudge('src/settings', ['AuthorisedPersonDialog', 'PersonForm', 'ProtocolField'], 'settings'),
   folderJudge('src/sessions'),
+  viewJudge(
+    'src/info',
+    [
+      'ActivityToolbar',
+      'ApplicationCard',
+      'LicenceCard',
+      'NeededActions',
+      'PurchaseAllowances',
+      'Renewal',
+      'WeaponList',
+    ],
+    'cards',
+  ),
+  viewJudge('src/info', ['ApplicationList', 'ApplicationSearch', 'LicenceList', 'PagedCards'], 'lists'),
+  { files: ['src/info/applicationFilter.ts'], tests: 'src/info/lists.test.tsx' },
+  { files: ['src/info/neededActions.ts'], tests: 'src/info/neededActions.test.ts' },
   { files: ['src/info/DraftOffer.tsx', 'src/shell/DeleteDraftDialog.tsx'], tests: 'src/info/drafts.test.tsx' },
   viewJudge(
     'src/applications/submission',
