@@ -76,9 +76,9 @@ export const screenJudges = [
     tests: 'src/applications/payment/BankDialog.test.tsx',
   },
   {
-    files: ['PaymentReturn.tsx', 'UnpaidNotice.tsx', 'paymentReturnOnDemand.ts'].map(
+    files: ['PaymentReturn.tsx', 'UnpaidNotice.tsx', 'Confirmation.tsx', 'paymentReturnOnDemand.ts'].map(
       (file) => `src/applications/payment/${file}`,
     ),
-    tests: 'src/applications/payment/PaymentReturn.test.tsx',
+    tests: 'src/applications/payment/{PaymentReturn,Confirmation}.test.tsx',
   },
 ];

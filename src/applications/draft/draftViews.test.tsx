@@ -4,6 +4,9 @@ import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { DraftStatus } from './DraftStatus';
 import { DraftNotice } from './draftNoticeOnDemand';
 
+// Loaded on demand; here in advance: of a module that one test loads, mutants would be judged by that test alone.
+import './DraftNotice';
+
 const unsaved = (state: string, context: object = {}): StillState => ({ value: { unsaved: state }, context });
 const restored = /^Taastasime teie varem sisestatud/;
 const conflict = /^Taotlust on vahepeal mujal muudetud/;
@@ -46,6 +49,7 @@ describe('what the server does not have', () => {
   test('without a network it says so; after another failure it does not', async () => {
     const { draft } = show(unsaved('offline', { failure: { kind: 'network', key: 'error.offline' } }));
     expect(await screen.findByText(notSaved)).toHaveTextContent(noNetwork);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     draft.become(unsaved('offline', { failure }));
     expect(screen.getByText(notSaved)).toHaveTextContent(/^Muudatusi/);
   });
