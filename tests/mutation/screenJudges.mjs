@@ -60,7 +60,8 @@ export const screenJudges = [
   viewJudge('src/info', ['ApplicationList', 'ApplicationSearch', 'LicenceList', 'PagedCards'], 'lists'),
   { files: ['src/info/applicationFilter.ts'], tests: 'src/info/lists.test.tsx' },
   { files: ['src/info/neededActions.ts'], tests: 'src/info/neededActions.test.ts' },
-  { files: ['src/info/DraftOffer.tsx', 'src/shell/DeleteDraftDialog.tsx'], tests: 'src/info/drafts.test.tsx' },
+  viewJudge('src/info', ['DraftOffer'], 'DraftOffer'),
+  viewJudge('src/shell', ['DeleteDraftDialog'], 'DeleteDraftDialog'),
   viewJudge(
     'src/applications/submission',
     ['SubmissionNotice', 'submissionNoticeOnDemand', 'SubmissionProgress'],
