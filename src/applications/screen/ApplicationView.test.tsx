@@ -77,13 +77,14 @@ async function show(shown: Shown = {}) {
   return rendered;
 }
 
-/** Names of the parts on the page, with what each was given last. */
-const given = () =>
+/** The parts on the page, by their names, with what each was given last. */
+const given = (): Partial<Record<Part, object>> =>
   Object.fromEntries(
-    Object.entries(parts)
-      .map(([name, part]) => [name, jest.mocked(part as () => null).mock.lastCall?.[0 as never]] as const)
-      .filter(([, props]) => props !== undefined),
-  ) as Partial<Record<Part, object>>;
+    Object.entries(parts).flatMap(([name, part]) => {
+      const { lastCall } = (part as unknown as jest.Mock).mock;
+      return lastCall ? [[name, lastCall[0]]] : [];
+    }),
+  );
 const names = () => Object.keys(given());
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const title = 'Relvasoetamisloa taotlus';

@@ -1,6 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { ApplicationCore } from '#domain/applications/model';
 import { delays } from '#domain/limits';
 import { draftMachine } from '#machines/draft/draft.machine';
 import { completeApplication, payment, savedAs12 } from '../../../tests/fixtures/applications';
@@ -142,7 +141,7 @@ describe('what the machine starts with', () => {
       type: 'APPLICATION_TYPE_WEAPON_LICENCE',
       download: downloadBlob,
     });
-    given.drafts.write({}, { application: saved, version: 1, fileNames: [], baseVersion: 3 });
+    given.drafts.write({}, { application: saved, version: 1, fileNames: [], baseVersion: 3, saveKey: null });
     const key = Object.keys(sessionStorage).join();
     for (const part of [person.idCode, party.code, privateRoute, '12']) expect(key).toContain(part);
     expect(open({ query: 'classifier=APPLICATION_TYPE_PURCHASE_LICENCE&type=x' }).given.type).toBe(
@@ -195,9 +194,7 @@ describe('what the machine emits', () => {
     const { actor, rerender, onIdentified, onSubmitted } = await openSaved();
     const now = { onIdentified: jest.fn(), onSubmitted: jest.fn() };
     rerender(now);
-    act(() =>
-      actor.send({ type: 'application.saved', application: { ...saved, id: 13 } as ApplicationCore & { id: number } }),
-    );
+    act(() => actor.send({ type: 'application.saved', application: { ...saved, id: 13 }, version: 1 }));
     expect(now.onIdentified.mock.calls).toEqual([[13]]);
     expect(now.onSubmitted).not.toHaveBeenCalled();
     act(() => actor.send({ type: 'payment.settled', payment: payment(true) }));
@@ -209,7 +206,7 @@ describe('what the machine emits', () => {
   test('a machine that stopped with an error is told to developers', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { actor } = await openSaved();
-    act(() => actor.send({ type: 'application.saved', application: undefined as never }));
+    act(() => actor.send({ type: 'application.saved', application: undefined as never, version: 1 }));
     expect(log.mock.calls).toEqual([['The application screen stopped', expect.any(Error)]]);
     log.mockRestore();
   });
