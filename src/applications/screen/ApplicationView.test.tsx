@@ -324,4 +324,17 @@ describe('the heading takes the focus', () => {
     submission.become({ value: 'editing' });
     expect(h1()).toHaveFocus();
   });
+
+  test('when the answers that were shown are submitted', async () => {
+    const { submission } = await show({
+      application: at('CHECK'),
+      returned: 'success',
+      submission: { value: 'checking' },
+    });
+    expect(heading()).toBe('Kontrollige vastuseid');
+    act(() => h1().blur());
+    submission.become({ value: 'editing' });
+    expect(heading()).toBe('Taotlus on esitatud');
+    expect(h1()).toHaveFocus();
+  });
 });
