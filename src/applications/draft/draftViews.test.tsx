@@ -39,6 +39,7 @@ describe('what the server does not have', () => {
     ['not reached, told by the save', unsaved('offline'), saveFailed, []],
     ['neither reached nor kept', unsaved('offline', { isKept: false }), undefined, [notKept]],
     ['not kept', unsaved('dirty', { isKept: false }), undefined, []],
+    ['restored and changed, not kept', unsaved('dirty', { lostFiles: [], isKept: false }), undefined, [restored]],
     ['two versions, not kept', unsaved('conflict', { isKept: false }), undefined, [conflict, notKept]],
     ['not kept before, saved now', { value: 'clean', context: { isKept: false } }, undefined, []],
   ])('%s', async (_name, draft, submission, expected) => {
