@@ -47,6 +47,7 @@ function show({ values = {}, isReadOnly = false, isAwaitingPerson = false, loadA
 const pay = 'Tasu ja esita taotlus';
 const send = 'Saada menetlusse';
 const save = 'Salvesta ilma tasumata';
+const saveFree = 'Salvesta ilma esitamata';
 /** The page is at rest: what the server answered at once is shown. */
 const loaded = () => screen.findByRole('heading');
 /** Label and value of each line. */
@@ -58,12 +59,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('[SAVE-09] [SAVE-10] [SAVE-32] [SAVE-50] what is to be paid', () => {
   test.each<[name: string, shown: Shown, fact: string | RegExp, offered: string[]]>([
     ['the fee of a licence', {}, /^Riigilõiv loa eest: 60\s€$/, [pay, save]],
-    ['nothing', { loadAmount: async () => 0 }, 'Riigilõiv loa eest: Tasuta', [send, save]],
+    ['nothing', { loadAmount: async () => 0 }, 'Riigilõiv loa eest: Tasuta', [send, saveFree]],
     [
       'no licence, a type that is free',
       { definition: otherApplicationDefinition, values: { applicationFileType: 'FREE' } },
       'Riigilõiv: Tasuta',
-      [send, save],
+      [send, saveFree],
     ],
     [
       'the fee for each employee',
