@@ -22,8 +22,14 @@ const endOthers = 'DELETE /v1/session';
 
 function open(sessions: Session[], routes: Routes = {}, language: Language = 'et') {
   const server = fakeServer({ [list]: { data: sessions }, ...routes });
-  renderWithProviders(<SessionsPage />, { route: '/sessions', language });
-  return { server, user: userEvent.setup() };
+  const { session } = renderWithProviders(<SessionsPage />, { route: '/sessions', language });
+  return { server, user: userEvent.setup(), session };
+}
+/** An answer that is given when the test says so. */
+function held() {
+  let answer: (reply: object) => void = () => {};
+  const reply = () => new Promise<object>((resolve) => (answer = resolve));
+  return { reply, answer: (given: object) => answer(given) };
 }
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
@@ -39,6 +45,36 @@ test.each([
   const other = await card(unknownDevice);
   expect(other.queryByText(current)).toBeNull();
   expect(other.getByRole('button', { name: end })).toBeVisible();
+});
+
+test('the page says what sessions are; of one other session only that one can be ended', async () => {
+  open([mine, phone]);
+  expect(screen.getByText('Laadin seansse …')).toBeInTheDocument();
+  const other = await card('Chrome, Android');
+  expect(screen.queryByText('Laadin seansse …')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Kus olete sisse logitud' })).toBeVisible();
+  expect(document.title).toMatch(/^Kus olete sisse logitud – /);
+  expect(screen.getByText(/^Iga sisselogimine on eraldi seanss/)).toBeVisible();
+  expect(other.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Sisse logitud',
+    'Viimati kasutatud',
+  ]);
+  const name = 'Lõpeta seanss: Chrome, Android, sisse logitud 22.11.2026 kell 08.05';
+  expect(other.getByRole('button', { name })).toHaveTextContent(/^Lõpeta$/);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.queryByText('Te ei ole mujal sisse logitud.')).toBeNull();
+  expect(screen.queryByText(/Seanss on lõpetatud/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('while a session is being ended no other can be', async () => {
+  const { reply, answer } = held();
+  const { user } = open([mine, phone, unknown], { [endPhone]: reply });
+  await user.click((await card('Chrome, Android')).getByRole('button'));
+  for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+  expect(screen.getAllByRole('button')).toHaveLength(3);
+  answer({ status: 204 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Lõpeta kõik teised seansid' })).toBeEnabled());
 });
 
 test('one session is ended: the list is loaded again and the focus goes to what has happened', async () => {
@@ -69,28 +105,43 @@ test('a session that has ended meanwhile counts as ended', async () => {
 });
 
 test('a failure is shown, and the session stays on the list', async () => {
-  const { user } = open([mine, phone], { [endPhone]: { status: 500 } });
+  const { server, user } = open([mine, phone], { [endPhone]: { status: 500 } });
   await user.click((await card('Chrome, Android')).getByRole('button'));
   expect(await screen.findByText(/läks midagi valesti|Teenuses/)).toBeVisible();
+  expect(screen.queryByText(/logige uuesti sisse/)).toBeNull();
+  // The call may have arrived all the same.
+  await waitFor(() => expect(server.named(list)).toHaveLength(2));
   expect(screen.queryByText(/Seanss on lõpetatud/)).toBeNull();
   await card('Chrome, Android');
 });
 
 test('after an old login the person is asked to log in again, and can log out here', async () => {
-  const { user } = open([mine, phone], {
+  const { user, session } = open([mine, phone], {
     [endPhone]: { status: 409, data: { messageId: 'NOT_ALLOWED', message: '' } },
   });
   await user.click((await card('Chrome, Android')).getByRole('button'));
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText(/logige uuesti sisse/)).toBeVisible();
-  expect(notice.getByRole('button', { name: 'Logi välja' })).toBeVisible();
   await card('Chrome, Android');
+  const send = jest.spyOn(session, 'send').mockImplementation(() => undefined);
+  await user.click(notice.getByRole('button', { name: 'Logi välja' }));
+  expect(send.mock.calls).toEqual([[{ type: 'logout.requested' }]]);
 });
 
 test('a list that cannot be loaded can be tried again', async () => {
   const { server, user } = open([], { [list]: { status: 502 } });
   const retry = await screen.findByRole('button', { name: 'Proovi uuesti' });
-  server.answer({ [list]: { data: [mine] } });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Seansse ei õnnestunud laadida\./);
+  expect(screen.queryByText('Laadin seansse …')).toBeNull();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.queryByText('Te ei ole mujal sisse logitud.')).toBeNull();
+  const { reply, answer } = held();
+  server.answer({ [list]: reply });
   await user.click(retry);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Laadin seansse …')).toBeInTheDocument();
+  answer({ data: [mine] });
   await card('Firefox, Linux');
+  expect(screen.getByText('Te ei ole mujal sisse logitud.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -15,7 +15,10 @@ if (!project) throw new Error('Set MUTATION_PROJECT to the displayName of a proj
 export default {
   ...project,
   rootDir: '../..',
-  ...(project.testEnvironment === 'jsdom' && { testEnvironment: path.resolve('tests/mutation/firstFailure.cjs') }),
+  ...(project.testEnvironment === 'jsdom' && {
+    testEnvironment: path.resolve('tests/mutation/firstFailure.cjs'),
+    setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-dom.ts', '<rootDir>/tests/mutation/waitLess.ts'],
+  }),
   // Other tests of the project run the room's code for minutes without asking what it answers.
   ...(MUTATION_TESTS && { testMatch: [`<rootDir>/${MUTATION_TESTS}`] }),
   testTimeout: config.testTimeout,

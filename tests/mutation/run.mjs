@@ -54,7 +54,12 @@ async function mutate({ name, project, tests }, files) {
   const stryker = new Stryker({
     mutate: files,
     testRunner: 'jest',
-    jest: { projectType: 'custom', configFile: 'tests/mutation/jest.config.ts' },
+    // A row of screenJudges.mjs names its tests: to look for related ones takes longer than to run them.
+    jest: {
+      projectType: 'custom',
+      configFile: 'tests/mutation/jest.config.ts',
+      enableFindRelatedTests: project !== 'views',
+    },
     testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     coverageAnalysis: 'perTest',
     // A mutant may break the types: what counts is whether a test notices.

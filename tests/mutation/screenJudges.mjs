@@ -35,9 +35,33 @@ export const screenJudges = [
   ),
   ...['src/applications/check', 'src/applications/stepper'].map(folderJudge),
   viewJudge('src/applications/stages', ['ExamList'], 'ExamList'),
+  viewJudge('src/applications/sections', ['PaymentSection'], 'PaymentSection'),
+  viewJudge('src/applications/submission', ['ErrorSummary', 'errorSummaryOnDemand'], 'ErrorSummary'),
+  viewJudge('src/applications/screen', ['ApplicationView'], 'ApplicationView'),
+  {
+    files: ['src/applications/screen/useApplicationMachine.ts'],
+    tests: 'src/applications/screen/useApplicationMachine.test.tsx',
+  },
   viewJudge('src/settings', ['AuthorisedPersonDialog', 'PersonForm', 'ProtocolField'], 'settings'),
   folderJudge('src/sessions'),
-  { files: ['src/info/DraftOffer.tsx', 'src/shell/DeleteDraftDialog.tsx'], tests: 'src/info/drafts.test.tsx' },
+  viewJudge(
+    'src/info',
+    [
+      'ActivityToolbar',
+      'ApplicationCard',
+      'LicenceCard',
+      'NeededActions',
+      'PurchaseAllowances',
+      'Renewal',
+      'WeaponList',
+    ],
+    'cards',
+  ),
+  viewJudge('src/info', ['ApplicationList', 'ApplicationSearch', 'LicenceList', 'PagedCards'], 'lists'),
+  { files: ['src/info/applicationFilter.ts'], tests: 'src/info/lists.test.tsx' },
+  { files: ['src/info/neededActions.ts'], tests: 'src/info/neededActions.test.ts' },
+  viewJudge('src/info', ['DraftOffer'], 'DraftOffer'),
+  viewJudge('src/shell', ['DeleteDraftDialog'], 'DeleteDraftDialog'),
   viewJudge(
     'src/applications/submission',
     ['SubmissionNotice', 'submissionNoticeOnDemand', 'SubmissionProgress'],
@@ -53,9 +77,9 @@ export const screenJudges = [
     tests: 'src/applications/payment/BankDialog.test.tsx',
   },
   {
-    files: ['PaymentReturn.tsx', 'UnpaidNotice.tsx', 'paymentReturnOnDemand.ts'].map(
+    files: ['PaymentReturn.tsx', 'UnpaidNotice.tsx', 'Confirmation.tsx', 'paymentReturnOnDemand.ts'].map(
       (file) => `src/applications/payment/${file}`,
     ),
-    tests: 'src/applications/payment/PaymentReturn.test.tsx',
+    tests: 'src/applications/payment/{PaymentReturn,Confirmation}.test.tsx',
   },
 ];

@@ -11,10 +11,9 @@ const news = ['offline', 'refused', 'conflict'] as const;
 
 /** Loaded when there is something to tell, or before that while the browser is idle: it is needed without a network, too. */
 export function DraftNotice() {
-  const hasNews = useDraftState((state) => {
-    const { isKept, lostFiles } = state.context;
-    return lostFiles !== null || !isKept || news.some((unsaved) => state.matches({ unsaved }));
-  });
+  const hasNews = useDraftState(
+    (state) => state.context.lostFiles !== null || news.some((unsaved) => state.matches({ unsaved })),
+  );
   useLoadedWhenIdle(Notice);
   return hasNews ? <Notice /> : null;
 }

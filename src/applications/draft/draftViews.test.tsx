@@ -4,6 +4,9 @@ import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { DraftStatus } from './DraftStatus';
 import { DraftNotice } from './draftNoticeOnDemand';
 
+// Loaded on demand; here in advance: of a module that one test loads, mutants would be judged by that test alone.
+import './DraftNotice';
+
 const unsaved = (state: string, context: object = {}): StillState => ({ value: { unsaved: state }, context });
 const restored = /^Taastasime teie varem sisestatud/;
 const conflict = /^Taotlust on vahepeal mujal muudetud/;
@@ -36,6 +39,7 @@ describe('what the server does not have', () => {
     ['not reached, told by the save', unsaved('offline'), saveFailed, []],
     ['neither reached nor kept', unsaved('offline', { isKept: false }), undefined, [notKept]],
     ['not kept', unsaved('dirty', { isKept: false }), undefined, []],
+    ['restored and changed, not kept', unsaved('dirty', { lostFiles: [], isKept: false }), undefined, [restored]],
     ['two versions, not kept', unsaved('conflict', { isKept: false }), undefined, [conflict, notKept]],
     ['not kept before, saved now', { value: 'clean', context: { isKept: false } }, undefined, []],
   ])('%s', async (_name, draft, submission, expected) => {
@@ -46,6 +50,7 @@ describe('what the server does not have', () => {
   test('without a network it says so; after another failure it does not', async () => {
     const { draft } = show(unsaved('offline', { failure: { kind: 'network', key: 'error.offline' } }));
     expect(await screen.findByText(notSaved)).toHaveTextContent(noNetwork);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     draft.become(unsaved('offline', { failure }));
     expect(screen.getByText(notSaved)).toHaveTextContent(/^Muudatusi/);
   });

@@ -3,10 +3,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { AnyEventObject } from 'xstate';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
+import { applicationMachine } from '#machines/application/application.machine';
 import { draftMachine } from '#machines/draft/draft.machine';
 import { submissionMachine } from '#machines/submission/submission.machine';
 import { queryClient } from '../../../src/api/queryClient';
@@ -36,13 +36,28 @@ const submissionInput = {
   isPaid: false,
 };
 
+const screenInput = {
+  route: purchaseLicenceDefinition.route,
+  id: 12,
+  blank: null,
+  activity: null,
+  licence: null,
+  company: null,
+  isOfAge: true,
+  keyPrefix: 'key',
+};
+
 interface Options {
+  /** The machine of the screen around its children. */
+  machine?: StillState;
   submission?: StillState;
   draft?: StillState;
   /** The calls that the view makes; any other call fails. */
   api?: Partial<ApplicationApi>;
   application?: ApplicationCore;
   definition?: ApplicationDefinition;
+  /** What the view reads of the form, beside the application and its kind. */
+  form?: Partial<FormDeps>;
   route?: string;
 }
 
@@ -55,13 +70,11 @@ export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
     { application, isReadOnly: false, keyPrefix: 'key' },
     options.draft ?? { value: 'clean' },
   );
-  const sent: AnyEventObject[] = [];
-  const snapshot = { children: { submission, draft } };
-  const actor = {
-    getSnapshot: () => snapshot,
-    subscribe: () => ({ unsubscribe: () => undefined }),
-    send: (event: AnyEventObject) => void sent.push(event),
-  };
+  const actor = new StillActor(applicationMachine, screenInput, {
+    value: { open: { form: 'editing', person: 'unneeded', server: 'current' } },
+    ...options.machine,
+    children: { submission, draft },
+  });
   const value = { actor, files: new ChosenFiles(), form: new FormLink() } as unknown as ApplicationScreenValue;
   const notify = jest.fn();
   const deps = {
@@ -77,11 +90,11 @@ export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
       <MemoryRouter initialEntries={[options.route ?? '/']}>
         <ApplicationDepsProvider value={deps}>
           <ApplicationScreenProvider value={value}>
-            <FormProvider value={{ definition, application } as unknown as FormDeps}>{view}</FormProvider>
+            <FormProvider value={{ definition, application, ...options.form } as FormDeps}>{view}</FormProvider>
           </ApplicationScreenProvider>
         </ApplicationDepsProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...rendered, user: userEvent.setup(), submission, draft, sent, notify };
+  return { ...rendered, user: userEvent.setup(), submission, draft, machine: actor, sent: actor.sent, notify };
 }

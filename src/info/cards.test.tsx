@@ -1,0 +1,473 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { weaponLicenceDefinition } from '#domain/applications/private/weaponLicence/definition';
+import { statusOf } from '#domain/codes';
+import { applicationSummary, extensionActivity, payment } from '../../tests/fixtures/applications';
+import { people } from '../../tests/fixtures/people';
+import { licence, weapon } from '../../tests/fixtures/weapons';
+import { renderWithProviders } from '../../tests/views/support/render';
+import { fakeServer, type Routes } from '../../tests/views/support/server';
+import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
+import { downloadBlob } from '../api/downloadBlob';
+import { ActivityToolbar } from './ActivityToolbar';
+import { ApplicationCard } from './ApplicationCard';
+import { DraftOffer } from './DraftOffer';
+import { LicenceCard } from './LicenceCard';
+import { NeededActions } from './NeededActions';
+import { PurchaseAllowances } from './PurchaseAllowances';
+import { WeaponList } from './WeaponList';
+
+// A dialog of its own: here only with what it is opened.
+jest.mock('./DraftOffer', () => ({ DraftOffer: jest.fn(() => null) }));
+jest.mock('../api/downloadBlob', () => ({ downloadBlob: jest.fn() }));
+
+const now = new Date('2026-06-15T09:00:00Z');
+
+beforeEach(() => {
+  jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick'] });
+  jest.mocked(DraftOffer).mockClear();
+  jest.mocked(downloadBlob).mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+const Where = () => {
+  const { pathname, state } = useLocation();
+  return <output>{JSON.stringify({ pathname, state })}</output>;
+};
+const where = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null');
+
+interface Shown {
+  as?: (typeof testPeople)[keyof typeof testPeople];
+  idCode?: string;
+  answers?: Routes;
+}
+
+function show(view: ReactElement, { as = testPeople.private, idCode, answers = {} }: Shown = {}) {
+  const server = fakeServer(answers);
+  const session = signedInAs(as, { ...testProfile, ...(idCode && { idCode }) });
+  renderWithProviders(
+    <>
+      {view}
+      <Where />
+    </>,
+    { session },
+  );
+  return { server, user: userEvent.setup() };
+}
+
+const offered = () => jest.mocked(DraftOffer).mock.lastCall?.[0];
+/** Texts of all elements that match. */
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the card of an application', () => {
+  const onDelete = jest.fn();
+  const card = (changes: Parameters<typeof applicationSummary>[1] = {}, shown?: Shown) => {
+    const application = applicationSummary(1, { updated: '2026-06-01T10:05:00Z', ...changes });
+    return { ...show(<ApplicationCard application={application} onDelete={onDelete} />, shown), application };
+  };
+  const name = 'Relvasoetamisloa taotlus nr 2026-001001';
+  const submitted = { payment: payment(true), submitted: '2026-06-02T10:00:00Z' };
+
+  test('[INFO-08] [INFO-09] a draft is continued or deleted', async () => {
+    const { application, user } = card();
+    expect(screen.getByRole('heading', { name, level: 3 })).toBeVisible();
+    expect(texts('.tag')).toEqual(['Mustand']);
+    expect(texts('.card-facts > span')).toEqual(['Järgmise sammu teete teie', 'Muudetud 01.06.2026 kell 13.05']);
+    expect(texts('.card-todo')).toEqual(['Esitamata. Lõpetage taotlus ja tasuge riigilõiv.']);
+    expect(texts('.card-decision')).toEqual([]);
+    expect(screen.queryByRole('link', { name: /kokkuvõte/ })).toBeNull();
+    await user.click(button(`Kustuta: ${name}`));
+    expect(onDelete.mock.calls).toEqual([[application]]);
+    for (const link of [name, `Jätka: ${name}`]) {
+      await user.click(screen.getByRole('link', { name: link }));
+      expect(where()).toEqual({ pathname: '/applications/private/1', state: { type: application.type } });
+    }
+    expect(screen.getByRole('link', { name: `Jätka: ${name}` })).toHaveTextContent(/^Jätka$/);
+  });
+
+  test('[INFO-10] [INFO-11] one that is submitted says when, and has a summary', () => {
+    card({ ...submitted, status: statusOf('CHECK'), licenceActivity: extensionActivity });
+    expect(texts('.tag')).toEqual(['Kontrollimisel']);
+    expect(texts('.card-facts > span')).toEqual([
+      'Järgmise sammu teeb Politsei- ja Piirivalveamet',
+      'Luba SL-77',
+      'Esitatud 02.06.2026',
+    ]);
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/pikendam/i);
+    expect(texts('.card-todo')).toEqual([]);
+    expect(buttons()).toEqual([]);
+    expect(screen.queryByRole('link', { name: /^Jätka/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Taotluse kokkuvõte, nr 2026-001001' })).toBeVisible();
+  });
+
+  test.each<[name: string, changes: Parameters<typeof applicationSummary>[1], decision: string[]]>([
+    ['why it was refused', { status: statusOf('REFUSED'), decision: { comment: 'Põhjus.' } }, ['Otsus: Põhjus.']],
+    ['nothing without a reason', { status: statusOf('REFUSED'), decision: { comment: '' } }, []],
+    ['nothing without a decision', { status: statusOf('REFUSED') }, []],
+    ['nothing of a granted one', { status: statusOf('REGISTER_OK'), decision: { comment: 'Põhjus.' } }, []],
+  ])('[INFO-23] it says %s', (_name, changes, decision) => {
+    card({ ...submitted, ...changes });
+    expect(texts('.card-decision')).toEqual(decision);
+  });
+
+  test('[OPEN-16] what only the authority makes is neither continued nor deleted', () => {
+    card({ type: 'APPLICATION_TYPE_SUPERVISION_DEATH' });
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(buttons()).toEqual([]);
+  });
+
+  test('a kind that is not known is shown by its code, and leads nowhere', () => {
+    card({ type: 'APPLICATION_TYPE_NEW' as never });
+    expect(screen.getByRole('heading', { name: 'APPLICATION_TYPE_NEW' })).toBeVisible();
+    expect(texts('.card-facts')).toEqual(['Taotlus nr 2026-001001']);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the card of a licence', () => {
+  const ends = '2026-09-20';
+  const nameOf = (type: string) => `(${type})`;
+  const card = (changes: Parameters<typeof licence>[0] = {}, shown?: Shown & { isAssignmentOn?: boolean }) =>
+    show(
+      <LicenceCard
+        licence={licence({ validUntil: ends, ...changes })}
+        nameOf={nameOf}
+        isAssignmentOn={shown?.isAssignmentOn ?? false}
+      />,
+      shown,
+    );
+
+  test.each([
+    ['VALID', 'Kehtiv', ['Pikenda RL-1', 'Muuda andmeid RL-1', 'Laadi alla otsus RL-1']],
+    ['EXPIRED', 'Aegunud', ['Laadi alla otsus RL-1']],
+    ['REVOKED', 'Kehtetuks tunnistatud', ['Laadi alla otsus RL-1']],
+  ] as const)('[INFO-05] [INFO-06] %s: what it says and what is offered', (status, tag, actions) => {
+    card({ status });
+    expect(screen.getByRole('heading', { level: 3, name: 'Relvaluba RL-1' })).toBeVisible();
+    expect(texts('.tag')).toEqual([tag]);
+    expect(texts('.facts')[0]).toBe('Väljastatud21.03.2024Kehtiv kuni20.09.2026');
+    expect(texts('.card-actions button')).toEqual(actions);
+    expect(texts('summary')).toEqual(['Relvad (2)']);
+    expect(screen.queryByText('Selle loaga tohib soetada')).toBeNull();
+  });
+
+  test('[INFO-07] an activity is begun once', async () => {
+    let dismiss = () => {};
+    jest.mocked(DraftOffer).mockImplementation(({ onDismiss }) => {
+      dismiss = onDismiss;
+      return null;
+    });
+    const { user } = card();
+    expect(DraftOffer).not.toHaveBeenCalled();
+    await user.click(button('Pikenda RL-1'));
+    const activity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-1' };
+    expect(offered()).toMatchObject({ start: { definition: weaponLicenceDefinition, activity } });
+    for (const name of ['Pikenda RL-1', 'Muuda andmeid RL-1'])
+      expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button('Muuda andmeid RL-1'));
+    expect(offered()).toMatchObject({ start: { activity } });
+    jest.mocked(DraftOffer).mockClear();
+    dismiss();
+    await waitFor(() => expect(button('Pikenda RL-1')).toHaveAttribute('aria-disabled', 'false'));
+    expect(DraftOffer).not.toHaveBeenCalled();
+  });
+  test('[INFO-27] a person under 18 begins none', async () => {
+    const { user } = card({}, { idCode: people.minor.code });
+    await user.click(button('Pikenda RL-1'));
+    expect(DraftOffer).not.toHaveBeenCalled();
+    expect(await screen.findByRole('alert')).toHaveTextContent('18');
+  });
+
+  test.each([
+    [false, ['Kanna relvi üle RL-1']],
+    [true, []],
+  ])('[INFO-25] weapons are assigned by a company unless the flag is on: %s', (isAssignmentOn, names) => {
+    card({}, { as: testPeople.entrepreneur, isAssignmentOn });
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/RL-1$/);
+    expect(buttons().filter((text) => text?.startsWith('Kanna'))).toEqual(names);
+  });
+
+  test('a licence to purchase says what may be bought, in place of its weapons', () => {
+    const allowance = [{ type: 'PISTOL', amount: 2, bought: 1 }];
+    card({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', allowance, weapons: [] });
+    expect(texts('.allowance li')).toEqual(['(PISTOL): 2 tk (soetatud 1)']);
+    expect(texts('.allowance > p').join()).toContain('20.09.2026');
+    expect(screen.queryByText('Loal ei ole relvi.')).toBeNull();
+  });
+
+  test('a kind that is not known is shown by its code', () => {
+    card({ type: 'APPLICATION_TYPE_NEW' as never });
+    expect(screen.getByRole('heading', { level: 3, name: 'APPLICATION_TYPE_NEW RL-1' })).toBeVisible();
+  });
+
+  test('[INFO-24] [ERR-11] its decision is downloaded, or it says that it could not be', async () => {
+    let end: (reply: object) => void = () => {};
+    const path = 'GET /v1/licence/downloadDecision';
+    const { user, server } = card({}, { answers: { [path]: () => new Promise((resolve) => (end = resolve)) } });
+    const decision = button('Laadi alla otsus RL-1');
+    await user.click(decision);
+    await waitFor(() => expect(decision).toBeDisabled());
+    expect(server.named(path)[0]?.params).toEqual({ number: 'RL-1' });
+    end({ data: new Blob(['%PDF']), headers: { 'content-disposition': 'attachment; filename="otsus.pdf"' } });
+    await waitFor(() => expect(decision).toBeEnabled());
+    expect(jest.mocked(downloadBlob).mock.calls).toEqual([[expect.any(Blob), 'otsus.pdf']]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(decision);
+    await waitFor(() => expect(decision).toBeDisabled());
+    end({ status: 500 });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Dokumendi allalaadimine või salvestamine ebaõnnestus/);
+  });
+
+  describe('its renewal', () => {
+    const facts = () => texts('.facts').slice(1);
+    const notice = () => texts('.renewal p');
+    const calendar = () => screen.queryByRole('button', { name: 'Lisa tähtaeg kalendrisse: loa RL-1 pikendamine' });
+    const weaponsRule = /ei tohi te selle relvi enam hoida ega kanda/;
+
+    test.each<
+      [
+        name: string,
+        changes: Parameters<typeof licence>[0],
+        facts: string,
+        notice: (string | RegExp)[],
+        isDated: boolean,
+      ]
+    >([
+      [
+        'more than four months are left',
+        { validUntil: '2026-12-15' },
+        'Kehtib veel183 päevaPikendamist saab taotleda alates15.08.2026Taotlege pikendamist hiljemalt15.10.2026',
+        [],
+        true,
+      ],
+      [
+        'four months are left',
+        { validUntil: '2026-10-15' },
+        'Kehtib veel122 päevaTaotlege pikendamist hiljemalt15.08.2026',
+        [/^Aeg taotleda pikendamist: tähtajani on 61 päeva \(15\.08\.2026\)\.$/, weaponsRule],
+        true,
+      ],
+      [
+        'a licence without weapons',
+        { validUntil: '2026-10-15', weapons: [] },
+        'Kehtib veel122 päevaTaotlege pikendamist hiljemalt15.08.2026',
+        [/^Aeg taotleda/, /^Läbivaatamine võtab aega kuni 2 kuud.*ei saa seda enam kasutada/],
+        true,
+      ],
+      [
+        'the last day to apply',
+        { validUntil: '2026-08-15' },
+        'Kehtib veel61 päevaTaotlege pikendamist hiljemalt15.06.2026',
+        ['Taotlege pikendamist täna: täna, 15.06.2026, on selleks viimane päev.', weaponsRule],
+        true,
+      ],
+      [
+        'too late',
+        { validUntil: '2026-08-14' },
+        'Kehtib veel60 päevaTaotlege pikendamist hiljemalt14.06.2026',
+        ['Pikendamist tuli taotleda hiljemalt 14.06.2026. Esitage taotlus kohe.', weaponsRule],
+        false,
+      ],
+      [
+        'the last day',
+        { validUntil: '2026-06-15' },
+        'Kehtib veellõpeb tänaTaotlege pikendamist hiljemalt15.04.2026',
+        [/^Pikendamist tuli/, weaponsRule],
+        false,
+      ],
+    ])('[INFO-05] %s', (_name, changes, fact, told, isDated) => {
+      card(changes);
+      expect(facts()).toEqual([fact]);
+      expect(notice()).toEqual(told.map((each) => (typeof each === 'string' ? each : expect.stringMatching(each))));
+      expect(calendar() !== null).toBe(isDated);
+    });
+
+    test.each([
+      [[weapon('1')], /^Sellel loal olevaid relvi ei tohi hoida ega kanda\./],
+      [[], /./],
+    ])('[INFO-05] an ended licence says what that means', (weapons, text) => {
+      card({ status: 'EXPIRED', validUntil: '2026-06-01', weapons });
+      expect(facts()).toEqual([]);
+      expect(notice()).toEqual(['Luba lõppes 01.06.2026.', expect.stringMatching(text)]);
+      expect(notice()[1]?.startsWith('Sellel loal')).toBe(weapons.length > 0);
+      expect(calendar()).toBeNull();
+    });
+
+    test('[INFO-05] of an ended licence there is no date, even when its day is to come', () => {
+      card({ status: 'EXPIRED', validUntil: '2027-06-01' });
+      expect(facts()).toEqual([]);
+      expect(calendar()).toBeNull();
+    });
+
+    test.each([
+      ['is revoked', { status: 'REVOKED' }],
+      ['is never extended', { type: 'APPLICATION_TYPE_CARRY_PERMIT' }],
+    ] as const)('[INFO-06] nothing of a licence that %s', (_name, changes) => {
+      card(changes);
+      expect(facts()).toEqual([]);
+      expect(notice()).toEqual([]);
+      expect(calendar()).toBeNull();
+    });
+
+    test('[INFO-05] the last day goes into a calendar', async () => {
+      const { user } = card();
+      await user.click(calendar() as HTMLElement);
+      const [content, fileName] = jest.mocked(downloadBlob).mock.lastCall ?? [];
+      expect(fileName).toBe('pikendamine-RL-1.ics');
+      expect(content?.type).toBe('text/calendar;charset=utf-8');
+      const text = await new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(content as Blob);
+      });
+      for (const line of [
+        'UID:renewal-RL-1@localhost',
+        'DTSTART;VALUE=DATE:20260720',
+        'SUMMARY:Loa RL-1 pikendamise taotluse viimane päev',
+        'TRIGGER:-P14D',
+      ])
+        expect(text).toContain(line);
+      expect(text.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:.*Relvaluba.*RL-1.*20\.09\.2026/);
+    });
+  });
+});
+
+describe('parts of the card of a licence', () => {
+  test('[INFO-01] without weapons it says so', () => {
+    show(<WeaponList weapons={[]} nameOf={String} />);
+    expect(screen.getByText('Loal ei ole relvi.')).toBeVisible();
+    expect(texts('details')).toEqual([]);
+  });
+
+  test.each([
+    [3, true],
+    [4, false],
+  ])('[INFO-05] %s weapons are unfolded: %s', (count, isOpen) => {
+    const weapons = Array.from({ length: count }, (_, index) => weapon(String(index)));
+    show(<WeaponList weapons={weapons} nameOf={(type) => type.toLowerCase()} />);
+    expect(document.querySelector('details')?.open).toBe(isOpen);
+    expect(texts('summary')).toEqual([`Relvad (${count})`]);
+    expect(texts('li')).toHaveLength(count);
+    expect(texts('li')[0]).toBe('Tikka T0rifle, .308 Win.nr F0');
+  });
+
+  test('[INFO-05] what is not known of a weapon leaves no gap', () => {
+    show(<WeaponList weapons={[weapon('1', { model: '', caliber: '' })]} nameOf={() => 'püss'} />);
+    expect(texts('li')).toEqual(['Tikkapüssnr F1']);
+  });
+
+  test('of what may be bought it says how much is bought', () => {
+    const allowance = [
+      { type: 'PISTOL', amount: 2, bought: 1 },
+      { type: 'RIFLE', amount: 3, bought: 0 },
+    ];
+    show(<PurchaseAllowances allowance={allowance} validUntil="2026-09-20" nameOf={(type) => type} />);
+    expect(texts('h4')).toEqual(['Selle loaga tohib soetada']);
+    expect(texts('li')).toEqual(['PISTOL: 2 tk (soetatud 1)', 'RIFLE: 3 tk']);
+    expect(texts('.allowance > p')).toEqual([
+      'Soetage relvad hiljemalt 20.09.2026. Pärast soetamist taotlege relvale relvaluba.',
+    ]);
+  });
+});
+
+describe('[INFO-03] [INFO-04] the toolbar', () => {
+  test('switches between the lists', async () => {
+    const onView = jest.fn();
+    const onAdd = jest.fn();
+    const { user } = show(<ActivityToolbar view="licences" onView={onView} onAdd={onAdd} />);
+    const group = within(screen.getByRole('group', { name: 'Vaade' }));
+    expect(group.getAllByRole('button').map((each) => [each.textContent, each.getAttribute('aria-pressed')])).toEqual([
+      ['Taotlused', 'false'],
+      ['Load', 'true'],
+    ]);
+    await user.click(button('Taotlused'));
+    expect(onView.mock.calls).toEqual([['applications']]);
+    await user.click(button('Uus taotlus'));
+    expect(onAdd).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Uue taotluse lisamise nupp on ka päise paremas servas.')).toBeVisible();
+  });
+
+  test('[INFO-12] [INFO-13] has no switch where there is one list', () => {
+    show(<ActivityToolbar view="applications" onView={null} onAdd={() => undefined} />);
+    expect(buttons()).toEqual(['Uus taotlus']);
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+});
+
+describe('what needs the person', () => {
+  const draft = (id: number) => applicationSummary(id, { updated: `2026-06-0${id}T10:00:00Z` });
+  const open = (
+    applications: ReturnType<typeof applicationSummary>[],
+    licences: ReturnType<typeof licence>[],
+    shown?: Shown,
+  ) => show(<NeededActions applications={applications} licences={licences} />, shown);
+  const dueSoon = licence({ validUntil: '2026-09-20' });
+  const late = licence({ number: 'RL-2', validUntil: '2026-07-01' });
+
+  test('nothing is shown when nothing does', () => {
+    open(
+      [applicationSummary(1, { status: statusOf('CHECK'), payment: payment(true) })],
+      [licence({ validUntil: '2028-01-01' })],
+    );
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('the most urgent first, with one primary button', async () => {
+    const exam = { id: 31, type: 'THEORY', amount: 75, payment: null } as const;
+    const atExam = applicationSummary(2, { status: statusOf('EXAM_CHECK'), payment: payment(true), exams: [exam] });
+    const { user } = open([draft(1), atExam], [dueSoon, late]);
+    const region = screen.getByRole('region', { name: 'Vajab teie tegevust' });
+    expect(texts('.needs > ul > li > p')).toEqual([
+      'Relvaluba RL-2Luba lõpeb 01.07.2026. Pikendamist tuli taotleda hiljemalt 01.05.2026. Esitage taotlus kohe.',
+      'Relvasoetamisloa taotlus nr 2026-001002Tasuge relvaeksami riigilõiv enne eksamit.',
+      'Relvaluba RL-1Luba lõpeb 20.09.2026. Taotlege pikendamist hiljemalt 20.07.2026.',
+    ]);
+    expect(texts('details summary')).toEqual(['Veel 1']);
+    expect(texts('details li p')).toEqual(['Relvasoetamisloa taotlus nr 2026-001001Taotlus on pooleli ja esitamata.']);
+    expect(texts('.button-primary')).toEqual(['Pikenda Relvaluba RL-2']);
+    expect(texts('.button')).toEqual([
+      'Pikenda Relvaluba RL-2',
+      'Tasu eksam Relvasoetamisloa taotlus nr 2026-001002',
+      'Pikenda Relvaluba RL-1',
+      'Jätka Relvasoetamisloa taotlus nr 2026-001001',
+    ]);
+    await user.click(within(region).getByRole('link', { name: /^Tasu eksam/ }));
+    expect(where()).toEqual({ pathname: '/applications/private/2', state: { type: atExam.type } });
+  });
+
+  test('three are in sight without a fold', () => {
+    open([draft(1), draft(2), draft(3)], []);
+    expect(texts('details')).toEqual([]);
+    expect(texts('li')).toHaveLength(3);
+  });
+
+  test('an extension of an application is named as one', () => {
+    open([applicationSummary(1, { licenceActivity: extensionActivity })], []);
+    expect(texts('li strong')[0]).toMatch(/pikendam/i);
+  });
+
+  test('an extension is begun, unless it is dismissed', async () => {
+    let dismiss = () => {};
+    jest.mocked(DraftOffer).mockImplementation(({ onDismiss }) => {
+      dismiss = onDismiss;
+      return <p>offer</p>;
+    });
+    const { user } = open([], [dueSoon]);
+    expect(screen.queryByText('offer')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pikenda Relvaluba RL-1' }));
+    const activity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-1' };
+    expect(offered()).toMatchObject({ start: { definition: weaponLicenceDefinition, activity } });
+    dismiss();
+    await waitFor(() => expect(screen.queryByText('offer')).toBeNull());
+  });
+
+  test('[INFO-27] a person under 18 begins none', async () => {
+    const { user } = open([], [dueSoon], { idCode: people.minor.code });
+    await user.click(screen.getByRole('button', { name: 'Pikenda Relvaluba RL-1' }));
+    expect(DraftOffer).not.toHaveBeenCalled();
+  });
+});
