@@ -1,4 +1,5 @@
 import type { AnyStateNode } from 'xstate';
+import { memoised } from '#domain/applications/engine/rules';
 import type { Failure, FailureKind } from '#domain/errors';
 import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
 import type {
@@ -13,7 +14,7 @@ import type {
 } from '../../machines/lib/screenDriver';
 import { type EventPath, leavesOf, nodesOf, pathOf } from './explore';
 import { delayOf, type LiveStep } from './live';
-import type { WalkedCase } from './walks';
+import { type Candidate, candidatesOf, type WalkedCase } from './walks';
 import { type CaseWay, wayOf } from './way';
 
 /** The steps of one part of a walk, and the state in which it ends. */
@@ -129,6 +130,17 @@ function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleE
   return plannedEvent(label, { prepared: row.prepared ?? [], start: row.start ?? null, sees: row.sees ?? [] });
 }
 
+function stepsOfEvent(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent) {
+  const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
+  return driver.events[event.type]?.[index];
+}
+
+/** Whether the driver brings this event about at all. */
+const canHappen = (entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent): boolean =>
+  ending.test(event.type)
+    ? endOfEffect(entry, driver, event) !== null
+    : delayOf(event) !== null || stepsOfEvent(entry, driver, event) !== undefined;
+
 function plannedEventOf(
   entry: CatalogueEntry,
   driver: ScreenDriver,
@@ -142,8 +154,7 @@ function plannedEventOf(
     const ms = typeof named === 'function' ? named({ context: before }) : (named ?? Number(delay));
     return plannedEvent(`${delay} goes by`, { acts: [{ wait: ms }] });
   }
-  const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
-  const way = driver.events[event.type]?.[index];
+  const way = stepsOfEvent(entry, driver, event);
   if (!way) return null;
   const sees = [...(way.sees ?? []), ...(way.seesIn?.[from ?? ''] ?? [])];
   return plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees });
@@ -171,14 +182,13 @@ function holdsIn(entry: CatalogueEntry, driver: ScreenDriver, value: unknown): C
 export const expectationsIn = (driver: ScreenDriver, value: unknown): Expectation[] =>
   leavesOf(value).flatMap((leaf) => driver.states[leaf] ?? []);
 
+/** The reason why a driver cannot bring these transitions about, or none. */
+const unreachableOf = ({ unreachable }: ScreenDriver, taken: readonly string[], level: 2 | 3) =>
+  unreachable.find((row) => !(row.inBrowser && level !== 3) && taken.some((key) => key.startsWith(row.transition)));
+
 /** Why a driver cannot bring a case about, or null. */
-export const unreachableReasonOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
-  const taken = item.walk ? [...item.walk.transitions] : [];
-  const blocked = driver.unreachable.find(
-    (row) => !(row.inBrowser && level !== 3) && taken.some((key) => key.startsWith(row.transition)),
-  );
-  return blocked?.why ?? null;
-};
+export const unreachableReasonOf = (driver: ScreenDriver, { walk }: WalkedCase, level: 2 | 3): string | null =>
+  unreachableOf(driver, [...(walk?.transitions ?? [])], level)?.why ?? null;
 
 /** How good a case is for a driver: one that comes to rest is better than one that ends in passing. */
 export function rankOf(entry: CatalogueEntry, driver: ScreenDriver, item: WalkedCase, level: 2 | 3): number | null {
@@ -229,6 +239,16 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
     path: { input: item.input, events: item.events },
     steps,
   };
+}
+
+/** The cases that a driver may bring about, ranked by `rankOf`. */
+export function screenCandidates(entry: CatalogueEntry, driver: ScreenDriver, level: 2 | 3): Promise<Candidate[]> {
+  const isPossible = memoised((event: SampleEvent) => canHappen(entry, driver, event));
+  return candidatesOf(
+    entry,
+    (item) => rankOf(entry, driver, item, level),
+    ({ events }, taken) => events.every(isPossible) && unreachableOf(driver, taken(), level) === undefined,
+  );
 }
 
 /** Why `planOf` makes no plan of a walk: the first event that the driver does not bring about. */
