@@ -10,7 +10,7 @@ import { stagePlans } from '../paths/browser/stages';
 import { walk } from '../paths/browser/walk';
 import { faultPlans } from '../paths/kit/faults';
 import { statesOf, transitionsOf } from '../paths/kit/live';
-import { Performed, type Plan, planOf, rankOf, stateText, wayOfPlan } from '../paths/kit/plan';
+import { Performed, type Plan, planOf, screenCandidates, stateText, wayOfPlan } from '../paths/kit/plan';
 import {
   wanted as asked,
   isWantedCase,
@@ -22,14 +22,15 @@ import {
 } from '../paths/kit/report';
 import { scenarioPlans } from '../paths/kit/scenarios';
 import { sessionEndPlans } from '../paths/kit/sessionEnds';
-import { onePerTransition, type WalkedCase, walkedCases } from '../paths/kit/walks';
+import { onePerTransition, type WalkedCase } from '../paths/kit/walks';
 import { expectAccessible } from './support/look';
 import { expect, test } from './support/test';
 
 interface BrowserCase {
   entry: CatalogueEntry;
   plan: Plan;
-  walked: WalkedCase;
+  /** null: a case that is no walk of the machine alone. */
+  walked: WalkedCase | null;
 }
 
 const isInBrowser = (driver: Driver | undefined): driver is ScreenDriver =>
@@ -45,13 +46,16 @@ async function casesOf(entry: CatalogueEntry): Promise<BrowserCase[]> {
     return { entry, plan: each.plan, walked: each.walked };
   });
   if (asked.scenario !== null) return scenarios;
-  const walked = await walkedCases(entry);
-  const plain = onePerTransition(walked, (item) => rankOf(entry, driver, item, 3)).flatMap((item) => {
+  const candidates = await screenCandidates(entry, driver, 3);
+  const plain = (await onePerTransition(candidates)).flatMap((item) => {
     const plan = planOf(entry, driver, item);
     return plan ? [{ entry, plan, walked: item }] : [];
   });
-  const further = [...faultPlans(entry, driver, walked, 3), ...sessionEndPlans(entry, driver, walked, 3)];
-  const more = further.map((plan) => ({ entry, plan, walked: walked[0]! }));
+  const further = [
+    ...(await faultPlans(entry, driver, candidates, 3)),
+    ...(await sessionEndPlans(entry, driver, candidates)),
+  ];
+  const more = further.map((plan) => ({ entry, plan, walked: null }));
   return [...plain, ...more, ...scenarios];
 }
 
@@ -103,10 +107,10 @@ for (const { entry, plan, walked } of cases) {
       {
         level: 3,
         machine: plan.machine,
-        states: { all: statesOf(entry.machine), walked: error || isFault ? [] : [...(walked.walk?.states ?? [])] },
+        states: { all: statesOf(entry.machine), walked: error || isFault ? [] : [...(walked?.walk?.states ?? [])] },
         transitions: {
           all: transitionsOf(entry.machine),
-          walked: error || isFault ? [] : [...(walked.walk?.transitions ?? [])],
+          walked: error || isFault ? [] : [...(walked?.walk?.transitions ?? [])],
         },
         excused: (drivers[entry.id] as Partial<ScreenDriver> | undefined)?.unreachable ?? [],
         cases: [
@@ -132,7 +136,7 @@ test('every transition that a person can cause has a case in the browser', () =>
     const driver = drivers[id];
     if (!isInBrowser(driver) || !isWantedMachine(id)) return [];
     const taken = new Set(
-      cases.filter(({ entry }) => entry.id === id).flatMap(({ walked }) => [...(walked.walk?.transitions ?? [])]),
+      cases.filter(({ entry }) => entry.id === id).flatMap(({ walked }) => [...(walked?.walk?.transitions ?? [])]),
     );
     return notExcused(
       transitionsOf(machine).filter((key) => !taken.has(key)),

@@ -39,9 +39,16 @@ const { values } = parseArgs({
   },
 });
 
-const jest = (project, pattern) => [
+const jest = (...patterns) => [
   process.execPath,
-  ['node_modules/jest/bin/jest.js', `--selectProjects=${project}`, '--testPathPatterns', pattern, '--silent'],
+  [
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects=pure',
+    '--selectProjects=views',
+    '--silent',
+    '--testPathPatterns',
+    ...patterns,
+  ],
 ];
 /** Machines to walk, with a comma between them; undefined: all. */
 let selected = values.machine;
@@ -54,12 +61,12 @@ if (values.changed || values.since !== undefined) {
 }
 for (const name of ['seed', 'walks'])
   if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} takes a whole number`);
-const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+const nodeOptions = '--max-semi-space-size=128 --experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 if (values.walks !== undefined) {
   const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));
   console.log(`${values.walks} walks, seed ${seed}`);
-  const [command, args] = jest('pure', 'tests/paths/randomWalks.test');
+  const [command, args] = jest('tests/paths/randomWalks.test');
   const env = { ...process.env, NODE_OPTIONS: nodeOptions, PATHS_WALKS: values.walks, PATHS_SEED: seed };
   process.exit(spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1);
 }
@@ -77,11 +84,16 @@ if (values.scenario !== undefined) {
   }
 }
 
-const commands = {
-  1: jest('pure', 'tests/paths/machines'),
-  2: jest('views', 'tests/views/paths'),
-  3: [process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'tests/browser/paths.spec.ts']],
-};
+const tests = { 1: 'tests/paths/machines/', 2: 'tests/views/paths/' };
+/** Levels 1 and 2 run side by side: the machine with its screen takes longer than the machine alone. */
+const inJest = values.level.filter((level) => level in tests);
+const runs = [
+  { levels: inJest, command: jest(...inJest.map((level) => tests[level])) },
+  {
+    levels: values.level.filter((level) => level === '3'),
+    command: [process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'tests/browser/paths.spec.ts']],
+  },
+].filter(({ levels }) => levels.length > 0);
 
 const filesBefore = filesNow();
 const green = readGreen();
@@ -89,9 +101,11 @@ const greenLevels = [];
 fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(folder, { recursive: true });
 let isBroken = false;
-for (const level of values.level) {
-  if (level === '3') build();
-  const [command, args] = commands[level];
+for (const {
+  levels,
+  command: [command, args],
+} of runs) {
+  if (levels.includes('3')) build();
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
     env: {
@@ -106,7 +120,7 @@ for (const level of values.level) {
     },
   });
   if (status !== 0) isBroken = true;
-  else if (!values.case && !values.scenario) greenLevels.push(Number(level));
+  else if (!values.case && !values.scenario) greenLevels.push(...levels.map(Number));
 }
 
 const reports = fs

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
 import type { Expectation, PanelDriver } from '../../machines/lib/screenDriver';
 import { pathOf } from '../kit/explore';
 import type { Plan } from '../kit/plan';
-import { onePerTransition, type WalkedCase, walkedCases } from '../kit/walks';
+import { candidatesOf, onePerTransition, type WalkedCase } from '../kit/walks';
 
 /** In the portal the open stage is the form itself. */
 const formOf: readonly Expectation[] = [{ role: 'button', name: 'payment:pay', is: 'enabled' }];
@@ -25,7 +25,7 @@ export async function stagePlans(entry: CatalogueEntry, { panels }: PanelDriver)
     const status = application ? statusName(application.status) : null;
     return status !== null && status !== 'DELETED' && (status === 'OPEN') === (application.payment === null);
   };
-  const walks = onePerTransition(await walkedCases(entry), (walked) => (isReal(walked) ? 0 : null));
+  const walks = await onePerTransition(await candidatesOf(entry, (walked) => (isReal(walked) ? 0 : null)));
   return walks.map((walked) => {
     const status = statusName(received(walked).status)!;
     const { value } = walked.walk!;

@@ -1,12 +1,15 @@
 import {
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  type AnyTransitionDefinition,
   type EventObject,
   getInitialSnapshot,
+  type InspectionEvent,
   StateMachine,
 } from 'xstate';
-import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
+import { getAdjacencyMap, getStateNodes } from 'xstate/graph';
 import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
 import { mostMicrosteps } from './watchdog';
 
@@ -25,6 +28,8 @@ export interface PathCase extends EventPath {
   /** What tells the situations of a machine apart, before the last event and after it; `from` is null at the start. */
   from: string | null;
   to: string;
+  /** The transitions that its events take, as the machine is explored: without those of the start. */
+  taken: readonly AnyTransitionDefinition[];
 }
 
 export const doneType = (id: string) => `xstate.done.actor.${id}`;
@@ -73,15 +78,34 @@ const historyOf = (snapshot: AnyMachineSnapshot) =>
 
 const isEndless = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Infinite loop');
 
-/** The machine for exploring. An event that leads round for ever ends the way: the walk of that case says what happened. */
-function explorable({ config, implementations }: AnyStateMachine): AnyStateMachine {
+/** Hears which transitions a step takes. */
+const heardBy = ({ system, ...scope }: AnyActorScope, taken: AnyTransitionDefinition[]): AnyActorScope => ({
+  ...scope,
+  system: Object.assign(Object.create(system), {
+    _sendInspectionEvent: (event: InspectionEvent) => {
+      if (event.type === '@xstate.microstep') taken.push(...event._transitions);
+    },
+  }),
+});
+
+/** Transitions that each event takes in each situation. */
+type Taken = Map<AnyMachineSnapshot, Map<EventObject, AnyTransitionDefinition[]>>;
+
+/**
+ * The machine for exploring. An event that leads round for ever ends the way: the walk of that case says what happened.
+ * @param taken is filled while the machine is explored.
+ */
+function explorable({ config, implementations }: AnyStateMachine, taken: Taken): AnyStateMachine {
   const limited = new StateMachine(
     { ...config, options: { maxIterations: mostMicrosteps } } as never,
     implementations as never,
   ) as AnyStateMachine;
   const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
+    const transitions: AnyTransitionDefinition[] = [];
+    const ofSnapshot = taken.get(snapshot) ?? new Map();
+    taken.set(snapshot, ofSnapshot.set(event, transitions));
     try {
-      return limited.transition(snapshot, event, scope);
+      return limited.transition(snapshot, event, heardBy(scope, transitions));
     } catch (error) {
       if (!isEndless(error)) throw error;
       return { ...snapshot, status: 'error', error } as AnyMachineSnapshot;
@@ -99,6 +123,12 @@ function isEndlessAtStart(machine: AnyStateMachine, input: unknown): boolean {
     if (!isEndless(error)) throw error;
     return true;
   }
+}
+
+/** A situation of a machine, with what can happen in it. */
+interface Situation {
+  state: AnyMachineSnapshot;
+  transitions: Record<string, { event: SampleEvent; state: AnyMachineSnapshot }>;
 }
 
 /** One case per reachable transition, over every input of the entry. */
@@ -129,31 +159,33 @@ export function pathCases(entry: CatalogueEntry): PathCase[] {
       target: undefined,
       from: null,
       to: '',
+      taken: [],
     };
-    const machine = explorable(entry.machine);
+    const taken: Taken = new Map();
+    const machine = explorable(entry.machine, taken);
     if (isEndlessAtStart(machine, input)) return [opening];
     opening.to = serializeState(getInitialSnapshot(machine, input as never) as AnyMachineSnapshot);
-    const ways = new Map(
-      getShortestPaths(machine, options as never).map((path) => [
-        serializeState(path.state as AnyMachineSnapshot),
-        path.steps.slice(1).map((step) => step.event as SampleEvent),
-      ]),
-    );
-    const cases = adjacencyMapToArray(getAdjacencyMap(machine, options as never) as never).map((step) => {
-      const { state, event, nextState } = step as {
-        state: AnyMachineSnapshot;
-        event: SampleEvent;
-        nextState: AnyMachineSnapshot;
-      };
-      return {
-        machineId: entry.id,
-        title: `${JSON.stringify(state.value)} + ${event.type} → ${JSON.stringify(nextState.value)}`,
-        input,
-        events: [...(ways.get(serializeState(state)) ?? []), event],
-        target: nextState.value,
-        from: serializeState(state),
-        to: serializeState(nextState),
-      };
+    const situations = Object.entries(getAdjacencyMap(machine, options as never)) as [string, Situation][];
+    // Situations come in the order of their distance, so the first way that is found is a shortest one.
+    const ways = new Map<string, Pick<PathCase, 'events' | 'taken'>>([[opening.to, opening]]);
+    const cases = situations.flatMap(([from, { state, transitions }]) => {
+      const way = ways.get(from)!;
+      return Object.values(transitions).map(({ event, state: next }) => {
+        const to = serializeState(next);
+        const events = [...way.events, event];
+        const all = [...way.taken, ...(taken.get(state)?.get(event) ?? [])];
+        if (!ways.has(to)) ways.set(to, { events, taken: all });
+        return {
+          machineId: entry.id,
+          title: `${JSON.stringify(state.value)} + ${event.type} → ${JSON.stringify(next.value)}`,
+          input,
+          events,
+          target: next.value,
+          from,
+          to,
+          taken: all,
+        };
+      });
     });
     return [opening, ...cases];
   });

@@ -2,8 +2,8 @@ import type { Failure } from '#domain/errors';
 import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
 import type { EffectDrive, Expectation, Fault, ScreenDriver } from '../../machines/lib/screenDriver';
 import { errorType } from './explore';
-import { expectationsIn, type Plan, type PlannedStep, planOf, rankOf } from './plan';
-import type { WalkedCase } from './walks';
+import { expectationsIn, type Plan, type PlannedStep, planOf } from './plan';
+import type { Candidate } from './walks';
 
 /** Every way in which the network fails a person. */
 const everyFault: readonly Fault[] = [401, 403, 500, 'timeout', 'cut', 'malformed'];
@@ -40,6 +40,13 @@ function withFault(plan: Plan, driver: ScreenDriver, effect: string, fault: Faul
 const failsWithoutAnswer = (event: SampleEvent | undefined, effect: string): boolean =>
   event?.type === errorType(effect) && ['network', 'server'].includes((event.error as Failure).kind);
 
+/** The shortest case that comes to rest in every state. */
+async function shortestAtRest(candidates: readonly Candidate[]): Promise<Candidate | null> {
+  for (const candidate of candidates.toSorted((a, b) => a.item.events.length - b.item.events.length))
+    if ((await candidate.rank()) === 0) return candidate;
+  return null;
+}
+
 /** How many faults each call meets in the browser. */
 const faultsInBrowser = 2;
 
@@ -47,28 +54,26 @@ const faultsInBrowser = 2;
  * Every call of a machine, failing in every way: one case each. In the browser a call meets two faults, each call the next
  * ones in turn; level 2 has walked them all.
  */
-export function faultPlans(
+export async function faultPlans(
   entry: CatalogueEntry,
   driver: ScreenDriver,
-  walked: readonly WalkedCase[],
+  candidates: readonly Candidate[],
   level: 2 | 3,
-): Plan[] {
+): Promise<Plan[]> {
   const calls = Object.entries(driver.effects).filter(([, { call }]) => call);
-  const failing = calls.flatMap(([effect, { faults = everyFault }], turn) => {
-    const [base] = walked
-      .filter(
-        ({ item }) => failsWithoutAnswer(item.events.at(-1), effect) || failsWithoutAnswer(item.events.at(-2), effect),
-      )
-      .filter((item) => rankOf(entry, driver, item, level) === 0)
-      .sort((a, b) => a.item.events.length - b.item.events.length);
-    const plan = base && planOf(entry, driver, base);
-    if (!plan) return [];
-    return faults.map((fault, index) => ({
-      plan: withFault(plan, driver, effect, fault),
-      isWalked: level === 2 || (index + turn * faultsInBrowser) % faults.length < faultsInBrowser,
-    }));
-  });
-  return failing
-    .map(({ plan, isWalked }, index) => ({ plan: { ...plan, number: firstNumber + index }, isWalked }))
-    .flatMap(({ plan, isWalked }) => (isWalked ? [plan] : []));
+  const failing: { plan: Plan; isWalked: boolean }[] = [];
+  for (const [turn, [effect, { faults = everyFault }]] of calls.entries()) {
+    const fails = candidates.filter(
+      ({ item }) => failsWithoutAnswer(item.events.at(-1), effect) || failsWithoutAnswer(item.events.at(-2), effect),
+    );
+    const base = await shortestAtRest(fails);
+    const plan = base && planOf(entry, driver, await base.walked());
+    if (!plan) continue;
+    for (const [index, fault] of faults.entries())
+      failing.push({
+        plan: { ...withFault(plan, driver, effect, fault), number: firstNumber + failing.length },
+        isWalked: level === 2 || (index + turn * faultsInBrowser) % faults.length < faultsInBrowser,
+      });
+  }
+  return failing.flatMap(({ plan, isWalked }) => (isWalked ? [plan] : []));
 }

@@ -1,4 +1,5 @@
 import type { AnyStateNode } from 'xstate';
+import { memoised } from '#domain/applications/engine/rules';
 import type { Failure, FailureKind } from '#domain/errors';
 import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
 import type {
@@ -15,7 +16,7 @@ import type {
 } from '../../machines/lib/screenDriver';
 import { type EventPath, leavesOf, nodesOf, pathOf } from './explore';
 import { delayOf, type LiveStep } from './live';
-import type { WalkedCase } from './walks';
+import { type Candidate, candidatesOf, type WalkedCase } from './walks';
 import { type CaseWay, wayOf } from './way';
 
 /** The steps of one part of a walk, and the state in which it ends. */
@@ -119,7 +120,8 @@ function rowAfter<Row extends { variants?: readonly ({ when: (past: Past) => boo
 
 const ending = /^xstate\.(done|error)\.actor\.(.+)$/;
 
-function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent, past: Past): PlannedEvent | null {
+/** How the driver brings about the end of an effect, or null: it does not. */
+function outcomeOf(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent) {
   const [, kind, id = ''] = ending.exec(event.type) ?? [];
   const drive = driver.effects[id];
   const outcomes = entry.outcomes[id];
@@ -128,17 +130,34 @@ function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleE
   const index = isDone
     ? outcomes.done.findIndex((sample) => same(sample, event.output))
     : outcomes.failed.findIndex((sample) => same(sample, event.error));
-  const row = rowAfter<Outcome>((isDone ? drive.done : drive.failed)?.[index], past);
+  const row = (isDone ? drive.done : drive.failed)?.[index];
   const label = `${id} ${isDone ? `ends (${index + 1})` : `fails (${(event.error as Failure).kind})`}`;
-  if (row?.does) return plannedEvent(label, { acts: row.does, sees: row.sees ?? [], prepared: row.prepared ?? [] });
-  if (drive.call) {
-    const by = row?.by ?? (isDone ? 'as asked' : endingOf(event.error as Failure));
-    const act: Step = { answer: drive.call, by, ...(row?.application && { application: row.application }) };
-    return plannedEvent(label, { acts: [act], sees: row?.sees ?? [] });
-  }
-  if (!row) return null;
-  return plannedEvent(label, { prepared: row.prepared ?? [], start: row.start ?? null, sees: row.sees ?? [] });
+  return row || drive.call ? { row, call: drive.call, isDone, label } : null;
 }
+
+function endOfEffect(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent, past: Past): PlannedEvent | null {
+  const outcome = outcomeOf(entry, driver, event);
+  if (!outcome) return null;
+  const { call, isDone, label } = outcome;
+  const row = rowAfter<Outcome>(outcome.row, past);
+  const { sees = [], prepared = [] } = row ?? {};
+  if (row?.does) return plannedEvent(label, { acts: row.does, sees, prepared });
+  if (!call) return plannedEvent(label, { prepared, start: row?.start ?? null, sees });
+  const by = row?.by ?? (isDone ? 'as asked' : endingOf(event.error as Failure));
+  const act: Step = { answer: call, by, ...(row?.application && { application: row.application }) };
+  return plannedEvent(label, { acts: [act], sees });
+}
+
+function pathOfEvent(entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent): Path | undefined {
+  const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
+  return driver.events[event.type]?.[index];
+}
+
+/** Whether the driver brings this event about at all. */
+const canHappen = (entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent): boolean =>
+  ending.test(event.type)
+    ? outcomeOf(entry, driver, event) !== null
+    : delayOf(event) !== null || pathOfEvent(entry, driver, event) !== undefined;
 
 function plannedEventOf(
   entry: CatalogueEntry,
@@ -156,8 +175,7 @@ function plannedEventOf(
     const ms = typeof named === 'function' ? named({ context: before }) : (named ?? Number(delay));
     return plannedEvent(`${delay} goes by`, { acts: [{ wait: ms }] });
   }
-  const index = entry.events[event.type]?.samples.findIndex((sample) => same(sample, event)) ?? -1;
-  const way = rowAfter<Path>(driver.events[event.type]?.[index], past);
+  const way = rowAfter(pathOfEvent(entry, driver, event), past);
   if (!way) return null;
   const sees = [...(way.sees ?? []), ...(way.seesIn?.[from ?? ''] ?? [])];
   return plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees });
@@ -190,14 +208,13 @@ export const expectationsIn = (driver: ScreenDriver, value: unknown, past: Past)
 
 const pastOf = (steps: readonly LiveStep[], at: number): Past => steps.slice(0, at + 1) as never;
 
+/** The reason why a driver cannot bring these transitions about, or none. */
+const unreachableOf = ({ unreachable }: ScreenDriver, taken: readonly string[], level: 2 | 3) =>
+  unreachable.find((row) => !(row.inBrowser && level !== 3) && taken.some((key) => key.startsWith(row.transition)));
+
 /** Why a driver cannot bring a case about, or null. */
-export const unreachableReasonOf = (driver: ScreenDriver, item: WalkedCase, level: 2 | 3): string | null => {
-  const taken = item.walk ? [...item.walk.transitions] : [];
-  const blocked = driver.unreachable.find(
-    (row) => !(row.inBrowser && level !== 3) && taken.some((key) => key.startsWith(row.transition)),
-  );
-  return blocked?.why ?? null;
-};
+export const unreachableReasonOf = (driver: ScreenDriver, { walk }: WalkedCase, level: 2 | 3): string | null =>
+  unreachableOf(driver, [...(walk?.transitions ?? [])], level)?.why ?? null;
 
 /** How good a case is for a driver: one that comes to rest is better than one that ends in passing. */
 export function rankOf(entry: CatalogueEntry, driver: ScreenDriver, item: WalkedCase, level: 2 | 3): number | null {
@@ -251,6 +268,16 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
     path: { input: item.input, events: item.events },
     steps,
   };
+}
+
+/** The cases that a driver may bring about, ranked by `rankOf`. */
+export function screenCandidates(entry: CatalogueEntry, driver: ScreenDriver, level: 2 | 3): Promise<Candidate[]> {
+  const isPossible = memoised((event: SampleEvent) => canHappen(entry, driver, event));
+  return candidatesOf(
+    entry,
+    (item) => rankOf(entry, driver, item, level),
+    ({ events }, taken) => events.every(isPossible) && unreachableOf(driver, taken(), level) === undefined,
+  );
 }
 
 /** Why `planOf` makes no plan of a walk: the first event that the driver does not bring about. */

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
 import type { Expectation, Place, ScreenDriver } from '../../machines/lib/screenDriver';
 import { leavesOf } from './explore';
-import { type Plan, type PlannedStep, planOf, rankOf } from './plan';
-import type { WalkedCase } from './walks';
+import { type Plan, type PlannedStep, planOf } from './plan';
+import type { Candidate, WalkedCase } from './walks';
 
 /** Numbers of these cases begin here. */
 const firstNumber = 20_001;
@@ -47,29 +47,37 @@ export function withSessionEnd(plan: Plan, { afterLogin }: ScreenDriver): Plan {
   return { ...plan, steps: [...plan.steps, ...afterwards(last, expectations)] };
 }
 
+async function firstRestingIn(candidates: readonly Candidate[], state: string): Promise<WalkedCase | null> {
+  for (const { item, walked, rank } of candidates) {
+    // What a case is to end in is known before its walk, but for the start.
+    if (item.target !== undefined && !leavesOf(item.target).includes(state)) continue;
+    if ((await rank()) !== 0) continue;
+    const found = await walked();
+    if (leavesOf(found.walk?.value).includes(state)) return found;
+  }
+  return null;
+}
+
 /** The end of the session in every state of a machine that a screen shows: one case each, by the shortest way from the first start that leads there. */
-export function sessionEndPlans(
+export async function sessionEndPlans(
   entry: CatalogueEntry,
   driver: ScreenDriver,
-  walked: readonly WalkedCase[],
-  level: 2 | 3,
-): Plan[] {
-  const { afterLogin } = driver;
-  if (!afterLogin) return [];
+  candidates: readonly Candidate[],
+): Promise<Plan[]> {
   // The first start is the form that is filled in; the others lead to what it does not.
-  const startOf = ({ item }: WalkedCase) => entry.inputs.indexOf(item.input);
-  const ranked = walked
-    .filter((item) => rankOf(entry, driver, item, level) === 0)
-    .sort((a, b) => startOf(a) - startOf(b) || a.item.events.length - b.item.events.length);
-  return Object.entries(afterLogin).flatMap(([state, expectations], index) => {
-    const shortest = ranked.find(({ walk }) => leavesOf(walk?.value).includes(state));
+  const startOf = ({ item }: Candidate) => entry.inputs.indexOf(item.input);
+  const ordered = candidates.toSorted((a, b) => startOf(a) - startOf(b) || a.item.events.length - b.item.events.length);
+  const plans: Plan[] = [];
+  for (const [index, [state, expectations]] of Object.entries(driver.afterLogin ?? {}).entries()) {
+    const shortest = await firstRestingIn(ordered, state);
     const plan = shortest && planOf(entry, driver, shortest);
     if (!plan) throw new Error(`no walk of ${entry.id} rests in ${state}`);
-    return {
+    plans.push({
       ...plan,
       number: firstNumber + index,
       title: `the session ends in ${state}`,
       steps: [...plan.steps, ...afterwards(plan.steps.at(-1)!, expectations)],
-    };
-  });
+    });
+  }
+  return plans;
 }

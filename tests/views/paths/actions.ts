@@ -2,16 +2,51 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { Expectation, Place, Words } from '../../machines/lib/screenDriver';
 import { expectationText, type Names, wordsOf } from '../../paths/kit/words';
 
-const isNamed = (text: string) => (name: string) => name.replaceAll(/\s+/g, ' ').trim().startsWith(text);
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const isNamed = (text: string) => (name: string) => inOneLine(name).startsWith(text);
+
+/** One look at the page, while it does not change: what takes long to find is found once. */
+class Look {
+  private readonly named = new Map<string, Map<Element, string>>();
+  private texts: Map<Element, string> | null = null;
+
+  /** Elements with this role and their accessible names. */
+  withRole(role: Place['role']): Map<Element, string> {
+    const known = this.named.get(role);
+    if (known) return known;
+    const found = new Map<Element, string>();
+    const note = (name: string, element: Element) => Boolean(found.set(element, inOneLine(name)));
+    screen.queryAllByRole(role, { hidden: true, name: note });
+    this.named.set(role, found);
+    return found;
+  }
+
+  /** Elements with text of their own, as `queryAllByText` reads it. */
+  get ownTexts(): Map<Element, string> {
+    if (this.texts) return this.texts;
+    const parts = new Map<Element, string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, data } = walker.currentNode as Text;
+      if (parentElement && !/^(SCRIPT|STYLE)$/.test(parentElement.tagName))
+        parts.set(parentElement, (parts.get(parentElement) ?? '') + data);
+    }
+    this.texts = new Map([...parts].map(([element, text]) => [element, inOneLine(text)]));
+    return this.texts;
+  }
+}
+
+const keysOf = (found: Map<Element, string>, isWanted: (text: string) => boolean): HTMLElement[] =>
+  [...found].flatMap(([element, text]) => (isWanted(text) ? [element as HTMLElement] : []));
 
 /** Elements with this role whose accessible name starts with the text. */
-export const allAt = ({ role, name }: Place, names: Names): HTMLElement[] => {
-  const text = wordsOf(name, names).replaceAll(/\s+/g, ' ').trim();
+function allAt({ role, name }: Place, names: Names, look = new Look()): HTMLElement[] {
+  const text = inOneLine(wordsOf(name, names));
   // Checking visibility is slow, so only the elements with the name are checked.
-  return screen
-    .queryAllByRole(role, { hidden: true, name: isNamed(text) })
-    .filter((element) => element.closest('[aria-hidden="true"], [hidden]') === null);
-};
+  return keysOf(look.withRole(role), (each) => each.startsWith(text)).filter(
+    (element) => element.closest('[aria-hidden="true"], [hidden]') === null,
+  );
+}
 
 function oneAt(place: Place, names: Names): HTMLElement {
   // The element that was opened last is on top.
@@ -30,21 +65,26 @@ const isSo: Record<Exclude<Expectation['is'], 'absent' | undefined>, (element: H
   invalid: (element) => element.getAttribute('aria-invalid') === 'true',
 };
 
+function findAll(expectation: Expectation, names: Names, look: Look): HTMLElement[] {
+  if (!('text' in expectation)) return allAt(expectation, names, look);
+  const text = wordsOf(expectation.text, names);
+  return keysOf(look.ownTexts, (each) => each.includes(text));
+}
+
 /** Whether the page shows what the driver expects. */
-export function isSeen(expectation: Expectation, names: Names): boolean {
-  const found =
-    'text' in expectation
-      ? screen.queryAllByText((content) => content.includes(wordsOf(expectation.text, names)))
-      : allAt(expectation, names);
+function isSeen(expectation: Expectation, names: Names, look: Look): boolean {
+  const found = findAll(expectation, names, look);
   if (expectation.is === 'absent') return found.length === 0;
   const { is } = expectation;
   return found.some((element) => is === undefined || isSo[is](element));
 }
 
-export const missing = (expectations: readonly Expectation[], names: Names): string[] =>
-  expectations
-    .filter((expectation) => !isSeen(expectation, names))
+export function missing(expectations: readonly Expectation[], names: Names): string[] {
+  const look = new Look();
+  return expectations
+    .filter((expectation) => !isSeen(expectation, names, look))
     .map((expectation) => expectationText(expectation, names));
+}
 
 const contents = {
   'paper.pdf': { name: 'paper.pdf', size: 9 },
@@ -81,7 +121,7 @@ export function createActions(names: Names) {
     textIn: (place: Place) => (allAt(place, names).at(-1) as HTMLTextAreaElement | undefined)?.value ?? null,
     upload: (label: Words, file: keyof typeof contents) => {
       const { name, size } = contents[file];
-      const input = screen.getByLabelText((text) => isNamed(wordsOf(label, names))(text), {
+      const input = screen.getByLabelText(isNamed(wordsOf(label, names)), {
         selector: 'input[type=file]',
       });
       // The file dialog of the system can offer any file, also of a type that the field does not accept.

@@ -14,4 +14,5 @@ walkViews([
   'draftDeletion',
   'draftOffer',
   'authorisedPerson',
+  'rowImport',
 ]);

@@ -15,7 +15,7 @@ import type { Expectation } from '../../machines/lib/screenDriver';
 import { pathOf } from '../../paths/kit/explore';
 import { statesOf } from '../../paths/kit/live';
 import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
-import { onePerTransition, type WalkedCase, walkedCases } from '../../paths/kit/walks';
+import { candidatesOf, onePerTransition, type WalkedCase } from '../../paths/kit/walks';
 import { wayOf } from '../../paths/kit/way';
 import { renderWithProviders } from '../support/render';
 import { testPeople, testProfile } from '../support/session';
@@ -77,7 +77,7 @@ for (const { id, definition } of definitions.filter((each) => isWantedMachine(ea
     const stagePath = ({ walk }: WalkedCase) => pathOf(walk?.value);
 
     test('[STEP-49] [STEP-70] every stage shows its own texts', async () => {
-      const walks = onePerTransition(await walkedCases(entry), (item) => (stagePath(item) in panels ? 0 : null));
+      const walks = await onePerTransition(await candidatesOf(entry, (item) => (stagePath(item) in panels ? 0 : null)));
       for (const { number, item, walk } of walks.filter((each) => isWantedCase(each.number))) {
         const received = item.events.at(-1);
         if (!received || !walk) continue;

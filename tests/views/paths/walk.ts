@@ -5,7 +5,7 @@ import type { ScreenDriver } from '../../machines/lib/screenDriver';
 import { leavesOf, pathOf } from '../../paths/kit/explore';
 import { faultPlans } from '../../paths/kit/faults';
 import { screenPairs } from '../../paths/kit/pairs';
-import { Performed, type Plan, planOf, rankOf, wayOfPlan } from '../../paths/kit/plan';
+import { Performed, type Plan, planOf, rankOf, screenCandidates, wayOfPlan } from '../../paths/kit/plan';
 import {
   type CaseReport,
   inOrder,
@@ -137,16 +137,17 @@ export function walkViews(ids: readonly string[]): void {
         startTestTexts('et');
         scenarios = await scenarioPlans(entry, driver, 2);
         if (wanted.scenario !== null) return;
-        const walked = await walkedCases(entry);
-        const rank = (item: WalkedCase) => rankOf(entry, driver, item, 2);
-        const chosen = onePerTransition(walked, rank);
+        const candidates = await screenCandidates(entry, driver, 2);
+        const chosen = await onePerTransition(candidates);
         if (wanted.pairs) {
-          const { count, taken, cases: further } = await screenPairs(entry, walked, chosen, rank);
+          const rank = (item: WalkedCase) => rankOf(entry, driver, item, 2);
+          const { count, taken, cases: further } = await screenPairs(entry, await walkedCases(entry), chosen, rank);
           pairs = { all: count, walked: taken };
           chosen.push(...further);
         }
         plans = chosen.flatMap((item) => planOf(entry, driver, item) ?? []);
-        plans.push(...faultPlans(entry, driver, walked, 2), ...sessionEndPlans(entry, driver, walked, 2));
+        plans.push(...(await faultPlans(entry, driver, candidates, 2)));
+        plans.push(...(await sessionEndPlans(entry, driver, candidates)));
       });
 
       afterAll(() => watchdog.end());

@@ -1,0 +1,3 @@
+import { walkMachines } from './walk';
+
+walkMachines(['submission']);
