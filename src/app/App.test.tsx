@@ -171,6 +171,7 @@ describe('logging in', () => {
     expect(choices.map((choice) => choice.textContent)).toEqual([
       'Jaak-Kristjan JõeorgIsikukood 38001085718Eraisik',
       'Põhjakotkas OÜRegistrikood 10237832Ettevõtja',
+      'Logi välja',
     ]);
     expect(choices.some((choice) => choice.hasAttribute('aria-current'))).toBe(false);
     await user.keyboard('{Escape}');
@@ -179,6 +180,17 @@ describe('logging in', () => {
     await at('/info');
     expect(server.named('PUT /v1/authorization')[0]?.body).toEqual({ registryCode: '10237832' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Põhjakotkas OÜ: load ja taotlused');
+  });
+
+  test('[AUTH-42] a person whom the server refuses every choice can log out', async () => {
+    const { user } = open('/login?code=c&state=s', {
+      routes: { ...exchange([testPeople.entrepreneur]), 'PUT /v1/authorization': { status: 500 } },
+    });
+    await user.click(await screen.findByRole('button', { name: /Põhjakotkas/ }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Logi välja' }));
+    await at('/login');
+    expect((await screen.findAllByRole('button', { name: /Logi sisse/ }))[0]).toBeEnabled();
   });
 
   test('[AUTH-42] keeps the dialog open and shows the reason when the server refuses the choice', async () => {

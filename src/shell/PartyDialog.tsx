@@ -3,12 +3,25 @@ import { type PartyChoice, useSessionEvents } from '../session/SessionProvider';
 import { Modal } from '../ui/Modal';
 import { PartyList } from './PartyList';
 
-/** SHELL-31: whom to act for. The first time it has to be answered; nothing is chosen for the person (ROLE-16). */
+/**
+ * SHELL-31: whom to act for. The first time it has to be answered or the person logs out; nothing is chosen for them
+ * (ROLE-16).
+ */
 export default function PartyDialog({ choice }: { choice: PartyChoice }) {
   const { t } = useTranslation(['shell', 'common']);
-  const { chooseParty, dismissChoice } = useSessionEvents();
+  const { chooseParty, dismissChoice, requestLogout } = useSessionEvents();
   return (
-    <Modal title={t('party.title')} onClose={choice.current ? dismissChoice : undefined}>
+    <Modal
+      title={t('party.title')}
+      onClose={choice.current ? dismissChoice : undefined}
+      actions={
+        !choice.current && (
+          <button type="button" className="button" onClick={requestLogout}>
+            {t('menu.logout')}
+          </button>
+        )
+      }
+    >
       <p>{t('party.text')}</p>
       {choice.failureKey && <p role="alert">{t(choice.failureKey)}</p>}
       <PartyList parties={choice.parties} current={choice.current} onChoose={chooseParty} />

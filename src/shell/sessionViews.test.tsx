@@ -124,18 +124,22 @@ describe('[SHELL-31] whom to act for', () => {
     expect(other).not.toHaveAttribute('aria-current');
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(overlay()).not.toHaveAttribute('data-open');
+    // The menu of the header offers it.
+    expect(dialog.queryByRole('button', { name: 'Logi välja' })).toBeNull();
     await user.click(other as HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Sulge' }));
     expect(choice.sent).toEqual([{ type: 'party.chosen', code: company.code }, { type: 'choice.dismissed' }]);
   });
 
-  test('[ROLE-16] right after the login it has to be answered', async () => {
-    const { choice, user } = choosing('choosing', { current: null });
+  test('[ROLE-16] right after the login it has to be answered, or the person logs out', async () => {
+    const { choice, session, user } = choosing('choosing', { current: null });
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByRole('button', { name: 'Sulge' })).toBeNull();
     expect(dialog.getAllByRole('button').filter((button) => button.hasAttribute('aria-current'))).toEqual([]);
     await user.keyboard('{Escape}');
     expect(choice.sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Logi välja' }));
+    expect(session.sent).toEqual([{ type: 'logout.requested' }]);
   });
 
   test('why the last choice failed is told', async () => {

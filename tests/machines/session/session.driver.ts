@@ -112,7 +112,7 @@ const refusedWith = (fault: 401 | 403) =>
 
 /** What the machine alone can do, and no person. */
 const impossible: readonly ((past: readonly Walked[]) => boolean)[] = [
-  // Before a party is chosen there is no menu.
+  // Before a party is chosen there is no menu; the dialog with the choice offers the logout, once the parties are loaded.
   (past) => isEvent(past, 'logout.requested') && past.at(-1)!.from === 'signedIn.choosingParty' && actsForNobody(past),
   // Nor is there a screen that asks the server for something while the warning covers it.
   (past) =>
