@@ -163,7 +163,7 @@ describe('the two cards', () => {
 describe('files that were uploaded for a save that had no answer', () => {
   const open = async (changes: Changes = {}) => {
     const shown = show(changes, { address: blank });
-    await screen.findByRole('combobox', { name: /Taotluse liik/ });
+    await formReady();
     return shown;
   };
   const uploadAndSave = async (user: User) => {
