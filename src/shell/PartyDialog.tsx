@@ -4,8 +4,8 @@ import { Modal } from '../ui/Modal';
 import { PartyList } from './PartyList';
 
 /**
- * SHELL-31: whom to act for. The first time it has to be answered or the person logs out; nothing is chosen for them
- * (ROLE-16).
+ * SHELL-31: asks whom the person acts for. Right after the login they choose somebody or log out; nobody is chosen for
+ * them (ROLE-16).
  */
 export default function PartyDialog({ choice }: { choice: PartyChoice }) {
   const { t } = useTranslation(['shell', 'common']);

@@ -21,7 +21,7 @@ const context = { profile: testProfile, token: 'token', party: self, parties: [s
 
 beforeEach(() => sessionStorage.clear());
 
-/** Renders a view of a session that stands still in this state. */
+/** Renders a view with a session that stays in this state. */
 function show(view: ReactElement, { value, context: changes, children }: StillState, route = '/') {
   startLoadedTexts(['shell']);
   const session = new StillActor(

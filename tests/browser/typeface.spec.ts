@@ -95,7 +95,7 @@ const newForms = (audience: Audience) =>
     .filter((kind) => kind.audience === audience && kind.isCreatable)
     .map(({ route, code }) => `${route}?classifier=${code}`);
 
-/** Somebody without weapons and licences: what cannot be applied for is said above the form. */
+/** The private person has no weapons and no licences: the forms say above the first field that they cannot apply. */
 const signedIn: Record<Audience, { open: (page: Page, t: Words) => Promise<void>; addresses: string[] }> = {
   private: {
     open: (page, t) => enter(page, t, people.adult),

@@ -20,7 +20,7 @@ export const chartFolder = 'docs/machines';
 
 const read = (file: string): string => fs.readFileSync(path.resolve(file), 'utf8');
 
-/** The texts of the committed files, in English unless said otherwise. */
+/** The translator for the committed files; the default language is English. */
 export function translator(language: Language = 'en'): Translator {
   const texts = i18next.createInstance();
   const namespaces = ['machines', 'kinds'].map((name) => [name, JSON.parse(read(`locales/${language}/${name}.json`))]);

@@ -4,7 +4,7 @@ import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { DraftStatus } from './DraftStatus';
 import { DraftNotice } from './draftNoticeOnDemand';
 
-// Loaded on demand; here in advance: of a module that one test loads, mutants would be judged by that test alone.
+// Loaded on demand by the portal. Here it is loaded before the tests, so that all of them judge its mutants.
 import './DraftNotice';
 
 const unsaved = (state: string, context: object = {}): StillState => ({ value: { unsaved: state }, context });

@@ -9,6 +9,7 @@ import {
   formReady,
   renderApplication,
   route,
+  saveName,
 } from '../../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../../tests/views/support/spiedApi';
 import type { ApplicationApi } from '../applicationApi';
@@ -29,7 +30,7 @@ const type = (name: ApplicationTypeName) => `APPLICATION_TYPE_${name}` as const;
 const section = (name: string) => screen.getByRole('region', { name });
 const noSection = (name: string) => screen.queryByRole('region', { name });
 const submit = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
-const save = (user: User) => user.click(screen.getByRole('button', { name: /^Salvesta ilma (tasumata|esitamata)$/ }));
+const save = (user: User) => user.click(screen.getByRole('button', { name: saveName }));
 const summary = async () => within(await screen.findByRole('region', { name: /kontrollige/ }));
 const invalidFields = async () => (await summary()).getAllByRole('link').map((link) => link.textContent);
 const documentFields = () =>

@@ -27,8 +27,7 @@ interface StagePanelProps {
 export default function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
   const { namespace } = definition;
   const { t } = useTranslation(['stage', 'stepper', namespace]);
-  const stagePath = stagePathOf(definition, application);
-  const texts = isActive ? stageTextsAt(step, stagePath) : undefined;
+  const texts = isActive ? stageTextsAt(step, stagePathOf(definition, application)) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
   const key = texts?.key ?? doneKey(step);
   const ownOr = (part: 'title' | 'text') => t(stageTextKeys(namespace, key, part));

@@ -16,7 +16,7 @@ export interface Watched {
 
 export type LoggedReport = MachineReport & { number: number };
 
-/** Kept while another machine of the same tab is looked at: its page begins anew. */
+/** Outlives the page of one machine, so that the record is still there on the page of another one. */
 let kept: Watched | null = null;
 
 const nothing: Watched = { machines: new Map(), log: [], first: new Map() };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ActingParty, CompanyApplication } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
-import { renderApplication } from './renderApplication';
+import { renderApplication, saveName } from './renderApplication';
 import { testPeople } from './session';
 import { spiedCompanyApi } from './spiedApi';
 
@@ -28,7 +28,7 @@ export function showCompanyForm(kindRoute: string, changes: Changes, options: Op
 export const section = (name: string) => screen.getByRole('region', { name });
 export const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 export const submit = (user: User) => press(user, 'Tasu ja esita taotlus');
-export const save = (user: User) => press(user, /^Salvesta ilma (tasumata|esitamata)$/);
+export const save = (user: User) => press(user, saveName);
 
 /** The lines of the list of errors, once it is there. */
 export const errors = async () =>

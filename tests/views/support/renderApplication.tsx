@@ -96,6 +96,9 @@ export const formReady = () =>
     expect(document.querySelector('.application-form .skeleton')).toBeNull();
   });
 
+/** Name of the button that saves and submits nothing: with a fee to pay, and without. */
+export const saveName = /^Salvesta ilma (tasumata|esitamata)$/;
+
 /** Confirms the answers that are shown before the application is paid for or submitted. */
 export const confirmAnswers = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
   user.click(await screen.findByRole('button', { name: /^Kinnita ja/ }));
