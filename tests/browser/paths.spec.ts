@@ -10,7 +10,15 @@ import { stagePlans } from '../paths/browser/stages';
 import { walk } from '../paths/browser/walk';
 import { faultPlans } from '../paths/kit/faults';
 import { statesOf, transitionsOf } from '../paths/kit/live';
-import { Performed, type Plan, planOf, screenCandidates, stateText, wayOfPlan } from '../paths/kit/plan';
+import {
+  Performed,
+  type Plan,
+  type PlannedStep,
+  planOf,
+  screenCandidates,
+  stateText,
+  wayOfPlan,
+} from '../paths/kit/plan';
 import {
   wanted as asked,
   isWantedCase,
@@ -71,12 +79,18 @@ const cases = [
   .flat()
   .filter(({ plan }) => plan.scenario !== undefined || isWantedCase(plan.number));
 
-/** States that axe has checked in this worker: each state is checked once, whichever path leads to it. */
-const checkedStates = new Set<string>();
+const stateOf = (plan: Plan, step: PlannedStep) => `${plan.machine} ${stateText(step)}`;
+const canBeLookedAt = ({ isPassing, value }: PlannedStep) => !isPassing || value === null;
 
-async function lookAt(page: Page, portal: BrowserPortal, state: string): Promise<void> {
-  if (checkedStates.has(state)) return;
-  checkedStates.add(state);
+/** The step at which axe checks each state that can be seen: the first that leads to it, in whichever worker. */
+const checkedAt = new Map<string, PlannedStep>();
+for (const { plan } of cases)
+  for (const step of plan.steps.filter(canBeLookedAt)) {
+    const state = stateOf(plan, step);
+    if (!checkedAt.has(state)) checkedAt.set(state, step);
+  }
+
+async function lookAt(page: Page, portal: BrowserPortal): Promise<void> {
   await portal.comesToRest();
   await portal.withTime(expectAccessible(page));
 }
@@ -97,7 +111,7 @@ for (const { entry, plan, walked } of cases) {
     try {
       const portal = new BrowserPortal(page, plan.start);
       await walk(portal, plan, performed, async (step) => {
-        if (!step.isPassing || step.value === null) await lookAt(page, portal, `${plan.machine} ${stateText(step)}`);
+        if (checkedAt.get(stateOf(plan, step)) === step) await lookAt(page, portal);
       });
     } catch (thrown) {
       error = (thrown as Error).message;

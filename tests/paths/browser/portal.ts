@@ -141,7 +141,7 @@ export class BrowserPortal {
       await this.page.clock.runFor(tick);
       const problem = await problemNow();
       if (problem === null || Date.now() > end) return problem;
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
