@@ -24,7 +24,7 @@ import { type Chart, guardText, statesOfChart, transitionsOfChart } from './mode
 import { chartOf } from './model/chartOf';
 import { describeIn, translated } from './model/descriptions';
 import { type Detail, namesOf } from './model/names';
-import { titleFrom } from './model/titles';
+import { textBeyond, titleFrom } from './model/titles';
 import { failureName, playableEventNamed, playableEventsOf, shortNameOf } from './play/playableEvents';
 import { createPlayer } from './play/player';
 import { wayIn, withWay } from './play/playLink';
@@ -693,5 +693,16 @@ describe('the pages', () => {
     expect(titleFrom('A very long clause that goes on and on, until somebody finds a comma in it.')).toBe(
       'A very long clause that goes on and on',
     );
+    expect(titleFrom('Is there anything left to submit?')).toBe('Is there anything left to submit?');
+  });
+
+  it('a description that says no more than its title is not repeated below it', () => {
+    expect(textBeyond('The form is open', 'The form is open.')).toBeNull();
+    expect(textBeyond('Is it free?', 'Is it free?')).toBeNull();
+    expect(textBeyond('The form is open', 'The form is open. Nothing was sent.')).toBe(
+      'The form is open. Nothing was sent.',
+    );
+    expect(textBeyond('Submission', 'The form is open.')).toBe('The form is open.');
+    expect(textBeyond('Stage', null)).toBeNull();
   });
 });

@@ -133,7 +133,7 @@ export default function CoursePage() {
       {shown.length === 0 ? (
         <p>{t('machines:course.none')}</p>
       ) : (
-        <table className="machine-course">
+        <table className="machine-course machine-rows">
           <thead>
             <tr>
               <th scope="col">{t('machines:course.status')}</th>

@@ -8,6 +8,7 @@ import { chartOf } from '../model/chartOf';
 import { describeIn } from '../model/descriptions';
 import { purposeOf, type Translator, titleOf } from '../model/machineTexts';
 import { namesOf } from '../model/names';
+import { textBeyond } from '../model/titles';
 import { detailOf } from '../page/detail';
 import { statePage } from '../page/statePage';
 import { HowToTake } from '../pictures/HowToTake';
@@ -47,6 +48,7 @@ export default function StoryboardPage({ entry }: { entry: CatalogueEntry }) {
   const isNew = (path: string) => !seen.has(path) && seen.add(path).has(path);
 
   const frame = (path: string, { play, hasPicture = true }: { play?: readonly string[]; hasPicture?: boolean }) => {
+    const text = textBeyond(names.titleOfState(path), states.get(path)?.description);
     const to = play ? `?${withWay(new URLSearchParams(), entry, { input, steps: play })}` : '';
     return (
       <>
@@ -62,7 +64,7 @@ export default function StoryboardPage({ entry }: { entry: CatalogueEntry }) {
             variant={variant}
           />
         )}
-        <p>{states.get(path)?.description}</p>
+        {text !== null && <p>{text}</p>}
       </>
     );
   };

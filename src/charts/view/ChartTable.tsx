@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Chart, type ChartState, type ChartTransition, statesOfChart } from '../model/chart';
 import type { ChartNames } from '../model/names';
+import { textBeyond } from '../model/titles';
 
 const Actions = ({ transition }: { transition: ChartTransition }) =>
   transition.actions.length === 0 ? null : <span className="machine-actions"> / {transition.actions.join(', ')}</span>;
@@ -16,6 +17,7 @@ const StateTable = memo(function StateTable({ state, names, isActive }: StateTab
   const { t } = useTranslation('machines');
   const isFull = names.detail === 'full';
   const name = names.titleOfState(state.path);
+  const description = textBeyond(name, state.description);
   const rows: [string, string][] = [[t('table.initial'), state.initial === null ? '' : names.state(state.initial)]];
   if (isFull)
     rows.push(
@@ -31,7 +33,7 @@ const StateTable = memo(function StateTable({ state, names, isActive }: StateTab
         {isActive && <strong className="machine-now"> {t('table.now')}</strong>}
       </h3>
       {isFull && <p className="machine-code">{names.state(state.path)}</p>}
-      {state.description !== null && <p>{state.description}</p>}
+      {description !== null && <p>{description}</p>}
       <dl className="machine-facts">
         {rows
           .filter(([, value]) => value !== '')
@@ -43,37 +45,35 @@ const StateTable = memo(function StateTable({ state, names, isActive }: StateTab
           ))}
       </dl>
       {state.transitions.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys
-        <section className="machine-table-frame" tabIndex={0} aria-label={t('table.eventsOf', { state: name })}>
-          <table className="machine-table">
-            <thead>
-              <tr>
-                <th scope="col">{t(isFull ? 'table.event' : 'table.eventOnly')}</th>
-                <th scope="col">{t('table.guard')}</th>
-                <th scope="col">{t('table.target')}</th>
-                <th scope="col">{t('table.meaning')}</th>
+        <table className="machine-table machine-rows" aria-label={t('table.eventsOf', { state: name })}>
+          <thead>
+            <tr>
+              <th scope="col">{t(isFull ? 'table.event' : 'table.eventOnly')}</th>
+              <th scope="col">{t('table.guard')}</th>
+              <th scope="col">{t('table.target')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.transitions.map((transition) => (
+              <tr key={transition.id} data-transition={transition.id}>
+                <th scope="row">
+                  {names.titleOfEvent(transition.id)}
+                  {isFull && (
+                    <span className="machine-code">
+                      {transition.label}
+                      <Actions transition={transition} />
+                    </span>
+                  )}
+                  <span className="machine-event-text">
+                    {textBeyond(names.titleOfEvent(transition.id), transition.description)}
+                  </span>
+                </th>
+                <td data-label={t('table.guard')}>{names.condition(transition)}</td>
+                <td data-label={t('table.target')}>{names.states(transition.targets)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {state.transitions.map((transition) => (
-                <tr key={transition.id} data-transition={transition.id}>
-                  <th scope="row">
-                    {names.titleOfEvent(transition.id)}
-                    {isFull && (
-                      <span className="machine-code">
-                        {transition.label}
-                        <Actions transition={transition} />
-                      </span>
-                    )}
-                  </th>
-                  <td>{names.condition(transition) || '–'}</td>
-                  <td>{names.states(transition.targets)}</td>
-                  <td>{transition.description ?? '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   );

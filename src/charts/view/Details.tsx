@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Chart, statesOfChart, transitionsOfChart } from '../model/chart';
 import type { ChartNames } from '../model/names';
+import { textBeyond } from '../model/titles';
 import { detailSearch } from '../page/detail';
 
 interface DetailsProps {
@@ -18,12 +19,13 @@ export function Details({ chart, selected, names }: DetailsProps) {
   const transition = transitionsOfChart(chart).find(({ id }) => id === selected);
   const [search] = useSearchParams();
   const isFull = names.detail === 'full';
-  if (transition)
+  if (transition) {
+    const text = textBeyond(names.titleOfEvent(transition.id), transition.description);
     return (
       <>
         <h3>{names.titleOfEvent(transition.id)}</h3>
         {isFull && <p className="machine-code">{transition.label}</p>}
-        {transition.description !== null && <p>{transition.description}</p>}
+        {text !== null && <p>{text}</p>}
         <p>
           {names.state(transition.source)} → {names.states(transition.targets)}
         </p>
@@ -32,14 +34,16 @@ export function Details({ chart, selected, names }: DetailsProps) {
         {isFull && transition.actions.length > 0 && <p>/ {transition.actions.join(', ')}</p>}
       </>
     );
+  }
   if (!state) return <p>{t('details.none')}</p>;
   const label = names.labelOf(state);
+  const description = textBeyond(names.titleOfState(state.path), state.description);
   return (
     <>
       <h3>{names.titleOfState(state.path)}</h3>
       {isFull && <p className="machine-code">{state.path || chart.id}</p>}
       {label !== null && <p>{label}</p>}
-      {state.description !== null && <p>{state.description}</p>}
+      {description !== null && <p>{description}</p>}
       {isFull && state.tags.length > 0 && (
         <p>
           {t('table.tags')}: {state.tags.join(', ')}
