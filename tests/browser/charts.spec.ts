@@ -149,6 +149,21 @@ for (const width of [360, 1280])
     expect(links).toEqual([]);
   });
 
+test('[SHELL-44] the chart stays in the window while the panels beside it are used', async ({ page }) => {
+  await openChart(page, 'submission');
+  await page.locator('#machine-play').evaluate((title) => title.scrollIntoView());
+  await expect(chartIn(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('[SHELL-44] on a phone no table of a machine is wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openChart(page, 'session');
+  const widest = await page
+    .locator('.machine-table, .machine-table *')
+    .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
+  expect(widest).toBeLessThanOrEqual(360);
+});
+
 test('[SHELL-44] a chart is saved whole, as SVG and as PNG', async ({ page, t }) => {
   await openChart(page, 'draft');
   const saved: Buffer[] = [];
