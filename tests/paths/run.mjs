@@ -149,6 +149,9 @@ for (const { cause, cases } of summary.causes) {
 }
 console.log(`\nreport: ${path.relative('.', path.join(folder, 'index.html'))}`);
 const isIncomplete = !values.case && !values.scenario && summary.missing > 0;
+// A case that does not exist must not look like one that passed.
+const isEmpty = reports.every(({ cases }) => cases.length === 0);
+if (isEmpty) console.error(`nothing was walked: no such case at level ${values.level.join(', ')}`);
 console.log(`${order}; cases ${summary.fingerprint}`);
 console.log(`paths: ${summary.line}`);
-process.exit(isBroken || isIncomplete || summary.failures.length > 0 || summary.machines.length === 0 ? 1 : 0);
+process.exit(isBroken || isIncomplete || isEmpty || summary.failures.length > 0 ? 1 : 0);
