@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { staleVersion } from '#domain/api';
 import { offlineKey } from '../../api/failures';
 import { useFocusOnPage } from '../../ui/useFocusOnPage';
 import { useApplicationEvents, useDraftState, useSubmissionState } from '../machine/useApplication';
@@ -14,12 +15,14 @@ export default function DraftNotice() {
   const isKept = useDraftState(({ context }) => context.isKept);
   // The message of the failed save next to the button shows it already.
   const isSaid = useSubmissionState((state) => state.matches('saveFailed'));
+  // That save may have failed otherwise, and a later automatic one have met the other version.
+  const isChoiceShown = useSubmissionState(({ context }) => context.failure?.messageId === staleVersion) && isSaid;
   const isOffline = useDraftState(({ context }) => context.failure?.key === offlineKey);
   const { t } = useTranslation(['form', 'unsaved', 'common']);
   return (
     <>
       <RestoredNotice canDiscard={part === 'restored'} />
-      {part === 'conflict' && !isSaid && (
+      {part === 'conflict' && !isChoiceShown && (
         <Warning>
           <ConflictChoice />
         </Warning>

@@ -17,6 +17,8 @@ const every = [restored, conflict, notSaved, notKept];
 
 const failure = { kind: 'server', key: 'error.backendError' };
 const saveFailed = { value: 'saveFailed', context: { failure } };
+const saveWasStale = { value: 'saveFailed', context: { failure: { ...failure, messageId: 'STALE_VERSION' } } };
+const resumedSince = { ...saveWasStale, value: 'editing' };
 
 describe('what the server does not have', () => {
   const show = (draft: StillState, submission?: StillState) =>
@@ -34,7 +36,9 @@ describe('what the server does not have', () => {
     ['restored', unsaved('restored', { lostFiles: [] }), undefined, [restored]],
     ['restored and changed', unsaved('dirty', { lostFiles: [] }), undefined, [restored]],
     ['two versions', unsaved('conflict'), undefined, [conflict]],
-    ['two versions, told by the save', unsaved('conflict'), saveFailed, []],
+    ['two versions, told by the save', unsaved('conflict'), saveWasStale, []],
+    ['two versions, told by an earlier save', unsaved('conflict'), resumedSince, [conflict]],
+    ['two versions, after a save that failed otherwise', unsaved('conflict'), saveFailed, [conflict]],
     ['not reached', unsaved('offline'), undefined, [notSaved]],
     ['not reached, told by the save', unsaved('offline'), saveFailed, []],
     ['neither reached nor kept', unsaved('offline', { isKept: false }), undefined, [notKept]],

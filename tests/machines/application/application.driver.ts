@@ -1,4 +1,5 @@
-import type { Expectation, GivenApplication, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
+import type { Expectation, GivenApplication, Path, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
+import { isIn, isPossibleWalk } from './application.past';
 
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
@@ -16,6 +17,7 @@ const cancel = { role: 'button', name: 'payment:bank.cancel' } as const satisfie
 const document = { document: 'documents:type.PRISON_OFFICER' } as const;
 const remove = { role: 'button', name: { key: 'documents:removeOf', with: document } } as const satisfies Place;
 const download = { role: 'button', name: { key: 'documents:downloadOf', with: document } } as const satisfies Place;
+const choose: Step = { upload: { key: 'documents:chooseOf', with: document }, file: 'paper.pdf' };
 const replace: Step = { upload: { key: 'documents:replaceOf', with: document }, file: 'paper.pdf' };
 const list = {
   role: 'heading',
@@ -23,6 +25,7 @@ const list = {
 } as const satisfies Place;
 
 const saveCall = 'POST /v1/purchaseApplication';
+const deprecateCall = 'POST /v1/s3/deprecate';
 const loadCall = 'GET /v1/purchaseApplication/*';
 const person = 'GET /v1/externalWeaponProceeding/getPersonDocument';
 const withPhoto = {
@@ -50,7 +53,7 @@ const standing = (status: GivenApplication['status']): Start => ({
 const fresh: Start = { at: `/applications/private?classifier=${kind}` };
 
 /** While one of these is held, the work of a child goes no further than the case says. */
-const childCalls = [saveCall, 'POST /v1/s3', 'POST /v1/s3/deprecate', 'GET /v1/s3/*'] as const;
+const childCalls = [saveCall, 'POST /v1/s3', deprecateCall, 'GET /v1/s3/*'] as const;
 const staleAnswer = { status: 409, json: { messageId: 'STALE_VERSION', message: '' } };
 const readOnlyAnswer = { status: 409, json: { messageId: 'READ_ONLY', message: '' } };
 const amount = 'GET /v1/externalWeaponProceeding/getPaymentAmount';
@@ -63,28 +66,59 @@ const payment = {
   type: 'PRIVATE_APPLICATION',
 };
 const toAnswers: readonly Step[] = [{ press: pay }, { answer: saveCall }];
+const uploadToAnswers: readonly Step[] = [...toAnswers, { answer: 'POST /v1/s3' }];
+const toBank: readonly Step[] = [{ press: pay }, { press: confirm }];
+const confirming: readonly Step[] = [{ see: confirm }, { press: confirm }, { press: cancel }, { press: back }];
+const changing: readonly Step[] = [{ see: changeContact }, { press: changeContact }];
 /** Free of charge for once: the server, which asks a fee for this kind, would not take it. */
-const submitting = (confirming: readonly Step[]): readonly Step[] => [
+const submitting = (confirmed: readonly Step[]): readonly Step[] => [
   { hold: amount },
   { hold: submitFree },
   { press: pay },
   { answer: amount, by: { status: 200, json: { amount: 0 } } },
-  ...confirming,
+  ...confirmed,
   { answer: submitFree, by: { status: 200, json: { success: true, payment } }, application: { status: 'CHECK' } },
 ];
 
 const typing: Step = { add: ' Lisan veel.', to: comment };
 const saving: readonly Step[] = [{ press: save }];
-const failedSave: readonly Step[] = [...saving, { answer: saveCall, by: { fault: 'cut' } }];
+const saved: Step = { answer: saveCall };
+const cutSave: Step = { answer: saveCall, by: { fault: 'cut' } };
+const failedSave: readonly Step[] = [...saving, cutSave];
+/** The save ends so: one that is under way, one that is tried again, or a new one. @param whenPaying steps back to the form. */
+const endsOfSave = (end: Step, whenPaying: readonly Step[] = []): Path => ({
+  does: [...saving, end],
+  variants: [
+    { when: isIn('saving'), does: [end] },
+    { when: isIn('paying'), does: [end, ...whenPaying] },
+    { when: isIn('saveFailed', 'refused'), does: [{ press: retry }, end] },
+  ],
+});
+const afterFailure = (pressed: Step): Path => ({
+  does: [...failedSave, pressed],
+  variants: [{ when: isIn('saveFailed', 'uploadFailed', 'refused'), does: [pressed] }],
+});
 const conflict: readonly Step[] = [
   typing,
   { hold: saveCall },
   { wait: 'autosave' },
   { answer: saveCall, by: staleAnswer },
 ];
-const conflictEnds: readonly string[] = ['mine.chosen', 'theirs.chosen', 'application.replaced'];
 const uploading: readonly Step[] = [replace, ...saving, { answer: saveCall }];
 const deleting: readonly Step[] = [{ press: remove }];
+const choosing: Path = { does: [replace], variants: [{ when: isIn('deleted'), does: [choose] }] };
+const endOfUpload = (end: Step): Path => ({
+  does: [...uploading, end],
+  variants: [{ when: isIn('uploading'), does: [end] }],
+});
+const endOfDeletion = (end: Step): Path => ({
+  does: [...deleting, end],
+  variants: [
+    { when: isIn('deleting'), does: [end] },
+    // The file that was chosen goes first.
+    { when: isIn('queued', 'uploadFailed'), does: [...deleting, ...deleting, end] },
+  ],
+});
 const mine: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.mine' } };
 const theirs: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.theirs' } };
 
@@ -127,49 +161,62 @@ export const applicationDriver: ScreenDriver = {
     // The form asks for the document from the start.
     'slots.changed': { 0: { does: [] }, 1: { does: [{ press: citizen }] } },
     'save.requested': { 0: { does: saving } },
-    'save.needed': { 0: { does: saving } },
+    'save.needed': {
+      0: {
+        does: saving,
+        variants: [
+          { when: isIn('saving', 'paying'), does: [] },
+          { when: isIn('saveFailed', 'refused'), does: [{ press: retry }] },
+        ],
+      },
+    },
     'payment.requested': { 0: { does: [{ press: pay }] } },
     'answers.confirmed': {
-      0: { does: [...toAnswers, { see: confirm }, { press: confirm }, { press: cancel }, { press: back }] },
+      0: {
+        does: [...toAnswers, ...confirming],
+        variants: [{ when: isIn('queued'), does: [...uploadToAnswers, ...confirming] }],
+      },
     },
     'section.requested': {
       0: {
-        does: [...toAnswers, { see: changeContact }, { press: changeContact }],
+        does: [...toAnswers, ...changing],
+        variants: [{ when: isIn('queued'), does: [...uploadToAnswers, ...changing] }],
         sees: [{ role: 'heading', name: 'form:section.contact' }],
       },
     },
-    'retry.requested': { 0: { does: [...failedSave, { press: retry }] } },
-    'editing.resumed': { 0: { does: [...failedSave, { press: resume }] } },
+    'retry.requested': { 0: afterFailure({ press: retry }) },
+    'editing.resumed': { 0: afterFailure({ press: resume }) },
     'mine.chosen': { 0: { does: [...conflict, mine] } },
     'theirs.chosen': { 0: { does: [...conflict, theirs] } },
     'application.replaced': { 0: { does: [...conflict, theirs] } },
     'connection.restored': { 0: { does: [{ browser: 'online' }] } },
     'page.hidden': { 0: { does: [{ browser: 'hidden' }] } },
     'application.reloadRequested': { 0: { does: [{ press: { role: 'button', name: 'form:failed.reload' } }] } },
-    'file.chosen': { 0: { does: [replace] } },
+    'file.chosen': { 0: choosing },
     'file.removed': { 0: { does: deleting } },
-    'download.requested': { 0: { does: [{ press: download }] } },
-    'application.saved': { 0: { does: [...saving, { answer: saveCall }] } },
-    'save.failed': { 0: { does: failedSave } },
-    'application.outdated': { 0: { does: [...saving, { answer: saveCall, by: readOnlyAnswer }] } },
+    'download.requested': { 0: { does: [{ press: download }, { answer: 'GET /v1/s3/*' }] } },
+    'application.saved': { 0: endsOfSave(saved, [{ see: confirm }, { press: back }]) },
+    'save.failed': { 0: endsOfSave(cutSave) },
+    'application.outdated': { 0: endsOfSave({ answer: saveCall, by: readOnlyAnswer }) },
     'validation.failed': {
       0: { does: [{ fill: comment, with: 'lühike' }, { press: pay }], sees: [{ text: 'common:error.comment' }] },
     },
     'message.raised': {
       0: {
-        does: [...deleting, { answer: 'POST /v1/s3/deprecate', by: { fault: 'cut' } }],
+        ...endOfDeletion({ answer: deprecateCall, by: { fault: 'cut' } }),
         sees: [{ text: 'common:error.s3Error' }],
       },
     },
-    'document.queued': { 0: { does: [replace] } },
+    'document.queued': { 0: choosing },
     'document.unqueued': { 0: { does: [replace, { press: remove }] } },
     'document.uploading': { 0: { does: uploading } },
-    'document.uploaded': { 0: { does: [...uploading, { answer: 'POST /v1/s3' }] } },
-    'document.failed': { 0: { does: [...uploading, { answer: 'POST /v1/s3', by: { fault: 'cut' } }] } },
-    'document.deleted': { 0: { does: [...deleting, { answer: 'POST /v1/s3/deprecate' }] } },
+    'document.uploaded': { 0: endOfUpload({ answer: 'POST /v1/s3' }) },
+    'document.failed': { 0: endOfUpload({ answer: 'POST /v1/s3', by: { fault: 'cut' } }) },
+    'document.deleted': { 0: endOfDeletion({ answer: deprecateCall }) },
     'payment.opened': {
       0: {
-        does: [{ press: pay }, { press: confirm }],
+        does: toBank,
+        variants: [{ when: isIn('savingMine'), does: [saved, ...toBank] }],
         doesIn: { 'open.form.locked|person.unneeded|server.current': [{ press: pay }] },
       },
     },
@@ -182,6 +229,7 @@ export const applicationDriver: ScreenDriver = {
     'payment.settled': {
       0: {
         does: submitting([{ press: confirm }]),
+        variants: [{ when: isIn('savingMine'), does: [saved, ...submitting([{ press: confirm }])] }],
         doesIn: { 'open.form.locked|person.unneeded|server.current': submitting([]) },
       },
     },
@@ -211,14 +259,7 @@ export const applicationDriver: ScreenDriver = {
     },
     updatePersonDocument: { call: person, done: { 1: { by: withPhoto }, 2: { by: { fault: 404 } } } },
   },
-  // With the authority, only an exam that was paid for loads the application again. A conflict takes an automatic save,
-  // before which the population register has been asked.
-  isPossible: (steps) =>
-    steps.every(
-      ({ event, from }) =>
-        (event?.type !== 'application.reloadRequested' || !from?.includes('form.stages')) &&
-        (!conflictEnds.includes(event?.type ?? '') || /person\.(known|unavailable)/.test(from ?? '')),
-    ),
+  isPossible: isPossibleWalk,
   holds: { 'open.form.editing': childCalls, 'open.form.locked': childCalls },
   unreachable: [
     ...['submission', 'draft', 'watchForm'].map((child) => ({

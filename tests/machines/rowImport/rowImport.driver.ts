@@ -39,9 +39,22 @@ const corrected = (text: string): Step[] => [
 const counted = (key: 'validCount' | 'invalidCount', count: number) => ({
   text: { key: `declaration:import.${key}`, with: { count } },
 });
-const confirm: Path = { does: [{ press: button('mapping.confirm') }] };
+/** The quantity, whose header may be unknown. */
+const lastColumn = {
+  role: 'combobox',
+  name: { key: 'declaration:import.mapping.column', with: { number: 5, header: { as: '' } } },
+} as const satisfies Place;
+const confirm: Path = { does: [{ fill: lastColumn, with: 'ammoAmount' }, { press: button('mapping.confirm') }] };
 
 type Walked = readonly WalkedStep<RowImportContext>[];
+
+/** Another source is offered only before there are rows. */
+const offersSource = ({ event, from }: WalkedStep<RowImportContext>) =>
+  event?.type !== 'source.chosen' || ['open.choosing', 'open.unreadable'].includes(from ?? '');
+
+/** The valid one of the two rows is in the list. */
+const hasImported = (past: Walked) => past.at(-1)!.before!.imported > 0;
+
 const isCorrection = ({ event }: WalkedStep<RowImportContext>) => event?.type === 'row.corrected';
 
 /** Cells without an error are shown as text. */
@@ -109,13 +122,18 @@ export const rowImportDriver: ScreenDriver = {
     matchNames: {
       call: match,
       done: {
-        0: { by: answer(known('A'), known('B')), sees: [counted('validCount', 2)] },
+        0: {
+          by: answer(known('A'), known('B')),
+          sees: [counted('validCount', 2)],
+          variants: [{ when: hasImported, sees: [counted('validCount', 1)] }],
+        },
         1: { by: answer(known('A'), null), sees: [counted('validCount', 1), counted('invalidCount', 1)] },
         2: { by: answer(null, null), sees: [counted('invalidCount', 2)] },
       },
     },
   },
-  isPossible: (steps: Walked) => asksTheRegister(steps) && steps.every(hasCellToCorrect),
+  isPossible: (steps: Walked) =>
+    asksTheRegister(steps) && steps.every((step) => hasCellToCorrect(step) && offersSource(step)),
   unreachable: [
     {
       transition: 'rowImport.open.reading --xstate.error',
