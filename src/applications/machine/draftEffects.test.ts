@@ -57,6 +57,27 @@ describe('a kept draft', () => {
   });
 });
 
+describe('a storage that is closed', () => {
+  const isClosed = () => {
+    throw new DOMException('closed', 'SecurityError');
+  };
+  beforeEach(() => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, name).mockImplementation(isClosed);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('[SAVE-02] does not make a save fail that the server has done', async () => {
+    const { run } = open();
+    expect(await run('draft.saveApplication', input(blank))).toMatchObject({ application: stored });
+  });
+  it('does not undo what has taken the place of what is on screen', async () => {
+    const { run, ports } = open();
+    await run('draft.replaceForm', { application: stored });
+    expect(ports.replace.mock.calls).toEqual([[stored]]);
+  });
+});
+
 describe('a save', () => {
   it('[SAVE-02] sends the form with the id and the version it is based on, and gives the answer to the form', async () => {
     const { run, ports, saveApplication } = open();

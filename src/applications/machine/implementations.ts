@@ -171,6 +171,14 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
       fileNames: [...fileNames, ...form.current.unsavedDocuments()],
       version: form.current.version(),
     });
+  /** A storage that is full or closed stops neither a save nor a replacement: the next attempt notices it (`keepDraft`). */
+  const ifStorageAnswers = (work: () => void) => {
+    try {
+      work();
+    } catch {
+      // See above.
+    }
+  };
   return draftMachine.provide({
     actors: {
       restoreDraft: fromPromise<RestoredDraft | null, { application: ApplicationCore }>(async ({ input }) => {
@@ -183,11 +191,7 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
         const { application: base, saveKey } = input;
         const ports = form.current;
         const version = ports.version();
-        try {
-          keep(input);
-        } catch {
-          // The storage is full or closed: without an answer, the next attempt notices it (`keepDraft`).
-        }
+        ifStorageAnswers(() => keep(input));
         const body = { ...ports.collect(), id: base.id, version: base.version };
         const application = await api.saveApplication(kind(base).apiResource, body, saveKey);
         // A page that is being reloaded comes back with the address it had, without the id: the draft with its key leads to
@@ -196,7 +200,9 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
         ports.rebase(application, version);
         // An answer after the end of the session comes too late for the screen: what is kept, with the key of this save,
         // is restored after the next login.
-        if (!isSessionOver() && (drafts.read(base)?.version ?? version) === version) drafts.remove(application);
+        ifStorageAnswers(() => {
+          if (!isSessionOver() && (drafts.read(base)?.version ?? version) === version) drafts.remove(application);
+        });
         return { application, version, at: now().toISOString() };
       }),
       keepDraft: fromPromise<void, KeepInput>(async ({ input }) => keep(input)),
@@ -213,7 +219,7 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
       replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
         // Submitted without a bank, the form has left the screen; it reads the application when it is shown again.
         form.attached?.replace(input.application);
-        drafts.remove(input.application);
+        ifStorageAnswers(() => drafts.remove(input.application));
       }),
     },
   });
