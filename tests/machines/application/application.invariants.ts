@@ -207,10 +207,13 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'payment.opened',
     and: (step) => regionIs(step, 'form', step.from?.includes('form.locked') ? 'repaying' : 'paying'),
   }),
-  leads('a payment given up leads back to the form (SAVE-51)', {
-    on: 'payment.closed',
-    and: (step) => regionIs(step, 'form', formOf({ payment: step.after.application?.payment ?? null })),
-  }),
+  ...['form.paying', 'form.repaying'].map((form) =>
+    leads<ApplicationContext>(`a payment given up leads back to the form (SAVE-51), from ${form}`, {
+      on: 'payment.closed',
+      where: ({ from }) => from?.includes(form) === true,
+      and: (step) => regionIs(step, 'form', formOf({ payment: step.after.application?.payment ?? null })),
+    }),
+  ),
   leads('each file field that the form asks for is there', {
     on: 'slots.changed',
     and: ({ after }) =>
