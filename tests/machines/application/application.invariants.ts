@@ -251,11 +251,15 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'document.uploaded',
     and: ({ after, event }) => after.documents.length === 1 && after.documents[0] === event?.document,
   }),
-  leads('a deleted document is gone', {
-    on: 'document.deleted',
-    where: ({ before, event }) => before?.uploads.some(({ uploadId }) => uploadId === event?.uploadId) === true,
-    and: ({ after }) => after.documents.length === 0,
-  }),
+  ...[true, false].map((isStored) =>
+    leads<ApplicationContext>(`a deleted document of ${isStored ? 'a stored' : 'a new'} application is gone`, {
+      on: 'document.deleted',
+      where: ({ before, event }) =>
+        (before?.application?.id !== undefined) === isStored &&
+        before?.uploads.some(({ uploadId }) => uploadId === event?.uploadId) === true,
+      and: ({ after }) => after.documents.length === 0,
+    }),
+  ),
   ...leadsFrom<ApplicationContext>(['open'], 'messages of the children are shown', {
     on: 'message.raised',
     and: (step) => raises(step, 'error.backendError'),
