@@ -225,14 +225,6 @@ export const draftMachine = draftSetup.createMachine({
               actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
             },
             'save.requested': { actions: 'reportConflict' },
-            'application.loaded': {
-              guard: { type: 'isLocked', params: ({ event }) => event },
-              target: '#draft.replacing',
-              actions: [
-                { type: 'storeBase', params: ({ event }) => event },
-                { type: 'reportMessage', params: { key: 'error.readOnly' } },
-              ],
-            },
             'mine.chosen': '#draft.rebasing',
             'theirs.chosen': '#draft.taking',
             'screen.left': 'keeping',

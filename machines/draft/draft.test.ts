@@ -338,6 +338,13 @@ describe('version conflicts', () => {
     expect(changed.log).toEqual([]);
     expect(changed.at({ unsaved: 'conflict' })).toBe(true);
   });
+  it('an application that a payment elsewhere has locked is no longer saved, though its version is the same', async () => {
+    const { actor, log, at } = await open();
+    actor.send({ type: 'application.loaded', application: stored, isReadOnly: true });
+    await settle();
+    expect(log).toEqual(['replace by 4']);
+    expect(at('off')).toBe(true);
+  });
   it('an older version that is loaded late is ignored', async () => {
     const { actor, log, at } = await open();
     actor.send({ type: 'application.loaded', application: { ...stored, version: 3 }, isReadOnly: false });

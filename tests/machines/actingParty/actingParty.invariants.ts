@@ -61,11 +61,16 @@ export const actingPartyInvariants: readonly Invariant<ActingPartyContext>[] = [
     to: 'chosen',
     and: ({ event, after }) => after.token === event?.output && after.failure === null,
   }),
-  leads('a refused change leaves the party as it was; the first time it is asked again (AUTH-41)', {
+  leads('a refused change leaves the party as it was (AUTH-41)', {
     on: failed('updateAuthorization'),
-    and: ({ to, after }) =>
-      after.failure !== null &&
-      after.token === null &&
-      (after.current ? to === 'chosen' && after.chosen?.code === after.current.code : to === 'choosing'),
+    where: ({ before }) => before?.current !== null,
+    to: 'chosen',
+    and: ({ after }) => after.failure !== null && after.token === null && after.chosen?.code === after.current?.code,
+  }),
+  leads('when the first choice is refused, the person is asked again (AUTH-41)', {
+    on: failed('updateAuthorization'),
+    where: ({ before }) => before?.current === null,
+    to: 'choosing',
+    and: ({ after }) => after.failure !== null && after.token === null,
   }),
 ];

@@ -207,10 +207,13 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'payment.opened',
     and: (step) => regionIs(step, 'form', step.from?.includes('form.locked') ? 'repaying' : 'paying'),
   }),
-  leads('a payment given up leads back to the form (SAVE-51)', {
-    on: 'payment.closed',
-    and: (step) => regionIs(step, 'form', formOf({ payment: step.after.application?.payment ?? null })),
-  }),
+  ...['form.paying', 'form.repaying'].map((form) =>
+    leads<ApplicationContext>(`a payment given up leads back to the form (SAVE-51), from ${form}`, {
+      on: 'payment.closed',
+      where: ({ from }) => from?.includes(form) === true,
+      and: (step) => regionIs(step, 'form', formOf({ payment: step.after.application?.payment ?? null })),
+    }),
+  ),
   leads('each file field that the form asks for is there', {
     on: 'slots.changed',
     and: ({ after }) =>
@@ -248,11 +251,15 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'document.uploaded',
     and: ({ after, event }) => after.documents.length === 1 && after.documents[0] === event?.document,
   }),
-  leads('a deleted document is gone', {
-    on: 'document.deleted',
-    where: ({ before, event }) => before?.uploads.some(({ uploadId }) => uploadId === event?.uploadId) === true,
-    and: ({ after }) => after.documents.length === 0,
-  }),
+  ...[true, false].map((isStored) =>
+    leads<ApplicationContext>(`a deleted document of ${isStored ? 'a stored' : 'a new'} application is gone`, {
+      on: 'document.deleted',
+      where: ({ before, event }) =>
+        (before?.application?.id !== undefined) === isStored &&
+        before?.uploads.some(({ uploadId }) => uploadId === event?.uploadId) === true,
+      and: ({ after }) => after.documents.length === 0,
+    }),
+  ),
   ...leadsFrom<ApplicationContext>(['open'], 'messages of the children are shown', {
     on: 'message.raised',
     and: (step) => raises(step, 'error.backendError'),

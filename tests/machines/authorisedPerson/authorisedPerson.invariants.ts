@@ -35,6 +35,13 @@ export const authorisedPersonInvariants: readonly Invariant<AuthorisedPersonCont
       before?.person === null && before.files[protocol].file !== null && before.files[protocol].documentId === null,
     and: (step) => step.to === 'uploading' || step.to === 'duplicate',
   }),
+  leads('without a chosen protocol the entry is saved at once', {
+    on: 'person.submitted',
+    where: (step) =>
+      !step.before?.takenIdCodes.includes(submittedIn(step).idCode) &&
+      Object.values(step.before?.files ?? {}).every(({ file }) => file === null),
+    to: 'saving',
+  }),
   leads('a protocol that is uploaded already is not uploaded again', {
     on: 'person.submitted',
     where: (step) => submittedIn(step).active && step.before?.files[protocol].documentId != null,

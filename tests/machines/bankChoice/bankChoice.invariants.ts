@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import type { BankChoiceContext } from '#machines/bankChoice/bankChoice.machine';
-import { emits, ended, failed, type Invariant, leads, outputOf, type WalkedStep } from '../lib/invariant';
+import { emits, ended, failed, type Invariant, leads, leadsFrom, outputOf, type WalkedStep } from '../lib/invariant';
 
 const error = 'application.payment.error';
 const waits = { starting: 30_000, atBank: 20_000, checkingPayment: 15_000 };
@@ -141,5 +141,8 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     to: 'choosing',
     and: ({ after }) => after.errorKey === null && after.isEarlierAbandoned,
   }),
-  leads('the dialog closes without paying (SAVE-04)', { on: 'dialog.dismissed', to: 'dismissed' }),
+  ...leadsFrom<BankChoiceContext>(['choosing', 'unconfirmed'], 'the dialog closes without paying (SAVE-04)', {
+    on: 'dialog.dismissed',
+    to: 'dismissed',
+  }),
 ];

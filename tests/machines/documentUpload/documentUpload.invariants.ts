@@ -138,6 +138,13 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
     to: 'idle.saved',
     and: ({ before, after }) => after.document !== null && after.document === before?.document,
   }),
+  ...['idle.saved', 'idle.setAside'].map((from) =>
+    ignores<DocumentUploadContext>(`a document saved earlier that is not asked for any more stays, in ${from}`, {
+      on: 'slot.withdrawn',
+      from,
+      where: ({ before }) => before?.isOwnUpload === false,
+    }),
+  ),
   leads('an upload that is not asked for any more is deleted when it is done (PRIV-89)', {
     on: 'upload.succeeded',
     where: ({ before }) => before?.isWithdrawn === true,

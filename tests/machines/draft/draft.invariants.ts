@@ -35,6 +35,22 @@ const keptState = ({ after: { failure } }: Step): string => {
   return failure.messageId === 'READ_ONLY' ? 'unsaved.refused' : (afterFailure[failure.kind] ?? 'none');
 };
 
+const isTypedIn = ({ version, savedVersion }: DraftContext) => version !== savedVersion;
+/** Where the draft goes when the latest version cannot be loaded. */
+const takeLatestFailures = [
+  { name: 'the question stays', where: ({ failure }: DraftContext) => failure !== null, to: 'unsaved.conflict' },
+  {
+    name: 'what was typed meanwhile is saved',
+    where: (after: DraftContext) => after.failure === null && isTypedIn(after),
+    to: 'unsaved.dirty',
+  },
+  {
+    name: 'the restored draft stays',
+    where: (after: DraftContext) => after.failure === null && !isTypedIn(after),
+    to: 'unsaved.restored',
+  },
+] as const;
+
 /** Nothing typed is lost, and nothing is sent twice (design §6). */
 export const draftInvariants: readonly Invariant<DraftContext>[] = [
   {
@@ -79,7 +95,13 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   }),
   leads('a storage that cannot be read is as good as empty', {
     on: failed('restoreDraft'),
-    and: ({ to, after }) => to === (after.version > 0 ? 'unsaved.dirty' : 'clean'),
+    where: ({ after }) => after.version === 0,
+    to: 'clean',
+  }),
+  leads('what was changed while it was read is saved', {
+    on: failed('restoreDraft'),
+    where: ({ after }) => after.version > 0,
+    to: 'unsaved.dirty',
   }),
   ...leadsFrom<DraftContext>(
     ['clean', 'unsaved.dirty', 'unsaved.restored', 'unsaved.keeping', 'unsaved.offline', 'unsaved.refused'],
@@ -201,18 +223,14 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   leads('theirs: the latest version is loaded', { on: 'theirs.chosen', to: 'taking' }),
   leads('a restored draft is discarded: the latest version is loaded', { on: 'draft.discarded', to: 'taking' }),
   leads('the latest version replaces the form', { on: ended('takeLatest'), to: 'replacing' }),
-  leads('what cannot be loaded changes nothing, and what was typed meanwhile is saved', {
-    on: failed('takeLatest'),
-    and: (step) => {
-      const { failure, version, savedVersion } = step.after;
-      const rest = version === savedVersion ? 'unsaved.restored' : 'unsaved.dirty';
-      return (
-        step.to === (failure ? 'unsaved.conflict' : rest) &&
-        raises(step, 'error.backendError') &&
-        emits(step, 'save.failed')
-      );
-    },
-  }),
+  ...takeLatestFailures.map(({ name, where, to }) =>
+    leads<DraftContext>(`when the latest version cannot be loaded, ${name}`, {
+      on: failed('takeLatest'),
+      where: ({ after }) => where(after),
+      to,
+      and: (step) => raises(step, 'error.backendError') && emits(step, 'save.failed'),
+    }),
+  ),
   leads('a newer version that was loaded is taken, or asked about when something was changed', {
     on: 'application.loaded',
     where: ({ event }) => event?.isReadOnly === false,

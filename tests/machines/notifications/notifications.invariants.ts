@@ -1,5 +1,5 @@
 import type { Notification } from '#machines/notifications/notifications.machine';
-import { type Invariant, leads } from '../lib/invariant';
+import { type Invariant, leads, leadsFrom } from '../lib/invariant';
 
 interface Context {
   messages: readonly Notification[];
@@ -9,7 +9,7 @@ const timeOf = ({ timeout = 60_000 }: Notification) => timeout;
 
 /** The snackbar: SHELL-34, SHELL-35. */
 export const notificationsInvariants: readonly Invariant<Context>[] = [
-  leads('the newest message is shown, for its whole time (SHELL-34)', {
+  ...leadsFrom<Context>(['hidden', 'shown'], 'the newest message is shown, for its whole time (SHELL-34)', {
     on: 'message.raised',
     to: 'shown',
     and: ({ after, event, timeLeft }) =>

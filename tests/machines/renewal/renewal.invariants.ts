@@ -1,5 +1,5 @@
 import type { RenewalContext } from '#machines/renewal/renewal.machine';
-import { type Invariant, ignores, leads } from '../lib/invariant';
+import { type Invariant, ignores, leads, leadsFrom } from '../lib/invariant';
 
 /** An extension with known answers: PRIV-40. */
 export const renewalInvariants: readonly Invariant<RenewalContext>[] = [
@@ -13,7 +13,10 @@ export const renewalInvariants: readonly Invariant<RenewalContext>[] = [
     to: 'unchanged',
     and: ({ after }) => after.asked.join() === 'documents,agreement,payment',
   }),
-  leads('whoever wants to change something gets the whole form', { on: 'answers.changed', to: 'changing' }),
+  ...leadsFrom<RenewalContext>(['asking', 'unchanged'], 'whoever wants to change something gets the whole form', {
+    on: 'answers.changed',
+    to: 'changing',
+  }),
   leads('an error in what is not on screen opens the whole form', {
     on: 'errors.found',
     where: ({ event }) => event?.type === 'errors.found' && (event.sections as string[]).includes('contact'),

@@ -122,7 +122,15 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
   }),
   leads('after a change of the list there is nothing to undo', {
     on: 'list.changed',
-    and: ({ after, to, from }) => after.imported === 0 && to === (from === 'imported' ? 'closed' : from),
+    from: 'imported',
+    to: 'closed',
+    and: ({ after }) => after.imported === 0,
+  }),
+  leads('nor when it changes behind the open dialog, which stays as it is', {
+    on: 'list.changed',
+    from: 'open',
+    where: ({ before }) => (before?.imported ?? 0) > 0,
+    and: ({ after, to, from }) => after.imported === 0 && to === from,
   }),
   {
     name: 'nothing leaves the list unless it is undone',

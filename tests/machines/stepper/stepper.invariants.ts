@@ -1,5 +1,5 @@
 import type { StepperContext } from '#machines/stepper/stepper.machine';
-import { type Invariant, leads } from '../lib/invariant';
+import { type Invariant, leads, leadsFrom } from '../lib/invariant';
 
 const active = ({ steps }: StepperContext) => steps.find(({ isActive }) => isActive)?.step;
 const isDone = ({ steps }: StepperContext, step: unknown) => steps.some((each) => each.step === step && each.isDone);
@@ -22,9 +22,16 @@ export const stepperInvariants: readonly Invariant<StepperContext>[] = [
     to: 'atActive',
     and: ({ after, event }) => after.steps === event?.steps,
   }),
-  leads('a step that can be opened is opened', {
+  ...leadsFrom<StepperContext>(['atActive', 'lookingBack'], 'a step that is done is opened', {
     on: 'step.opened',
-    where: ({ before, event }) => before !== null && (isDone(before, event?.step) || active(before) === event?.step),
+    where: ({ before, event }) => before !== null && isDone(before, event?.step),
+    to: 'lookingBack',
     and: ({ after, event }) => after.viewed === event?.step,
+  }),
+  leads('from a step that is done, the step of the status is opened', {
+    on: 'step.opened',
+    from: 'lookingBack',
+    where: ({ before, event }) => before !== null && active(before) === event?.step,
+    to: 'atActive',
   }),
 ];

@@ -75,14 +75,21 @@ const failure = (effect: string, state: string, key: (step: Step) => string): In
     and: (step) => step.after.failure !== null && raises(step, key(step)) && step.after.queue === step.before?.queue,
   });
 /** Retries what failed if nothing was changed since. Otherwise the run begins again with what is on screen. */
-const retry = (from: string, to: (context: SubmissionContext) => string): Invariant<SubmissionContext> =>
-  leads(`retry in ${from} repeats just what failed, unless the form was changed (SAVE-17)`, {
+const retry = (from: string, to: string): Invariant<SubmissionContext>[] => [
+  leads(`retry in ${from} repeats just what failed (SAVE-17)`, {
     on: 'retry.requested',
     from,
-    and: (step) =>
-      step.to === (hasChanged(step.before ?? step.after) ? starts(step.after) : to(step.after)) &&
-      step.after.failure === null,
-  });
+    where: ({ before }) => before !== null && !hasChanged(before),
+    to,
+    and: ({ after }) => after.failure === null,
+  }),
+  leads(`retry in ${from} begins the run again when the form was changed (SAVE-17)`, {
+    on: 'retry.requested',
+    from,
+    where: ({ before }) => before !== null && hasChanged(before),
+    and: (step) => step.to === starts(step.after) && step.after.failure === null,
+  }),
+];
 const opensPayment: Invariant<SubmissionContext> = {
   name: 'what is paid for is what is on screen',
   when: ({ to }) => to === 'submittingFree' || to === 'choosingBank',
@@ -282,7 +289,7 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     },
   },
   failure('requestAmount', 'amountFailed', (step) => failureOf(step).key),
-  retry('amountFailed', () => 'requestingAmount'),
+  ...retry('amountFailed', 'requestingAmount'),
   leads('a free application is submitted, and the applicant told (SAVE-06)', {
     on: ended('submitFree'),
     to: 'settled',
@@ -315,7 +322,7 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     and: (step) => marks(step) && !step.after.isPaid,
   }),
   failure('submitFree', 'freeSubmissionFailed', () => 'application.payment.error'),
-  retry('freeSubmissionFailed', () => 'submittingFree'),
+  ...retry('freeSubmissionFailed', 'submittingFree'),
   leads('a confirmed payment submits the application and shows a message (SAVE-07)', {
     on: ended('bankChoice'),
     where: (step) => outputOf<BankChoiceOutput>(step).payment !== null,

@@ -54,7 +54,7 @@ export const equivalent: readonly Equivalent[] = [
   {
     machine: 'bankChoice',
     operator: 'rows swapped',
-    place: /^starting, startPayment failed, row [12]/,
+    place: /^starting, startPayment failed, row [123]/,
     why: 'a failure has one messageId, and one with fields is no other',
   },
   {

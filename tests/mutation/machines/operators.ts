@@ -73,6 +73,11 @@ export const operators: Readonly<Record<string, Operator>> = {
         delays[name] = typeof delay === 'function' ? (args: unknown) => 2 * delay(args) : 2 * (delay as number);
       },
     })),
+  'row dropped': ofRows((row, { event, rows }) => {
+    if (event.endsWith(' failed') && rows.length === 1) return [];
+    const what = `${row.guard === undefined ? '' : `${typeOf(row.guard)} `}to ${row.target ?? 'itself'}`;
+    return [[what, () => void rows.splice(rows.indexOf(row), 1)]];
+  }),
   'error way dropped': ({ config }) =>
     rowSitesOf(config)
       .filter(({ event }) => event.endsWith(' failed'))
