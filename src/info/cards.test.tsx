@@ -252,6 +252,13 @@ describe('the card of a licence', () => {
         true,
       ],
       [
+        'a short licence, which can be extended from its first day on',
+        { type: 'APPLICATION_TYPE_PURCHASE_LICENCE', issued: '2026-06-15', validUntil: '2026-09-15', weapons: [] },
+        'Kehtib veel92 päevaTaotlege pikendamist hiljemalt31.08.2026',
+        [],
+        true,
+      ],
+      [
         'a licence without weapons',
         { validUntil: '2026-10-15', weapons: [] },
         'Kehtib veel122 päevaTaotlege pikendamist hiljemalt15.08.2026',

@@ -57,10 +57,26 @@ export const screenJudges = [
     ],
     'cards',
   ),
-  viewJudge('src/info', ['ApplicationList', 'ApplicationSearch', 'LicenceList', 'PagedCards'], 'lists'),
-  { files: ['src/info/applicationFilter.ts'], tests: 'src/info/lists.test.tsx' },
-  { files: ['src/info/neededActions.ts'], tests: 'src/info/neededActions.test.ts' },
-  viewJudge('src/info', ['DraftOffer'], 'DraftOffer'),
+  viewJudge('src/info', ['ApplicationList', 'ApplicationSearch'], 'ApplicationList'),
+  ...['LicenceList', 'PagedCards', 'AddApplicationDialog', 'DraftOffer'].map((view) =>
+    viewJudge('src/info', [view], view),
+  ),
+  viewJudge('src/info', ['InfoPage'], 'startPage'),
+  {
+    files: [
+      'useAgeCheck',
+      'useApplications',
+      'useLicences',
+      'useListsLoaded',
+      'useServiceDown',
+      'useWeaponTypeName',
+    ].map((hook) => `src/info/${hook}.ts`),
+    tests: 'src/info/startPageData.test.tsx',
+  },
+  ...['applicationFilter', 'licenceActions', 'neededActions', 'statusBadge'].map((file) => ({
+    files: [`src/info/${file}.ts`],
+    tests: `src/info/${file}.test.ts`,
+  })),
   viewJudge('src/shell', ['DeleteDraftDialog'], 'DeleteDraftDialog'),
   viewJudge(
     'src/applications/submission',
