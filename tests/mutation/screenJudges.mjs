@@ -13,6 +13,13 @@ const viewJudge = (folder, views, test) => ({
  * a file judges it.
  */
 export const screenJudges = [
+  // What a test beside it judges alone, before the whole session does.
+  ...['focusWhenThere', 'returnPath', 'startReason', 'storage', 'token', 'tokenWatch'].map((file) => ({
+    files: [`src/session/${file}.ts`],
+    tests: `src/session/${file}.test.ts`,
+  })),
+  { files: ['src/session/profile.ts'], tests: 'src/session/token.test.ts' },
+  { files: ['src/session/SessionProvider.tsx'], tests: 'src/session/SessionProvider.test.ts' },
   ...['src/applications/machine', 'src/session'].map(folderJudge),
   ...['src/form/chosenFiles', 'src/settings/implementations'].map((file) => ({
     files: [`${file}.ts`],
