@@ -8,16 +8,19 @@ const viewJudge = (folder, views, test) => ({
   tests: `${folder}/${test}.test.tsx`,
 });
 
+/** Files of a folder by their names, and the tests beside them. */
+const besideJudge = (folder, names) => ({
+  files: names.map((name) => `${folder}/${name}.ts`),
+  tests: `${folder}/{${names.join()}}.test.ts`,
+});
+
 /**
  * Each row: files or folders, and the tests that must notice when they are broken (a pattern of jest). The first row with
  * a file judges it.
  */
 export const screenJudges = [
-  // What a test beside it judges alone, before the whole session does.
-  ...['focusWhenThere', 'returnPath', 'startReason', 'storage', 'token', 'tokenWatch'].map((file) => ({
-    files: [`src/session/${file}.ts`],
-    tests: `src/session/${file}.test.ts`,
-  })),
+  // What the tests beside them judge, before the whole session does.
+  besideJudge('src/session', ['focusWhenThere', 'returnPath', 'startReason', 'storage', 'token', 'tokenWatch']),
   { files: ['src/session/profile.ts'], tests: 'src/session/token.test.ts' },
   { files: ['src/session/SessionProvider.tsx'], tests: 'src/session/SessionProvider.test.ts' },
   ...['src/applications/machine', 'src/session'].map(folderJudge),
@@ -65,9 +68,8 @@ export const screenJudges = [
     'cards',
   ),
   viewJudge('src/info', ['ApplicationList', 'ApplicationSearch'], 'ApplicationList'),
-  ...['LicenceList', 'PagedCards', 'AddApplicationDialog', 'DraftOffer'].map((view) =>
-    viewJudge('src/info', [view], view),
-  ),
+  viewJudge('src/info', ['LicenceList', 'PagedCards'], '{LicenceList,PagedCards}'),
+  ...['AddApplicationDialog', 'DraftOffer'].map((view) => viewJudge('src/info', [view], view)),
   viewJudge('src/info', ['InfoPage'], 'startPage'),
   {
     files: [
@@ -80,10 +82,7 @@ export const screenJudges = [
     ].map((hook) => `src/info/${hook}.ts`),
     tests: 'src/info/startPageData.test.tsx',
   },
-  ...['applicationFilter', 'licenceActions', 'neededActions', 'statusBadge'].map((file) => ({
-    files: [`src/info/${file}.ts`],
-    tests: `src/info/${file}.test.ts`,
-  })),
+  besideJudge('src/info', ['applicationFilter', 'licenceActions', 'neededActions', 'statusBadge']),
   viewJudge('src/shell', ['DeleteDraftDialog'], 'DeleteDraftDialog'),
   viewJudge(
     'src/applications/submission',
