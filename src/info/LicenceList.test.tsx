@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import type { ActingParty, Licence } from '#domain/applications/model';
 import { licence } from '../../tests/fixtures/weapons';
 import { renderWithProviders } from '../../tests/views/support/render';
@@ -52,6 +53,21 @@ test('[INFO-01] [INFO-05] the valid ones first, the ended ones folded', () => {
   expect(document.querySelector('details')?.open).toBe(false);
   expect(document.querySelector('summary')?.textContent).toBe('Lõppenud load (2)');
   expect(screen.queryByText('Teil ei ole ühtegi luba')).toBeNull();
+});
+
+test('each keeps its card when another one is taken out', () => {
+  let show: (licences: readonly Licence[]) => void = () => {};
+  const [first, second] = [licence(), licence({ number: 'RL-2' })];
+  open([]);
+  const List = () => {
+    const [shown, setShown] = useState<readonly Licence[]>([first, second]);
+    show = setShown;
+    return <LicenceList licences={shown} />;
+  };
+  renderWithProviders(<List />);
+  const card = screen.getByText('RL-2');
+  act(() => show([second]));
+  expect(screen.getByText('RL-2')).toBe(card);
 });
 
 test.each<[name: string, licences: Licence[], valid: string[], ended: string[]]>([

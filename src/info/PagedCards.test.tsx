@@ -38,6 +38,7 @@ test('[INFO-02] [INFO-08] 50 are shown, and 50 more on request; the first new on
   const said = () => document.querySelector('.more [role="status"]')?.textContent;
   expect(texts()).toEqual(numbers(50));
   expect(said()).toBe('Näitan 50 / 120');
+  expect(document.querySelector('li')).toHaveAttribute('tabindex', '-1');
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Näita veel 50' }));
   expect(texts()).toEqual(numbers(100));
