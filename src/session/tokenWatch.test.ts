@@ -72,6 +72,7 @@ test('it looks every second, until it is stopped', () => {
   const sent = watch({ left: 200 }, 3);
   expect(sent).toEqual([due, due, due]);
   running.splice(0)[0]?.stop();
+  expect(jest.getTimerCount()).toBe(0);
   jest.advanceTimersByTime(5 * delays.sessionCheck);
   expect(sent).toHaveLength(3);
 });
