@@ -30,7 +30,7 @@ export function NeededActions({ applications, licences }: NeededActionsProps) {
     [applications, licences, audience],
   );
   if (actions.length === 0) return null;
-  const begin = (start: Start) => allowsApplying() && setChosen(start);
+  const begin = (start: Start) => !chosen && allowsApplying() && setChosen(start);
   const folded = actions.slice(shownAtOnce);
   return (
     <section aria-labelledby="needs-title" className="needs">

@@ -66,7 +66,7 @@ export function Renewal({ licence }: { licence: Licence }) {
             <dt>{t('licences.renewal.daysLeft')}</dt>
             <dd>{daysLeft === 0 ? t('licences.renewal.today') : t('licences.renewal.days', { count: daysLeft })}</dd>
           </div>
-          {phase === 'idle' && today < extendableFrom(licence) && (
+          {today < extendableFrom(licence) && (
             <div>
               <dt>{t('licences.renewal.firstDay')}</dt>
               <dd>

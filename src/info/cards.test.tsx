@@ -252,6 +252,13 @@ describe('the card of a licence', () => {
         true,
       ],
       [
+        'a short licence, which can be extended from its first day on',
+        { type: 'APPLICATION_TYPE_PURCHASE_LICENCE', issued: '2026-06-15', validUntil: '2026-09-15', weapons: [] },
+        'Kehtib veel92 päevaTaotlege pikendamist hiljemalt31.08.2026',
+        [],
+        true,
+      ],
+      [
         'a licence without weapons',
         { validUntil: '2026-10-15', weapons: [] },
         'Kehtib veel122 päevaTaotlege pikendamist hiljemalt15.08.2026',
@@ -450,19 +457,24 @@ describe('what needs the person', () => {
     expect(texts('li strong')[0]).toMatch(/pikendam/i);
   });
 
-  test('an extension is begun, unless it is dismissed', async () => {
+  test('[INFO-07] one extension is begun at a time, and another one after it was dismissed', async () => {
     let dismiss = () => {};
     jest.mocked(DraftOffer).mockImplementation(({ onDismiss }) => {
       dismiss = onDismiss;
       return <p>offer</p>;
     });
-    const { user } = open([], [dueSoon]);
+    const { user } = open([], [dueSoon, late]);
     expect(screen.queryByText('offer')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Pikenda Relvaluba RL-1' }));
     const activity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-1' };
     expect(offered()).toMatchObject({ start: { definition: weaponLicenceDefinition, activity } });
+    // No other one begins while an unfinished extension of this licence is looked for.
+    await user.click(screen.getByRole('button', { name: 'Pikenda Relvaluba RL-2' }));
+    expect(offered()).toMatchObject({ start: { activity } });
     dismiss();
     await waitFor(() => expect(screen.queryByText('offer')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Pikenda Relvaluba RL-2' }));
+    expect(offered()).toMatchObject({ start: { activity: { existingLicenceNo: 'RL-2' } } });
   });
 
   test('[INFO-27] a person under 18 begins none', async () => {

@@ -4,14 +4,11 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import { statusOf } from '#domain/codes';
 import { addDays, addMonths, dayOf, showDate } from '#domain/dates';
-import { limits } from '#domain/limits';
 import { applicationSummary, payment } from '../../tests/fixtures/applications';
 import { licence, weapon } from '../../tests/fixtures/weapons';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople } from '../../tests/views/support/session';
-import { typedDate } from '../form/typedDate';
-import { type ApplicationFilter, fits, noFilter, readFilter, writeFilter } from './applicationFilter';
 import InfoPage from './InfoPage';
 import { cardsAtOnce } from './PagedCards';
 
@@ -291,44 +288,5 @@ describe('searching applications', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button).toHaveFocus();
     expect(where()).toBe('');
-  });
-});
-
-describe('search rules', () => {
-  const filter = (changes: Partial<ApplicationFilter>): ApplicationFilter => ({ ...noFilter, ...changes });
-
-  test.each<[string, Partial<ApplicationSummary>, Partial<ApplicationFilter>, boolean]>([
-    ['late on the evening before, in UTC', { submitted: '2026-03-14T22:30:00Z' }, { from: '2026-03-15' }, true],
-    ['on the last day', { submitted: '2026-03-15T10:00:00Z' }, { to: '2026-03-15' }, true],
-    ['after the last day', { submitted: '2026-03-15T22:30:00Z' }, { to: '2026-03-15' }, false],
-    ['not submitted, by date', { submitted: null }, { from: '1900-01-01' }, false],
-    ['not submitted, by no date', { submitted: null }, {}, true],
-    ['of another stage', { status: statusOf('REFUSED') }, { stage: 'check' }, false],
-    ['refused in any way', { status: statusOf('REFUSED_EXAM') }, { stage: 'refused' }, true],
-    ['of an unknown kind', { type: 'APPLICATION_TYPE_CARRY_PERMIT' }, { stage: 'unknown' }, true],
-  ])('[INFO-08] an application %s', (_, changes, sought, isFound) => {
-    expect(fits(application(1, changes), filter(sought), 'private')).toBe(isFound);
-  });
-
-  test('[INFO-08] is written into the address and read from it; invalid values are ignored', () => {
-    const sought = filter({ from: '2026-03-15', stage: 'exam' });
-    const query = writeFilter(new URLSearchParams('view=applications&to=2026-01-01'), sought);
-    expect(query.toString()).toBe('view=applications&from=2026-03-15&stage=exam');
-    expect(readFilter(query)).toEqual(sought);
-    expect(readFilter(new URLSearchParams('from=x&to=1.1.2026&stage=none'))).toEqual(noFilter);
-  });
-
-  test.each([
-    ['24.02.2026', '2026-02-24'],
-    ['1.2.2026', '2026-02-01'],
-    [' 01.02.2026. ', '2026-02-01'],
-    [`01.01.${limits.calendarYears.min}`, '1900-01-01'],
-    [`31.12.${limits.calendarYears.max}`, '2099-12-31'],
-    ['', null],
-    ['24.02.26', null],
-    ['30.02.2026', null],
-    ['2026-02-24', null],
-  ])('[L10N-04, LIMIT-21] "%s" is read as %s', (typed, day) => {
-    expect(typedDate(typed).day).toBe(day);
   });
 });

@@ -1,4 +1,5 @@
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
+import { weaponLicenceDefinition } from '#domain/applications/private/weaponLicence/definition';
 import { statusOf } from '#domain/codes';
 import { applicationSummary, payment } from '../../tests/fixtures/applications';
 import { licence } from '../../tests/fixtures/weapons';
@@ -22,6 +23,7 @@ test('what waits for the person is sorted by its urgency, licences by their end'
     at(3, 'EXAM_CHECK', { exams: [exam(false)] }),
     at(4, 'DEPOSITION_CHECK_NOT_OK'),
     at(5, 'OPEN', { payment: payment(false) }),
+    at(6, 'EXAM_CHECK_NOT_OK', { exams: [exam(true)] }),
   ];
   const licences = [
     five('apply-late', '2027-03-01'),
@@ -34,6 +36,7 @@ test('what waits for the person is sorted by its urgency, licences by their end'
     'exam 3',
     'deposition 4',
     'shortcoming 2',
+    'repeatExam 6',
     'apply apply-early',
     'apply apply-late',
     'payment 5',
@@ -41,7 +44,28 @@ test('what waits for the person is sorted by its urgency, licences by their end'
   ]);
 });
 
+test('of several drafts the one changed first comes first, and before it one that was never changed', () => {
+  const draft = (id: number, updated?: string) => at(id, 'OPEN', { payment: null, ...(updated && { updated }) });
+  const drafts = [draft(1, '2026-11-03T10:00:00Z'), draft(2, '2026-11-01T10:00:00Z'), draft(3)];
+  expect(listed(drafts, [])).toEqual(['draft 3', 'draft 2', 'draft 1']);
+});
+
+test('[INFO-07] an extension begins with its kind and licence', () => {
+  expect(neededActions([], [five('RL-1', '2027-01-01')], where)).toMatchObject([
+    {
+      lastDay: '2026-11-01',
+      definition: weaponLicenceDefinition,
+      start: {
+        definition: weaponLicenceDefinition,
+        activity: { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-1' },
+      },
+    },
+  ]);
+});
+
 test.each<[string, ApplicationSummary]>([
+  ['is of an unknown kind', at(1, 'OPEN', { type: 'APPLICATION_TYPE_NEW' as never, payment: null })],
+  ['is paid and not yet looked at', at(1, 'OPEN')],
   ['is being checked', at(1, 'CHECK')],
   ['has its exam paid', at(1, 'EXAM_CHECK', { exams: [exam(true)] })],
   ['waits for the decision with an unpaid exam', at(1, 'REGISTER', { exams: [exam(false)] })],
@@ -52,6 +76,11 @@ test.each<[string, ApplicationSummary]>([
   expect(listed([application], [])).toEqual([]);
 });
 
+test('an exam is asked for while one of several is unpaid', () => {
+  const exams = [exam(true), { ...exam(false), id: 2, type: 'SHOOTING' as const }];
+  expect(listed([at(1, 'EXAM_CHECK', { exams })], [])).toEqual(['exam 1']);
+});
+
 test('an exam that was failed is paid again first, and its time agreed on after that', () => {
   expect(listed([at(1, 'EXAM_CHECK_NOT_OK', { exams: [exam(false)] })], [])).toEqual(['exam 1']);
   expect(listed([at(1, 'EXAM_CHECK_NOT_OK', { exams: [exam(true)] })], [])).toEqual(['repeatExam 1']);
@@ -59,14 +88,17 @@ test('an exam that was failed is paid again first, and its time agreed on after 
 
 test('[INFO-06] a licence asks for nothing when it has ended or its extension is under way', () => {
   const ends = five('RL-1', '2027-01-01');
-  const extension = (status: Parameters<typeof statusOf>[0]) =>
+  const extension = (status: Parameters<typeof statusOf>[0], existingLicenceNo = 'RL-1') =>
     at(7, status, {
-      licenceActivity: { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-1', issuedDate: null, validUntilDate: null },
+      licenceActivity: { type: 'EXTEND_LICENCE', existingLicenceNo, issuedDate: null, validUntilDate: null },
       decision: status === 'REFUSED' ? { comment: 'Puudub tervisetõend' } : null,
     });
   expect(listed([], [{ ...ends, status: 'REVOKED' }])).toEqual([]);
   expect(listed([extension('CHECK')], [ends])).toEqual([]);
   expect(listed([extension('REFUSED')], [ends])).toEqual(['late RL-1']);
+  expect(listed([extension('REGISTER_OK')], [ends])).toEqual(['late RL-1']);
+  expect(listed([extension('CHECK', 'RL-2')], [ends])).toEqual(['late RL-1']);
+  expect(listed([], [{ ...ends, type: 'APPLICATION_TYPE_CARRY_PERMIT' }])).toEqual([]);
 });
 
 test('a purchase licence is not asked about on its first day', () => {

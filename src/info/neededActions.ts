@@ -79,11 +79,10 @@ function ofLicence(
 ): NeededAction[] {
   const { phase, lastDayToApply } = renewalOf(licence, today);
   if (licence.status !== 'VALID' || (phase !== 'late' && phase !== 'apply')) return [];
-  const definition = definitionOf(licence.type, audience);
-  const extension = definitionOfActivity(licence.type, 'EXTEND_LICENCE', audience);
-  if (!definition || !extension || isBeingExtended(licence.number, applications)) return [];
+  const definition = definitionOfActivity(licence.type, 'EXTEND_LICENCE', audience);
+  if (!definition || isBeingExtended(licence.number, applications)) return [];
   const activity = { type: 'EXTEND_LICENCE', existingLicenceNo: licence.number } as const;
-  return [{ reason: phase, licence, lastDay: lastDayToApply, definition, start: { definition: extension, activity } }];
+  return [{ reason: phase, licence, lastDay: lastDayToApply, definition, start: { definition, activity } }];
 }
 
 /** Dates that decide within the same reason: the end of a licence, or the day of the last change. */

@@ -3,12 +3,11 @@ import { createElement } from 'react';
 import { delays } from '#domain/limits';
 import type { StoredSession } from '#machines/session/session.machine';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
-import { testPeople, testProfile } from '../../tests/views/support/session';
+import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
 import { identityClaims, nowSeconds, tokenWith } from '../../tests/views/support/tokens';
 import { loadFeatureFlags } from '../api/features';
 import { listLicences } from '../api/licences';
 import { clearLocalStores, registerStore } from '../api/localStores';
-import { profileOf } from './profile';
 import { consumeReturnPath } from './returnPath';
 import { SessionProvider, useSession } from './SessionProvider';
 import { startSession, takeEarlyMessages } from './session';
@@ -86,39 +85,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('tokens and profile', () => {
-  test('[AUTH-13] reads the claims of a token, also letters with diacritics', () => {
-    expect(claimsOf(tokenWith({ family_name: 'Jõeorg' }))).toEqual({ family_name: 'Jõeorg' });
-  });
-
-  test('[API-212, AUTH-14, AUTH-15, AUTH-16] the profile has a date as DD.MM.YYYY and a code without its country', () => {
-    const exp = nowSeconds() + 60;
-    expect(profileOf(identityClaims({ exp, phone_number: '+37255500001' }))).toEqual({
-      firstName: 'Jaak-Kristjan',
-      lastName: 'Jõeorg',
-      mobileNo: '+37255500001',
-      dateOfBirth: '08.01.1980',
-      idCode: '38001085718',
-      exp,
-    });
-  });
-
-  test('[AUTH-17] a code of 11 characters is kept', () => {
-    expect(profileOf(identityClaims({ sub: '38001085718' })).idCode).toBe('38001085718');
-  });
-});
-
 describe('start of the portal', () => {
-  test.each([
-    ['/login', '?code=c&state=s', 'loginCode', '[AUTH-06]'],
-    ['/login', '?code=c', 'nothing', '[AUTH-09] only a code'],
-    ['/login', '?state=s', 'nothing', '[AUTH-09] only a state'],
-    ['/login', '?error=user_cancel&state=s', 'loginFailed', '[AUTH-11] cancelled'],
-    ['/info', '?code=c&state=s', 'nothing', '[AUTH-06] another address'],
-  ])('%s%s starts with %s: %s', (pathname, search, kind) => {
-    expect(startReasonAt({ pathname, search }).kind).toBe(kind);
-  });
-
   test('[AUTH-18] a session stored by the tab continues', async () => {
     keep(stored());
     const opened = open();
@@ -246,6 +213,7 @@ describe('login', () => {
     // The snackbar was not subscribed yet: the message waits and is delivered once.
     expect(takeEarlyMessages(opened.session)).toEqual(['error.companiesRequest']);
     expect(takeEarlyMessages(opened.session)).toEqual([]);
+    expect(takeEarlyMessages(signedInAs(testPeople.private))).toEqual([]);
   });
 
   test('restores the party of the previous session of the same person', async () => {
@@ -335,6 +303,7 @@ describe('the end of a session', () => {
     expect(opened.emitted).toContain('/login?bye');
     expect(clear).toHaveBeenCalled();
     expect(sessionStorage.getItem('session')).toBeNull();
+    expect(readPlace()).toBeNull();
     remove();
   });
 
@@ -367,6 +336,12 @@ describe('the end of a session', () => {
       partyCode: testPeople.private.code,
       idCode: testProfile.idCode,
     });
+  });
+
+  test('stores no field when none has the focus', async () => {
+    const opened = await signedIn();
+    await refuse(401, opened.server);
+    expect(readPlace()).toMatchObject({ path: '/applications/private?classifier=X', fieldId: null });
   });
 
   test('[AUTH-28] stores no address after a forbidden action', async () => {
@@ -566,6 +541,14 @@ test('[AUTH-04] a page restored from the back-forward cache reads the session ag
   await settled(opened, 'authenticated');
 });
 
+test('[AUTH-04] a page that was not left reads nothing again', async () => {
+  const opened = open({ pathname: '/login' });
+  await settled(opened, 'anonymous');
+  opened.session.send({ type: 'login.requested' });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(opened.state().value).toBe('redirecting');
+});
+
 test('[AUTH-18] a login screen shown again by the browser leaves the session of a later page in the tab', async () => {
   const opened = open({ pathname: '/login' });
   await settled(opened, 'anonymous');
@@ -592,6 +575,7 @@ describe('return to the previous screen', () => {
     ['/applications/entrepreneur/weapon-transfer/7', '/applications/entrepreneur/weapon-transfer/7'],
     ['/login', null],
     ['/info', null],
+    ['/settings/app', null],
   ])('a link that was opened without a session is gone on to after the login: %s', async (pathname, path) => {
     await settled(open({ pathname }), 'anonymous');
     expect(consumeReturnPath(testProfile, testPeople.entrepreneur)).toBe(path);

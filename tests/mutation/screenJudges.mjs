@@ -8,11 +8,21 @@ const viewJudge = (folder, views, test) => ({
   tests: `${folder}/${test}.test.tsx`,
 });
 
+/** Files of a folder by their names, and the tests beside them. */
+const besideJudge = (folder, names) => ({
+  files: names.map((name) => `${folder}/${name}.ts`),
+  tests: `${folder}/{${names.join()}}.test.ts`,
+});
+
 /**
  * Each row: files or folders, and the tests that must notice when they are broken (a pattern of jest). The first row with
  * a file judges it.
  */
 export const screenJudges = [
+  // What the tests beside them judge, before the whole session does.
+  besideJudge('src/session', ['focusWhenThere', 'returnPath', 'startReason', 'storage', 'token', 'tokenWatch']),
+  { files: ['src/session/profile.ts'], tests: 'src/session/token.test.ts' },
+  { files: ['src/session/SessionProvider.tsx'], tests: 'src/session/SessionProvider.test.ts' },
   ...['src/applications/machine', 'src/session'].map(folderJudge),
   ...['src/form/chosenFiles', 'src/settings/implementations'].map((file) => ({
     files: [`${file}.ts`],
@@ -57,10 +67,22 @@ export const screenJudges = [
     ],
     'cards',
   ),
-  viewJudge('src/info', ['ApplicationList', 'ApplicationSearch', 'LicenceList', 'PagedCards'], 'lists'),
-  { files: ['src/info/applicationFilter.ts'], tests: 'src/info/lists.test.tsx' },
-  { files: ['src/info/neededActions.ts'], tests: 'src/info/neededActions.test.ts' },
-  viewJudge('src/info', ['DraftOffer'], 'DraftOffer'),
+  viewJudge('src/info', ['ApplicationList', 'ApplicationSearch'], 'ApplicationList'),
+  viewJudge('src/info', ['LicenceList', 'PagedCards'], '{LicenceList,PagedCards}'),
+  ...['AddApplicationDialog', 'DraftOffer'].map((view) => viewJudge('src/info', [view], view)),
+  viewJudge('src/info', ['InfoPage'], 'startPage'),
+  {
+    files: [
+      'useAgeCheck',
+      'useApplications',
+      'useLicences',
+      'useListsLoaded',
+      'useServiceDown',
+      'useWeaponTypeName',
+    ].map((hook) => `src/info/${hook}.ts`),
+    tests: 'src/info/startPageData.test.tsx',
+  },
+  besideJudge('src/info', ['applicationFilter', 'licenceActions', 'neededActions', 'statusBadge']),
   viewJudge('src/shell', ['DeleteDraftDialog'], 'DeleteDraftDialog'),
   viewJudge(
     'src/applications/submission',

@@ -1,0 +1,107 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ActingParty } from '#domain/applications/model';
+import { firearmsPassDefinition } from '#domain/applications/private/firearmsPass/definition';
+import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
+import { people } from '../../tests/fixtures/people';
+import { renderWithProviders } from '../../tests/views/support/render';
+import { fakeServer } from '../../tests/views/support/server';
+import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
+import AddApplicationDialog from './AddApplicationDialog';
+import { DraftOffer } from './DraftOffer';
+
+// A dialog of its own: here only with what it is opened.
+jest.mock('./DraftOffer', () => ({ DraftOffer: jest.fn(() => null) }));
+
+const types = 'GET /v1/externalWeaponProceeding/types';
+const entry = (code: string) => ({ code, value: `Nimi ${code}`, metadata: { defenceLeague: false } });
+const purchase = entry('APPLICATION_TYPE_PURCHASE_LICENCE');
+const pass = entry('APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS');
+
+interface Opening {
+  as?: ActingParty;
+  idCode?: string;
+}
+
+/** Opens the dialog, with these kinds from the server; null: they have not come yet. */
+async function open(
+  entries: readonly object[] | null,
+  { as = testPeople.private, idCode = testProfile.idCode }: Opening = {},
+) {
+  jest.mocked(DraftOffer).mockClear();
+  fakeServer({ [types]: entries ? { data: entries } : () => new Promise(() => {}) });
+  const onClose = jest.fn();
+  renderWithProviders(<AddApplicationDialog onClose={onClose} />, {
+    session: signedInAs(as, { ...testProfile, idCode }),
+  });
+  if (entries) await waitFor(() => expect(screen.queryByText('Laadin taotluste liike …')).toBeNull());
+  return { onClose, user: userEvent.setup() };
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Mida soovite teha?' });
+const kinds = () => [...document.querySelectorAll<HTMLElement>('.kind')];
+const texts = () => kinds().map(({ children }) => [...children].map(({ textContent }) => textContent));
+const disabled = () => kinds().map((kind) => kind.getAttribute('aria-disabled'));
+const offers = () => jest.mocked(DraftOffer).mock.calls.map(([{ start }]) => start);
+const statuses = () =>
+  within(dialog())
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent);
+const none = () => screen.queryByText('Praegu ei ole ühtegi taotlust pakkuda. Proovige hiljem uuesti.');
+
+test('it says that the kinds are on their way', async () => {
+  const { onClose, user } = await open(null);
+  expect(dialog()).toHaveTextContent(/Enne esimest välja näete/);
+  expect(statuses()).toEqual(['Laadin taotluste liike …', '']);
+  expect(none()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sulge' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[INFO-21] it offers the kinds of the server that the portal knows, each with its purpose', async () => {
+  await open([purchase, entry('APPLICATION_TYPE_NEW'), pass]);
+  expect(statuses()).toEqual(['']);
+  expect(none()).toBeNull();
+  expect(texts()).toEqual([
+    [purchase.value, expect.stringMatching(/^Relva soetamiseks/)],
+    [pass.value, expect.stringMatching(/^Jahi- või sporditulirelvaga/)],
+  ]);
+  expect(disabled()).toEqual(['false', 'false']);
+  expect(DraftOffer).not.toHaveBeenCalled();
+});
+
+test('[INFO-28] [ROLE-05] a company is offered only its own kinds', async () => {
+  await open([purchase, pass], { as: testPeople.entrepreneur });
+  expect(texts()).toEqual([[purchase.value, expect.stringMatching(/Loal olevad relvad soetatakse korraga/)]]);
+});
+
+test('it says when there is nothing to offer', async () => {
+  await open([]);
+  expect(none()).toBeVisible();
+  expect(kinds()).toEqual([]);
+});
+
+test('[INFO-22] one kind is opened at a time, and another one after it was dismissed', async () => {
+  const { onClose, user } = await open([purchase, pass]);
+  await user.click(kinds()[0]!);
+  expect(offers().at(-1)).toEqual({ definition: purchaseLicenceDefinition, activity: null });
+  expect(disabled()).toEqual(['true', 'true']);
+  expect(statuses()).toEqual(['Avan taotlust …']);
+  await user.click(kinds()[1]!);
+  expect(offers().at(-1)?.definition).toBe(purchaseLicenceDefinition);
+
+  act(() => jest.mocked(DraftOffer).mock.lastCall?.[0].onDismiss());
+  expect(disabled()).toEqual(['false', 'false']);
+  expect(statuses()).toEqual(['']);
+  await user.click(kinds()[1]!);
+  expect(offers().at(-1)).toEqual({ definition: firearmsPassDefinition, activity: null });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('[INFO-27] [OPEN-10] a person under 18 opens none: the dialog closes with a message', async () => {
+  const { onClose, user } = await open([purchase], { idCode: people.minor.code });
+  await user.click(kinds()[0]!);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(DraftOffer).not.toHaveBeenCalled();
+  expect(await screen.findByRole('alert')).toHaveTextContent('vähemalt 18-aastane');
+});

@@ -1,0 +1,111 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { ActingParty, Licence } from '#domain/applications/model';
+import { licence } from '../../tests/fixtures/weapons';
+import { renderWithProviders } from '../../tests/views/support/render';
+import { fakeServer, type Routes } from '../../tests/views/support/server';
+import { signedInAs, testPeople } from '../../tests/views/support/session';
+import { LicenceCard } from './LicenceCard';
+import { LicenceList } from './LicenceList';
+
+// Each is tested on its own: here only which cards are shown, and with what.
+jest.mock('./LicenceCard', () => ({ LicenceCard: jest.fn(() => null) }));
+jest.mock('./useWeaponTypeName', () => ({ useWeaponTypeName: () => mockNameOf }));
+const mockNameOf = (code: string) => `(${code})`;
+
+const flagsCall = 'GET /v1/featureFlag/list';
+
+function open(
+  licences: readonly Licence[],
+  { as = testPeople.private, flags = { data: [] } }: { as?: ActingParty; flags?: Routes[string] } = {},
+) {
+  (LicenceCard as unknown as jest.Mock).mockReset().mockImplementation(({ licence: { number } }) => <p>{number}</p>);
+  const server = fakeServer({ [flagsCall]: flags });
+  renderWithProviders(<LicenceList licences={licences} />, { session: signedInAs(as) });
+  return server;
+}
+
+const shown = () => (LicenceCard as unknown as jest.Mock).mock.lastCall?.[0];
+const region = () => screen.getByRole('region', { name: 'Load' });
+const cardsIn = (selector: string) => [...document.querySelectorAll(`${selector} > ul p`)].map((p) => p.textContent);
+const explained = () => [...document.querySelectorAll('section > p')].map(({ textContent }) => textContent);
+const extending = 'Pikendamisega kehtib luba pärast selle lõppu edasi.';
+const changing = 'Andmete muutmisega lisate loale relva liigi või otstarbe või muudate hoiukohta.';
+const exchanging = 'Vahetamisega saate paralleelrelvaloa asemel oma relvaloa.';
+
+test('[INFO-01] without licences it says what will be here', () => {
+  open([]);
+  expect(within(region()).getByText('Teil ei ole ühtegi luba')).toBeVisible();
+  expect(screen.getByText(/^Väljastatud load ja neil olevad relvad/)).toBeVisible();
+  expect(document.querySelector('ul, details')).toBeNull();
+  expect(explained()).toEqual([]);
+});
+
+test('[INFO-01] [INFO-05] the valid ones first, the ended ones folded', () => {
+  open([
+    licence({ number: 'RL-1', status: 'EXPIRED' }),
+    licence({ number: 'RL-2' }),
+    licence({ number: 'RL-3', status: 'REVOKED' }),
+    licence({ number: 'RL-4' }),
+  ]);
+  expect(cardsIn('section')).toEqual(['RL-2', 'RL-4']);
+  expect(cardsIn('details')).toEqual(['RL-1', 'RL-3']);
+  expect(document.querySelector('details')?.open).toBe(false);
+  expect(document.querySelector('summary')?.textContent).toBe('Lõppenud load (2)');
+  expect(screen.queryByText('Teil ei ole ühtegi luba')).toBeNull();
+});
+
+test('each keeps its card when another one is taken out', () => {
+  let show: (licences: readonly Licence[]) => void = () => {};
+  const [first, second] = [licence(), licence({ number: 'RL-2' })];
+  open([]);
+  const List = () => {
+    const [shown, setShown] = useState<readonly Licence[]>([first, second]);
+    show = setShown;
+    return <LicenceList licences={shown} />;
+  };
+  renderWithProviders(<List />);
+  const card = screen.getByText('RL-2');
+  act(() => show([second]));
+  expect(screen.getByText('RL-2')).toBe(card);
+});
+
+test.each<[name: string, licences: Licence[], valid: string[], ended: string[]]>([
+  ['valid ones', [licence()], ['RL-1'], []],
+  ['ended ones', [licence({ status: 'EXPIRED' })], [], ['RL-1']],
+])('[INFO-05] there are only %s', (_name, licences, valid, ended) => {
+  open(licences);
+  expect(cardsIn('section')).toEqual(valid);
+  expect(cardsIn('details')).toEqual(ended);
+  expect(document.querySelectorAll('ul')).toHaveLength(1);
+  expect(document.querySelectorAll('details')).toHaveLength(ended.length);
+});
+
+test.each<[name: string, licences: Partial<Licence>[], as: ActingParty, texts: string[]]>([
+  ['one that is extended and changed', [{}], testPeople.private, [`${extending} ${changing}`]],
+  [
+    'several, once for all of them',
+    [{}, { number: 'RL-2' }, { number: 'PL-1', type: 'APPLICATION_TYPE_PARALLEL_LICENCE' }],
+    testPeople.private,
+    [`${extending} ${changing} ${exchanging}`],
+  ],
+  ['an ended one: nothing', [{ status: 'EXPIRED' }], testPeople.private, []],
+  ['one without activities: nothing', [{ type: 'APPLICATION_TYPE_CARRY_PERMIT' }], testPeople.private, []],
+])('[INFO-06] says what the activities do: %s', (_name, licences, as, texts) => {
+  open(
+    licences.map((each) => licence(each)),
+    { as },
+  );
+  expect(explained()).toEqual(texts);
+});
+
+test.each<[name: string, flags: Routes[string], isOn: boolean]>([
+  ['is on', { data: [{ name: 'OTHER' }, { name: 'WEAPON_ASSIGNMENT' }] }, true],
+  ['is off', { data: [{ name: 'OTHER' }] }, false],
+  ['is not known', { status: 500 }, false],
+])('[INFO-25] [ERR-34] each card knows whether the flag of assignment %s', async (_name, flags, isOn) => {
+  const server = open([licence()], { flags });
+  expect(shown()).toEqual({ licence: licence(), nameOf: mockNameOf, isAssignmentOn: false });
+  await waitFor(() => expect(server.named(flagsCall)).toHaveLength(1));
+  await waitFor(() => expect(shown().isAssignmentOn).toBe(isOn));
+});

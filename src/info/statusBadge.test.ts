@@ -1,0 +1,41 @@
+import type { ApplicationSummary } from '#domain/applications/model';
+import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
+import { type StatusName, statusOf } from '#domain/codes';
+import { applicationSummary, payment } from '../../tests/fixtures/applications';
+import { statusBadgeOf } from './statusBadge';
+
+const badge = (changes: Partial<ApplicationSummary>) =>
+  statusBadgeOf(purchaseLicenceDefinition, applicationSummary(1, changes));
+
+test.each<[StatusName, path: string, tone: string]>([
+  ['CHECK', 'check.pending', 'running'],
+  ['CHECK_OK', 'check.passed', 'running'],
+  ['CHECK_NOT_OK', 'check.failed', 'running'],
+  ['DEPOSITION_CHECK', 'deposition.pending', 'running'],
+  ['DEPOSITION_CHECK_NOT_OK', 'deposition.failed', 'todo'],
+  ['EXAM_CHECK', 'exam.pending', 'todo'],
+  ['EXAM_CHECK_OK', 'exam.passed', 'running'],
+  ['EXAM_CHECK_NOT_OK', 'exam.failed', 'todo'],
+  ['REGISTER', 'exam.concluding', 'running'],
+  ['REGISTER_OK', 'register', 'done'],
+  ['REFUSED', 'refused', 'refused'],
+  ['REFUSED_EXAM', 'refused', 'refused'],
+])('[INFO-10] [INFO-23] a submitted application at %s: %s, %s', (status, path, tone) => {
+  expect(badge({ status: statusOf(status), payment: payment(true) })).toEqual({
+    path,
+    key: `standing.${path}`,
+    tone,
+    isSubmitted: true,
+  });
+});
+
+test.each([
+  ['without a payment', null],
+  ['whose payment failed', payment(false)],
+])('[INFO-10] one %s is not submitted, and the applicant goes on', (_name, paid) => {
+  expect(badge({ payment: paid })).toEqual({ path: 'open', key: 'standing.open', tone: 'todo', isSubmitted: false });
+});
+
+test('[OPEN-15] an unknown status is the turn of the authority', () => {
+  expect(badge({ status: 'APPLICATION_STATUS_NEW' as never })).toMatchObject({ path: 'unknown', tone: 'running' });
+});
