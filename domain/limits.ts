@@ -58,9 +58,9 @@ export const delays = {
   searchDebounce: 300,
   personDocumentDelay: 500,
   /** How long a new application waits for the contact of the last one. */
-  contactPatience: 2_000,
+  contactTimeout: 2_000,
   /** How long a new form waits for the weapons to choose from: a notice above its first field depends on them. */
-  weaponsPatience: 2_000,
+  weaponsTimeout: 2_000,
   highlightReset: 1_000,
   snackbarDefault: 60_000,
   forbiddenLogout: 7_000,

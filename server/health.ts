@@ -7,14 +7,14 @@ import type { Deps } from './deps';
 import { errorResponses } from './schemas';
 
 /** Longest wait for one part, milliseconds. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** How long a finding is used again, milliseconds: asking often costs nothing. */
 const freshMs = 1_000;
 
 const within = <T>(promise: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer')), patienceMs);
+    timer = setTimeout(() => reject(new Error('No answer')), timeoutMs);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
@@ -28,7 +28,7 @@ function connect(address: string): Promise<void> {
   });
   return new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('error', reject);
-    socket.setTimeout(patienceMs, () => reject(new Error('No answer')));
+    socket.setTimeout(timeoutMs, () => reject(new Error('No answer')));
   }).finally(() => socket.destroy());
 }
 

@@ -26,7 +26,7 @@ import { seedSandbox } from './sandbox/seed';
 import { scanForEicar } from './sandbox/virusScanner';
 
 /** Longest wait for running requests at a stop, milliseconds. */
-const stopPatience = 10_000;
+const stopTimeoutMs = 10_000;
 
 const now = () => new Date();
 
@@ -61,7 +61,7 @@ function stopOnSignals(close: () => Promise<void>): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopPatience).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -56,7 +56,7 @@ export const applicationLoaderMachine = setup({
     addContact: promiseEffect<ApplicationCore, { blank: ApplicationCore }>('addContact'),
     loadActivity: promiseEffect<ApplicationCore, { licence: string; activity: Activity }>('loadActivity'),
   },
-  delays: { contactPatience: delays.contactPatience },
+  delays: { contactTimeout: delays.contactTimeout },
   guards: {
     hasCompany: ({ context }) => context.company !== null,
     hasId: ({ context }) => context.id !== null,
@@ -125,7 +125,7 @@ export const applicationLoaderMachine = setup({
         // It can be typed, too.
         onError: { target: 'loaded', actions: 'storeBlank' },
       },
-      after: { contactPatience: { target: 'loaded', actions: 'storeBlank' } },
+      after: { contactTimeout: { target: 'loaded', actions: 'storeBlank' } },
     },
     loadingApplication: {
       description: 'An existing application is loaded.',

@@ -52,7 +52,7 @@ export const screenJudges = [
     files: ['src/applications/screen/useApplicationMachine.ts'],
     tests: 'src/applications/screen/useApplicationMachine.test.tsx',
   },
-  viewJudge('src/settings', ['AuthorisedPersonDialog', 'PersonForm', 'ProtocolField'], 'settings'),
+  viewJudge('src/settings', ['AuthorisedPersonDialog', 'PersonForm', 'ProtocolField'], 'personDialog'),
   folderJudge('src/sessions'),
   viewJudge(
     'src/info',

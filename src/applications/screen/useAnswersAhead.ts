@@ -37,5 +37,5 @@ export function useAnswersAhead(
   }, [client, deps, kind, activity]);
   const selecting = activity === null && kind?.weaponSource ? kind : undefined;
   const { isPending } = useQuery(offeredWeaponsQuery(deps, selecting));
-  return useWait(selecting !== undefined && isPending, delays.weaponsPatience);
+  return useWait(selecting !== undefined && isPending, delays.weaponsTimeout);
 }

@@ -141,6 +141,7 @@ test.each([
   await waitFor(() => expect(startPayment).toHaveBeenCalledTimes(1));
   backFromBank();
   expect(await (await dialog()).findByText(/^Pank ei ole makset kinnitanud/)).toBeVisible();
+  expect((await dialog()).getByRole('alert')).toBeEmptyDOMElement();
   expect(shown.notify).not.toHaveBeenCalled();
 });
 

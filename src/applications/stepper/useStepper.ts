@@ -29,14 +29,13 @@ export function useStepper(
 
   const known = useRef(steps);
   useEffect(() => {
-    if (known.current === steps) return;
-    known.current = steps;
-    actor.send({ type: 'application.changed', steps });
-  }, [actor, steps]);
-
-  useEffect(() => {
+    if (known.current !== steps) {
+      known.current = steps;
+      actor.send({ type: 'application.changed', steps });
+    }
+    // Also after new steps: they lead to the step of the status, and the address may name another one.
     actor.send({ type: 'step.opened', step: requested ?? active });
-  }, [actor, requested, active]);
+  }, [actor, steps, requested, active]);
 
   /** A step that cannot be opened is no part of the address. */
   useEffect(() => {

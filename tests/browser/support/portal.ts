@@ -13,7 +13,7 @@ export interface Portal {
 }
 
 /** Time limit of a stop in milliseconds; the server aborts running requests after 10 s. */
-const stopPatience = 15_000;
+const stopTimeoutMs = 15_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
@@ -70,7 +70,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
       if (child.exitCode !== null || child.signalCode !== null) throw new Error('the portal had ended by itself');
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGTERM');
-      const isStopped = await Promise.race([ended.then(() => true), wait(stopPatience).then(() => false)]);
+      const isStopped = await Promise.race([ended.then(() => true), wait(stopTimeoutMs).then(() => false)]);
       if (!isStopped) {
         child.kill('SIGKILL');
         await ended;

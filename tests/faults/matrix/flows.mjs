@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 
-const patience = 100_000;
-const call = (url, init = {}) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
+const timeoutMs = 100_000;
+const call = (url, init = {}) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });
 
 /** Logs the person in, as a browser goes through it. The session is that of the last call. */
 export async function login(portal, world) {

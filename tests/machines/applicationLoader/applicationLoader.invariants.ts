@@ -71,7 +71,7 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
     to: 'loaded',
     and: ({ after, event }) => after.application === event?.output,
   }),
-  ...[failed('addContact'), 'xstate.after.contactPatience'].map((on) =>
+  ...[failed('addContact'), 'xstate.after.contactTimeout'].map((on) =>
     leads<LoaderContext>(`without an answer it begins without one (${on})`, {
       on,
       to: 'loaded',
