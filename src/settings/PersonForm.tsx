@@ -146,7 +146,8 @@ function SaveFailed({ actor }: { actor: AuthorisedPersonActor }) {
   if (!isFailed) return null;
   return (
     <div role="alert" className="notice notice-danger">
-      <p>{t('common:settings.company.error.saveAuthorizedPerson')}</p>
+      {/* Where the reason is known, another try would end the same way. */}
+      <p>{t(reason ? 'refusal.notSaved' : 'common:settings.company.error.saveAuthorizedPerson')}</p>
       {reason && <p>{t(reason)}</p>}
     </div>
   );

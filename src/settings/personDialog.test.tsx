@@ -241,8 +241,9 @@ describe('the form', () => {
       ['READ_ONLY', [/^Selle isiku volitus on vahepeal lõpetatud/]],
     ])('[SET-28] [OPEN-56] says so, with the reason where one is known: %s', (messageId, reason) => {
       failed({ messageId });
+      const canTryAgain = reason.length === 0;
       expect(told()).toEqual([
-        'Volitatud isiku andmeid ei saanud salvestada. Proovige uuesti.',
+        `Volitatud isiku andmeid ei saanud salvestada.${canTryAgain ? ' Proovige uuesti.' : ''}`,
         ...reason.map(expect.stringMatching),
       ]);
       expect(errors()).toEqual([]);
