@@ -4,6 +4,7 @@ import { expectFormReady, field, idIn, openNew, purchaseRoute } from './support/
 import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { expectSettled, lookAtBoth } from './support/look';
+import { answerInstead } from './support/network';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -75,14 +76,16 @@ for (const language of flowLanguages) {
       await expect(cardButton(page, t, id)).toBeFocused();
 
       watch.allowConsole(/Failed to load resource/);
-      await page.route('**/api/v1/purchaseApplication/*', (route) => route.abort('connectionreset'));
+      const reset = await answerInstead(page, '**/api/v1/purchaseApplication/*', (route) =>
+        route.abort('connectionreset'),
+      );
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: t('info:drafts.deletion.confirm') }).click();
       await expect(dialog.getByRole('alert')).toContainText(t('info:drafts.deletion.failed'));
       const retry = dialog.getByRole('button', { name: t('info:drafts.deletion.retry') });
       await expect(retry).toBeFocused();
       await lookAtBoth(page, '53-delete-failed');
-      await page.unrouteAll();
+      reset.restore();
       await page.keyboard.press('Enter');
       await expect(page.getByText(t('common:success.applicationDeleted'))).toBeVisible();
       await expect(card).toHaveCount(0);
@@ -107,7 +110,7 @@ test('[SAVE-02] a new application whose first save is answered while the page is
   const isAsked = page.waitForEvent('dialog');
   let savedFirst = 0;
   await page.route('**/api/v1/purchaseApplication', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
+    if (route.request().method() !== 'POST' || savedFirst) return route.continue();
     const answer = await route.fetch();
     savedFirst = (await answer.json()).id;
     await isAsked;
@@ -128,7 +131,6 @@ test('[SAVE-02] a new application whose first save is answered while the page is
   await page.reload();
   await expectFormReady(page, t);
   await expect(field(page, 'comment')).toHaveValue(comment);
-  await page.unrouteAll();
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
   await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+$`));
   expect(idIn(page)).toBe(savedFirst);

@@ -20,6 +20,7 @@ import {
 } from './support/form';
 import { enter, enterAs } from './support/login';
 import { look, lookAtBoth } from './support/look';
+import { answerInstead } from './support/network';
 import { people } from './support/people';
 import { tokenIn } from './support/session';
 import { expect, test, type Watch } from './support/test';
@@ -187,7 +188,7 @@ test.describe('network failures', () => {
   test('[SAVE-03 ERR-06] a failed save loses nothing and can be retried', async ({ page, t, watch }) => {
     await openToFail(page, t, watch);
     await fillAnswers(page, t);
-    await page.route(saves, (route) => route.abort(), { times: 1 });
+    await answerInstead(page, saves, (route) => route.abort(), 1);
     await saveButton(page, t).click();
     const notice = page.getByRole('alert').filter({ hasText: t('unsaved:failed.saveFailed') });
     await expect(notice).toBeVisible();
@@ -211,13 +212,14 @@ test.describe('network failures', () => {
     };
     const before = await countApplications();
     await openNew(page, t);
-    await page.route(
+    await answerInstead(
+      page,
       saves,
       async (route) => {
         await route.fetch();
         await route.abort();
       },
-      { times: 1 },
+      1,
     );
     await saveButton(page, t).click();
     await page.getByRole('button', { name: t('form:retry') }).click();
@@ -254,7 +256,7 @@ test.describe('network failures', () => {
     watch,
   }) => {
     await openToFail(page, t, watch);
-    await page.route('**/api/v1/**ddress**', (route) => route.abort(), { times: 1 });
+    await answerInstead(page, '**/api/v1/**ddress**', (route) => route.abort(), 1);
     await field(page, 'actualLocation').pressSequentially('Raekoja');
     await expect(page.getByText(t('common:error.geolocation'))).toBeVisible();
     await field(page, 'actualLocation').fill('Olematu tänav 1');
@@ -266,7 +268,7 @@ test.describe('network failures', () => {
     await openToFail(page, t, watch);
     await fillForm(page, t);
     await pay(page, t);
-    await page.route('**/api/v1/payment/start?**', (route) => route.abort(), { times: 1 });
+    await answerInstead(page, '**/api/v1/payment/start?**', (route) => route.abort(), 1);
     const dialog = page.getByRole('dialog', { name: t('payment:bank.title') });
     await dialog.getByRole('radio', { name: t('payment:bank.names.SEB') }).check();
     await dialog.getByRole('button', { name: t('payment:bank.start') }).click();
@@ -303,13 +305,14 @@ test('[WCAG-4.1.3] a dialog that cannot be loaded does not change the form, and 
   watch,
 }) => {
   watch.allowConsole(/ERR_FAILED/);
-  for (const { file } of dialogFiles) await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+  const abort = (file: string) => answerInstead(page, `**/assets/${file}-*.js`, (route) => route.abort());
+  const failing = await Promise.all(dialogFiles.map(async (part) => ({ ...part, missing: await abort(part.file) })));
   // The browser asks before it leaves a page with unsaved changes.
   page.on('dialog', (question) => void question.accept());
   await enter(page, t, people.adult);
   await openNew(page, t);
   await field(page, 'phone').fill(answers.phone);
-  for (const { file, name, cancel, open } of dialogFiles) {
+  for (const { file, name, cancel, open, missing } of failing) {
     await open(page, t);
     const notice = page.getByRole('alert').filter({ hasText: t('common:part.failed') });
     await expect(notice).toBeFocused();
@@ -318,9 +321,8 @@ test('[WCAG-4.1.3] a dialog that cannot be loaded does not change the form, and 
     await notice.getByRole('button', { name: t('common:action.close') }).click();
     await expect(notice).toHaveCount(0);
     await open(page, t);
-    // What is under way when a route is taken away, such as the save before a payment, would never be answered.
     await expect(notice).toBeVisible();
-    await page.unroute(`**/assets/${file}-*.js`);
+    missing.restore();
     await notice.getByRole('button', { name: t('common:action.reload') }).click();
     await expectFormReady(page, t);
     await expect(field(page, 'phone')).toHaveValue(answers.phone);
@@ -339,16 +341,15 @@ test('[WCAG-4.1.3] a screen that cannot be loaded shows a notice inside the shel
   watch,
 }) => {
   watch.allowConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
-  const files = '**/assets/SettingsPage-*.js';
   await enter(page, t, people.adult);
-  await page.route(files, (route) => route.abort());
+  const missing = await answerInstead(page, '**/assets/SettingsPage-*.js', (route) => route.abort());
   await page.goto('/settings');
   const notice = page.getByRole('alert').filter({ hasText: t('common:part.failed') });
   await expect(notice).toBeFocused();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await look(page, '53-screen-failed');
-  await page.unroute(files);
+  missing.restore();
   await notice.getByRole('button', { name: t('common:action.reload') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);

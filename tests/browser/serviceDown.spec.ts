@@ -1,16 +1,17 @@
 import fs from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { answers, field, openNew } from './support/form';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
+import { answerInstead } from './support/network';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 
 const calls = '**/api/v1/**';
 
 const failures = {
-  'cannot be reached': (page: Page) => page.route(calls, (route) => route.abort()),
-  'answers 503': (page: Page) => page.route(calls, (route) => route.fulfill({ status: 503, body: 'down' })),
+  'cannot be reached': (route: Route) => route.abort(),
+  'answers 503': (route: Route) => route.fulfill({ status: 503, body: 'down' }),
 };
 
 for (const language of ['et', 'en'] as const)
@@ -27,7 +28,11 @@ for (const language of ['et', 'en'] as const)
         await enter(page, t, people.adult);
         const notice = page.getByRole('region', { name: t('serviceDown:title') });
         await openNew(page, t);
-        await fail(page);
+        let mayAnswer = Promise.resolve();
+        const outage = await answerInstead(page, calls, async (route) => {
+          await mayAnswer;
+          await fail(route);
+        });
         await field(page, 'comment').fill(answers.comment);
         await page.goto('/info');
         await expect(notice).toBeVisible();
@@ -36,9 +41,15 @@ for (const language of ['et', 'en'] as const)
         await expect(page.locator('.snackbar')).toHaveCount(0);
         await lookAtBoth(page, '39-service-down');
 
+        let answerNow = () => {};
+        mayAnswer = new Promise((resolve) => {
+          answerNow = resolve;
+        });
         await notice.getByRole('button', { name: t('serviceDown:retry') }).click();
+        await expect(notice.getByRole('button', { name: t('serviceDown:retrying') })).toBeFocused();
+        answerNow();
         await expect(notice.getByRole('button', { name: t('serviceDown:retry') })).toBeFocused();
-        await page.unroute(calls);
+        outage.restore();
         await notice.getByRole('button', { name: t('serviceDown:retry') }).click();
         await expect(notice).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { nextFileChooser, pdf, program } from './support/files';
 import { enterAs, enterFor } from './support/login';
 import { expectAccessible, look, lookAtBoth } from './support/look';
+import { answerInstead } from './support/network';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -180,18 +181,22 @@ test('[SET-22] a failing upload and a failing save keep everything, and saving a
   await openNew(page, t);
   await fill(page, t, responsible);
   await choose(page, t, authorisation);
-  await page.route('**/api/v1/storage/file', (route) => route.abort());
+  const upload = await answerInstead(page, '**/api/v1/storage/file', (route) => route.abort());
   await save(page, t);
   const alert = dialogOf(page).getByRole('alert');
   await expect(alert).toContainText(t('common:settings.company.error.saveAuthorizedPerson'));
   await expect(dialogOf(page).getByText(t('documents:state.failed'))).toBeVisible();
   await lookAtBoth(page, '89-settings-failed');
-  await page.unroute('**/api/v1/storage/file');
-  await page.route('**/api/v1/authorisedPerson', (route) => route.fulfill({ status: 500, json: {} }));
+  upload.restore();
+  const saving = await answerInstead(page, '**/api/v1/authorisedPerson', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  const refused = page.waitForResponse((answer) => answer.status() === 500);
   await save(page, t);
+  await refused;
   await expect(alert).toBeVisible();
   await expect(dialogOf(page).getByLabel(t('settings:person.email'))).toHaveValue('volitatud@kuuseturva.example');
-  await page.unroute('**/api/v1/authorisedPerson');
+  saving.restore();
   await save(page, t);
   await expect(card(page, responsible.name)).toBeVisible();
 });

@@ -74,7 +74,6 @@ async function openBeforeTypeface(page: Page, address: string): Promise<{ loadin
   release();
   await expect.poll(() => loadedFaces(page)).toBeGreaterThan(1);
   const typeface = (await shiftIn(page)) - loading;
-  await page.unroute(files);
   return { loading, typeface };
 }
 

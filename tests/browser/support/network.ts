@@ -1,4 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+
+/**
+ * Answers requests in place of the server: the first `times`, or all until `restore`. The route itself stays, because a
+ * request that is under way when a route is taken away is never answered.
+ */
+export async function answerInstead(
+  page: Page,
+  url: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+  times = Number.POSITIVE_INFINITY,
+): Promise<{ restore(): void }> {
+  let left = times;
+  await page.route(url, (route) => {
+    left -= 1;
+    return left < 0 ? route.fallback() : answer(route);
+  });
+  return {
+    restore: () => {
+      left = 0;
+    },
+  };
+}
 
 /** Makes uploads slow, so that the test can check what is shown meanwhile. */
 export async function slowUpload(page: Page, bytesPerSecond = 50_000): Promise<{ restore(): Promise<void> }> {
