@@ -14,7 +14,7 @@ export const applicationTypesQuery = (partyCode: string, language: Language) =>
     queryKey: [partyCode, language, 'applicationTypes'],
     queryFn: async ({ signal }) =>
       loadApplicationTypes(signal).catch((error: unknown) => {
-        console.warn('the kinds of application could not be loaded', error);
+        if (!signal.aborted) console.warn('the kinds of application could not be loaded', error);
         throw error;
       }),
     ...settled,
