@@ -110,9 +110,12 @@ export const idIn = (page: Page): number => Number(/\/private\/(\d+)/.exec(page.
 const checkHeading = (page: Page, t: Words): Locator =>
   page.getByRole('heading', { level: 1, name: t('payment:check') });
 
+/** Longest the files of an application take, one after the other on a slow connection, ms. */
+const uploadTimeout = 30_000;
+
 /** Waits for the answers to be checked, and confirms them. */
 export async function confirmAnswers(page: Page, t: Words): Promise<void> {
-  await expect(checkHeading(page, t)).toBeVisible();
+  await expect(checkHeading(page, t)).toBeVisible({ timeout: uploadTimeout });
   await page.locator(`#${confirmButtonId}`).click();
 }
 

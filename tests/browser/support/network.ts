@@ -1,4 +1,23 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+
+const mostDelay = 600;
+
+/**
+ * Every answer of the API comes late by chance, by up to 0.6 s, and what a page does by a timer, as when it shows an
+ * answer, by up to 0.1 s: a test that does not wait for what it acts on fails here, not once in a hundred runs.
+ */
+export async function slowDown(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const begin = window.setTimeout.bind(window);
+    const late = (run: TimerHandler, delay = 0, ...values: unknown[]) =>
+      begin(run, delay + Math.random() * 100, ...values);
+    window.setTimeout = late as typeof window.setTimeout;
+  });
+  await context.route('**/api/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * mostDelay));
+    await route.fallback();
+  });
+}
 
 /**
  * Answers requests in place of the server: the first `times`, or all until `restore`. The route itself stays, because a

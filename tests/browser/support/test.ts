@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Request } from '@playwright/test';
+import { slowDown } from './network';
 import { type Portal, startPortal } from './portal';
 import { type Language, type Words, wordsOf } from './texts';
 
@@ -45,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (location.protocol === 'http:' && localStorage.getItem('language') === null)
         localStorage.setItem('language', chosen);
     }, language);
+    if (process.env.SLOWED) await slowDown(context);
     await use(context);
   },
   watch: [
