@@ -235,7 +235,9 @@ describe('the list', () => {
         act(() => dialog.onEnd('saved'));
         expect(isDialogOpen()).toBe(false);
         await waitFor(() => expect(server.named(list)).toHaveLength(loads));
-        expect(screen.getByRole('heading', { name: titleOfList })).toHaveFocus();
+        const heading = screen.getByRole('heading', { name: titleOfList });
+        expect(heading).toHaveFocus();
+        expect(heading).toHaveAttribute('tabindex', '-1');
         await user.click(screen.getByRole('button', { name }));
         expect(isDialogOpen()).toBe(true);
       }
