@@ -27,7 +27,7 @@ function open(opening: Opening = {}) {
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const isDialogOpen = () => screen.queryByText('dialog') !== null;
-const factsOf = (part: ReturnType<typeof within>) =>
+const factsOf = (part: Awaited<ReturnType<typeof card>>) =>
   part.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const listed = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 const messages = () => [...document.querySelectorAll('.snackbar p')].map(({ textContent }) => textContent);
