@@ -39,7 +39,7 @@ export function PagedCards<Item>({ items, keyOf, children }: PagedCardsProps<Ite
     if (!(card instanceof HTMLElement)) return;
     focusAt.current = null;
     card.focus();
-  }, [drawn]);
+  });
 
   const showMore = () => {
     focusAt.current = shown;
