@@ -28,7 +28,7 @@ export function LicenceList({ licences }: { licences: readonly Licence[] }) {
     <section aria-labelledby="licences-title">
       <h2 id="licences-title">{t('licences.title')}</h2>
       {licences.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
-      {valid.length > 0 && <ActivitiesExplained licences={valid} />}
+      <ActivitiesExplained licences={valid} />
       {valid.length > 0 && cards(valid)}
       {ended.length > 0 && (
         <details className="ended">

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { startTestTexts } from '../../tests/views/support/texts';
@@ -62,6 +63,17 @@ test('the focus is moved once: a list that grows by itself leaves it', async () 
   expect(document.body).toHaveFocus();
 });
 
+test('what is asked for while the first ones are still being drawn gets the focus once it is drawn', () => {
+  const { set } = renderList(3);
+  act(() => {
+    flushSync(() => set(120));
+    expect(texts()).toEqual(numbers(6));
+    fireEvent.click(screen.getByRole('button', { name: 'Näita veel 50' }));
+  });
+  expect(texts()).toEqual(numbers(100));
+  expect(document.querySelectorAll('li')[50]).toHaveFocus();
+});
+
 function renderList(count: number) {
   let set: (count: number) => void = () => {};
   const List = () => {
@@ -70,5 +82,5 @@ function renderList(count: number) {
     return cards(shown);
   };
   renderWithProviders(<List />);
-  return { rerender: (next: number) => act(() => set(next)) };
+  return { set: (next: number) => set(next), rerender: (next: number) => act(() => set(next)) };
 }

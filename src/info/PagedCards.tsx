@@ -34,11 +34,12 @@ export function PagedCards<Item>({ items, keyOf, children }: PagedCardsProps<Ite
   const list = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number | null>(null);
   useEffect(() => {
-    if (focusAt.current === null || drawn <= focusAt.current) return;
-    const card = list.current?.children[focusAt.current];
+    const card = focusAt.current !== null && list.current?.children[focusAt.current];
+    // It may not be drawn yet.
+    if (!(card instanceof HTMLElement)) return;
     focusAt.current = null;
-    if (card instanceof HTMLElement) card.focus();
-  }, [drawn]);
+    card.focus();
+  });
 
   const showMore = () => {
     focusAt.current = shown;

@@ -38,11 +38,17 @@ test.each<[string, Partial<ApplicationSummary>, Partial<ApplicationFilter>, bool
   expect(fits(application(changes), filter(sought), 'private')).toBe(isFound);
 });
 
-test('[INFO-08] the search is written into the address and read from it', () => {
-  const sought = filter({ from: '2026-03-15', stage: 'exam' });
-  const query = writeFilter(new URLSearchParams('view=applications&to=2026-01-01'), sought);
-  expect(query.toString()).toBe('view=applications&from=2026-03-15&stage=exam');
-  expect(readFilter(query)).toEqual(sought);
+test.each<[address: string, sought: Partial<ApplicationFilter>, written: string]>([
+  [
+    'view=applications&to=2026-01-01',
+    { from: '2026-03-15', stage: 'exam' },
+    'view=applications&from=2026-03-15&stage=exam',
+  ],
+  ['view=applications', { to: '2026-03-16' }, 'view=applications&to=2026-03-16'],
+])('[INFO-08] the search is written into the address %s and read from it: %j', (address, sought, written) => {
+  const query = writeFilter(new URLSearchParams(address), filter(sought));
+  expect(query.toString()).toBe(written);
+  expect(readFilter(query)).toEqual(filter(sought));
 });
 
 test.each(['from=x&to=1.1.2026&stage=none', 'from=12026-03-15&to=2026-03-155', 'from=2026-3-15&to=2026-03-1', ''])(

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import type { ActingParty } from '#domain/applications/model';
 import { resourcesOf } from '#domain/applications/registry';
 import { applicationSummary } from '../../tests/fixtures/applications';
@@ -26,17 +27,36 @@ interface Reading {
   answers?: Routes;
 }
 
-/** What a view reads by this hook: `first` before anything is answered, `now` after its last render. */
+/**
+ * What a view reads by this hook: `first` before anything is answered, `now` after its last render. `actAs` changes the
+ * acting party.
+ */
 function read<Value>(hook: () => Value, { as = testPeople.private, idCode, answers = {} }: Reading = {}) {
   const seen: Value[] = [];
   const Reader = () => {
     seen.push(hook());
     return null;
   };
+  const sessionAs = (party: ActingParty) => signedInAs(party, { ...testProfile, ...(idCode && { idCode }) });
+  let actAs: (party: ActingParty) => void = () => {};
+  const SignedIn = () => {
+    const [session, setSession] = useState(() => sessionAs(as));
+    actAs = (party) => act(() => setSession(sessionAs(party)));
+    return (
+      <SessionProvider session={session}>
+        <Reader />
+      </SessionProvider>
+    );
+  };
   const server = fakeServer(answers);
-  const session = signedInAs(as, { ...testProfile, ...(idCode && { idCode }) });
-  const { unmount } = renderWithProviders(<Reader />, { session });
-  return { server, unmount, first: seen[0] as Value, now: () => seen.at(-1) as Value, Reader };
+  const { unmount } = renderWithProviders(<SignedIn />);
+  return {
+    server,
+    unmount,
+    first: seen[0] as Value,
+    now: () => seen.at(-1) as Value,
+    actAs: (party: ActingParty) => actAs(party),
+  };
 }
 
 const ids = (applications: readonly { id: number }[]) => applications.map(({ id }) => id);
@@ -154,15 +174,10 @@ describe('licences', () => {
   test('those of one party are not shown to another', async () => {
     const answers = { [personLicences]: { data: [licence()] }, [personApplications]: one(1) };
     const hook = () => ({ licences: useLicences(), applications: useApplications() });
-    const { now, unmount, Reader } = read(hook, { answers });
+    const { server, now, actAs } = read(hook, { answers });
     await waitFor(() => expect([now().licences.length, now().applications.length]).toEqual([1, 1]));
-    unmount();
-    fakeServer({ [companyLicences]: { status: 'never' }, [listOf('purchaseLicence')]: { status: 'never' } });
-    renderWithProviders(
-      <SessionProvider session={signedInAs(testPeople.entrepreneur)}>
-        <Reader />
-      </SessionProvider>,
-    );
+    server.answer({ [companyLicences]: { status: 'never' }, [listOf('purchaseLicence')]: { status: 'never' } });
+    actAs(testPeople.entrepreneur);
     expect(now()).toEqual({ licences: [], applications: [] });
   });
 });
@@ -196,18 +211,19 @@ describe('[ERR-01] an outage', () => {
   const down: Routes = { [personApplications]: { status: 500 }, [personLicences]: { status: 'offline' } };
 
   test('says why and is tried again; meanwhile it stays', async () => {
-    const { server, first, now } = read(useServiceDown, { answers: down });
-    expect(first).toBeNull();
-    await waitFor(() => expect(now()).toMatchObject({ failureKey: 'error.backendError', isRetrying: false }));
+    const hook = () => ({ outage: useServiceDown(), lists: useApplicationLists() });
+    const { server, first, now } = read(hook, { answers: down });
+    expect(first.outage).toBeNull();
+    await waitFor(() => expect(now().outage).toMatchObject({ failureKey: 'error.backendError', isRetrying: false }));
     server.hold([personApplications, personLicences]);
-    act(() => now()?.retry());
-    await waitFor(() => expect(now()?.isRetrying).toBe(true));
+    act(() => now().outage?.retry());
+    await waitFor(() => expect(now().outage?.isRetrying).toBe(true));
     await waitFor(() => expect(server.calls).toHaveLength(4));
-    for (const name of [personApplications, personLicences] as const) {
-      expect(now()?.isRetrying).toBe(true);
-      await act(async () => server.end(name, 'as asked'));
-    }
-    await waitFor(() => expect(now()?.isRetrying).toBe(false));
+    act(() => server.end(personApplications, 'as asked'));
+    await waitFor(() => expect(now().lists.isFetching).toBe(false));
+    expect(now().outage?.isRetrying).toBe(true);
+    act(() => server.end(personLicences, 'as asked'));
+    await waitFor(() => expect(now().outage?.isRetrying).toBe(false));
   });
 
   test('is over with the first answer', async () => {

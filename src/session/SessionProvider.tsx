@@ -112,7 +112,7 @@ export interface PartyChoice {
   failureKey: string | null;
 }
 
-const noChoice: PartyChoice = { isOpen: false, isBusy: false, parties: [], current: null, failureKey: null };
+const noChoice: Omit<PartyChoice, 'isBusy'> = { isOpen: false, parties: [], current: null, failureKey: null };
 
 /** The choice of the acting party, while it is open or waits for a token renewal. */
 export function usePartyChoice(): PartyChoice {

@@ -315,17 +315,22 @@ describe('the end of a session', () => {
     expect(opened.emitted).toContain('/login');
   });
 
-  test('[AUTH-25] calls after a logout have no token', async () => {
+  test('[AUTH-25] calls have the token, and none after a logout', async () => {
     const opened = await signedIn();
-    opened.session.send({ type: 'logout.requested' });
-    await flush();
     opened.server.answer({ [licences]: { data: [] } });
     await listLicences('private');
-    expect(opened.server.named(licences)[0]?.headers).not.toHaveProperty('Authorization');
+    expect(opened.server.named(licences)[0]?.headers).toHaveProperty(
+      'Authorization',
+      `Bearer ${opened.context().token}`,
+    );
+    opened.session.send({ type: 'logout.requested' });
+    await flush();
+    await listLicences('private');
+    expect(opened.server.named(licences)[1]?.headers).not.toHaveProperty('Authorization');
     await loadFeatureFlags().catch(() => null);
   });
 
-  test('stores address, field, party and person when the session ends', async () => {
+  test('stores address, field, party and person when the session ends, and the session no longer', async () => {
     document.body.innerHTML = '<input id="field-email">';
     document.getElementById('field-email')?.focus();
     const opened = await signedIn();
@@ -336,6 +341,7 @@ describe('the end of a session', () => {
       partyCode: testPeople.private.code,
       idCode: testProfile.idCode,
     });
+    expect(readSession()).toBeNull();
   });
 
   test('stores no field when none has the focus', async () => {
@@ -398,6 +404,20 @@ describe('renewal', () => {
     jest.advanceTimersByTime(3_000);
     await flush();
     expect(opened.server.named(authorization)).toHaveLength(0);
+  });
+
+  test('[API-013] renews the token in the last third of its life, not before', async () => {
+    keep(ending({ left: 302 }));
+    jest.useFakeTimers();
+    const opened = open({ routes: { [authorization]: { data: accessToken(900, 900) } } });
+    await flush();
+    window.dispatchEvent(new Event('keydown'));
+    jest.advanceTimersByTime(1_000);
+    await flush();
+    expect(opened.server.named(authorization)).toHaveLength(0);
+    jest.advanceTimersByTime(3_000);
+    await flush();
+    expect(opened.server.named(authorization)).toHaveLength(1);
   });
 
   test('does not repeat a failing renewal every second', async () => {
@@ -538,6 +558,8 @@ test('[AUTH-04] a page restored from the back-forward cache reads the session ag
   expect(opened.state().value).toBe('redirecting');
   keep(stored());
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(opened.state().value).toBe('loading');
+  expect(readSession()).not.toBeNull();
   await settled(opened, 'authenticated');
 });
 

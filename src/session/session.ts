@@ -14,14 +14,14 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Life of the token in seconds, 0 when it does not say. */
 function tokenLifeIn({ token }: SessionContext): number {
-  const { iat, exp } = claimsOf<AccessClaims & { iat?: number }>(token ?? '');
-  return iat === undefined ? 0 : exp - iat;
+  const { exp, iat = exp } = claimsOf<AccessClaims & { iat?: number }>(token ?? '');
+  return exp - iat;
 }
 
 /** The session ends with the token, as far as the token says. */
 function isLastTokenIn({ token, profile }: SessionContext): boolean {
-  const { session_end: end } = claimsOf<AccessClaims>(token ?? '');
-  return end !== undefined && profile !== null && profile.exp >= end;
+  const { session_end: end = Number.POSITIVE_INFINITY } = claimsOf<AccessClaims>(token ?? '');
+  return profile !== null && profile.exp >= end;
 }
 
 /** Session storage follows the session; while it is not settled whether there is one, nothing is touched. */

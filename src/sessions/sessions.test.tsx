@@ -4,6 +4,7 @@ import type { Session } from '#domain/api';
 import type { Language } from '#domain/codes';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
+import { queryClient } from '../api/queryClient';
 import SessionsPage from './SessionsPage';
 
 const mine: Session = {
@@ -77,14 +78,18 @@ test('while a session is being ended no other can be', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Lõpeta kõik teised seansid' })).toBeEnabled());
 });
 
-test('one session is ended: the list is loaded again and the focus goes to what has happened', async () => {
+test('one session is ended: the list alone is loaded again and the focus goes to what has happened', async () => {
   const { server, user } = open([mine, phone, unknown], { [endPhone]: { status: 204 } });
   const other = await card('Chrome, Android');
   server.answer({ [list]: { data: [mine, unknown] } });
+  queryClient.setQueryData(['another'], 'answer');
   await user.click(other.getByRole('button'));
-  expect(await screen.findByText(/Seanss on lõpetatud/)).toHaveFocus();
+  const ended = await screen.findByText(/Seanss on lõpetatud/);
+  expect(ended).toHaveFocus();
+  expect(ended).toHaveAttribute('tabindex', '-1');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Chrome, Android' })).toBeNull());
   expect(server.named(endPhone)).toHaveLength(1);
+  expect(queryClient.getQueryState(['another'])).toMatchObject({ isInvalidated: false });
 });
 
 test('all others are ended with one call', async () => {

@@ -1,84 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
-import type { ActingParty } from '#domain/applications/model';
-import type { AuthorisedPerson } from '#domain/authorisedPersons';
-import type { Language } from '#domain/codes';
-import { renderWithProviders } from '../../tests/views/support/render';
-import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
-import { signedInAs, testPeople } from '../../tests/views/support/session';
-import SettingsPage from './SettingsPage';
+import { deactivationType, former, helen, protocolType } from '../../tests/fixtures/authorisedPersons';
+import { calls, type Opening, openSettings } from '../../tests/views/support/companySettings';
 
-const protocolType = 'DOCUMENT_AUTHORISED_PERSON_PROTOCOL';
-const deactivationType = 'DOCUMENT_AUTHORISED_PERSON_DEACTIVATE_PROTOCOL';
-const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
-
-const helen: AuthorisedPerson = {
-  id: 7,
-  active: true,
-  firstName: 'Helen',
-  lastName: 'Mägi',
-  idCode: '48305240279',
-  email: 'helen@firma.example',
-  phone: '+372 5550 0279',
-  files: [{ documentId: 'kept', fileName: `${uuid}_20261120_volitus.pdf`, documentType: protocolType }],
-  documentId: 'kept',
-  documentType: protocolType,
-  name: 'Põhjakotkas OÜ',
-  createdBy: '37201190271',
-  updatedBy: '37201190271',
-  dateCreated: '2026-11-20T10:00:00Z',
-  lastUpdated: '2026-11-20T10:00:00Z',
-};
-const former: AuthorisedPerson = {
-  ...helen,
-  id: 8,
-  active: false,
-  firstName: 'Aivar',
-  lastName: 'Sepp',
-  idCode: '37911080272',
-  documentId: 'end',
-  documentType: deactivationType,
-  files: [...helen.files, { documentId: 'end', fileName: `${uuid}_20261121_lopp.pdf`, documentType: deactivationType }],
-};
-const details = {
-  regCode: '10237832',
-  name: 'Põhjakotkas OÜ',
-  contacts: [{ value: '+372 600 0019' }, { value: 'info@firma.example' }],
-  representatives: [{ firstName: 'Tiit', lastName: 'Kuusk', idCode: '37201190271' }],
-};
-
-const list = 'GET /v1/authorisedPerson/findAuthorizedPersons';
-const company = 'GET /v1/externalWeaponProceeding/personDetails';
-const filesOfPerson = 'GET /v1/authorisedPersonFile/find/';
-const store = 'POST /v1/storage/file';
-const save = 'POST /v1/authorisedPerson';
-
-interface Opening {
-  as?: ActingParty;
-  language?: Language;
-  persons?: AuthorisedPerson[];
-  answers?: Answers;
-}
-
-function open({ as = testPeople.entrepreneur, language, persons = [helen, former], answers }: Opening = {}) {
-  const server = fakeServer({
-    [list]: { data: persons },
-    [company]: { data: details },
-    [filesOfPerson]: { data: helen.files },
-    [store]: { data: { documentId: 'uploaded', fileName: 'x.pdf' } },
-    [save]: { data: { id: 9 } },
-    ...answers,
-  });
-  renderWithProviders(
-    <Routes>
-      <Route path="/settings" element={<SettingsPage />} />
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>,
-    { route: '/settings', language, session: signedInAs(as) },
-  );
-  return { server, user: userEvent.setup() };
-}
+const { list, filesOfPerson, store, save } = calls;
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const field = (label: string) =>
@@ -111,7 +36,7 @@ async function addButton(name: string) {
 }
 
 async function openNew(opening: Opening = {}) {
-  const opened = open(opening);
+  const opened = openSettings(opening);
   await opened.user.click(await addButton('Lisa volitatud isik'));
   await screen.findByRole('dialog', { name: 'Uus volitatud isik' });
   return opened;
@@ -123,111 +48,12 @@ async function fill(changes: Typed = {}) {
   }
 }
 async function openEdit(opening: Opening = {}) {
-  const opened = open(opening);
+  const opened = openSettings(opening);
   await opened.user.click((await card('Helen Mägi')).getByRole('button', { name: 'Muuda: Helen Mägi' }));
   await screen.findByRole('dialog', { name: 'Volitatud isiku andmed' });
   return opened;
 }
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-describe('the company', () => {
-  test.each(['private', 'representative', 'responsible'] as const)(
-    '[SET-01] [SHELL-06] settings opened by a %s party lead elsewhere, and nothing is loaded',
-    (as) => {
-      const { server } = open({ as: testPeople[as] });
-      expect(screen.getByText('elsewhere')).toBeVisible();
-      expect(server.calls).toEqual([]);
-    },
-  );
-
-  test.each([
-    ['et', 'Nimi', 'Registrikood', 'Kontaktid (2)', 'Ettevõtte esindajad', 'isikukood 37201190271'],
-    ['en', 'Name', 'Registry code', 'Contacts (2)', 'Company representatives', 'personal code 37201190271'],
-  ] as const)('[SET-02] [SET-03] [SET-05] (%s) its name, code, contacts and representatives', async (...words) => {
-    const [language, name, code, contacts, representatives, idCode] = words;
-    const { server, user } = open({ language });
-    expect(screen.getByText(name).nextSibling).toHaveTextContent('Põhjakotkas OÜ');
-    expect(screen.getByText(code).nextSibling).toHaveTextContent('10237832');
-    const summary = await screen.findByText(contacts);
-    const disclosure = summary.closest('details')!;
-    expect(disclosure.open).toBe(false);
-    await user.click(summary);
-    expect(disclosure.open).toBe(true);
-    expect(
-      within(disclosure)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['+372 600 0019', 'info@firma.example']);
-    const people = within(screen.getByRole('list', { name: representatives })).getAllByRole('listitem');
-    expect(people.map(({ textContent }) => textContent)).toEqual([`Tiit Kuusk ${idCode}`]);
-    expect(server.named(company)[0]?.params).toEqual({ regCode: '10237832' });
-  });
-
-  test.each([
-    ['none', []],
-    ['empty ones', [{ value: '' }, { value: ' ' }]],
-  ])('[SET-04] a dash when there are no contacts: %s', async (_, contacts) => {
-    open({ answers: { [company]: { data: { ...details, contacts } } } });
-    expect((await screen.findByText('Kontaktid')).nextSibling).toHaveTextContent(/^–$/);
-  });
-
-  test.each([
-    ['et', 'Ettevõtte andmete päring ebaõnnestus', 'Proovi uuesti'],
-    ['en', "The company's data could not be looked up", 'Try again'],
-  ] as const)(
-    '[SET-24] [ERR-10] (%s) failing company details are reported and can be loaded again',
-    async (...words) => {
-      const [language, text, again] = words;
-      const { server, user } = open({ language, answers: { [company]: { status: 502 } } });
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
-      // The rest of the page does not depend on it.
-      expect(await screen.findByRole('article', { name: 'Helen Mägi' })).toBeVisible();
-      server.answer({ [company]: { data: details } });
-      await user.click(screen.getByRole('button', { name: again }));
-      expect(await screen.findByText(/Tiit Kuusk/)).toBeVisible();
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
-});
-
-describe('the list', () => {
-  test('[SET-06] [SET-10] [SET-27] active persons are cards with their data and an edit button', async () => {
-    open();
-    const helens = await card('Helen Mägi');
-    for (const text of [helen.idCode, helen.phone, helen.email]) expect(helens.getByText(text)).toBeVisible();
-    expect(helens.getByRole('button', { name: 'Muuda: Helen Mägi' })).toBeEnabled();
-    expect(helens.getByRole('button', { name: 'Laadi alla: volitus.pdf' })).toBeEnabled();
-  });
-
-  test('[SET-07] [OPEN-56] inactive ones come under their own heading, without an edit button or contact', async () => {
-    open();
-    const ended = await screen.findByRole('list', { name: 'Lõppenud volitused' });
-    expect(
-      within(ended)
-        .getAllByRole('article')
-        .map((each) => within(each).getByRole('heading').textContent),
-    ).toEqual(['Aivar Sepp']);
-    expect(within(ended).queryByRole('button', { name: /^Muuda/ })).toBeNull();
-    expect(within(ended).queryByText(former.email)).toBeNull();
-    expect(within(ended).getByRole('button', { name: 'Laadi alla: lopp.pdf' })).toBeVisible();
-    expect(within(ended).getByText('20.11.2026')).toBeVisible();
-  });
-
-  test('says when there is nobody, and has no heading for inactive persons', async () => {
-    open({ persons: [] });
-    expect(await screen.findByText('Volitatud isikuid ei ole')).toBeVisible();
-    expect(screen.queryByText('Lõppenud volitused')).toBeNull();
-  });
-
-  test('that cannot be loaded can be loaded again', async () => {
-    const { server, user } = open({ answers: { [list]: { status: 500 } } });
-    expect(await screen.findByText('Volitatud isikute andmeid ei saanud laadida.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Lisa volitatud isik' })).toBeDisabled();
-    server.answer({ [list]: { data: [helen] } });
-    await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
-    expect(await screen.findByRole('article', { name: 'Helen Mägi' })).toBeVisible();
-  });
-});
 
 describe('a new person', () => {
   test('[SET-08] [SET-17] [SET-23] [SET-25] [ERR-37] the protocol is uploaded, then the person is saved', async () => {
@@ -311,7 +137,7 @@ describe('a new person', () => {
     '[SET-20] (%s) somebody who is authorised already: the dialog closes and a warning opens',
     async (...words) => {
       const [language, title, close] = words;
-      const { server } = open({ language });
+      const { server } = openSettings({ language });
       const english = language === 'en';
       await userEvent.click(await addButton(english ? 'Add an authorised person' : 'Lisa volitatud isik'));
       await screen.findByRole('dialog');

@@ -21,13 +21,13 @@ const besideJudge = (folder, names) => ({
 export const screenJudges = [
   // What the tests beside them judge, before the whole session does.
   besideJudge('src/session', ['focusWhenThere', 'returnPath', 'startReason', 'storage', 'token', 'tokenWatch']),
-  { files: ['src/session/profile.ts'], tests: 'src/session/token.test.ts' },
-  { files: ['src/session/SessionProvider.tsx'], tests: 'src/session/SessionProvider.test.ts' },
-  ...['src/applications/machine', 'src/session'].map(folderJudge),
-  ...['src/form/chosenFiles', 'src/settings/implementations'].map((file) => ({
+  ...['src/form/chosenFiles', 'src/session/session', 'src/settings/implementations'].map((file) => ({
     files: [`${file}.ts`],
     tests: `${file}.test.ts`,
   })),
+  { files: ['src/session/profile.ts'], tests: 'src/session/token.test.ts' },
+  { files: ['src/session/SessionProvider.tsx'], tests: 'src/session/SessionProvider.test.ts' },
+  ...['src/applications/machine', 'src/session'].map(folderJudge),
   viewJudge('src/form', ['FileField', 'FileListField', 'fileParts'], 'fileFields'),
   viewJudge(
     'src/shell',
@@ -53,6 +53,11 @@ export const screenJudges = [
     tests: 'src/applications/screen/useApplicationMachine.test.tsx',
   },
   viewJudge('src/settings', ['AuthorisedPersonDialog', 'PersonForm', 'ProtocolField'], 'personDialog'),
+  viewJudge(
+    'src/settings',
+    ['AuthorisedPersons', 'CompanyOverview', 'LoadFailed', 'PersonCard', 'PersonFiles', 'SettingsPage'],
+    'SettingsPage',
+  ),
   folderJudge('src/sessions'),
   viewJudge(
     'src/info',
