@@ -16,6 +16,7 @@ const elsewhere = { comment: 'Mujal kirjutatud põhjendus, mis on piisavalt pikk
 const save = 'POST /v1/purchaseApplication';
 const load = 'GET /v1/purchaseApplication/*';
 const unsaved: Expectation = { text: 'form:draft.unsaved' };
+const saving: Expectation = { text: 'form:draft.saving' };
 const restored: readonly Expectation[] = [unsaved, { text: 'unsaved:draft.restored' }, discard];
 const asked: readonly Expectation[] = [unsaved, { text: 'unsaved:draft.conflict.text' }, mine, theirs];
 
@@ -92,7 +93,7 @@ export const draftDriver: ScreenDriver = {
     'unsaved.offline': [unsaved],
     'unsaved.refused': [unsaved],
     'unsaved.conflict': asked,
-    saving: [{ text: 'form:draft.saving' }],
+    saving: [saving],
     rebasing: [unsaved],
     taking: [unsaved],
   },
@@ -132,6 +133,10 @@ export const draftDriver: ScreenDriver = {
     takeLatest: { call: load },
     replaceForm: { done: { 0: {} } },
   },
+  delays: [
+    { state: 'unsaved.dirty', delay: 'autosave', sees: [saving] },
+    { state: 'unsaved.offline', delay: 'autosaveRetry', sees: [saving] },
+  ],
   isPossible: (steps: readonly Walked[]) =>
     !steps.some((step, index) => isRefusedFile(step) || asksAgain(steps.slice(0, index + 1))),
   // From the storage of the browser; after a conflict, the question is asked again.

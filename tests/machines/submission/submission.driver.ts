@@ -282,6 +282,7 @@ export const submissionDriver: ScreenDriver = {
       },
     },
   },
+  delays: [{ state: 'editing.highlighting', delay: 'highlightReset', sees: [...editable, summary] }],
   afterLogin: {
     'editing.idle': editable,
     'editing.highlighting': editable,
