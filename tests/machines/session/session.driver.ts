@@ -259,7 +259,7 @@ export const sessionDriver: ScreenDriver = {
       state: 'signedIn.renewing',
       delay: 'renewalTimeout',
       when: (past: readonly Walked[]) => before(past).isPartyRequested,
-      sees: [loadingParties],
+      sees: [loadingParties, { ...login, is: 'absent' }],
     },
     { state: 'signedIn.renewing', delay: 'renewalTimeout', sees: [...atWork, { ...loadingParties, is: 'absent' }] },
     { state: 'signedIn.ending.extending', delay: 'renewalTimeout', sees: [renewalFailed] },
