@@ -259,6 +259,11 @@ export const applicationDriver: ScreenDriver = {
     },
     updatePersonDocument: { call: person, done: { 1: { by: withPhoto }, 2: { by: { fault: 404 } } } },
   },
+  delays: [
+    { state: 'open.person.waiting', delay: 'personDocumentDelay', sees: awaiting },
+    // The register is asked while the form is used; nothing of it shows.
+    { state: 'open.person.updateDue', delay: 'personDocumentDelay', sees: [] },
+  ],
   isPossible: isPossibleWalk,
   holds: { 'open.form.editing': childCalls, 'open.form.locked': childCalls },
   unreachable: [

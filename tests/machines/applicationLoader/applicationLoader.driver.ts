@@ -64,6 +64,7 @@ export const applicationLoaderDriver: ScreenDriver = {
       failed: { 0: { sees: told('error.weaponsRequest') } },
     },
   },
+  delays: [{ state: 'addingContact', delay: 'contactTimeout', sees: [form] }],
   unreachable: [
     {
       transition: 'applicationLoader.checkingRelation --xstate.done.actor.checkRelation',

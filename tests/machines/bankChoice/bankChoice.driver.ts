@@ -4,7 +4,9 @@ const go = { role: 'button', name: 'payment:bank.start' } as const satisfies Pla
 const dialog = { role: 'dialog', name: 'payment:bank.title' } as const satisfies Place;
 const confirm = { role: 'button', name: { as: 'Kinnita ja', en: 'Confirm and' } } as const satisfies Place;
 const bank = { role: 'radio', name: 'payment:bank.names.SWEDBANK' } as const satisfies Place;
+const ready: Expectation = { ...go, is: 'enabled' };
 const notStarted: Expectation = { text: 'common:application.payment.error' };
+const notChecked: Expectation = { text: 'common:application.payment.unchecked' };
 
 /** The bank dialog over an application whose fee is due. */
 export const bankChoiceDriver: ScreenDriver = {
@@ -17,7 +19,7 @@ export const bankChoiceDriver: ScreenDriver = {
   ],
   passing: [],
   states: {
-    choosing: [dialog, { ...go, is: 'enabled' }],
+    choosing: [dialog, ready],
     starting: [dialog, { ...go, is: 'disabled' }],
     atBank: [dialog, { ...go, is: 'disabled' }],
     checkingPayment: [dialog, { text: 'payment:bank.checking' }],
@@ -55,9 +57,18 @@ export const bankChoiceDriver: ScreenDriver = {
         1: {},
         2: { application: { status: 'LOCKED' } },
       },
-      failed: { 0: { sees: [{ text: 'common:application.payment.unchecked' }] } },
+      failed: { 0: { sees: [notChecked] } },
     },
   },
+  delays: [
+    { state: 'starting', delay: 'paymentStartTimeout', sees: [ready, notStarted] },
+    { state: 'atBank', delay: 'bankLeaveTimeout', sees: [{ text: 'payment:bank.checking' }] },
+    {
+      state: 'checkingPayment',
+      delay: 'paymentCheckTimeout',
+      sees: [{ text: 'payment:bank.unconfirmed' }, notChecked],
+    },
+  ],
   playedOnly: ['atBank'],
   unreachable: [],
 };

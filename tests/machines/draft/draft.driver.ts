@@ -16,6 +16,7 @@ const elsewhere = { comment: 'Mujal kirjutatud põhjendus, mis on piisavalt pikk
 const save = 'POST /v1/purchaseApplication';
 const load = 'GET /v1/purchaseApplication/*';
 const unsaved: Expectation = { text: 'form:draft.unsaved' };
+const saving: Expectation = { text: 'form:draft.saving' };
 const restored: readonly Expectation[] = [unsaved, { text: 'unsaved:draft.restored' }, discard];
 const asked: readonly Expectation[] = [unsaved, { text: 'unsaved:draft.conflict.text' }, mine, theirs];
 
@@ -61,6 +62,10 @@ const hasChosen = (past: readonly Walked[]) => past.slice(0, -1).some(({ event }
 
 /** A form that is only read offers no files. */
 const isRefusedFile = ({ event, from }: Walked) => event?.type === 'queue.changed' && from === 'off';
+/** What loads the application again is the deletion of its only document. */
+const loadsAgain = (past: readonly Walked[]) =>
+  past.at(-1)!.event?.type === 'application.loaded' &&
+  past.slice(0, -1).some(({ event }) => event?.type === 'application.loaded');
 /** After a save that met another version, the choice between both takes the place of the retry. */
 const asksAgain = (past: readonly Walked[]) => {
   const { event, from } = past.at(-1)!;
@@ -92,7 +97,7 @@ export const draftDriver: ScreenDriver = {
     'unsaved.offline': [unsaved],
     'unsaved.refused': [unsaved],
     'unsaved.conflict': asked,
-    saving: [{ text: 'form:draft.saving' }],
+    saving: [saving],
     rebasing: [unsaved],
     taking: [unsaved],
   },
@@ -132,8 +137,15 @@ export const draftDriver: ScreenDriver = {
     takeLatest: { call: load },
     replaceForm: { done: { 0: {} } },
   },
+  delays: [
+    { state: 'unsaved.dirty', delay: 'autosave', sees: [saving] },
+    { state: 'unsaved.offline', delay: 'autosaveRetry', sees: [saving] },
+  ],
   isPossible: (steps: readonly Walked[]) =>
-    !steps.some((step, index) => isRefusedFile(step) || asksAgain(steps.slice(0, index + 1))),
+    !steps.some((step, index) => {
+      const past = steps.slice(0, index + 1);
+      return isRefusedFile(step) || asksAgain(past) || loadsAgain(past);
+    }),
   // From the storage of the browser; after a conflict, the question is asked again.
   afterLogin: {
     clean: [{ ...unsaved, is: 'absent' }],

@@ -158,6 +158,16 @@ export interface EffectDrive {
   failed?: Readonly<Record<number, Outcome>>;
 }
 
+/** What is visible once a delay has gone by, in addition to the state it leads to. */
+export interface DelayRow {
+  /** Path of the state in which it goes by. */
+  state: string;
+  delay: string;
+  /** Only after such a past; of the rows of a delay in a state the first that applies counts. */
+  when?: (past: Past) => boolean;
+  sees: readonly Expectation[];
+}
+
 /** What no person can bring about in this view, and why. Of a transition: how its key begins. */
 export interface Unreachable {
   transition: string;
@@ -179,6 +189,8 @@ export interface ScreenDriver {
   /** By type of the event, by position of the catalogue's samples; a sample without a row is not brought about. */
   events: Readonly<Record<string, Readonly<Record<number, Path>>>>;
   effects: Readonly<Record<string, EffectDrive>>;
+  /** A row for every delay in every state; each must be met by a walk. Left out: the machine has no delays. */
+  delays?: readonly DelayRow[];
   /** Calls held in a state though another machine makes them. */
   holds?: Readonly<Record<string, readonly Call[]>>;
   /** Can this walk of the machine alone happen in the portal? Left out: every walk can. */

@@ -16,5 +16,6 @@ export const notificationsDriver: ScreenDriver = {
     'message.dismissed': { 0: { does: [{ press: { role: 'button', name: 'common:action.close' } }] } },
   },
   effects: {},
+  delays: [{ state: 'shown', delay: 'snackbar', sees: [{ ...message, is: 'absent' }] }],
   unreachable: [],
 };

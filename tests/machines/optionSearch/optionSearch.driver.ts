@@ -78,6 +78,7 @@ export const optionSearchDriver: ScreenDriver = {
       done: { 1: { by: { status: 200, json: [] } } },
     },
   },
+  delays: [{ state: 'debouncing', delay: 'searchDelay', sees: [searching] }],
   isPossible: (steps: readonly Walked[]) => steps.every(({ after }) => !after.hasMore),
   playedOnly: ['listed.unmarked', 'listed.marked'],
   unreachable: [

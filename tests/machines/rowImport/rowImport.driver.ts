@@ -65,11 +65,13 @@ const hasCellToCorrect = (step: WalkedStep<RowImportContext>) =>
 const asksTheRegister = (steps: Walked): boolean => {
   const matched = steps.filter(({ event }) => event?.type === 'xstate.done.actor.matchNames').length;
   const corrections = steps.filter(isCorrection).length;
-  const renamed = steps.some(
-    ({ event }, index) =>
-      event?.type === 'mapping.confirmed' && steps.slice(0, index).some(({ to }) => to === 'open.preview'),
+  const isReadAgain = steps.some(
+    ({ from, to }, index) =>
+      to === 'open.matching' &&
+      ['open.reading', 'open.mapping'].includes(from ?? '') &&
+      steps.slice(0, index).some((earlier) => earlier.to === 'open.preview'),
   );
-  return matched <= corrections + 1 && !renamed;
+  return matched <= corrections + 1 && !isReadAgain;
 };
 
 /** The import of ammunition into a new declaration. */

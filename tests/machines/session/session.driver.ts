@@ -42,7 +42,10 @@ const ownCompanies = 'GET /v1/externalWeaponProceeding/personCompanies';
 /** A restored session, at the list. Its first call is held back: its answer decides what happens to the session. */
 const signedIn: Start = { at: '/info' };
 
-const notFailed = { text: 'sessionEnd:ending.failed', is: 'absent' } as const satisfies Expectation;
+const renewalFailed = { text: 'sessionEnd:ending.failed' } as const satisfies Expectation;
+const notFailed = { ...renewalFailed, is: 'absent' } as const satisfies Expectation;
+const loadingParties = { text: 'shell:party.loading' } as const satisfies Expectation;
+const loggingOut = { text: 'common:loggingOut' } as const satisfies Expectation;
 
 const anonymous: readonly Expectation[] = [{ ...login, is: 'enabled' }];
 const atWork: readonly Expectation[] = [newApplication, { ...expired, is: 'absent' }, { ...warning, is: 'absent' }];
@@ -141,23 +144,18 @@ export const sessionDriver: ScreenDriver = {
     anonymous,
     redirecting: [{ text: 'login:busy' }],
     authenticating: [{ text: 'login:busy' }],
-    'signedIn.choosingParty': [{ text: 'shell:party.loading' }],
+    'signedIn.choosingParty': [loadingParties],
     'signedIn.authenticated.idle': atWork,
     'signedIn.authenticated.renewalPaused': atWork,
     'signedIn.authenticated.endKnown': atWork,
     'signedIn.renewing': atWork,
     'signedIn.ending.asking': [warning, { ...stay, is: 'enabled' }, { text: 'sessionEnd:ending.text' }, notFailed],
     'signedIn.ending.extending': [warning, { role: 'button', name: 'sessionEnd:ending.extending' }, notFailed],
-    'signedIn.ending.failed': [warning, { ...stay, is: 'enabled' }, { text: 'sessionEnd:ending.failed' }],
+    'signedIn.ending.failed': [warning, { ...stay, is: 'enabled' }, renewalFailed],
     'signedIn.lastMinutes': [warning, understood, { text: 'sessionEnd:ending.last' }, { ...stay, is: 'absent' }],
     expired: [expired],
     forbidden: [forbidden],
-    loggingOut: [
-      { text: 'common:loggingOut' },
-      { ...me, is: 'absent' },
-      { ...expired, is: 'absent' },
-      { ...forbidden, is: 'absent' },
-    ],
+    loggingOut: [loggingOut, { ...me, is: 'absent' }, { ...expired, is: 'absent' }, { ...forbidden, is: 'absent' }],
   },
   events: {
     'login.requested': { 0: { does: [{ press: login }] } },
@@ -254,6 +252,27 @@ export const sessionDriver: ScreenDriver = {
       failed: { 0: { sees: [login, { text: 'common:error.logoutUnconfirmed' }] }, 1: { sees: [login, unconfirmed] } },
     },
   },
+  delays: [
+    { state: 'redirecting', delay: 'redirectTimeout', sees: [...anonymous, { text: 'login:unavailable' }] },
+    { state: 'signedIn.authenticated.renewalPaused', delay: 'renewalRetry', sees: atWork },
+    {
+      state: 'signedIn.renewing',
+      delay: 'renewalTimeout',
+      when: (past: readonly Walked[]) => before(past).isPartyRequested,
+      sees: [loadingParties, { ...login, is: 'absent' }],
+    },
+    { state: 'signedIn.renewing', delay: 'renewalTimeout', sees: [...atWork, { ...loadingParties, is: 'absent' }] },
+    { state: 'signedIn.ending.extending', delay: 'renewalTimeout', sees: [renewalFailed] },
+    {
+      state: 'expired',
+      delay: 'sessionCheck',
+      when: (past: readonly Walked[]) => before(past).isAlertDismissed,
+      sees: [loggingOut],
+    },
+    { state: 'expired', delay: 'sessionCheck', sees: [expired] },
+    { state: 'forbidden', delay: 'forbiddenLogout', sees: [loggingOut] },
+    { state: 'loggingOut', delay: 'logoutTimeout', sees: [...anonymous, { text: 'common:error.logoutUnconfirmed' }] },
+  ],
   holds: {
     redirecting: ['GET /oauth2/authorization/tara'],
     'signedIn.choosingParty': [ownCompanies],

@@ -1,5 +1,6 @@
+import type { FieldError } from '#domain/errors';
 import type { SubmissionContext } from '#machines/submission/submission.machine';
-import type { WalkedStep } from '../lib/invariant';
+import { ended, outputOf, type WalkedStep } from '../lib/invariant';
 import type { Expectation, Path, Place, ScreenDriver, Start, Step, Words } from '../lib/screenDriver';
 
 type Walked = WalkedStep<SubmissionContext>;
@@ -15,6 +16,8 @@ const summary = { role: 'region', name: { key: 'form:summary.title', with: { cou
 const kept = 'GET /v1/purchaseApplication/*';
 const deletion = 'DELETE /v1/purchaseApplication/*';
 const saveCall = 'POST /v1/purchaseApplication';
+const validated = ended('validateApplication');
+const correction: Step = { fill: comment, with: 'Soovin relva soetada enda ja oma vara kaitsmiseks.' };
 
 /** An application with one document, which is needed because of the job. */
 const start: Start = {
@@ -109,6 +112,11 @@ const refusedDeletion: readonly Step[] = [
 const before = (past: readonly Walked[]): SubmissionContext => past.at(-1)!.before!;
 const isLocked = (past: readonly Walked[]) => before(past).isLocked;
 const hasChosen = (past: readonly Walked[]) => past.slice(0, -1).some(({ event }) => event?.type === 'queue.changed');
+/** The comment was found too short, and has not been corrected since. */
+function isTooShort(past: readonly Walked[]): boolean {
+  const last = past.slice(0, -1).findLast(({ event }) => ['form.changed', validated].includes(event?.type ?? ''));
+  return last?.event?.type === validated && outputOf<readonly FieldError[]>(last).length > 0;
+}
 const isReplaced = (past: readonly Walked[]) => before(past).queue.some(({ key }) => key === 'PRISON_OFFICER');
 
 /** Where the form is not on screen: the answers are shown, or nothing is left to do. */
@@ -171,10 +179,7 @@ export const submissionDriver: ScreenDriver = {
     'form.changed': {
       0: {
         does: [{ add: ' Lisan veel.', to: comment }],
-        // The text that was too short is written anew.
-        doesIn: {
-          'editing.highlighting': [{ fill: comment, with: 'Soovin relva soetada enda ja oma vara kaitsmiseks.' }],
-        },
+        variants: [{ when: isTooShort, does: [correction] }],
       },
     },
     'queue.changed': { 0: { does: twoFiles(false), variants: [{ when: hasChosen, does: twoFiles(true) }] } },
@@ -229,7 +234,10 @@ export const submissionDriver: ScreenDriver = {
   holds: { saving: [saveCall] },
   effects: {
     validateApplication: {
-      done: { 0: {}, 1: { prepared: [{ fill: comment, with: 'lühike' }], sees: [refusedComment] } },
+      done: {
+        0: { variants: [{ when: isTooShort, prepared: [correction] }] },
+        1: { prepared: [{ fill: comment, with: 'lühike' }], sees: [refusedComment] },
+      },
     },
     uploadDocument: { call: 'POST /v1/s3' },
     requestAmount: {
@@ -274,6 +282,7 @@ export const submissionDriver: ScreenDriver = {
       },
     },
   },
+  delays: [{ state: 'editing.highlighting', delay: 'highlightReset', sees: [...editable, summary] }],
   afterLogin: {
     'editing.idle': editable,
     'editing.highlighting': editable,

@@ -34,6 +34,9 @@ export interface PathCase extends EventPath {
 
 export const doneType = (id: string) => `xstate.done.actor.${id}`;
 export const errorType = (id: string) => `xstate.error.actor.${id}`;
+/** @param state path of the state in which the delay goes by. */
+export const delayType = (machineId: string, delay: string, state: string) =>
+  `xstate.after.${delay}.${machineId}.${state}`;
 
 /** A state as its path: `signedIn.authenticated`; regions of a parallel state stand side by side, with `|`. */
 export function pathOf(value: unknown): string {
@@ -58,7 +61,7 @@ export function leavesOf(value: unknown): string[] {
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine.root)];
 
 /** `xstate.after.<delay>.<state id>` of every delayed transition. */
-const delayedEvents = (machine: AnyStateMachine): SampleEvent[] =>
+export const delayedEvents = (machine: AnyStateMachine): SampleEvent[] =>
   nodesOf(machine)
     .flatMap((node) => [...node.transitions.keys()])
     .filter((type) => type.startsWith('xstate.after.'))

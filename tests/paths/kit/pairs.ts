@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
 import type { PathCase } from './explore';
+import type { Walk } from './live';
 import { type WalkedCase, walkedCase } from './walks';
 
 /** Two transitions of which the second can follow the first at once (1-switch coverage), and the cases that take both. */
@@ -33,19 +34,27 @@ const caseOf = ({ before, item }: PairWay): PathCase => ({
   events: [...before.item.events, item.events.at(-1)!],
 });
 
+/** Transitions of the last step. */
+const takenLast = (walk: Walk | null): readonly string[] => walk?.steps.at(-1)?.transitions ?? [];
+
+/** Cases by the situation in which their last step begins. */
+function bySituation(walked: readonly WalkedCase<PathCase>[]) {
+  const cases = new Map<string, WalkedCase<PathCase>[]>();
+  for (const each of walked) {
+    const { from } = each.item;
+    if (from !== null) cases.set(from, [...(cases.get(from) ?? []), each]);
+  }
+  return cases;
+}
+
 /** Every pair of transitions of the walked cases: the second begins in the situation in which the first ends. */
 function pairsOf(walked: readonly WalkedCase<PathCase>[]): TransitionPair[] {
-  const walks = walked.flatMap((each) => (each.walk ? [{ each, taken: each.walk.steps.at(-1)!.transitions }] : []));
-  const byStart = new Map<string, typeof walks>();
-  for (const walk of walks) {
-    const { from } = walk.each.item;
-    if (from !== null) byStart.set(from, [...(byStart.get(from) ?? []), walk]);
-  }
+  const following = bySituation(walked);
   const pairs = new Map<string, PairWay[]>();
-  for (const { each: before, taken: firsts } of walks)
-    for (const { each, taken: seconds } of byStart.get(before.item.to) ?? []) {
-      const { item } = each;
+  for (const before of walked)
+    for (const { item, walk } of following.get(before.item.to) ?? []) {
       if (endsAgain(before.item, item)) continue;
+      const [firsts, seconds] = [takenLast(before.walk), takenLast(walk)];
       for (const key of firsts.flatMap((first) => seconds.map((second) => keyOf(first, second)))) {
         const ways = pairs.get(key);
         if (ways) ways.push({ before, item });
@@ -89,14 +98,26 @@ export async function screenPairs(
   const keys = new Set(pairs.map(({ key }) => key));
   const covered = new Set(chosen.flatMap(pairsIn).filter((key) => keys.has(key)));
   const beginnings = new Set(walked.filter((each) => rankOf(each) !== null));
+  const following = bySituation(walked);
+  /** The case; one that ends in passing goes on until it rests. null: the driver does not bring it about. */
+  const atRest = async (item: PathCase, number: number): Promise<WalkedCase | null> => {
+    const candidate = await walkedCase(entry, item, number);
+    const rank = rankOf(candidate);
+    if (rank !== 1) return rank === 0 ? candidate : null;
+    for (const next of following.get(item.to) ?? []) {
+      const further = await walkedCase(entry, caseOf({ before: candidate, item: next.item }), number);
+      if (rankOf(further) === 0) return further;
+    }
+    return null;
+  };
   const cases: WalkedCase[] = [];
   const lengthOf = ({ ways }: TransitionPair) => ways[0]!.before.item.events.length;
   // Long cases take several pairs.
   for (const { key, ways, number } of pairs.sort((a, b) => lengthOf(b) - lengthOf(a))) {
     if (covered.has(key)) continue;
     for (const way of ways.filter(({ before }) => beginnings.has(before))) {
-      const candidate = await walkedCase(entry, caseOf(way), number);
-      if (rankOf(candidate) !== 0) continue;
+      const candidate = await atRest(caseOf(way), number);
+      if (!candidate) continue;
       cases.push(candidate);
       for (const each of pairsIn(candidate)) if (keys.has(each)) covered.add(each);
       break;

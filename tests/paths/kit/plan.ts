@@ -4,6 +4,7 @@ import type { Failure, FailureKind } from '#domain/errors';
 import type { CatalogueEntry, SampleEvent } from '../../../machines/lib/catalogueEntry';
 import type {
   Call,
+  DelayRow,
   Ending,
   Expectation,
   Fault,
@@ -14,7 +15,7 @@ import type {
   Start,
   Step,
 } from '../../machines/lib/screenDriver';
-import { type EventPath, leavesOf, nodesOf, pathOf } from './explore';
+import { delayType, type EventPath, leavesOf, nodesOf, pathOf } from './explore';
 import { delayOf, type LiveStep } from './live';
 import { type Candidate, candidatesOf, type WalkedCase } from './walks';
 import { type CaseWay, wayOf } from './way';
@@ -35,6 +36,8 @@ export interface PlannedStep {
   /** The machine is over: those that began to watch later hear nothing of it. */
   isOver: boolean;
   expectations: readonly Expectation[];
+  /** The driver's rows of the delays that go by in it. Left out: none. */
+  delays?: readonly DelayRow[];
 }
 
 /** The state in which a step ends, for reports. */
@@ -98,6 +101,7 @@ interface PlannedEvent {
   prepared: readonly Step[];
   start: Start | null;
   sees: readonly Expectation[];
+  delay: DelayRow | null;
 }
 
 const plannedEvent = (label: string, parts: Partial<PlannedEvent>): PlannedEvent => ({
@@ -106,6 +110,7 @@ const plannedEvent = (label: string, parts: Partial<PlannedEvent>): PlannedEvent
   prepared: [],
   start: null,
   sees: [],
+  delay: null,
   ...parts,
 });
 
@@ -153,6 +158,13 @@ function pathOfEvent(entry: CatalogueEntry, driver: ScreenDriver, event: SampleE
   return driver.events[event.type]?.[index];
 }
 
+/** The driver's row of the delay with which this past ends. */
+const delayRowOf = (entry: CatalogueEntry, { delays = [] }: ScreenDriver, past: Past): DelayRow | null =>
+  delays.find(
+    ({ state, delay, when }) =>
+      past.at(-1)!.event?.type === delayType(entry.id, delay, state) && (when === undefined || when(past)),
+  ) ?? null;
+
 /** Whether the driver brings this event about at all. */
 const canHappen = (entry: CatalogueEntry, driver: ScreenDriver, event: SampleEvent): boolean =>
   ending.test(event.type)
@@ -173,7 +185,8 @@ function plannedEventOf(
   if (delay !== null) {
     const named = entry.machine.implementations.delays[delay] as number | ((args: unknown) => number) | undefined;
     const ms = typeof named === 'function' ? named({ context: before }) : (named ?? Number(delay));
-    return plannedEvent(`${delay} goes by`, { acts: [{ wait: ms }] });
+    const row = delayRowOf(entry, driver, past);
+    return plannedEvent(`${delay} goes by`, { acts: [{ wait: ms }], sees: row?.sees ?? [], delay: row });
   }
   const way = rowAfter(pathOfEvent(entry, driver, event), past);
   if (!way) return null;
@@ -258,6 +271,7 @@ export function planOf(entry: CatalogueEntry, driver: ScreenDriver, { number, it
         ...expectationsIn(driver, value, pastOf(walk.steps, last)),
         ...stretch.flatMap((part) => part.sees),
       ],
+      delays: stretch.flatMap(({ delay }) => delay ?? []),
     });
   }
   return {

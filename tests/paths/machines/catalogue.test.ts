@@ -3,7 +3,7 @@ import path from 'node:path';
 import { catalogue } from '../../../machines/catalogue';
 import { drivers } from '../../machines/drivers';
 import { invariants } from '../../machines/invariants';
-import { nodesOf } from '../kit/explore';
+import { delayedEvents, delayType, nodesOf } from '../kit/explore';
 import { statesOf } from '../kit/live';
 import { isWantedMachine } from '../kit/report';
 import { scenarioFolders } from '../kit/scenarios';
@@ -70,5 +70,13 @@ describe.each(entries)('the chart of %s', (_, entry) => {
     expect([...Object.keys(known), ...passing].filter((state) => !own.includes(state))).toEqual([]);
     // Every state in which the session can end has a row for what is visible after the next login.
     if (driver.afterLogin) expect(Object.keys(driver.afterLogin).sort()).toEqual(Object.keys(driver.states).sort());
+  });
+
+  it('has a row in its driver for every delay, and for no other', () => {
+    const driver = drivers[entry.id];
+    if (!driver || !('states' in driver)) return;
+    const rows = (driver.delays ?? []).map(({ delay, state }) => delayType(entry.id, delay, state));
+    const own = delayedEvents(entry.machine).map(({ type }) => type);
+    expect([...new Set(rows)].sort()).toEqual(own.sort());
   });
 });

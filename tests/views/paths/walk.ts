@@ -194,6 +194,10 @@ export function walkViews(ids: readonly string[]): void {
         expect(notExcused(left, excused)).toEqual([]);
         const isLeft = (key: string) => left.some((other) => other.startsWith(key));
         expect(excused.filter((row) => !isLeft(row.transition))).toEqual([]);
+        const seen = plans.flatMap(({ steps }) =>
+          steps.flatMap(({ isPassing, delays }) => (isPassing ? [] : (delays ?? []))),
+        );
+        expect(driver.delays?.filter((row) => !seen.includes(row)) ?? []).toEqual([]);
       });
     });
 }
