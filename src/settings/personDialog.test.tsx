@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { type AuthorisedPersonValues, emptyAuthorisedPerson } from '#domain/authorisedPersons';
 import { authorisedPersonMachine } from '#machines/authorisedPerson/authorisedPerson.machine';
 import { renderWithProviders } from '../../tests/views/support/render';
@@ -71,10 +72,15 @@ describe('the form', () => {
     const files = new ChosenFiles();
     const server = fakeServer({ [filesOfPerson]: { data: [stored] }, ...answers });
     const shown = initial ?? (isNew ? emptyAuthorisedPerson : values);
-    renderWithProviders(<PersonForm actor={actor as never} files={files} personId={personId} initial={shown} />, {
-      session: signedInAs(testPeople.entrepreneur),
-    });
-    return { actor, files, server, sent: actor.sent, user: userEvent.setup() };
+    let setPerson: (id: number) => void = () => {};
+    const Edited = () => {
+      const [id, setId] = useState(personId);
+      setPerson = setId;
+      return <PersonForm key={id} actor={actor as never} files={files} personId={id} initial={shown} />;
+    };
+    renderWithProviders(<Edited />, { session: signedInAs(testPeople.entrepreneur) });
+    const edit = (id: number) => act(() => setPerson(id));
+    return { actor, files, server, edit, sent: actor.sent, user: userEvent.setup() };
   }
   const existing = (shown: Shown = {}) => show({ personId: 7, ...shown });
   const withFile = (document: string, file: object, value: StillState['value'] = { form: 'editing' }): StillState => ({
@@ -88,9 +94,9 @@ describe('the form', () => {
     },
   });
 
-  test('[SET-08] of a new person asks for everything, and looks for no files', () => {
+  test('[SET-08] of a new person asks for everything, and looks for no files', async () => {
     const { server } = show();
-    expect(screen.getByRole('dialog', { name: 'Uus volitatud isik' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Uus volitatud isik' })).toBeVisible();
     expect(textFields().map(({ name, type: kind, autocomplete }) => [name, kind, autocomplete])).toEqual([
       ['firstName', 'text', 'off'],
       ['lastName', 'text', 'off'],
@@ -296,6 +302,14 @@ describe('the form', () => {
       await waitFor(() => expect(fileState(kept.name)).toBe(kept.text));
       await user.click(button(`Laadi alla: ${protocol}`) as HTMLElement);
       expect(await screen.findByText(/^Dokumendi/)).toBeVisible();
+    });
+
+    test('of one person is not shown with another', async () => {
+      const { server, edit } = existing();
+      await waitFor(() => expect(fileState(kept.name)).toBe(kept.text));
+      server.answer({ [filesOfPerson]: { status: 'never' } });
+      edit(8);
+      expect(fileState(kept.name)).toBeNull();
     });
 
     test('is the one of its type among the files of the person', async () => {
