@@ -9,7 +9,23 @@ const modules = {
 /** Folders that tests and builds write to: a change there starts no tests in watch mode. */
 const unwatched = { watchPathIgnorePatterns: ['<rootDir>/(data|dist|reports)/'] };
 
-/** Three projects: what is pure, what a person sees (jsdom), and the server (ES modules, embedded database). */
+const jsdom = {
+  testEnvironment: 'jsdom',
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/setup/empty.cjs',
+    // jsdom has no workers, and saxen names only its ES module.
+    '/table\\.worker\\?worker$': '<rootDir>/tests/views/support/TableWorker.ts',
+    // The build collects these files.
+    '/scenarioFiles$': '<rootDir>/tests/support/scenarioFiles.ts',
+    '^saxen$': '<rootDir>/node_modules/saxen/dist/index.cjs',
+  },
+} as const;
+const jsdomSetup = ['polyfills', 'computedStyle', 'labels'].map((name) => `<rootDir>/tests/setup/${name}.cjs`);
+
+/**
+ * Four projects: what is pure, what a person sees (jsdom), the walks through what a person sees (jsdom, too), and the server
+ * (ES modules, embedded database).
+ */
 const config: Config = {
   // One more than the cores of the smallest machine: tests of views wait for half of their time.
   maxWorkers: 3,
@@ -29,18 +45,20 @@ const config: Config = {
       displayName: 'views',
       rootDir: '.',
       ...unwatched,
-      testEnvironment: 'jsdom',
+      ...jsdom,
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/views/**/*.test.{ts,tsx}'],
-      setupFiles: ['<rootDir>/tests/setup/polyfills.cjs', '<rootDir>/tests/setup/computedStyle.cjs'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/views/paths/'],
+      setupFiles: jsdomSetup,
       setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-dom.ts'],
-      moduleNameMapper: {
-        '\\.css$': '<rootDir>/tests/setup/empty.cjs',
-        // jsdom has no workers, and saxen names only its ES module.
-        '/table\\.worker\\?worker$': '<rootDir>/tests/views/support/TableWorker.ts',
-        // The build collects these files.
-        '/scenarioFiles$': '<rootDir>/tests/support/scenarioFiles.ts',
-        '^saxen$': '<rootDir>/node_modules/saxen/dist/index.cjs',
-      },
+      transform: { ...commonJs },
+    },
+    {
+      displayName: 'walks',
+      rootDir: '.',
+      ...unwatched,
+      ...jsdom,
+      testMatch: ['<rootDir>/tests/views/paths/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/tests/setup/builtReact.ts', ...jsdomSetup],
       transform: { ...commonJs },
     },
     {

@@ -13,6 +13,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
@@ -44,8 +45,10 @@ const jest = (...patterns) => [
   [
     'node_modules/jest/bin/jest.js',
     '--selectProjects=pure',
-    '--selectProjects=views',
+    '--selectProjects=walks',
     '--silent',
+    // Walks never wait.
+    `--maxWorkers=${os.availableParallelism()}`,
     '--testPathPatterns',
     ...patterns,
   ],

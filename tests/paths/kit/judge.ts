@@ -32,7 +32,8 @@ export function notWalked({ machine }: CatalogueEntry, cases: readonly WalkedCas
 
 /** Outcomes of effects that no case brings about, and outcomes listed for an effect that is not there. */
 export function missingOutcomes({ machine, outcomes }: CatalogueEntry, cases: readonly WalkedCase[]): string[] {
-  const happened = new Set(cases.flatMap(({ item }) => item.events.map((event) => JSON.stringify(event))));
+  const events = new Set(cases.flatMap(({ item }) => item.events));
+  const happened = new Set([...events].map((event) => JSON.stringify(event)));
   const wanted = Object.entries(outcomes).flatMap(([id, { done, failed }]) => [
     ...done.map((output) => JSON.stringify({ type: doneType(id), actorId: id, output })),
     ...failed.map((error) => JSON.stringify({ type: errorType(id), actorId: id, error })),

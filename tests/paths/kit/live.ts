@@ -1,13 +1,15 @@
 import {
+  type ActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
+  type EventObject,
   fromCallback,
-  fromPromise,
   type InspectionEvent,
   SimulatedClock,
+  type Snapshot,
 } from 'xstate';
 import { memoised } from '#domain/applications/engine/rules';
 import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
@@ -45,11 +47,6 @@ export const statesOf = (machine: AnyStateMachine): string[] =>
   nodesOf(machine)
     .filter((node) => node.type === 'atomic' || node.type === 'final')
     .map((node) => node.id);
-
-interface Pending {
-  resolve: (output: unknown) => void;
-  reject: (error: unknown) => void;
-}
 
 /** One step as a walk saw it. */
 export interface LiveStep extends WalkedStep<unknown> {
@@ -92,24 +89,28 @@ export class TellingClock extends SimulatedClock {
 /** Time between two steps, milliseconds: it shows whether a call was started again or is still running. */
 const pause = 1;
 
-/** Lets promises settle. */
-const settle = async () => {
-  for (let i = 0; i < 8; i++) await Promise.resolve();
-};
-
 /** A machine that is spawned: it is silent, and what it reports is an event of the case. */
 const silent = fromCallback(() => undefined);
 
-/** Effects under way, by the id of their actor; those of a running machine are found by its system. */
-const pendingOf = memoised((_system: object) => new Map<string, Pending>());
+/** How an effect ends. */
+type End = { status: 'done'; output: unknown } | { status: 'error'; error: unknown };
 
-/** An effect that ends as the case says. */
-const scripted = fromPromise(
-  ({ self, system }) =>
-    new Promise((resolve, reject) => {
-      pendingOf(system).set(self.id, { resolve, reject });
-    }),
-);
+/** Effects that have begun, by the id of their actor; those of a running machine are found by its system. */
+const begunOf = memoised((_system: object) => new Map<string, { send: (event: EndEvent) => void }>());
+
+interface EndEvent extends EventObject {
+  type: 'ends';
+  end: End;
+}
+
+/** An effect that ends as the case says, and at once. */
+const scripted: ActorLogic<Snapshot<unknown>, EndEvent> = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot, event) =>
+    event.type === 'ends' ? ({ ...snapshot, ...event.end } as Snapshot<unknown>) : snapshot,
+  getPersistedSnapshot: (snapshot) => snapshot,
+  start: (_, { self, system }) => void begunOf(system).set(self.id, self),
+};
 
 /** The machine with replaced effects and children, which end as the case says. */
 const withScriptedActors = memoised((machine: AnyStateMachine): AnyStateMachine => {
@@ -164,7 +165,7 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Even
       note(event.snapshot as AnyMachineSnapshot);
     },
   } as never);
-  const pending = pendingOf(actor.system);
+  const begun = begunOf(actor.system);
   const broken: unknown[] = [];
   actor.subscribe({ error: (error: unknown) => broken.push(error) });
   listen(actor, heard);
@@ -194,14 +195,11 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Even
   actor.start();
   close(null);
   for (const event of events) {
-    await settle();
     counter.restart();
     clock.increment(pause);
-    await happen(actor, machine, event, { clock, pending });
+    happen(actor, machine, event, { clock, begun });
     close(event);
   }
-  await settle();
-  if (broken.length > 0) throw broken[0];
   actor.stop();
   return {
     value: steps.at(-1)?.value,
@@ -211,18 +209,19 @@ export async function walkLive(machine: AnyStateMachine, { input, events }: Even
   };
 }
 
-async function happen(
+function happen(
   actor: AnyActorRef,
   machine: AnyStateMachine,
   event: SampleEvent,
-  { clock, pending }: { clock: SimulatedClock; pending: Map<string, Pending> },
+  { clock, begun }: { clock: SimulatedClock; begun: ReturnType<typeof begunOf> },
 ) {
-  const ended = [...pending].find(([id]) => event.type === doneType(id) || event.type === errorType(id));
+  const ended = [...begun].find(([id]) => event.type === doneType(id) || event.type === errorType(id));
   if (ended) {
-    pending.delete(ended[0]);
-    if (event.type === doneType(ended[0])) ended[1].resolve(event.output);
-    else ended[1].reject(event.error);
-    return settle();
+    const [id, effect] = ended;
+    begun.delete(id);
+    const end: End =
+      event.type === doneType(id) ? { status: 'done', output: event.output } : { status: 'error', error: event.error };
+    return effect.send({ type: 'ends', end });
   }
   if (/^xstate\.(done|error)\.actor\./.test(event.type)) throw new Error(`${event.type}: that effect is not running`);
   const delay = delayOf(event);

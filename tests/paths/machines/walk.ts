@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { memoised } from '#domain/applications/engine/rules';
 import { catalogue } from '../../../machines/catalogue';
+import type { SampleEvent } from '../../../machines/lib/catalogueEntry';
 import { transitionIds } from '../../../src/charts/model/chartOf';
 import { invariants } from '../../machines/invariants';
 import { errorOf, missingOutcomes, notWalked, unmetInvariants, walkedIn } from '../kit/judge';
@@ -9,6 +11,9 @@ import { type CaseReport, inOrder, isWantedCase, isWantedMachine, isWhole, wante
 import { type WalkedScenarioCase, walkedScenarios } from '../kit/scenarios';
 import { type WalkedCase, walkedCases } from '../kit/walks';
 import { wayOf } from '../kit/way';
+
+/** An event as a report shows it. */
+const eventText = memoised((event: SampleEvent): string => JSON.stringify(event).slice(0, 160));
 
 /** Ids of the transitions in the chart, by the key that coverage counts. */
 function placesInChart(machine: AnyStateMachine): Record<string, string[]> {
@@ -48,7 +53,7 @@ export function walkMachines(ids: readonly string[]): void {
     const reportOf = ({ number, item }: WalkedCase, error: string | null): CaseReport => ({
       number,
       title: item.title,
-      steps: item.events.map((event) => JSON.stringify(event).slice(0, 160)),
+      steps: item.events.map(eventText),
       error,
       ...(error !== null && { way: wayOf(entry, item) }),
     });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/dom';
 import type { Expectation, Place, Words } from '../../machines/lib/screenDriver';
 import { expectationText, type Names, wordsOf } from '../../paths/kit/words';
 

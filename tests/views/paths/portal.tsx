@@ -1,4 +1,3 @@
-import { act, cleanup, render } from '@testing-library/react';
 import { delays } from '#domain/limits';
 import { clearLocalStores } from '../../../src/api/localStores';
 import { queryClient } from '../../../src/api/queryClient';
@@ -14,16 +13,12 @@ import { PortalData } from '../support/portalData';
 import { FakeServer } from '../support/server';
 import { tokenLife, tokenOf } from '../support/tokens';
 import { createActions } from './actions';
+import { clear, passTime, settle, show } from './screen';
 import { Watch } from './watch';
 
 /** The address that the browser opens after the national login. */
 const afterLogin = '/login?code=code&state=state';
 const loginAddress = '/api/oauth2/authorization/tara';
-
-/** Waits for pending work to end; shorter than every delay of a machine. */
-const settle = async () => {
-  for (let turn = 0; turn < 6; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
-};
 
 const storedSession = (as: Start['as']) => {
   const person = personOf(as);
@@ -124,7 +119,7 @@ export class JsdomPortal {
   }
 
   close(): void {
-    cleanup();
+    clear();
     // The window is the same in the next walk: this session would hear its events.
     this.session?.stop();
     clearLocalStores();
@@ -146,19 +141,17 @@ export class JsdomPortal {
       language: () => 'et',
     });
     this.session = session;
-    await act(async () => {
-      render(<App session={session} />);
-    });
+    show(<App session={session} />);
     await settle();
   }
 
   private async perform(what: Step): Promise<void> {
-    if ('press' in what) return act(async () => this.actions.press(what.press));
-    if ('fill' in what) return act(async () => this.actions.fill(what.fill, what.with));
-    if ('add' in what) return act(async () => this.actions.add(what.to, what.add));
-    if ('paste' in what) return act(async () => this.actions.paste(what.into, what.paste));
-    if ('upload' in what) return act(async () => this.actions.upload(what.upload, what.file));
-    if ('key' in what) return act(async () => this.actions.key(what.key, what.at));
+    if ('press' in what) return this.actions.press(what.press);
+    if ('fill' in what) return this.actions.fill(what.fill, what.with);
+    if ('add' in what) return this.actions.add(what.to, what.add);
+    if ('paste' in what) return this.actions.paste(what.into, what.paste);
+    if ('upload' in what) return this.actions.upload(what.upload, what.file);
+    if ('key' in what) return this.actions.key(what.key, what.at);
     if ('storage' in what) return failStorage(what.storage);
     if ('hold' in what) return this.server.alsoHold(what.hold);
     if ('browser' in what) return this.turn(what.browser);
@@ -171,7 +164,7 @@ export class JsdomPortal {
     if ('wait' in what) return this.wait(what.wait);
     if (!this.server.isHolding(what.answer)) throw new Error('that call is not under way');
     if (what.application) this.data.give(what.application);
-    await act(async () => this.server.end(what.answer, what.by ?? 'as asked'));
+    this.server.end(what.answer, what.by ?? 'as asked');
   }
 
   private async wait(time: Extract<Step, { wait: unknown }>['wait']): Promise<void> {
@@ -180,7 +173,7 @@ export class JsdomPortal {
       jest.setSystemTime(Date.now() + time.tokenPart * tokenLife * 1_000);
       return this.wait('sessionCheck');
     }
-    await act(() => jest.advanceTimersByTimeAsync(typeof time === 'string' ? delays[time] : time));
+    await passTime(typeof time === 'string' ? delays[time] : time);
   }
 
   private turn(how: Extract<Step, { browser: unknown }>['browser']): void {
@@ -191,12 +184,12 @@ export class JsdomPortal {
     };
     if (how === 'cannotLeave') this.canLeave = false;
     else if (how === 'loggedIn') sessionStorage.setItem('session', JSON.stringify(storedSession('person')));
-    else act(() => void window.dispatchEvent(events[how]()));
+    else window.dispatchEvent(events[how]());
   }
 
   private async login(): Promise<void> {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    cleanup();
+    clear();
     this.watch.forget();
     window.history.replaceState(null, '', afterLogin);
     await this.show();
@@ -215,7 +208,7 @@ export class JsdomPortal {
 
   private async reload(): Promise<void> {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    cleanup();
+    clear();
     this.watch.forget();
     await this.show();
   }

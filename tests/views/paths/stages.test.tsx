@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import i18n from 'i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { applicationDefinitions } from '#domain/applications/registry';
@@ -17,10 +17,12 @@ import { statesOf } from '../../paths/kit/live';
 import { type CaseReport, isWantedCase, isWantedMachine, isWhole, notExcused } from '../../paths/kit/report';
 import { candidatesOf, onePerTransition, type WalkedCase } from '../../paths/kit/walks';
 import { wayOf } from '../../paths/kit/way';
-import { renderWithProviders } from '../support/render';
-import { testPeople, testProfile } from '../support/session';
+import { withProviders } from '../support/providers';
+import { signedInAs, testPeople, testProfile } from '../support/session';
+import { startTestTexts } from '../support/texts';
 import { missing } from './actions';
 import { Reached } from './reached';
+import { clear, show } from './screen';
 
 const { panels, unseen } = applicationStageDriver;
 
@@ -37,7 +39,11 @@ const deps: ApplicationDeps = {
  * Shows the panel of the application's stage.
  * @returns the stage whose texts are shown: a stage without its own step has those of the nearest earlier one (STEP-15).
  */
-function show(definition: ApplicationDefinition, { application: received }: SampleEvent, stagePath: string): string {
+function showStage(
+  definition: ApplicationDefinition,
+  { application: received }: SampleEvent,
+  stagePath: string,
+): string {
   const application = {
     ...completeApplication(people.private),
     ...(received as object),
@@ -45,11 +51,12 @@ function show(definition: ApplicationDefinition, { application: received }: Samp
     id: 12,
   };
   const step = stepsOf(definition, application).find(({ isActive }) => isActive)?.step ?? 'open';
-  renderWithProviders(
+  const panel = (
     <ApplicationDepsProvider value={deps}>
       <StagePanel definition={definition} application={application} step={step} isActive onReload={() => undefined} />
-    </ApplicationDepsProvider>,
+    </ApplicationDepsProvider>
   );
+  show(withProviders(panel, { route: '/', session: signedInAs(testPeople.private) }));
   return stagePath.replace(/^\w+(?=\.)/, step);
 }
 
@@ -64,6 +71,8 @@ const definitions = applicationDefinitions.map((definition) => ({
   id: `stage-${definition.id.replace('/', '-')}`,
   definition,
 }));
+
+beforeAll(() => startTestTexts('et'));
 
 test('[STEP-49] every kind has a stage machine in the catalogue', () => {
   expect(definitions.filter(({ id }) => !catalogue.some((entry) => entry.id === id))).toEqual([]);
@@ -81,7 +90,7 @@ for (const { id, definition } of definitions.filter((each) => isWantedMachine(ea
       for (const { number, item, walk } of walks.filter((each) => isWantedCase(each.number))) {
         const received = item.events.at(-1);
         if (!received || !walk) continue;
-        const shown = show(definition, received, pathOf(walk.value));
+        const shown = showStage(definition, received, pathOf(walk.value));
         const left = missing(
           (panels[shown] ?? []).map((expectation) => withTextsOf(definition, expectation)),
           {},
@@ -97,7 +106,7 @@ for (const { id, definition } of definitions.filter((each) => isWantedMachine(ea
         });
         reached.add(walk);
         expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
-        cleanup();
+        clear();
       }
       expect(cases.filter(({ error }) => error !== null)).toEqual([]);
     });

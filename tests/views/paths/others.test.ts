@@ -15,4 +15,12 @@ walkViews([
   'optionSearch',
   'weaponTypeDialog',
   'shipment',
+  'session',
+  'actingParty',
+  'browserSupport',
+  'notifications',
+  'draftDeletion',
+  'draftOffer',
+  'authorisedPerson',
+  'rowImport',
 ]);

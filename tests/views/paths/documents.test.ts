@@ -1,9 +1,0 @@
-import { walkViews } from './walk';
-
-jest.mock('../../../src/inspection/inspection', () => ({
-  areChartsOn: () => false,
-  tabId: 'walk',
-  inspection: { inspect: (event: never) => globalThis.pathWatch?.(event) },
-}));
-
-walkViews(['documentUpload', 'draft']);
