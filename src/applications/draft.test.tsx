@@ -13,6 +13,7 @@ import {
   route,
 } from '../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
+import { clearLocalStores } from '../api/localStores';
 
 type User = ReturnType<typeof renderApplication>['user'];
 type Changes = Parameters<typeof spiedApi>[0];
@@ -160,6 +161,23 @@ describe('cases in which input could be lost', () => {
     await act(async () => answers[1]!());
     expect(phonesOf(api)).toEqual(['+372 5555 5555', '+372 5555 55557']);
     expect(status()).toBe('Salvestatud kell 10.00');
+  });
+
+  test('[SAVE-02] [AUTH-21] a page that comes back after it was left keeps its form, and what is typed during a save', async () => {
+    const answers: (() => void)[] = [];
+    const { api, user } = await open({
+      saveApplication: (_resource, application) =>
+        new Promise((resolve) => answers.push(() => resolve({ ...application, id: 12, version: 4 }))),
+    });
+    // The browser keeps the page: the data of the person go, and the form stays.
+    act(clearLocalStores);
+    await user.type(phone(), '1');
+    await pause();
+    await user.type(phone(), '2');
+    await act(async () => answers[0]!());
+    expect(phonesOf(api)).toEqual(['+372 5555 55551']);
+    expect(phone()).toHaveValue('+372 5555 555512');
+    expect(status()).toBe('Muudatused on salvestamata');
   });
 
   test('[PRIV-89] after a failed upload, the retry skips a document that is no longer required', async () => {

@@ -6,6 +6,7 @@ import { Navigate } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
+import { code } from '../../api/queryClient';
 import { BusyOverlay } from '../../ui/BusyOverlay';
 import { loadKind } from '../../ui/loadKind';
 import { loadFormFamily } from '../families';
@@ -28,8 +29,8 @@ interface LoadedApplicationProps {
 
 /** The kind that the route names, or that the loaded application is of. */
 function useKind(route: string, routeParams: ApplicationRouteParams, application: ApplicationCore | null) {
-  const code = application?.type ?? routeParams.classifier ?? routeParams.type;
-  const definition = definitionsOfRoute(route).find((kind) => kind.code === code);
+  const type = application?.type ?? routeParams.classifier ?? routeParams.type;
+  const definition = definitionsOfRoute(route).find((kind) => kind.code === type);
   const { data: loaded, isError } = useQuery({
     queryKey: ['form', definition?.id],
     queryFn: async () => {
@@ -38,7 +39,7 @@ function useKind(route: string, routeParams: ApplicationRouteParams, application
       return { form, family };
     },
     enabled: definition !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...code,
   });
   return { definition, loaded, isError };
 }
