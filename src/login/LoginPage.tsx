@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { readPlace } from '../session/storage';
-import { useDocumentTitle } from '../shell/Page';
+import { useDocumentTitle, useHeadingFocus } from '../shell/Page';
 import { BusyOverlay } from '../ui/BusyOverlay';
 
 /** The action that logs out (AUTH-22). */
@@ -21,6 +21,7 @@ export function LoginPage() {
   const { requestLogin, requestLogout } = useSessionEvents();
   const shouldLogOut = action === logoutAction && isSignedIn;
   useDocumentTitle(t('title'));
+  const heading = useHeadingFocus();
 
   useEffect(() => {
     if (shouldLogOut) requestLogout();
@@ -33,7 +34,9 @@ export function LoginPage() {
   return (
     <div className="login">
       <section className="login-panel" aria-labelledby="login-title">
-        <h1 id="login-title">{t('title')}</h1>
+        <h1 ref={heading} tabIndex={-1} id="login-title">
+          {t('title')}
+        </h1>
         <p className="lead">{t('lead')}</p>
         {failureKey && (
           <p role="alert" className="notice notice-danger">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../ui/pageTitle';
@@ -12,6 +12,28 @@ export function useDocumentTitle(title: string): void {
 
 /** Key of the address the portal was opened at: react-router's own name for a new one, or that kept over a reload. */
 const firstAddress: string = window.history.state?.key ?? 'default';
+
+/**
+ * The heading of a page, which takes the focus when the person comes to it by a link, so that it is read out.
+ * @param subject what the page is about, when its path may change under it; else the path says that.
+ * @param isAnswer the heading takes the focus also when the portal is opened here.
+ */
+export function useHeadingFocus(subject?: string, isAnswer = false): RefObject<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirst = key === firstAddress;
+  const place = subject ?? pathname;
+  /** The place that has had the focus; the one the portal was opened at does not need it. */
+  const visited = useRef(isFirst && !isAnswer ? place : null);
+  useEffect(() => {
+    if (visited.current === place) return;
+    visited.current = place;
+    window.scrollTo(0, 0);
+    // A dialog above the page keeps it.
+    if (!document.querySelector('[aria-modal="true"]')) heading.current?.focus({ preventScroll: true });
+  }, [place]);
+  return heading;
+}
 
 interface PageProps {
   /** The heading of the page. */
@@ -29,7 +51,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page: its heading takes the focus when the person comes to it by a link, so that it is read out. */
+/** A page with its heading. */
 export function Page({
   title,
   tabTitle = title,
@@ -39,19 +61,8 @@ export function Page({
   isAnswer = false,
   children,
 }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key, pathname } = useLocation();
-  const isFirst = key === firstAddress;
-  const place = subject ?? pathname;
+  const heading = useHeadingFocus(subject, isAnswer);
   useDocumentTitle(tabTitle);
-  /** The place that has had the focus; the one the portal was opened at does not need it. */
-  const visited = useRef(isFirst && !isAnswer ? place : null);
-  useEffect(() => {
-    if (visited.current === place) return;
-    visited.current = place;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [place]);
   return (
     <div className={isNarrow ? 'page page-narrow' : 'page'}>
       <div className="page-heading">

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../ui/icons';
+import { giveFocusBack } from '../ui/overlay';
 import { useSnackbar } from './notifications';
 
 /** SHELL-34, SHELL-35. A failure is read out at once, good news when the reader is done. */
@@ -22,9 +23,7 @@ export function Snackbar() {
           <p key={key}>{text ?? t(key)}</p>
         ))}
       </div>
-      <button type="button" className="icon-button" aria-label={t('action.close')} onClick={dismiss}>
-        <CloseIcon />
-      </button>
+      <CloseButton onClose={dismiss} />
     </div>
   );
   return (
@@ -34,6 +33,40 @@ export function Snackbar() {
       </div>
       {urgent && <div role="alert">{box}</div>}
     </div>
+  );
+}
+
+/** When the message goes while its button has the focus, what had it before gets it back. */
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('common');
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef<Element | null>(null);
+  const goesWithFocus = useRef(false);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      goesWithFocus.current = document.activeElement === element;
+    };
+  }, []);
+  useEffect(
+    () => () => {
+      if (goesWithFocus.current) giveFocusBack(before.current);
+    },
+    [],
+  );
+  return (
+    <button
+      type="button"
+      ref={button}
+      className="icon-button"
+      aria-label={t('action.close')}
+      onClick={onClose}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget;
+      }}
+    >
+      <CloseIcon />
+    </button>
   );
 }
 

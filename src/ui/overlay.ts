@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
 
 /**
+ * What had the focus before gets it back once nothing has it; where that is gone, the heading of the page: nobody has to
+ * begin again at the top of the document (WCAG 2.4.3).
+ */
+export function giveFocusBack(before: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+  else document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/**
  * What had the focus before a dialog came gets it back when the dialog goes, unless something else has taken it.
  * @param openerId the opener, when it is disabled as the dialog comes and so has lost the focus already.
  */
 export function useFocusReturn(openerId?: string): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const opener = (openerId && document.getElementById(openerId)) || before;
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    },
-    [before, openerId],
-  );
+  useEffect(() => () => giveFocusBack((openerId && document.getElementById(openerId)) || before), [before, openerId]);
 }
 
 /**
