@@ -1,4 +1,5 @@
-import { problemsOf, randomWalk, shortened } from './randomWalks/walk';
+import { foundByChance, shortened } from './kit/shortened';
+import { problemsOf, randomWalk } from './randomWalks/walk';
 
 /**
  * Walks by chance through the session and the application with its draft, submission and file field, in one tab or two:
@@ -45,16 +46,11 @@ test(
     for (let number = 0; number < count; number += 1) {
       const walk = await randomWalk(seed + number, length);
       if (walk.problems.length === 0) continue;
-      const { steps, problems: _, ...start } = { ...walk, ...(await shortened(walk)) };
-      const problems = await problemsOf({ ...walk, steps });
-      throw new Error(
-        [
-          `walk of seed ${seed + number}, ${JSON.stringify(start)}:`,
-          ...steps.map((step, index) => `${index + 1}. ${step}`),
-          ...problems.map((problem) => `✗ ${problem}`),
-          `npm run paths -- --walks 1 --seed ${seed + number}`,
-        ].join('\n'),
-      );
+      const { steps: all, problems: _, ...start } = walk;
+      const steps = await shortened(all, async (fewer) => (await problemsOf({ ...start, steps: fewer })).length > 0);
+      const problems = await problemsOf({ ...start, steps });
+      const title = `walk of seed ${seed + number}, ${JSON.stringify(start)}:`;
+      throw new Error(foundByChance(title, { steps, problems }, `npm run paths -- --walks 1 --seed ${seed + number}`));
     }
   },
   Math.max(90_000, count * 1_000),

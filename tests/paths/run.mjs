@@ -9,7 +9,7 @@
  *   npm run paths -- --seed 7                                the same cases in another order
  *   npm run paths -- --level 2 --pairs --machine session     the pairs of transitions on the screen, too
  *   npm run paths -- --portal http://localhost:8080          where the report's links to play lead; else PATHS_PORTAL, or port 3000
- *   npm run paths -- --walks 500 --seed 7                    walks by chance through session and application, nothing else
+ *   npm run paths -- --walks 500 --seed 7                    walks by chance through the machines and the views, nothing else
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -69,7 +69,7 @@ const nodeOptions = '--max-semi-space-size=128 --experimental-vm-modules --disab
 if (values.walks !== undefined) {
   const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));
   console.log(`${values.walks} walks, seed ${seed}`);
-  const [command, args] = jest('tests/paths/randomWalks.test');
+  const [command, args] = jest('tests/paths/randomWalks.test', 'tests/views/chance/');
   const env = { ...process.env, NODE_OPTIONS: nodeOptions, PATHS_WALKS: values.walks, PATHS_SEED: seed };
   process.exit(spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1);
 }

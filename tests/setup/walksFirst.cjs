@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 
 /** Tests that walk machines: small files that take minutes. */
-const isWalk = ({ path }) => /\/tests\/(views\/)?paths\//.test(path);
+const isWalk = ({ path }) => /\/tests\/((views\/)?paths|views\/chance)\//.test(path);
 const sizeOf = ({ path }) => fs.statSync(path).size;
 
 /**

@@ -308,16 +308,3 @@ export async function randomWalk(seed: number, length: number): Promise<Walk & {
   world.stop();
   return { ...start, steps, problems: world.problems };
 }
-
-/** The same problem with as few steps as possible: each step that is not needed is left out. */
-export async function shortened(walk: Walk): Promise<Walk> {
-  let steps = [...walk.steps];
-  for (let before = steps.length + 1; steps.length < before; ) {
-    before = steps.length;
-    for (let index = steps.length - 1; index >= 0; index -= 1) {
-      const fewer = steps.toSpliced(index, 1);
-      if ((await problemsOf({ ...walk, steps: fewer })).length > 0) steps = fewer;
-    }
-  }
-  return { ...walk, steps };
-}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/dom';
+import { type ByRoleMatcher, fireEvent, screen } from '@testing-library/dom';
 import type { Expectation, Place, Words } from '../../machines/lib/screenDriver';
 import { expectationText, type Names, wordsOf } from '../../paths/kit/words';
 
@@ -6,12 +6,12 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const isNamed = (text: string) => (name: string) => inOneLine(name).startsWith(text);
 
 /** One look at the page, while it does not change: what takes long to find is found once. */
-class Look {
-  private readonly named = new Map<string, Map<Element, string>>();
+export class Look {
+  private readonly named = new Map<ByRoleMatcher, Map<Element, string>>();
   private texts: Map<Element, string> | null = null;
 
   /** Elements with this role and their accessible names. */
-  withRole(role: Place['role']): Map<Element, string> {
+  withRole(role: ByRoleMatcher): Map<Element, string> {
     const known = this.named.get(role);
     if (known) return known;
     const found = new Map<Element, string>();
@@ -92,6 +92,28 @@ const contents = {
   'large.pdf': { name: 'large.pdf', size: 5_000_001 },
 } as const;
 
+export function pressOn(element: HTMLElement): void {
+  fireEvent.pointerDown(element);
+  fireEvent.mouseDown(element);
+  element.focus();
+  fireEvent.mouseUp(element);
+  fireEvent.click(element);
+}
+
+export function typeInto(element: HTMLElement, text: string): void {
+  element.focus();
+  fireEvent.change(element, { target: { value: text } });
+}
+
+type FileName = keyof typeof contents;
+
+/** The file dialog of the system can offer any file, also of a type that the field does not accept. */
+export function chooseFile(input: HTMLElement, file: FileName): void {
+  const { name, size } = contents[file];
+  input.focus();
+  fireEvent.change(input, { target: { files: [new File([new Uint8Array(size)], name)] } });
+}
+
 /** What a person does with the page. */
 export function createActions(names: Names) {
   return {
@@ -99,34 +121,19 @@ export function createActions(names: Names) {
     press: (place: Place) => {
       const element = oneAt(place, names);
       if (isDisabled(element)) throw new Error(`the ${place.role} “${wordsOf(place.name, names)}” is disabled`);
-      fireEvent.pointerDown(element);
-      fireEvent.mouseDown(element);
-      element.focus();
-      fireEvent.mouseUp(element);
-      fireEvent.click(element);
+      pressOn(element);
     },
-    fill: (place: Place, text: string) => {
-      const element = oneAt(place, names);
-      element.focus();
-      fireEvent.change(element, { target: { value: text } });
-    },
+    fill: (place: Place, text: string) => typeInto(oneAt(place, names), text),
     add: (place: Place, text: string) => {
-      const element = oneAt(place, names);
-      element.focus();
-      fireEvent.change(element, { target: { value: (element as HTMLTextAreaElement).value + text } });
+      const element = oneAt(place, names) as HTMLTextAreaElement;
+      typeInto(element, element.value + text);
     },
     paste: (place: Place, text: string) =>
       void fireEvent.paste(oneAt(place, names), { clipboardData: { getData: () => text } }),
     /** @returns the text of the field, or null when there is no such field. */
     textIn: (place: Place) => (allAt(place, names).at(-1) as HTMLTextAreaElement | undefined)?.value ?? null,
-    upload: (label: Words, file: keyof typeof contents) => {
-      const { name, size } = contents[file];
-      const input = screen.getByLabelText(isNamed(wordsOf(label, names)), {
-        selector: 'input[type=file]',
-      });
-      // The file dialog of the system can offer any file, also of a type that the field does not accept.
-      fireEvent.change(input, { target: { files: [new File([new Uint8Array(size)], name)] } });
-    },
+    upload: (label: Words, file: FileName) =>
+      chooseFile(screen.getByLabelText(isNamed(wordsOf(label, names)), { selector: 'input[type=file]' }), file),
     key: (key: string, place: Place) => {
       const element = oneAt(place, names);
       fireEvent.keyDown(element, { key });

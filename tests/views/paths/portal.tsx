@@ -58,11 +58,13 @@ function failStorage(how: 'full' | 'closed'): void {
 export class JsdomPortal {
   readonly watch = new Watch();
   readonly names: Names;
-  private readonly data: PortalData;
-  private readonly server: FakeServer;
+  readonly data: PortalData;
+  readonly server: FakeServer;
   private readonly actions: ReturnType<typeof createActions>;
   private session: SessionActor | null = null;
   private canLeave = true;
+  /** The browser has gone to another site, for instance to the national login. */
+  hasLeft = false;
   private remembered: string | null = null;
 
   constructor(private readonly start: Start) {
@@ -108,12 +110,19 @@ export class JsdomPortal {
   }
 
   async do(what: Step): Promise<void> {
+    await this.act(async () => {
+      try {
+        await this.perform(what);
+      } catch (error) {
+        throw new Error(`could not ${stepText(what, this.names)}: ${(error as Error).message}`);
+      }
+    });
+  }
+
+  /** Something happens, and what it brings about ends. */
+  async act(work: () => void | Promise<void>): Promise<void> {
     this.watch.counter.restart();
-    try {
-      await this.perform(what);
-    } catch (error) {
-      throw new Error(`could not ${stepText(what, this.names)}: ${(error as Error).message}`);
-    }
+    await work();
     await settle();
     this.watch.counter.check();
   }
@@ -130,6 +139,7 @@ export class JsdomPortal {
 
   private async show(): Promise<void> {
     globalThis.pathWatch = this.watch.inspect;
+    this.hasLeft = false;
     this.session?.stop();
     const session = startSession({
       location: () => window.location,
@@ -137,6 +147,7 @@ export class JsdomPortal {
         const { canLeave } = this;
         this.canLeave = true;
         if (!canLeave) throw new Error('the browser does not leave');
+        this.hasLeft = true;
       },
       language: () => 'et',
     });

@@ -139,6 +139,11 @@ export class PortalData {
     return this;
   }
 
+  /** The application of the resource as it was saved last; undefined: there is none. */
+  saved(resource: ApiResource): ApplicationCore | undefined {
+    return this.applications.get(resource);
+  }
+
   /** Puts the private application into the state that a driver requests; other properties do not change. */
   give({ status, documents, comment, job }: GivenApplication): void {
     const isSubmitted = status !== undefined && status !== 'OPEN' && status !== 'LOCKED';

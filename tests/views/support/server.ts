@@ -102,6 +102,11 @@ export class FakeServer {
     return this.held.some(({ call }) => isCallOf(pattern, call.name));
   }
 
+  /** Held calls by name, each once. */
+  get heldNames(): string[] {
+    return [...new Set(this.held.map(({ call }) => call.name))];
+  }
+
   /** Ends every held call that matches the pattern. */
   end(pattern: CallPattern, ending: Ending): void {
     this.extraHolds = this.extraHolds.filter((other) => other !== pattern);
