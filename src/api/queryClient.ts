@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { registerStore } from './localStores';
 
 /**
@@ -15,14 +15,8 @@ export const queryClient = new QueryClient({
 /** What is asked for ahead of the screen that shows it is not asked for again when the screen comes. */
 export const askedAhead = { staleTime: 10_000 };
 
-/** Code that is loaded when it is needed: it is nobody's data, and stays while it is shown. */
-export const code = { staleTime: Number.POSITIVE_INFINITY, meta: { isCode: true } };
-
-const isData = ({ meta }: Query): boolean => meta?.isCode !== true;
-
 /** AUTH-19..21: answers still on their way are dropped, too (OPEN-85). */
 registerStore(() => {
-  void queryClient.cancelQueries({ predicate: isData });
-  queryClient.removeQueries({ predicate: isData });
-  queryClient.getMutationCache().clear();
+  void queryClient.cancelQueries();
+  queryClient.clear();
 });

@@ -19,7 +19,7 @@ import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
 import { loadKind } from '../ui/loadKind';
-import { Modal } from '../ui/Modal';
+import { Modal } from '../ui/modalOnDemand';
 import { useOutcome } from '../ui/useOutcome';
 
 const logicFor = (audience: Audience, idCode: string) =>

@@ -8,6 +8,7 @@ import { useSignedIn } from '../session/SessionProvider';
 import { Page } from '../shell/Page';
 import type { ArrivalState } from '../shell/SessionFollower';
 import { CardSkeletons } from '../ui/CardSkeletons';
+import { Modal } from '../ui/modalOnDemand';
 import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
 import { whenIdle } from '../ui/whenIdle';
 import { withTexts } from '../ui/withTexts';
@@ -46,6 +47,7 @@ export default function InfoPage() {
   const applications = useApplications();
   const licences = useLicences();
   useLoadedWhenIdle(AddApplicationDialog);
+  useLoadedWhenIdle(Modal);
   // It is needed when nothing more can be loaded.
   useLoadedWhenIdle(ServiceDown);
 

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { type DeletableDraft, draftDeletionMachine } from '#machines/draftDeletion/draftDeletion.machine';
 import { deleteApplication } from '../api/applications';
 import { inspection } from '../inspection/inspection';
-import { Modal } from '../ui/Modal';
+import { Modal } from '../ui/modalOnDemand';
 import { useOutcome } from '../ui/useOutcome';
 
 const logic = draftDeletionMachine.provide({

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { isDialogOpen } from '../ui/overlay';
 import { usePageTitle } from '../ui/pageTitle';
 
 /** The title of the browser's tab: that of the page, then the name of the service. */
@@ -30,7 +31,7 @@ export function useHeadingFocus(subject?: string, isAnswer = false): RefObject<H
     visited.current = place;
     window.scrollTo(0, 0);
     // A dialog above the page keeps it.
-    if (!document.querySelector('[aria-modal="true"]')) heading.current?.focus({ preventScroll: true });
+    if (!isDialogOpen()) heading.current?.focus({ preventScroll: true });
   }, [place]);
   return heading;
 }

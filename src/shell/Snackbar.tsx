@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../ui/icons';
-import { giveFocusBack } from '../ui/overlay';
+import { giveFocusBack, isDialogOpen } from '../ui/overlay';
 import { useSnackbar } from './notifications';
 
 /** SHELL-34, SHELL-35. A failure is read out at once, good news when the reader is done. */
@@ -9,8 +10,13 @@ export function Snackbar() {
   const { t } = useTranslation('common');
   const { messages, dismiss } = useSnackbar();
   const place = useRef<HTMLDivElement>(null);
-  const isShown = messages.length > 0;
-  useEscape(isShown, dismiss);
+  /** What had the focus before the button. */
+  const before = useRef<Element | null>(null);
+  const close = () => {
+    flushSync(dismiss);
+    giveFocusBack(before.current);
+  };
+  useEscape(messages.length > 0, dismiss);
   useRoom(place, messages);
   useLayoutEffect(() => {
     if (messages.length > 0 && isOnPage(place.current)) dismiss();
@@ -23,7 +29,17 @@ export function Snackbar() {
           <p key={key}>{text ?? t(key)}</p>
         ))}
       </div>
-      <CloseButton onClose={dismiss} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('action.close')}
+        onClick={close}
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
+        }}
+      >
+        <CloseIcon />
+      </button>
     </div>
   );
   return (
@@ -36,45 +52,10 @@ export function Snackbar() {
   );
 }
 
-/** When the message goes while its button has the focus, what had it before gets it back. */
-function CloseButton({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('common');
-  const button = useRef<HTMLButtonElement>(null);
-  const before = useRef<Element | null>(null);
-  const goesWithFocus = useRef(false);
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      goesWithFocus.current = document.activeElement === element;
-    };
-  }, []);
-  useEffect(
-    () => () => {
-      if (goesWithFocus.current) giveFocusBack(before.current);
-    },
-    [],
-  );
-  return (
-    <button
-      type="button"
-      ref={button}
-      className="icon-button"
-      aria-label={t('action.close')}
-      onClick={onClose}
-      onFocus={({ relatedTarget }) => {
-        before.current = relatedTarget;
-      }}
-    >
-      <CloseIcon />
-    </button>
-  );
-}
-
 /** Does a notice on the page say the same? It stays, and can hold what to do next. */
 function isOnPage(place: HTMLElement | null): boolean {
   const text = place?.textContent;
-  if (!place || !text) return false;
-  return [...document.querySelectorAll('.notice')].some(({ textContent }) => textContent.includes(text));
+  return !!text && [...document.querySelectorAll('.notice')].some(({ textContent }) => textContent.includes(text));
 }
 
 /** Escape closes the message, unless it closes a dialog. */
@@ -82,7 +63,7 @@ function useEscape(isShown: boolean, dismiss: () => void): void {
   useEffect(() => {
     if (!isShown) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('[role="dialog"], [role="alertdialog"]')) dismiss();
+      if (key === 'Escape' && !isDialogOpen()) dismiss();
     };
     // Before a dialog hears of the key and closes.
     window.addEventListener('keydown', onKeyDown, { capture: true });
@@ -96,14 +77,14 @@ function useEscape(isShown: boolean, dismiss: () => void): void {
  */
 function useRoom(place: RefObject<HTMLElement | null>, messages: readonly unknown[]): void {
   useLayoutEffect(() => {
-    const root = document.documentElement;
+    const { style } = document.documentElement;
     if (messages.length === 0 || !place.current) return;
     const room = window.innerHeight - place.current.getBoundingClientRect().top;
-    root.style.setProperty('--snackbar-room', `${room}px`);
+    style.setProperty('--snackbar-room', `${room}px`);
     const focused = document.activeElement;
-    if (focused && focused !== document.body) focused.scrollIntoView?.({ block: 'nearest' });
+    if (focused !== document.body) focused?.scrollIntoView?.({ block: 'nearest' });
     return () => {
-      root.style.removeProperty('--snackbar-room');
+      style.removeProperty('--snackbar-room');
     };
   }, [place, messages]);
 }

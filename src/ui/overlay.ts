@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 
+/** Is a dialog above the page? */
+export const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
 /**
  * What had the focus before gets it back once nothing has it; where that is gone, the heading of the page: nobody has to
  * begin again at the top of the document (WCAG 2.4.3).
  */
 export function giveFocusBack(before: Element | null): void {
-  if (document.activeElement !== document.body) return;
-  if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
-  else document.querySelector('h1')?.focus({ preventScroll: true });
+  for (const element of [before, document.querySelector('h1')] as (HTMLElement | null)[])
+    if (document.activeElement === document.body) element?.focus({ preventScroll: element !== before });
 }
 
 /**

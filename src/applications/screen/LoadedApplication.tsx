@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { Navigate } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
-import { code } from '../../api/queryClient';
 import { BusyOverlay } from '../../ui/BusyOverlay';
 import { loadKind } from '../../ui/loadKind';
 import { loadFormFamily } from '../families';
@@ -17,6 +16,9 @@ import { useAnswersAhead } from './useAnswersAhead';
 import { useApplicationMachine } from './useApplicationMachine';
 
 const generalKey = 'error.backendError';
+
+/** The code of forms is nobody's data: a page that the browser keeps still has its form when those are gone (AUTH-21). */
+const code = new QueryClient();
 
 interface LoadedApplicationProps {
   route: string;
@@ -31,16 +33,20 @@ interface LoadedApplicationProps {
 function useKind(route: string, routeParams: ApplicationRouteParams, application: ApplicationCore | null) {
   const type = application?.type ?? routeParams.classifier ?? routeParams.type;
   const definition = definitionsOfRoute(route).find((kind) => kind.code === type);
-  const { data: loaded, isError } = useQuery({
-    queryKey: ['form', definition?.id],
-    queryFn: async () => {
-      if (!definition) return null;
-      const [form, family] = await Promise.all([loadKind(definition), loadFormFamily[definition.audience]()]);
-      return { form, family };
+  const { data: loaded, isError } = useQuery(
+    {
+      queryKey: [definition?.id],
+      queryFn: async () => {
+        if (!definition) return null;
+        const [form, family] = await Promise.all([loadKind(definition), loadFormFamily[definition.audience]()]);
+        return { form, family };
+      },
+      enabled: definition !== undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
     },
-    enabled: definition !== undefined,
-    ...code,
-  });
+    code,
+  );
   return { definition, loaded, isError };
 }
 
