@@ -11,7 +11,7 @@ const folder = 'docs/machines';
 /** The machine whose chart has the most to draw. */
 const largest = fs
   .readdirSync(folder)
-  .filter((file) => file.endsWith('.svg'))
+  .filter((file) => /^[^.]+\.svg$/.test(file))
   .map((file) => ({ id: file.slice(0, -4), size: fs.statSync(`${folder}/${file}`).size }))
   .reduce((most, each) => (each.size > most.size ? each : most)).id;
 

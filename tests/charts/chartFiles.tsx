@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '#domain/codes';
+import { type Language, languages } from '#domain/codes';
 import { catalogue } from '../../machines/catalogue';
 import { drawingOf } from '../../src/charts/layout/drawingOf';
 import { chartOf } from '../../src/charts/model/chartOf';
+import { describeIn } from '../../src/charts/model/descriptions';
 import { purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
 import { namesOf } from '../../src/charts/model/names';
 import { ChartPicture } from '../../src/charts/svg/ChartSvg';
@@ -13,7 +14,7 @@ import { chartSchema, schemaFile } from './chartSchema';
 import { ignoredEventsFile } from './ignoredEventsFile';
 import { layoutHere } from './nodeLayout';
 import { scxmlOf } from './scxmlOf';
-import { sitePage } from './sitePage';
+import { pictureFile, sitePage } from './sitePage';
 
 /** Folder of the committed charts, from the project's root. */
 export const chartFolder = 'docs/machines';
@@ -48,7 +49,7 @@ function indexOf(texts: Translator): string {
   const t = (key: string) => texts.t(`machines:files.${key}`);
   const rows = catalogue.map(
     (entry) =>
-      `| ${titleOf(entry, texts)} | ${purposeOf(entry, texts)} | [${t('open')}](${entry.id}.svg) | [JSON](${entry.id}.json), [SCXML](${entry.id}.scxml) |`,
+      `| ${titleOf(entry, texts)} | ${purposeOf(entry, texts)} | [${t('open')}](${pictureFile(entry, 'en')}) | [JSON](${entry.id}.json), [SCXML](${entry.id}.scxml) |`,
   );
   return [
     `# ${t('title')}`,
@@ -67,21 +68,25 @@ function indexOf(texts: Translator): string {
 
 /** Every committed file of the charts by its name: the same bytes from run to run. */
 export async function chartFiles(): Promise<Map<string, string>> {
-  const texts = translator();
+  const translators = { et: translator('et'), en: translator('en') };
+  const texts = translators.en;
   const style = pictureStyle();
   const files = new Map<string, string>();
   for (const entry of catalogue) {
+    for (const language of languages) {
+      const own = chartOf(entry, describeIn[language]);
+      const title = titleOf(entry, translators[language]);
+      const drawing = await drawingOf(own, namesOf(own, title, translators[language], 'full'), layoutHere);
+      const svg = renderToStaticMarkup(<ChartPicture drawing={drawing} title={title} style={style} />);
+      files.set(pictureFile(entry, language), `${svg}\n`);
+    }
     const chart = chartOf(entry);
-    const title = titleOf(entry, texts);
-    const drawing = await drawingOf(chart, namesOf(chart, title, texts, 'full'), layoutHere);
-    const svg = renderToStaticMarkup(<ChartPicture drawing={drawing} title={title} style={style} />);
-    files.set(`${entry.id}.svg`, `${svg}\n`);
     files.set(`${entry.id}.json`, `${JSON.stringify({ $schema: schemaFile, ...chart }, null, 2)}\n`);
     files.set(`${entry.id}.scxml`, scxmlOf(chart));
   }
   files.set('README.md', indexOf(texts));
   files.set(schemaFile, `${JSON.stringify(chartSchema, null, 2)}\n`);
-  files.set('index.html', sitePage({ et: translator('et'), en: texts }));
+  files.set('index.html', sitePage(translators));
   files.set(
     'ignored-events.md',
     ignoredEventsFile(catalogue, (entry) => titleOf(entry, texts)),

@@ -48,6 +48,10 @@ show(location.hash === '#en' || (location.hash !== '#et' && !navigator.language.
 const both = (textIn: (language: Language) => string): string =>
   languages.map((language) => `<span lang="${language}">${escapeHtml(textIn(language))}</span>`).join('');
 
+/** The picture of a chart with the texts of this language. */
+export const pictureFile = ({ id }: CatalogueEntry, language: Language): string =>
+  language === 'en' ? `${id}.svg` : `${id}.${language}.svg`;
+
 function cardOf(entry: CatalogueEntry, texts: Translators): string {
   const names = Object.fromEntries(
     languages.map((language) => {
@@ -67,10 +71,17 @@ function cardOf(entry: CatalogueEntry, texts: Translators): string {
   const rows = states.map(
     (path) => `<li>${both((language) => of(language).names.titleOfState(path))} <code>${escapeHtml(path)}</code></li>`,
   );
+  const toPicture = (textIn: (language: Language) => string) =>
+    languages
+      .map(
+        (language) =>
+          `<a lang="${language}" href="${pictureFile(entry, language)}">${escapeHtml(textIn(language))}</a>`,
+      )
+      .join('');
   return `<li data-text="${escapeHtml(text)}">
-<h3><a href="${entry.id}.svg">${both((language) => of(language).names.title)}</a></h3>
+<h3>${toPicture((language) => of(language).names.title)}</h3>
 <p>${both((language) => purposeOf(entry, texts[language]))}</p>
-<p class="links"><a href="${entry.id}.svg">SVG</a><a href="${entry.id}.json">JSON</a><a href="${entry.id}.scxml">SCXML</a></p>
+<p class="links">${toPicture(() => 'SVG')}<a href="${entry.id}.json">JSON</a><a href="${entry.id}.scxml">SCXML</a></p>
 <details><summary>${both((language) => texts[language].t('machines:files.states'))} (${rows.length})</summary><ul>${rows.join('')}</ul></details>
 </li>`;
 }
