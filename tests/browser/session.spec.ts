@@ -17,7 +17,7 @@ async function endSessionElsewhere(page: Page): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** The server is told of the logout while the login page opens already. */
+/** Waits until the server refuses the token: the login page can open before the server has received the logout. */
 async function expectRefused(page: Page, token: string): Promise<void> {
   const call = () => page.request.get('/api/v1/externalWeaponProceeding/types', { headers: bearer(token) });
   await expect.poll(async () => (await call()).status()).toBe(401);

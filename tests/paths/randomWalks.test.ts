@@ -1,4 +1,4 @@
-import { foundByChance, shortened } from './kit/shortened';
+import { foundByChance, shortened } from './kit/chance';
 import { problemsOf, randomWalk } from './randomWalks/walk';
 
 /**

@@ -1,4 +1,5 @@
 import type { BankChoiceEvent } from '#machines/bankChoice/bankChoice.machine';
+import { drawSteps, replay } from '../kit/chance';
 import { pathOf } from '../kit/explore';
 import { randomFrom } from '../kit/random';
 import { slot, uploadId } from '../sessionEnd/screen';
@@ -269,10 +270,7 @@ export class World {
 export async function problemsOf({ steps, ...start }: Walk): Promise<string[]> {
   const world = new World(start);
   await world.start();
-  for (const step of steps) {
-    if ((await world.happen(step)) && world.problems.length > 0) break;
-  }
-  if (world.problems.length === 0) await world.end();
+  await replay(world, steps);
   world.stop();
   return world.problems;
 }
@@ -287,24 +285,10 @@ export async function randomWalk(seed: number, length: number): Promise<Walk & {
   const start = { tabs, isSaved, hasDocument: isSaved && random() < 0.3, isFree: random() < 0.5 };
   const world = new World(start);
   await world.start();
-  const steps: string[] = [];
   // By chance alone, few walks would come as far as a bank.
-  for (const name of !start.isFree && random() < 0.7 ? toTheBank : []) {
-    steps.push(`A: ${name}`);
-    await world.happen(`A: ${name}`);
-  }
-  while (steps.length < length && world.problems.length === 0) {
-    const choices = world.possible;
-    let place = random() * choices.reduce((sum, { weight }) => sum + weight, 0);
-    const next = choices.find(({ weight }) => {
-      place -= weight;
-      return place < 0;
-    });
-    if (!next) break;
-    steps.push(next.name);
-    await world.happen(next.name);
-  }
-  if (world.problems.length === 0) await world.end();
+  const first = !start.isFree && random() < 0.7 ? toTheBank.map((name) => `A: ${name}`) : [];
+  for (const step of first) await world.happen(step);
+  const steps = await drawSteps(world, random, length, first);
   world.stop();
   return { ...start, steps, problems: world.problems };
 }

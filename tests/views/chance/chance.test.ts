@@ -1,4 +1,4 @@
-import { foundByChance, shortened } from '../../paths/kit/shortened';
+import { foundByChance, shortened } from '../../paths/kit/chance';
 import { chanceWalk, problemsOf } from './walk';
 
 jest.mock('../../../src/inspection/inspection', () => ({

@@ -15,7 +15,7 @@ const leavesPortal = (element: HTMLElement) =>
   element.matches('a') && (!element.getAttribute('href')?.startsWith('/') || element.matches('[download], [target]'));
 
 const isOffered = (element: HTMLElement) =>
-  !element.matches(':disabled, :read-only[role=textbox], input[readonly], textarea[readonly]') &&
+  !element.matches(':disabled, [readonly]') &&
   element.getAttribute('aria-disabled') !== 'true' &&
   element.closest('[hidden], [aria-hidden="true"], [inert]') === null &&
   !leavesPortal(element);
@@ -23,7 +23,7 @@ const isOffered = (element: HTMLElement) =>
 /** What is open above the page covers it. */
 const covering = '[role=dialog], [role=alertdialog], .busy-overlay[data-open]';
 
-/** Everything that can be used now; controls of the same name are told apart by their number. */
+/** The controls that can be used now; of those with the same name, the second and later ones have a number. */
 export function controlsOf(page: Document): Control[] {
   const top = [...page.querySelectorAll(covering)].at(-1) ?? page;
   const look = new Look();

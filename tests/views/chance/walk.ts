@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { companies, people, selfOf } from '../../fixtures/people';
 import type { Call, Ending, Start, Step } from '../../machines/lib/screenDriver';
+import { drawSteps, replay } from '../../paths/kit/chance';
 import { randomFrom } from '../../paths/kit/random';
 import { chooseFile, pressOn, typeInto } from '../paths/actions';
 import { JsdomPortal } from '../paths/portal';
@@ -239,8 +240,7 @@ export async function problemsOf({ start, steps }: ChanceWalk): Promise<readonly
   const portal = new ChancePortal(start);
   try {
     await portal.open();
-    for (const step of steps) if ((await portal.happen(step)) && portal.problems.length > 0) break;
-    if (portal.problems.length === 0) await portal.end();
+    await replay(portal, steps);
   } finally {
     portal.close();
   }
@@ -256,24 +256,12 @@ export async function chanceWalk(
   const names = Object.keys(starts);
   const start = random() < 0.6 ? 'form' : names[Math.floor(random() * names.length)]!;
   const portal = new ChancePortal(start);
-  const steps: string[] = [];
   try {
     await portal.open();
-    while (steps.length < length && portal.problems.length === 0) {
-      const choices = portal.possible;
-      let place = random() * choices.reduce((sum, { weight }) => sum + weight, 0);
-      const next = choices.find(({ weight }) => {
-        place -= weight;
-        return place < 0;
-      });
-      if (!next) break;
-      steps.push(next.name);
-      await portal.happen(next.name);
-    }
-    if (portal.problems.length === 0) await portal.end();
+    const steps = await drawSteps(portal, random, length);
+    const { problems, isCompared } = portal;
+    return { start, steps, problems, isCompared };
   } finally {
     portal.close();
   }
-  const { problems, isCompared } = portal;
-  return { start, steps, problems, isCompared };
 }
