@@ -123,7 +123,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     await app.register(named('mailbox', mailboxRoutes(deps)));
   }
   await app.register(named('reminders', reminderRoutes(deps)));
-  await app.register(named('web', webRoutes(config)));
-  app.setNotFoundHandler(pages(config));
+  await app.register(named('web', webRoutes(deps)));
+  app.setNotFoundHandler(pages(deps));
   return app;
 }

@@ -355,6 +355,17 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
 }
 
 /**
+ * Address of the database server; null: the embedded database.
+ * @throws ConfigError when it is wrong, or missing in production.
+ */
+export function readDatabaseUrl({ NODE_ENV, DATABASE_URL: url }: Env): string | null {
+  const setting = required.find(({ name }) => name === 'DATABASE_URL')!;
+  if (NODE_ENV !== 'production' && !url) return null;
+  if (url && setting.isValid(url)) return url;
+  throw new ConfigError(`DATABASE_URL (${url ? 'wrong' : 'missing'}): ${setting.needs}`);
+}
+
+/**
  * The whole configuration from the environment. Without NODE_ENV=production it is the sandbox, which needs nothing.
  * @param webFolder built pages of the portal.
  * @throws ConfigError naming everything that is missing or wrong, in one message.

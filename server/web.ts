@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config';
+import type { Deps } from './deps';
 import { HttpError } from './errors';
 import { machinePictures } from './machinePictures';
 import { compressedOnce } from './plugins/compression';
@@ -39,10 +40,32 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
   return ['GET', 'HEAD'].includes(method) && !isInternal && !/\.[^/]+$/.test(address);
 };
 
-/** Everything about one page is kept apart from the assets: it is small, never cached, and answers every route of the portal. */
-export function pages(config: PageConfig) {
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+/** The page as it was built, or null before the first build. */
+function builtPage(config: PageConfig): SendPage | null {
   const file = path.join(config.webFolder, 'index.html');
-  const send = fs.existsSync(file) ? compressedOnce(withMetaTags(fs.readFileSync(file, 'utf8'), config)) : null;
+  return fs.existsSync(file) ? compressedOnce(withMetaTags(fs.readFileSync(file, 'utf8'), config)) : null;
+}
+
+/** Vite's client and React's Fast Refresh need inline scripts, inline styles and a web socket. */
+const developmentPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws:",
+].join(';');
+
+const developmentPage =
+  (config: PageConfig, html: NonNullable<Deps['developmentPage']>): SendPage =>
+  async ({ url }, reply) =>
+    reply.header('content-security-policy', developmentPolicy).send(withMetaTags(await html(url), config));
+
+/** Everything about one page is kept apart from the assets: it is small, never cached, and answers every route of the portal. */
+export function pages({ config, developmentPage: html }: { config: PageConfig } & Pick<Deps, 'developmentPage'>) {
+  const send = html ? developmentPage(config, html) : builtPage(config);
   const ownHost = new URL(config.origin).host;
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (!send || !isPage(request)) throw new HttpError(404, 'NOT_FOUND', 'Not found');
@@ -54,15 +77,16 @@ export function pages(config: PageConfig) {
 
 /** The built portal: assets for ever, as their names carry a hash; a compressed twin is sent where there is one. */
 export const webRoutes =
-  (config: PageConfig & Pick<Config, 'picturesFolder'>): FastifyPluginAsync =>
+  (deps: Pick<Deps, 'config' | 'developmentPage'>): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
+    const { config } = deps;
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, isPublic: true };
       route.schema = { ...route.schema, hide: true };
     });
     app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
     if (!fs.existsSync(config.webFolder)) return;
-    const page = pages(config);
+    const page = pages(deps);
     app.get('/', async (request, reply) => page(request, reply));
     app.get('/index.html', async (_, reply) => reply.redirect('/', 302));
     await app.register(fastifyStatic, {

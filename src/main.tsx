@@ -33,3 +33,4 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 void nextTask().then(() => start(root));
+if (import.meta.hot) void import('./i18n/hotTexts');

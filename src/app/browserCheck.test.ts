@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import vm from 'node:vm';
 import { parse } from 'acorn';
 
-const script = fs.readFileSync('src/app/browser-check.js', 'utf8');
+const script = fs.readFileSync('public/browser-check.js', 'utf8');
 
 /** An element with no more than the script uses, all of which Internet Explorer 8 has. */
 class OldElement {

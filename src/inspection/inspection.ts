@@ -11,15 +11,11 @@ export const tabId: string = Math.random().toString(36).slice(2);
 const running = new Set<AnyActorRef>();
 let notifyWatcher: ((event: InspectionEvent) => void) | null = null;
 
-/** An actor that is only being made has no snapshot yet. */
-const isOver = (actor: AnyActorRef): boolean => (actor.getSnapshot()?.status ?? 'active') !== 'active';
-
 /** Until a tab watches, only collects the running actors. */
 function observe(event: InspectionEvent): void {
-  if (event.type === '@xstate.actor') {
-    for (const actor of running) if (isOver(actor)) running.delete(actor);
-    running.add(event.actorRef as AnyActorRef);
-  }
+  const actor = event.actorRef as AnyActorRef;
+  if (event.type === '@xstate.actor') running.add(actor);
+  else if (event.type === '@xstate.snapshot' && event.snapshot.status !== 'active') running.delete(actor);
   notifyWatcher?.(event);
 }
 
@@ -29,7 +25,6 @@ function waitForWatchers(): void {
   channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
     if (!isWatchMessage(data) || data.kind !== 'watch.requested') return;
     const { inspectForWatching } = await import('./broadcast');
-    for (const actor of running) if (isOver(actor)) running.delete(actor);
     notifyWatcher = inspectForWatching(channel, tabId, running);
   });
   const say = (kind: 'tab.opened' | 'tab.closed') => channel.postMessage({ kind, tab: tabId } satisfies WatchMessage);

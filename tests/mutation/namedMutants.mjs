@@ -285,7 +285,7 @@ export const namedMutants = [
   {
     id: 'LIMIT-23',
     breaks: 'Edge 12 is blocked',
-    file: 'src/app/browser-check.js',
+    file: 'public/browser-check.js',
     find: 'parseInt(edge[1], 10) < 12',
     replace: 'parseInt(edge[1], 10) <= 12',
     tests: ['src/app/browserCheck.test.ts'],
@@ -293,7 +293,7 @@ export const namedMutants = [
   {
     id: 'LIMIT-23',
     breaks: 'Edge 11 is let in',
-    file: 'src/app/browser-check.js',
+    file: 'public/browser-check.js',
     find: 'parseInt(edge[1], 10) < 12',
     replace: 'parseInt(edge[1], 10) < 11',
     tests: ['src/app/browserCheck.test.ts'],
@@ -301,7 +301,7 @@ export const namedMutants = [
   {
     id: 'LIMIT-23',
     breaks: 'Internet Explorer 11 is let in',
-    file: 'src/app/browser-check.js',
+    file: 'public/browser-check.js',
     find: '/MSIE |Trident\\//',
     replace: '/MSIE /',
     tests: ['src/app/browserCheck.test.ts'],

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { constantClasses, purgeKit, staticIcons, withoutUnusedParts } from '../../../vite.kit';
+import { blueprintStyles } from '../../../build/blueprintStyles.ts';
 
 /** The page with the form of rows, built as the portal is built. */
 export default defineConfig({
-  plugins: [react(), staticIcons(), withoutUnusedParts(), constantClasses(), purgeKit()],
+  plugins: [react()],
   json: { namedExports: false },
+  css: { postcss: { plugins: [blueprintStyles()] } },
   build: {
     target: 'es2022',
     emptyOutDir: true,

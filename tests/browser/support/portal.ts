@@ -44,12 +44,20 @@ async function isServed(origin: string, child: ChildProcess): Promise<void> {
 /** The build to start; PORTAL_DIST names the folder of another build. */
 const built = path.resolve(process.env.PORTAL_DIST ?? 'dist', 'server/main.js');
 
-/** Starts the built server (`npm run build` before) in the sandbox, on a free port. */
-export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
+/**
+ * Starts the portal in the sandbox, on a free port.
+ * @param program the built server (`npm run build` before), or another script that serves the portal.
+ * @param cwd folder that the script runs in.
+ */
+export async function startPortal(
+  environment: Record<string, string> = {},
+  { program = built, cwd = process.cwd() } = {},
+): Promise<Portal> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [built], {
+  const child = spawn(process.execPath, [program], {
+    cwd,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
