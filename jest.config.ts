@@ -2,9 +2,6 @@
 import type { Config } from 'jest';
 
 const commonJs = { '^.+\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/tests/tsconfig.jest.json' }] } as const;
-const modules = {
-  '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tests/tsconfig.jest.esm.json', useESM: true }],
-} as const;
 
 /** Folders that tests and builds write to: a change there starts no tests in watch mode. */
 const unwatched = { watchPathIgnorePatterns: ['<rootDir>/(data|dist|reports)/'] };
@@ -65,10 +62,18 @@ const config: Config = {
       displayName: 'server',
       rootDir: '.',
       ...unwatched,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/setup/serverEnvironment.cjs',
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/server/**/*.test.ts'],
-      extensionsToTreatAsEsm: ['.ts'],
-      transform: { ...modules },
+      runtime: '<rootDir>/tests/setup/serverRuntime.cjs',
+      transform: {
+        '^.+\\.tsx?$': [
+          'ts-jest',
+          {
+            tsconfig: '<rootDir>/tests/tsconfig.jest.json',
+            astTransformers: { before: ['<rootDir>/tests/setup/importMeta.cjs'] },
+          },
+        ],
+      },
     },
   ],
 };

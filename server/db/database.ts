@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
 import { lockDirectory } from './lock';
 import { portalTables } from './migrations/001-portal';
@@ -29,12 +30,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface Session {
-  query(sql: string, params: unknown[]): Promise<Result>;
-  exec(sql: string): Promise<Result[]>;
-  close(): Promise<void>;
-}
-
 const migrations = {
   '001-portal': portalTables,
   '002-document-rows': documentRows,
@@ -58,11 +53,11 @@ interface Result {
 }
 
 /** What has no parameters, such as the begin of a transaction, goes in one message instead of five. */
-const send = async (session: Session, text: string, parameters: readonly unknown[]): Promise<Result> =>
+const send = async (session: PGlite, text: string, parameters: readonly unknown[]): Promise<Result> =>
   parameters.length === 0 ? (await session.exec(text)).at(-1)! : session.query(text, [...parameters]);
 
 /** PGlite is one session: it is lent to one "connection" at a time, so that transactions do not interleave. */
-function poolOver(session: Session): PostgresPool {
+function poolOver(session: PGlite, end: () => Promise<void>): PostgresPool {
   let tail: Promise<void> = Promise.resolve();
   return {
     connect: async () => {
@@ -82,7 +77,7 @@ function poolOver(session: Session): PostgresPool {
         release,
       };
     },
-    end: () => session.close(),
+    end,
   } as PostgresPool;
 }
 
@@ -103,19 +98,14 @@ async function openServer(url: string): Promise<Database> {
 const bigint = 20;
 const date = 1082;
 
-interface Embedded {
-  /** null: in memory, for tests. */
-  folder: string | null;
-  /** A copy of a data folder, as the database makes it, to start from; without it a new database is made. */
-  copy?: Blob;
-}
-
-async function openEmbedded({ folder, copy }: Embedded): Promise<Database> {
+/**
+ * Starts an embedded database.
+ * @param folder of its files; null: in memory.
+ * @param copy of the files, made by `dumpDataDir`, to start from; without it a new database is made.
+ */
+export async function startEmbedded(folder: string | null, copy?: Blob): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const unlock = folder === null ? () => undefined : lockDirectory(folder);
-  const target = folder === null ? 'memory://' : path.join(folder, 'pg');
-  if (folder !== null) fs.mkdirSync(target, { recursive: true });
-  const lite = await PGlite.create(target, {
+  return PGlite.create(folder ?? 'memory://', {
     ...(copy && { loadDataDir: copy }),
     parsers: { [date]: (text: string) => text, [bigint]: Number },
     // -F would turn syncing off; open_datasync makes the write-ahead log be written through.
@@ -127,15 +117,23 @@ async function openEmbedded({ folder, copy }: Embedded): Promise<Database> {
       'wal_sync_method=open_datasync',
     ],
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOver(lite) }) });
-  return {
-    db,
-    kind: 'embedded',
-    close: async () => {
-      await db.destroy();
-      unlock();
-    },
-  };
+}
+
+/** @param end what closing the database does. */
+export const overEmbedded = (lite: PGlite, end: () => Promise<void>): Database => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOver(lite, end) }) });
+  return { db, kind: 'embedded', close: () => db.destroy() };
+};
+
+async function openEmbedded(folder: string): Promise<Database> {
+  const unlock = lockDirectory(folder);
+  const target = path.join(folder, 'pg');
+  fs.mkdirSync(target, { recursive: true });
+  const lite = await startEmbedded(target);
+  return overEmbedded(lite, async () => {
+    await lite.close();
+    unlock();
+  });
 }
 
 async function migrate(db: Db): Promise<void> {
@@ -144,9 +142,9 @@ async function migrate(db: Db): Promise<void> {
 }
 
 /** Opens the database, embedded under `folder` or the server at `url`, with every migration applied. */
-export async function openDatabase(where: { url: string } | Embedded): Promise<Database> {
+export async function openDatabase(where: { url: string } | { folder: string }): Promise<Database> {
   if ('url' in where) return openServer(where.url);
-  const database = await openEmbedded(where);
+  const database = await openEmbedded(where.folder);
   try {
     await migrate(database.db);
     return database;

@@ -55,16 +55,19 @@ interface DocumentOptions {
   info: { Title: string; Author: string; CreationDate: Date };
 }
 
-const require = createRequire(import.meta.url);
+function fontFiles() {
+  const require = createRequire(import.meta.url);
+  return {
+    regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  } as const;
+}
 
 /**
  * Files of the fonts. Noto Sans has every letter of the Latin, Greek and Cyrillic alphabets, so it can print names from
  * all countries of Europe. Only the letters that occur in the text are embedded.
  */
-export const fonts = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-} as const;
+export const fonts = fontFiles();
 
 /** Opens a new PDF. Call `end()` when everything is written. */
 export const newPdf = (options: DocumentOptions): PdfDocument => new pdfmakeDocument.default({}, {}, {}, {}, options);

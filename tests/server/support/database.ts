@@ -3,7 +3,16 @@ import fs from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '#server/db/database';
+import type { PGlite } from '@electric-sql/pglite';
+import { type Database, openDatabase, overEmbedded, startEmbedded } from '#server/db/database';
+
+/** Databases of this Jest worker, kept by tests/setup/serverEnvironment.cjs. */
+declare const testDatabases: {
+  /** Open, with every migration and no rows. */
+  idle: PGlite[];
+  /** How many the test file has opened and not closed. */
+  opened: number;
+};
 
 /** A database of its own on a real server: made for one test file, dropped at its end. */
 async function openOnServer(url: string, dump: string): Promise<Database> {
@@ -43,17 +52,13 @@ async function versionOfEmpty(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * A copy of an empty embedded database with every migration. Making one takes seconds, and each test file needs one: the
- * first makes it for all of them.
- */
-async function emptyCopy(): Promise<Blob> {
+/** A new empty embedded database with every migration: a copy of one that the first test file on a machine makes. */
+async function startEmpty(): Promise<PGlite> {
   const file = path.join(os.tmpdir(), `portal-empty-database-${await versionOfEmpty()}.tar`);
   if (!fs.existsSync(file)) {
-    const { PGlite } = await import('@electric-sql/pglite');
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-empty-'));
     await (await openDatabase({ folder })).close();
-    const lite = await PGlite.create(path.join(folder, 'pg'));
+    const lite = await startEmbedded(path.join(folder, 'pg'));
     const copy = await lite.dumpDataDir('none');
     await lite.close();
     // Another test file may read it, or make it, at the same moment.
@@ -61,14 +66,48 @@ async function emptyCopy(): Promise<Blob> {
     fs.renameSync(`${file}.${process.pid}`, file);
     fs.rmSync(folder, { recursive: true, force: true });
   }
-  return new Blob([await readFile(file)]);
+  return startEmbedded(null, new Blob([await readFile(file)]));
+}
+
+/** Deletes all rows, although some tables refuse it, and lets their numbers start again. */
+const deleteAllRows = `
+  do $$
+  declare name text;
+  begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+      execute format('delete from %I', name);
+    end loop;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences;
+  end $$`;
+
+/** A number that changes with the schema: columns, constraints, triggers, functions, roles. */
+const schemaNumber = `
+  select sum(hashtext(definition)) as number from (
+    select a::text from pg_attribute a union all select c::text from pg_constraint c union all
+    select t::text from pg_trigger t union all select p::text from pg_proc p union all select r::text from pg_authid r
+  ) as all_definitions (definition)`;
+const schemaNumberOf = async (lite: PGlite): Promise<unknown> => (await lite.exec(schemaNumber))[0]?.rows[0];
+
+/** An empty database of this worker: taken from those that stand idle, given back when it is closed. */
+async function takeIdle(): Promise<Database> {
+  const lite = testDatabases.idle.pop() ?? (await startEmpty());
+  const schema = await schemaNumberOf(lite);
+  return overEmbedded(lite, async () => {
+    await lite.exec(deleteAllRows);
+    // Refused within a transaction: none may be left open.
+    await lite.exec('discard all');
+    if (JSON.stringify(await schemaNumberOf(lite)) !== JSON.stringify(schema)) return lite.close();
+    // PostgreSQL leaves timers running, which would keep Jest from ending.
+    (lite.Module as unknown as { _clear_setitimer(): void })._clear_setitimer();
+    testDatabases.idle.push(lite);
+  });
 }
 
 /** An embedded database whose folder an earlier release is taken to have left behind. */
 async function openEmbeddedDump(dump: string): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-dump-'));
-  const lite = await PGlite.create(path.join(folder, 'pg'));
+  const lite = await startEmbedded(path.join(folder, 'pg'));
   await lite.exec(dump);
   await lite.close();
   const database = await openDatabase({ folder });
@@ -81,13 +120,25 @@ async function openEmbeddedDump(dump: string): Promise<Database> {
   };
 }
 
-/**
- * A database with every migration: embedded, or with TEST_DATABASE_URL a new one on that PostgreSQL server. Takes
- * seconds; open it once a test file.
- * @param dump SQL text of a database as an earlier release left it, loaded before the migrations; empty without it.
- */
-export const openTestDatabase = async (dump = ''): Promise<Database> => {
+async function open(dump: string): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return openOnServer(url, dump);
-  return dump ? openEmbeddedDump(dump) : openDatabase({ folder: null, copy: await emptyCopy() });
-};
+  return dump ? openEmbeddedDump(dump) : takeIdle();
+}
+
+/**
+ * A database with every migration and no rows: embedded, or with TEST_DATABASE_URL a new one on that PostgreSQL server.
+ * Close it in `afterAll`: a test file that leaves one open fails.
+ * @param dump SQL text of a database as an earlier release left it, loaded before the migrations; empty without it.
+ */
+export async function openTestDatabase(dump = ''): Promise<Database> {
+  const database = await open(dump);
+  testDatabases.opened += 1;
+  return {
+    ...database,
+    close: async () => {
+      testDatabases.opened -= 1;
+      await database.close();
+    },
+  };
+}
