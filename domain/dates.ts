@@ -1,3 +1,5 @@
+import { present } from './present';
+
 /**
  * Calendar days and instants. The platform's own dates and time zones do it: a library of dates would weigh a tenth of
  * everything a form loads.
@@ -78,7 +80,7 @@ const sameDayUntil = 20;
 
 /** The calendar day of an instant in Estonia, `YYYY-MM-DD`. */
 export const dayOf = (now: Date): string =>
-  now.getUTCHours() < sameDayUntil ? isoOf(now) : (wallClockAt(now)?.day ?? '');
+  now.getUTCHours() < sameDayUntil ? isoOf(now) : present(wallClockAt(now), 'the Estonian time').day;
 
 /** Adds calendar months to a day `YYYY-MM-DD`; a month that is too short ends on its last day. */
 export function addMonths(day: string, months: number): string {

@@ -1,4 +1,5 @@
-import { failureIn, present } from '../lib/effects';
+import { present } from '#domain/present';
+import { failureIn } from '../lib/effects';
 import { applicationSetup, draftInput, submissionInput } from './application.setup';
 
 export type {

@@ -5,6 +5,7 @@ import { definitionsOfRoute } from '#domain/applications/registry';
 import type { DocumentTypeName } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays } from '#domain/limits';
+import { present } from '#domain/present';
 import {
   applicationLoaderMachine,
   type LoaderInput,
@@ -17,7 +18,7 @@ import {
   type QueuedDocument,
 } from '../documentUpload/documentUpload.machine';
 import { type DraftInput, type DraftReport, draftMachine } from '../draft/draft.machine';
-import { callbackEffect, present, promiseEffect } from '../lib/effects';
+import { callbackEffect, promiseEffect } from '../lib/effects';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from '../submission/submission.machine';
 import { accessOf, kindOf } from './kind';
 

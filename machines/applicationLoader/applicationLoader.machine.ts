@@ -3,7 +3,8 @@ import type { ApplicationCore, DocumentRecord } from '#domain/applications/model
 import type { Activity } from '#domain/codes';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
-import { failureIn, present, promiseEffect } from '../lib/effects';
+import { present } from '#domain/present';
+import { failureIn, promiseEffect } from '../lib/effects';
 
 /** What the route of an application screen names (SHELL-18..21). */
 export interface LoaderInput {

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import { type AuthorisedPersonDocument, type AuthorisedPersonValues, documentOf } from '#domain/authorisedPersons';
 import type { Failure } from '#domain/errors';
+import { present } from '#domain/present';
 import { uploadError } from '#domain/uploads';
 import type { ChosenFile } from '../documentUpload/documentUpload.machine';
-import { failureIn, present, promiseEffect } from '../lib/effects';
+import { failureIn, promiseEffect } from '../lib/effects';
 
 export interface AuthorisedPersonInput {
   /** Who is edited, with the protocol the server has; null: a new person. */

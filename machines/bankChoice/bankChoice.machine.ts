@@ -4,6 +4,7 @@ import type { Payment } from '#domain/applications/model';
 import type { BankCode } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
+import { present } from '#domain/present';
 import { failureIn, promiseEffect } from '../lib/effects';
 
 /** What is paid for: an application or an exam, by id (SAVE-46). */
@@ -166,7 +167,7 @@ export const bankChoiceMachine = setup({
         id: 'startPayment',
         src: 'startPayment',
         input: ({ context }) => ({
-          bank: context.bank ?? 'SWEDBANK',
+          bank: present(context.bank, 'the chosen bank'),
           ...objectOf(context),
           ...(context.isEarlierAbandoned && { isEarlierAbandoned: true }),
         }),

@@ -2,8 +2,9 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { DocumentSlot } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
+import { present } from '#domain/present';
 import { uploadError } from '#domain/uploads';
-import { present, promiseEffect, report } from '../lib/effects';
+import { promiseEffect, report } from '../lib/effects';
 
 /** Metadata of a chosen file; the file itself stays in the browser, under `key`. */
 export interface ChosenFile {

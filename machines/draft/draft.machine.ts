@@ -1,4 +1,5 @@
-import { failureIn, present } from '../lib/effects';
+import { present } from '#domain/present';
+import { failureIn } from '../lib/effects';
 import { draftSetup } from './draft.setup';
 
 export type {

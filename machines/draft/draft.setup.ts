@@ -3,8 +3,9 @@ import { staleVersion } from '#domain/api';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
+import { present } from '#domain/present';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
-import { present, promiseEffect, report } from '../lib/effects';
+import { promiseEffect, report } from '../lib/effects';
 
 export type SavedApplication = ApplicationCore & { id: number };
 

@@ -32,12 +32,3 @@ export function report<TEvent extends EventObject>(
   enqueue.emit(event);
   if (self._parent) enqueue.sendTo(self._parent, event);
 }
-
-/**
- * The value, where the state of the machine guarantees that there is one.
- * @throws when there is none: the machine was led to a state it must not be in.
- */
-export function present<Value>(value: Value | null | undefined, what: string): Value {
-  if (value === null || value === undefined) throw new Error(`${what} is missing in this state`);
-  return value;
-}

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
+import { present } from '#domain/present';
 import type { ResultPage } from '#domain/weaponReference';
-import { present, promiseEffect } from '../lib/effects';
+import { promiseEffect } from '../lib/effects';
 
 /** What differs from field to field. */
 export interface SearchRules {

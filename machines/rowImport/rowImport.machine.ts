@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
+import { present } from '#domain/present';
 import type { Mapping, ReadFailure } from '#domain/spreadsheet';
-import { present, promiseEffect } from '../lib/effects';
+import { promiseEffect } from '../lib/effects';
 
 /** A file or pasted cells; the contents stay in the browser, under `key`. */
 export interface ImportSource {

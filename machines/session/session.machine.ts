@@ -1,3 +1,4 @@
+import { present } from '#domain/present';
 import { failureIn } from '../lib/effects';
 import { selfOf, sessionSetup } from './session.setup';
 
@@ -134,7 +135,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'exchangeCode',
         src: 'exchangeCode',
-        input: ({ context }) => context.loginCode ?? { code: '', state: '' },
+        input: ({ context }) => present(context.loginCode, 'the code of the login'),
         onDone: {
           target: 'signedIn.choosingParty',
           actions: [{ type: 'storeTokens', params: ({ event }) => event.output }, 'clearStores', 'clearDrafts'],
@@ -189,7 +190,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: 'authenticated',
                 actions: [
                   { type: 'storeParty', params: ({ event }) => event.output },
-                  { type: 'raiseFailure', params: ({ event }) => ({ failure: event.output.failure }) },
+                  {
+                    type: 'raiseFailure',
+                    params: ({ event }) => ({ failure: present(event.output.failure, 'the failure') }),
+                  },
                 ],
               },
               {

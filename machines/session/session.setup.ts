@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { ActingParty } from '#domain/applications/model';
 import { type Failure, isUnreachable } from '#domain/errors';
 import { delays, renewalRetryDelay } from '#domain/limits';
+import { present } from '#domain/present';
 import { type ActingPartyOutput, actingPartyMachine } from '../actingParty/actingParty.machine';
 import { callbackEffect, promiseEffect } from '../lib/effects';
 import type { StateMeta } from '../lib/stateMeta';
@@ -176,9 +177,9 @@ export const sessionSetup = setup({
     countRenewalFailure: assign({ renewalFailures: ({ context }) => context.renewalFailures + 1 }),
     markLogoutRequested: assign({ isLogoutRequested: true }),
     raise: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
-    raiseFailure: emit((_, { failure }: { failure: Failure | null }) => ({
+    raiseFailure: emit((_, { failure }: { failure: Failure }) => ({
       type: 'message.raised' as const,
-      key: failure?.key ?? '',
+      key: failure.key,
     })),
     markAlertDismissed: assign({ isAlertDismissed: true }),
     clearSession: assign({
@@ -214,10 +215,6 @@ export const sessionSetup = setup({
 
 /** The person as a party: oneself. */
 export function selfOf({ profile }: SessionContext): ActingParty {
-  return {
-    code: profile?.idCode ?? '',
-    type: 'PRIVATE',
-    name: profile ? `${profile.firstName} ${profile.lastName}` : '',
-    address: null,
-  };
+  const { idCode, firstName, lastName } = present(profile, 'the person');
+  return { code: idCode, type: 'PRIVATE', name: `${firstName} ${lastName}`, address: null };
 }

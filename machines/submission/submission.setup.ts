@@ -4,10 +4,11 @@ import type { DocumentRecord, Payment } from '#domain/applications/model';
 import type { Activity, ApplicationType } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
+import { present } from '#domain/present';
 import { type BankChoiceOutput, bankChoiceMachine } from '../bankChoice/bankChoice.machine';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import type { SavedApplication } from '../draft/draft.machine';
-import { present, promiseEffect, report } from '../lib/effects';
+import { promiseEffect, report } from '../lib/effects';
 
 export interface SubmissionInput {
   type: ApplicationType;

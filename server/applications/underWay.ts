@@ -4,6 +4,7 @@ import { definitions } from '#domain/applications/registry';
 import { underWayStatuses } from '#domain/applications/underWay';
 import { comparable, weaponIdentity } from '#domain/applications/weaponsForLicence';
 import { statusOf } from '#domain/codes';
+import { present } from '#domain/present';
 import { lockByName } from '../db/advisoryLock';
 import type { Db } from '../db/database';
 import { parseBody } from './parse';
@@ -44,7 +45,11 @@ export async function isExtensionUnderWay(db: Db, stored: StoredSummary): Promis
   const found = await othersUnderWay(db, stored)
     .select('id')
     .where(sql`body->'licenceActivity'->>'type'`, '=', 'EXTEND_LICENCE')
-    .where(sql`body->'licenceActivity'->>'existingLicenceNo'`, '=', stored.licenceActivity?.existingLicenceNo ?? '')
+    .where(
+      sql`body->'licenceActivity'->>'existingLicenceNo'`,
+      '=',
+      present(stored.licenceActivity, 'the licence to extend').existingLicenceNo,
+    )
     .executeTakeFirst();
   return found !== undefined;
 }

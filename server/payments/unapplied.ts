@@ -1,4 +1,5 @@
 import type { RefundDue, UnappliedReason } from '#domain/api';
+import { present } from '#domain/present';
 import { euros } from '../applications/repository';
 import { audit } from '../audit';
 import type { Db } from '../db/database';
@@ -66,7 +67,7 @@ export async function listRefundsDue(db: Db): Promise<RefundDue[]> {
   return rows.map(({ id, no, bank, bank_transaction: transaction, amount_cents, reason, received }) => ({
     id,
     applicationNo: no,
-    bank: bank ?? '',
+    bank: present(bank, 'the bank of a payment'),
     transaction,
     amount: euros(amount_cents),
     reason,

@@ -19,8 +19,8 @@ export const ask = <T>(register: string, answer: Promise<T>): Promise<T> =>
     throw upstreamFailed(`The ${register}`);
   });
 
-/** What a register answers, when nothing means "no such thing". */
-export function present<T>(answer: T | null): T {
+/** @throws 404 when the register has nothing. */
+export function orNotFound<T>(answer: T | null): T {
   if (answer === null) throw notFound();
   return answer;
 }

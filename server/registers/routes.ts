@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { languageOf } from '../language';
 import { errorResponses } from '../schemas';
 import { offeredTypes } from './applicationTypes';
-import { ask, ownCode, ownCompany, present } from './guards';
+import { ask, orNotFound, ownCode, ownCompany } from './guards';
 import {
   ActingPartyShape,
   ActiveDutyShape,
@@ -61,7 +61,7 @@ export const registerRoutes =
         schema: routeSchema('Contacts and representatives of the company acted for', CompanyDetailsShape, CompanyQuery),
       },
       async ({ caller, query }) =>
-        present(await ask('business register', registers.companyDetails(ownCompany(caller, query.regCode)))),
+        orNotFound(await ask('business register', registers.companyDetails(ownCompany(caller, query.regCode)))),
     );
 
     app.get<{ Querystring: Static<typeof CodeQuery> }>(
@@ -74,7 +74,7 @@ export const registerRoutes =
       `${proceeding}/getPersonDocument`,
       { schema: routeSchema('Valid identity document of the caller', PersonDocumentShape, DocumentQuery) },
       async ({ caller, query }) =>
-        present(await ask('population register', registers.personDocument(ownCode(caller, query.idCode)))),
+        orNotFound(await ask('population register', registers.personDocument(ownCode(caller, query.idCode)))),
     );
 
     app.get(
@@ -91,7 +91,7 @@ export const registerRoutes =
       `${proceeding}/findNaturalWeaponLicenceByNumber`,
       { schema: routeSchema('A weapon licence the caller holds as a natural person', LicenceShape, NumberQuery) },
       async ({ caller, query }) =>
-        present(await ask('weapons register', registers.naturalWeaponLicence(caller.personCode, query.number))),
+        orNotFound(await ask('weapons register', registers.naturalWeaponLicence(caller.personCode, query.number))),
     );
 
     app.get<{ Querystring: Static<typeof CodeQuery> }>(
@@ -118,7 +118,7 @@ export const registerRoutes =
       `${proceeding}/getCertificate`,
       { schema: routeSchema('Hunting certificate of the caller', CertificateShape, CertificateQuery) },
       async ({ caller, query }) =>
-        present(await ask('hunting register', registers.huntingCertificate(ownCode(caller, query.idCode)))),
+        orNotFound(await ask('hunting register', registers.huntingCertificate(ownCode(caller, query.idCode)))),
     );
 
     /** API-114 and API-115 differ in who asks; both answer what the weapons register knows of the caller. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
+import { present } from '#domain/present';
 import type { RegistersConfig } from '../config';
 import { requestIdHeaders } from '../requestId';
 
@@ -45,6 +46,6 @@ export function createTransport({ url, token, certificate, ca }: RegistersConfig
     request.on('error', () => undefined);
     request.end(content);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode ?? 0, body: await text(answer) };
+    return { status: present(answer.statusCode, 'the status of the answer'), body: await text(answer) };
   };
 }

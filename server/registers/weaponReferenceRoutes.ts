@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { revalidated } from '../etag';
 import { errorResponses } from '../schemas';
-import { ask, present } from './guards';
+import { ask, orNotFound } from './guards';
 import {
   CaliberShape,
   ManufacturerShape,
@@ -125,7 +125,11 @@ export const weaponReferenceRoutes =
       `${path}/caliber-synonyms`,
       { config, schema: listSchema('Other names of a calibre', SynonymShape, SynonymQuery) },
       async (request, reply) =>
-        revalidated(request, reply, present(await ask(register, registers.caliberSynonyms(request.query.caliberId)))),
+        revalidated(
+          request,
+          reply,
+          orNotFound(await ask(register, registers.caliberSynonyms(request.query.caliberId))),
+        ),
     );
 
     app.get(
@@ -150,7 +154,7 @@ export const weaponReferenceRoutes =
         }),
       },
       async ({ params, query }) =>
-        present(await ask(register, registers.weaponSpecification({ id: params.specificationId, ...query }))),
+        orNotFound(await ask(register, registers.weaponSpecification({ id: params.specificationId, ...query }))),
     );
 
     app.get<{ Params: Static<typeof SpecificationParams>; Querystring: Static<typeof FieldsQuery> }>(
@@ -164,7 +168,7 @@ export const weaponReferenceRoutes =
       },
       async ({ params: { specificationId: id }, query }) => {
         const fields = query.fields === undefined ? undefined : fieldsOf(query.fields, specificationGroups);
-        return present(await ask(register, registers.specification({ id, fields })));
+        return orNotFound(await ask(register, registers.specification({ id, fields })));
       },
     );
 

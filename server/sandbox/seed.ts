@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates';
+import { present } from '#domain/present';
 import type { Db } from '../db/database';
 import { startSupervision } from '../desk/supervision';
 import { seedDraftsOfLargeCompany } from './people/largeCompanyDrafts';
@@ -48,7 +49,11 @@ async function seedApplications(db: Db, now: Date): Promise<void> {
   if (known || !person) return;
   const { code: idCode, documentNumber, ...names } = person;
   await db.transaction().execute(async (trx) => {
-    await startSupervision(trx, { successor: { ...names, idCode, docNo: documentNumber ?? '' }, weapons, now });
+    await startSupervision(trx, {
+      successor: { ...names, idCode, docNo: present(documentNumber, 'the document of the successor') },
+      weapons,
+      now,
+    });
     await seedDraftsOfLargeCompany(trx, now);
   });
 }

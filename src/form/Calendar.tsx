@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/codes';
 import { dayFrom } from '#domain/dates';
 import { limits } from '#domain/limits';
+import { present } from '#domain/present';
 import { useLanguage } from '../i18n';
 import './calendar.css';
 
@@ -13,7 +14,8 @@ const locales: Record<Language, Locale> = { et, en: enGB };
 
 /** The picker counts in local time, so a day is its local midnight, both ways. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00`);
-const dayOf = (date: Date): string => dayFrom(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? '';
+const dayOf = (date: Date): string =>
+  present(dayFrom(date.getFullYear(), date.getMonth() + 1, date.getDate()), 'the day');
 
 const first = new Date(limits.calendarYears.min, 0, 1);
 const last = new Date(limits.calendarYears.max, 11, 31);

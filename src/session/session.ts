@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import type { AccessClaims } from '#domain/api';
+import { present } from '#domain/present';
 import type { SessionContext, sessionMachine } from '#machines/session/session.machine';
 import { linkSession } from '../api/link';
 import { clearLocalStores } from '../api/localStores';
@@ -14,13 +15,13 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Life of the token in seconds, 0 when it does not say. */
 function tokenLifeIn({ token }: SessionContext): number {
-  const { exp, iat = exp } = claimsOf<AccessClaims & { iat?: number }>(token ?? '');
+  const { exp, iat = exp } = claimsOf<AccessClaims & { iat?: number }>(present(token, 'the token'));
   return exp - iat;
 }
 
 /** The session ends with the token, as far as the token says. */
 function isLastTokenIn({ token, profile }: SessionContext): boolean {
-  const { session_end: end = Number.POSITIVE_INFINITY } = claimsOf<AccessClaims>(token ?? '');
+  const { session_end: end = Number.POSITIVE_INFINITY } = claimsOf<AccessClaims>(present(token, 'the token'));
   return profile !== null && profile.exp >= end;
 }
 
@@ -68,7 +69,7 @@ export function startSession(browser: Browser): SessionActor {
   const actor: SessionActor = createActor(
     createSessionLogic(browser, {
       profile: () => snapshot().context.profile,
-      tokenEnd: () => snapshot().context.profile?.exp ?? 0,
+      tokenEnd: () => present(snapshot().context.profile, 'the person').exp,
       tokenLife: () => tokenLifeIn(snapshot().context),
       isLastToken: () => isLastTokenIn(snapshot().context),
       renewalFailures: () => snapshot().context.renewalFailures,

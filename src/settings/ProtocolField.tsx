@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorisedPersonDocument, AuthorisedPersonFile } from '#domain/authorisedPersons';
+import { present } from '#domain/present';
 import { displayFileName, downloadFileName } from '#domain/uploads';
 import type { PersonFile } from '#machines/authorisedPerson/authorisedPerson.machine';
 import { listFilesOfPerson } from '../api/authorisedPersons';
@@ -45,7 +46,7 @@ export function ProtocolField({ actor, files, type, personId }: ProtocolFieldPro
   const progress = useSyncExternalStore(files.subscribe, () => files.progressOf(chosen.file?.key));
   const { data: stored = [] } = useQuery({
     queryKey: ['authorisedPersons', 'files', personId],
-    queryFn: ({ signal }) => listFilesOfPerson(personId ?? 0, signal),
+    queryFn: ({ signal }) => listFilesOfPerson(present(personId, 'the person'), signal),
     enabled: personId !== null,
   });
   const kept = stored.find(({ documentType }) => documentType === type);

@@ -62,12 +62,9 @@ export function fieldChecker(rules: object): (own: object) => readonly FieldErro
   return (own) => {
     const all = problemsOf(schema, own);
     if (all.length === 0) return noErrors;
-    const keys = new Map(all.toReversed().map(({ path = '', message }) => [path, message]));
-    return all
-      .map(({ path = '' }) => path)
-      .filter((path, index, paths) => paths.indexOf(path) === index)
-      .map((path) => ({ field: path, key: keys.get(path) ?? '' }))
-      .sort((a, b) => place(a.field) - place(b.field));
+    const keys = new Map<string, string>();
+    for (const { path = '', message } of all) if (!keys.has(path)) keys.set(path, message);
+    return [...keys].map(([field, key]) => ({ field, key })).sort((a, b) => place(a.field) - place(b.field));
   };
 }
 

@@ -3,6 +3,7 @@ import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { ApplicationType } from '#domain/codes';
+import { present } from '#domain/present';
 import { weaponTypeRow } from '#domain/weaponTypes';
 import type { Db } from '../../db/database';
 import { HttpError } from '../../errors';
@@ -48,7 +49,7 @@ const enteredWeapons = (application: StoredApplication): Weapon[] =>
         model: model.trim(),
         caliber: caliber.trim(),
         factoryNo: factoryNo.trim(),
-        category: weaponTypeRow(type)?.category ?? '',
+        category: present(weaponTypeRow(type), `the weapon type ${type}`).category,
         status: 'REGISTERED',
         state: 'USABLE',
         purposes: [],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { dayOf, showDate } from '#domain/dates';
+import { present } from '#domain/present';
 import type { Db } from '../../db/database';
 import { storedName } from '../../files/names';
 import type { PdfContent } from '../../pdf/taggedPdf';
@@ -32,7 +33,7 @@ const authorisations = (people: readonly SandboxPerson[]): Authorisation[] =>
 /** The protocol in Estonian, the language of the proceeding. */
 function protocolContent({ person, regCode }: Authorisation, now: Date): PdfContent {
   const { firstName, lastName, code } = person;
-  const name = sandboxCompany(regCode)?.name ?? '';
+  const { name } = present(sandboxCompany(regCode), `the company ${regCode}`);
   const row = (label: string, line: string) => ({ label, lines: [line] });
   return {
     language: 'et',
@@ -58,7 +59,7 @@ function protocolContent({ person, regCode }: Authorisation, now: Date): PdfCont
 
 /** Name and contact of an authorised person of the sandbox. */
 const dataOf = ({ person: { firstName, lastName, code }, regCode }: Authorisation) => ({
-  company_name: sandboxCompany(regCode)?.name ?? '',
+  company_name: present(sandboxCompany(regCode), `the company ${regCode}`).name,
   first_name: firstName,
   last_name: lastName,
   email: `volitatud.${code.slice(-4)}@sandbox.example`,

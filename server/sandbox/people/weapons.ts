@@ -1,5 +1,6 @@
 import type { Weapon } from '#domain/applications/model';
 import { type Purpose, type PurposeLetter, purposeOf } from '#domain/codes';
+import { present } from '#domain/present';
 import { type WeaponTypeCode, weaponTypeRow } from '#domain/weaponTypes';
 
 /** A weapon as the register of service and civilian weapons keeps it. */
@@ -20,7 +21,7 @@ export function weapon(
     model,
     caliber,
     type,
-    category: weaponTypeRow(type)!.category,
+    category: present(weaponTypeRow(type), `the weapon type ${type}`).category,
     status: 'REGISTERED',
     state: 'USABLE',
     purposes: purposes.map((letter): Purpose => purposeOf(letter)),

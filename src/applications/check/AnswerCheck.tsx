@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { present } from '#domain/present';
 import { useLanguage } from '../../i18n';
 import { Euros } from '../../ui/Euros';
 import { SummarySections } from '../../ui/SummarySections';
@@ -19,9 +20,9 @@ export default function AnswerCheck() {
   const { definition } = useForm();
   const events = useApplicationEvents();
   const language = useLanguage();
-  const id = useSubmissionState(({ context }) => context.applicationId) ?? 0;
+  const id = useSubmissionState(({ context }) => present(context.applicationId, 'the id of the application'));
   const version = useSubmissionState(({ context }) => context.savedVersion);
-  const amount = useSubmissionState(({ context }) => context.amount) ?? 0;
+  const amount = useSubmissionState(({ context }) => present(context.amount, 'the amount'));
   const isWaiting = useSubmissionState((state) => state.matches('checking'));
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [party.code, language, 'answers', id, version],

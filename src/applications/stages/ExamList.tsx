@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { areExamsPayable } from '#domain/applications/exams';
 import type { ApplicationCore, Exam } from '#domain/applications/model';
+import { present } from '#domain/present';
 import { inspection } from '../../inspection/inspection';
 import { Euros } from '../../ui/Euros';
 import { useApplicationDeps } from '../applicationContext';
@@ -101,7 +102,7 @@ function ExamPayment(props: ExamPaymentProps) {
 
 /** The way to the bank for one exam (SAVE-22). */
 function ExamBank({ exam, resource, application, amount, onReload }: ExamPaymentProps & { amount: number }) {
-  const applicationId = application.id ?? 0;
+  const applicationId = present(application.id, 'the id of the application');
   const { api, notify } = useApplicationDeps();
   const latest = useRef({ notify, onReload });
   latest.current = { notify, onReload };

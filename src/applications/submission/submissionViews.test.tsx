@@ -135,7 +135,7 @@ describe('what is under way', () => {
       document.body.prepend(page);
       await user.click(await button('Tasun hiljem'));
       expect(bank.getSnapshot().value).toBe('dismissed');
-      submission.become({ value: isLocked ? 'editing' : 'checking', context: { isLocked } });
+      submission.become({ value: isLocked ? 'editing' : 'checking', context: { isLocked, amount: 60 } });
       await waitFor(() => expect(document.getElementById(opener)).toHaveFocus());
       page.remove();
     },

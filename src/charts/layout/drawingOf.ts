@@ -1,4 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import { present } from '#domain/present';
 import { type Chart, type ChartState, type ChartTransition, statesOfChart, transitionsOfChart } from '../model/chart';
 import type { ChartNames } from '../model/names';
 import {
@@ -108,12 +109,16 @@ export async function drawingOf(chart: Chart, names: ChartNames, layout: Layoute
   ];
   const labels = moving.map((transition) => {
     const [label] = edges.get(arrowId(transition, 0))?.labels ?? [];
-    return pillAt(transition, { x: label?.x ?? 0, y: label?.y ?? 0 }, names);
+    return pillAt(
+      transition,
+      { x: present(label?.x, 'x of the label'), y: present(label?.y, 'y of the label') },
+      names,
+    );
   });
 
   return {
-    width: Math.ceil(graph.width ?? 0),
-    height: Math.ceil(graph.height ?? 0),
+    width: Math.ceil(present(graph.width, 'the width')),
+    height: Math.ceil(present(graph.height, 'the height')),
     states: boxes.map(({ shape }) => shape),
     hubs: statesOfChart(chart)
       .filter(hasHub)

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slotKey } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
+import { present } from '#domain/present';
 import { slotOf } from '#machines/application/application.machine';
 import { useApplicationDeps } from '../../applicationContext';
 import { fieldLabel } from '../../form/fieldLabels';
@@ -32,7 +33,8 @@ export const FilesSection = memo(function FilesSection() {
   const { id, version } = application;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['files', definition.apiResource, id, version],
-    queryFn: ({ signal }) => api.loadDocuments(definition.apiResource, id ?? 0, signal),
+    queryFn: ({ signal }) =>
+      api.loadDocuments(definition.apiResource, present(id, 'the id of the application'), signal),
     enabled: id !== undefined,
     placeholderData: (previous) => previous,
   });

@@ -14,6 +14,7 @@ import {
 import type { Row } from '#domain/applications/engine/rules';
 import { declarationLimits } from '#domain/declarationLimits';
 import type { FieldError } from '#domain/errors';
+import { present } from '#domain/present';
 import { spreadsheetLimits as limits, type Mapping, type Table } from '#domain/spreadsheet';
 import type { MatchAnswer, MatchQuery } from '#domain/weaponReference';
 import type { ImportSource, RowCounts, SourceReading } from '#machines/rowImport/rowImport.machine';
@@ -77,7 +78,7 @@ export class ImportSession {
   }
 
   async read({ key, name }: ImportSource, signal: AbortSignal): Promise<SourceReading> {
-    const source = this.sources.get(key) ?? '';
+    const source = present(this.sources.get(key), 'the source');
     this.sources.clear();
     this.mapping = null;
     this.corrections.clear();
