@@ -64,7 +64,7 @@ export type WeaponSource = 'owned' | 'licences' | 'companyLicences';
  * tests are derived from it. One row of Table 1 of docs/requirements.md.
  */
 export interface ApplicationDefinition {
-  /** `audience/folder`, unique; also the path of its folders in `domain/applications` and `src/applications`. */
+  /** `audience/folder`, unique; also the path of its folder in `domain/applications`. */
   id: `${Audience}/${string}`;
   /** The same code can be a private and a company kind; code and audience together are unique. */
   code: ApplicationType;

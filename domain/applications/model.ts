@@ -381,7 +381,6 @@ export interface Depository {
   files: ListedFile[];
 }
 
-/** An application of a company as it is saved: what its kind does not have is empty (CPUR-24). */
 /** A number as it is kept: what is no number stays as it was typed, so that a draft loses nothing. */
 export type KeptNumber = number | string | null;
 
@@ -487,6 +486,7 @@ export interface DeclaredComponent extends DeclaredItem {
   validatedCalibers: readonly { essentialComponentName: ComponentName | ''; caliber: number }[];
 }
 
+/** An application of a company as it is saved: what its kind does not have is empty (CPUR-24). */
 export interface CompanyApplication extends ApplicationCore {
   entrepreneurApplication: EntrepreneurApplication;
   licenceNumber: string | null;

@@ -69,7 +69,7 @@ export class ApplicationFormStore implements FormPorts {
   private application: ApplicationCore;
   private changes = 0;
   private registerParts: RegisterParts = () => ({});
-  /** Errors of the server, each with the value it is about; dropped when that value changes. */
+  /** Errors of the server, each with the values of the form it is about; the first check after a change drops them. */
   private refused: { error: FieldError; values: object }[] = [];
   /** Documents named since the last save, with the version that names them. */
   private named: { name: string; version: number }[] = [];
@@ -117,7 +117,7 @@ export class ApplicationFormStore implements FormPorts {
     for (const listener of this.listeners) listener();
   }
 
-  /** Puts values in place, after the automatic rules; looks for errors once a submit was tried. */
+  /** Puts values in place, after the automatic rules. Errors are found by `check`. */
   private put(values: object, context: FormContext): void {
     const settled = this.form.settle(values, context);
     const documents = this.form.documents(settled, context);
