@@ -1,4 +1,6 @@
+import type { Saved, Written } from '#domain/applications/engine/form';
 import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
+import type { CompanyApplication, PrivateApplication } from '#domain/applications/model';
 import type { applicationDefinitions } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import enForm from '../../locales/en/form.json';
@@ -42,6 +44,19 @@ test('every section has its title in both languages', () => {
   // @ts-expect-error the comment has no title
   const untitled: SectionTitles = others;
   expect([...all, untitled, comment]).toHaveLength(4);
+});
+
+test('the model has every field that a section reads or writes', () => {
+  type Commentless = Omit<PrivateApplication, 'comment'>;
+  const read = (whole: PrivateApplication): Saved<PrivateSection> => whole;
+  // @ts-expect-error the model has no comment
+  const unread = (whole: Commentless): Saved<PrivateSection> => whole;
+  const written = (part: Written<PrivateSection>): Pick<PrivateApplication, keyof typeof part> => part;
+  // @ts-expect-error the model has no comment
+  const unwritten = (part: Written<PrivateSection>): Pick<Commentless, keyof typeof part> => part;
+  const readOfCompany = (whole: CompanyApplication): Saved<CompanySection> => whole;
+  const writtenOfCompany = (part: Written<CompanySection>): Pick<CompanyApplication, keyof typeof part> => part;
+  expect([read, unread, written, unwritten, readOfCompany, writtenOfCompany]).toHaveLength(6);
 });
 
 test('every section of a form has a view that accepts its options', () => {
