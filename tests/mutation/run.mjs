@@ -5,7 +5,8 @@
 //   npm run mutation -- server/payments --concurrency 2
 //   npm run mutation -- domain/fees.ts:12:3-14:20              one place
 //   npm run mutation -- --named                               the breaks listed in namedMutants.mjs (see named.mjs)
-// Prints the score per file; the survivors are in reports/mutation/<room>.html. Judges nothing.
+// Prints the score per file and writes it to reports/mutation/<room>.md, beside all mutants as <room>.html and .json.
+// Judges nothing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -91,14 +92,17 @@ function groupBy(items, keyOf) {
   return groups;
 }
 
-/** The score of each file: detected mutants of all that compile. */
-function print(mutants) {
+/** Prints the score of each file, detected mutants of all that compile, and writes it as a table. */
+function report(name, mutants) {
+  const table = ['| file | noticed |', '|---|---|'];
   const judged = mutants.filter(({ status }) => counted.has(status));
   for (const [file, found] of groupBy(judged, ({ fileName }) => path.relative(process.cwd(), fileName))) {
     const noticed = found.filter(({ status }) => detected.has(status)).length;
     const score = `${((100 * noticed) / found.length).toFixed(1)} %`;
     console.log(`${score.padStart(8)}  ${String(noticed).padStart(5)} of ${String(found.length).padEnd(5)}  ${file}`);
+    table.push(`| \`${file}\` | ${noticed} of ${found.length} |`);
   }
+  fs.writeFileSync(`reports/mutation/${name}.md`, `${table.join('\n')}\n`);
 }
 
 async function judgeAll() {
@@ -107,7 +111,7 @@ async function judgeAll() {
     files.filter((file) => judgeOf(file)),
     (file) => judgeOf(file).name,
   );
-  for (const group of groups.values()) print(await mutate(judgeOf(group[0]), group));
+  for (const [name, group] of groups) report(name, await mutate(judgeOf(group[0]), group));
   const unjudged = files.filter((file) => !judgeOf(file));
   if (unjudged.length > 0) console.log(`without a row in screenJudges.mjs: ${unjudged.join(', ')}`);
 }
