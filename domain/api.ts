@@ -156,9 +156,6 @@ export const amountChanged = 'AMOUNT_CHANGED' satisfies MessageId;
 /** Answer to a stale save (409). */
 export const staleVersion = 'STALE_VERSION' satisfies MessageId;
 
-/** Response to a save whose idempotency key was already used for other content; it contains what was saved then. */
-export const idempotencyReused = 'IDEMPOTENCY_KEY_REUSED';
-
 /** One event the lifecycle allows for an application, as the processing desk offers it (STEP-71). */
 export interface DeskApplication extends ApplicationSummary {
   applicantName: string;

@@ -1,5 +1,4 @@
 import { ageOf, birthDateOf, isOfAge, personalCodeError, withoutCountryPrefix } from './personalCode';
-import { isRegistryCode } from './registryCode';
 
 describe('personal identification code', () => {
   it.each([
@@ -66,17 +65,5 @@ describe('personal identification code', () => {
   it('[AUTH-17] keeps a code of at most eleven characters', () => {
     expect(withoutCountryPrefix('38001085718')).toBe('38001085718');
     expect(withoutCountryPrefix('EE123')).toBe('EE123');
-  });
-});
-
-describe('registry code', () => {
-  it.each([
-    ['10237832', true],
-    ['12345678', true],
-    ['10237833', false],
-    ['1023783', false],
-    ['1023783A', false],
-  ])('%s is valid: %s', (code, expected) => {
-    expect(isRegistryCode(code)).toBe(expected);
   });
 });

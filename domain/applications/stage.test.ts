@@ -3,7 +3,7 @@ import { type Audience, statusNames, statusOf } from '../codes';
 import type { StageGroup } from './definition';
 import { applicationDefinitions, definitionOf } from './registry';
 import { isRefused, phaseOf, stageOf } from './stage';
-import { activeStep, canOpenStep, stepsOf, visibleSteps } from './stepper';
+import { stepsOf, visibleSteps } from './stepper';
 
 const payment = { id: 1, success: true, amount: 60, dateCreated: '2026-01-01T00:00:00Z', type: 'PRIVATE_APPLICATION' };
 
@@ -175,15 +175,6 @@ describe('the active step', () => {
     ['private/purchaseLicence', 'REFUSED', 1, 'open+ check+ deposition+ exam+ refused*', '[STEP-14]'],
   ])('%s at %s (%d exams): %s %s', (id, status, exams, expected) => {
     expect(stepper(id, status, exams)).toBe(expected);
-  });
-
-  it('[STEP-01] an earlier step can be opened, a later one cannot', () => {
-    const definition = kind('private/purchaseLicence');
-    const subject = application('APPLICATION_STATUS_DEPOSITION_CHECK', true);
-    expect(activeStep(definition, subject)).toBe('deposition');
-    expect(canOpenStep(definition, subject, 'check')).toBe(true);
-    expect(canOpenStep(definition, subject, 'deposition')).toBe(true);
-    expect(canOpenStep(definition, subject, 'register')).toBe(false);
   });
 });
 

@@ -65,7 +65,3 @@ export function stepsOf(kind: StepKind, application: StepSubject): StepState[] {
     isDone: position(step) < position(end),
   }));
 }
-
-/** Is a step reachable: the furthest is the active one, earlier ones may be looked back at (STEP-01). */
-export const canOpenStep = (kind: StepKind, application: StepSubject, step: Step): boolean =>
-  stepsOf(kind, application).some((s) => s.step === step && (s.isDone || s.isActive));

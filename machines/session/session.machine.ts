@@ -5,7 +5,6 @@ import { selfOf, sessionSetup } from './session.setup';
 export type {
   Profile,
   SessionContext,
-  SessionEmitted,
   SessionEvent,
   StartReason,
   StoredSession,

@@ -2,7 +2,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { ActingParty } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { actingPartyMachine } from '../actingParty/actingParty.machine';
-import { type SessionEmitted, type StartReason, sessionMachine, type Tokens } from './session.machine';
+import { type StartReason, sessionMachine, type Tokens } from './session.machine';
+import type { SessionEmitted } from './session.setup';
 
 const self: ActingParty = { code: '38001085718', type: 'PRIVATE', name: 'Mari Mets', address: null };
 const company: ActingParty = { code: '10237832', type: 'ENTREPRENEUR', name: 'Põhjakotkas OÜ', address: null };

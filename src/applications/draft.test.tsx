@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { idempotencyReused } from '#domain/api';
 import type { PrivateApplication } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
@@ -235,7 +234,12 @@ describe('cases in which input could be lost', () => {
       }
       const saved = { id: 12, no: '2026-000012', version: 1 };
       if (saveKey === key.first)
-        throw new FailureError({ kind: 'rejected', key: 'error.backendError', messageId: idempotencyReused, saved });
+        throw new FailureError({
+          kind: 'rejected',
+          key: 'error.backendError',
+          messageId: 'IDEMPOTENCY_KEY_REUSED',
+          saved,
+        });
       return { ...application, ...saved, version: 2 };
     });
     await user.type(phone(), '5123456');

@@ -7,7 +7,7 @@ import type { Chart } from '../../src/charts/model/chart';
 import { chartOf } from '../../src/charts/model/chartOf';
 import { titleOf } from '../../src/charts/model/machineTexts';
 import { namesOf } from '../../src/charts/model/names';
-import { ChartPicture } from '../../src/charts/svg/ChartSvg';
+import { ChartPicture } from './ChartPicture';
 import { type ChartChange, changesOf } from './changes';
 import { chartFolder, pictureStyle, translator } from './chartFiles';
 import { layoutHere } from './nodeLayout';

@@ -9,7 +9,7 @@ import { chartOf } from '../../src/charts/model/chartOf';
 import { describeIn } from '../../src/charts/model/descriptions';
 import { purposeOf, type Translator, titleOf } from '../../src/charts/model/machineTexts';
 import { namesOf } from '../../src/charts/model/names';
-import { ChartPicture } from '../../src/charts/svg/ChartSvg';
+import { ChartPicture } from './ChartPicture';
 import { chartSchema, schemaFile } from './chartSchema';
 import { ignoredEventsFile } from './ignoredEventsFile';
 import { layoutHere } from './nodeLayout';

@@ -13,10 +13,10 @@ import {
   knownSources,
 } from '#domain/applications/guide/guides';
 import type { CompanyApplication } from '#domain/applications/model';
-import type { PrivateFormValues } from '#domain/applications/private/values';
 import { definitions } from '#domain/applications/registry';
 import { stepsOf } from '#domain/applications/stepper';
 import { languages } from '#domain/codes';
+import type { PrivateFormValues } from '../support/privateFormValues';
 import { type Answers, answersOf, formContextFor, valuesFor } from './answers/answers';
 import { type CompanyAnswers, companyAnswersOf, companyApplicationFor, companyContextFor } from './answers/company';
 

@@ -6,7 +6,7 @@ import type { Lookup } from '#domain/applications/context';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { Licence, Weapon } from '#domain/applications/model';
-import { emptyApplication, type PrivateFormValues } from '#domain/applications/private/values';
+import { emptyApplication } from '#domain/applications/private/values';
 import { applicationDefinitions } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import type { DocumentTypeName } from '#domain/codes';
@@ -32,6 +32,7 @@ import {
   weaponTypes,
 } from '../paths/answers/answers';
 import { presentDocuments, storedValues } from '../paths/answers/table';
+import type { PrivateFormValues } from '../support/privateFormValues';
 import { openTestApp, type TestApp } from './support/app';
 import { discardDrafts } from './support/drafts';
 import { karu, mari, testRegisters } from './support/people';

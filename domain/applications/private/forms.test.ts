@@ -1,4 +1,5 @@
 import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
+import type { PrivateFormValues } from '../../../tests/support/privateFormValues';
 import {
   type Activity,
   activities,
@@ -21,7 +22,7 @@ import { optionsOf } from '../sectionOptions';
 import { purposesFor } from '../sections/purposes';
 import { linesOfWeapons } from '../weaponLines';
 import type { PrivateFormContext } from './context';
-import { emptyApplication, type PrivateFormValues } from './values';
+import { emptyApplication } from './values';
 import { weaponLicenceForm } from './weaponLicence/form';
 
 type PrivateSectionId = PrivateSection['id'];

@@ -1,6 +1,7 @@
 import { blankApplication } from '../../../tests/fixtures/applications';
 import { people } from '../../../tests/fixtures/people';
 import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
+import type { PrivateFormValues } from '../../../tests/support/privateFormValues';
 import {
   activities,
   type DocumentTypeName,
@@ -18,7 +19,6 @@ import { disposalLikeForm } from './disposalLike';
 import { documentRules, documentsByRules } from './documentRules';
 import { purchaseLicenceForm } from './purchaseLicence/form';
 import { activeDutyErrors } from './sections/people';
-import type { PrivateFormValues } from './values';
 import { weaponLicenceForm } from './weaponLicence/form';
 
 const today = '2026-11-21';

@@ -1,10 +1,5 @@
-import type { Values } from '../engine/form';
-import type { PrivateSection } from '../formTypes';
 import type { Applicant, PrivateApplication, PrivateBody } from '../model';
 import { newCore } from '../newCore';
-
-/** Every value that a private form can have. The values of one form are some of them. */
-export type PrivateFormValues = Values<PrivateSection>;
 
 /** A new application of a kind, before anything is typed, without what the server alone decides (FPASS-11, STEP-16). */
 export const emptyPrivateBody = (type: PrivateBody['type'], applicant: Applicant): PrivateBody => ({

@@ -2,13 +2,14 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { submissionEntry } from '#machines/submission/submission.catalogue';
+import { problemText } from '../../../tests/support/problemText';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
 import { addressShown, openMachines } from '../../../tests/views/support/machinesPage';
 import * as download from '../../api/downloadBlob';
 import { scenarioName } from './SaveScenario';
 import { readScenario, type Scenario, scenarioFile } from './scenario';
 import { scenariosOf } from './scenarios';
-import { problemText, walkScenario } from './walkScenario';
+import { walkScenario } from './walkScenario';
 
 beforeAll(switchChartsOn);
 

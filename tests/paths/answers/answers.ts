@@ -3,7 +3,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { ActiveDuty, HuntingCertificate, Weapon } from '#domain/applications/model';
 import type { PrivateFormContext } from '#domain/applications/private/context';
-import { emptyApplication, type PrivateFormValues } from '#domain/applications/private/values';
+import { emptyApplication } from '#domain/applications/private/values';
 import { weaponLicenceForm } from '#domain/applications/private/weaponLicence/form';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import {
@@ -17,6 +17,7 @@ import {
   targetLetters,
 } from '#domain/codes';
 import { weaponTypeRow } from '#domain/weaponTypes';
+import type { PrivateFormValues } from '../../support/privateFormValues';
 import { pairwise } from '../pairwise';
 
 /** Day and person of every generated application. */

@@ -2,8 +2,8 @@ import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { PrivateSection } from '#domain/applications/formTypes';
 import type { WeaponTypeLine } from '#domain/applications/model';
-import type { PrivateFormValues } from '#domain/applications/private/values';
 import type { Activity, DocumentTypeName, OccupationName, PurposeLetter, TargetLetter } from '#domain/codes';
+import type { PrivateFormValues } from '../../support/privateFormValues';
 import type { Answers } from './answers';
 
 /**

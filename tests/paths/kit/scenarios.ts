@@ -1,7 +1,8 @@
 import type { CatalogueEntry } from '../../../machines/lib/catalogueEntry';
 import { readScenario, type Scenario } from '../../../src/charts/scenarios/scenario';
-import { problemText, walkScenario } from '../../../src/charts/scenarios/walkScenario';
+import { walkScenario } from '../../../src/charts/scenarios/walkScenario';
 import type { ScreenDriver } from '../../machines/lib/screenDriver';
+import { problemText } from '../../support/problemText';
 import { scenarioFiles } from '../../support/scenarioFiles';
 import { walkLive } from './live';
 import { type Plan, planOf, unplannedEvent, unreachableReasonOf } from './plan';

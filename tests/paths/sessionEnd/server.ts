@@ -1,4 +1,4 @@
-import { idempotencyReused, type PaymentStartQuery, staleVersion } from '#domain/api';
+import { type PaymentStartQuery, staleVersion } from '#domain/api';
 import type { ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
 import { type BankCode, statusOf } from '#domain/codes';
 import { type Failure, FailureError } from '#domain/errors';
@@ -180,7 +180,12 @@ export class PlayedServer {
     if (known) {
       const { id, no = '', version = 0 } = known.saved;
       const saved = { id, no, version };
-      throw new FailureError({ kind: 'rejected', key: 'error.backendError', messageId: idempotencyReused, saved });
+      throw new FailureError({
+        kind: 'rejected',
+        key: 'error.backendError',
+        messageId: 'IDEMPOTENCY_KEY_REUSED',
+        saved,
+      });
     }
     const before = body.id === undefined ? null : this.present();
     if (before?.payment) throw conflict('READ_ONLY');
