@@ -15,16 +15,17 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  retries: 0,
-  reporter: [['list'], ['./tests/browser/support/hangReporter.ts']],
+  // What passes on the second try is named, and is listed with its cause in tests/browser/flaky.md.
+  retries: 1,
+  reporter: [['list'], ['./tests/browser/support/flakyReporter.ts']],
   use: {
     locale: 'et-EE',
     timezoneId: 'Europe/Tallinn',
     viewport: { width: 1280, height: 900 },
     // A fifth of what a walk computes are the frames of overlays and dialogs that move. The other tests see them move.
     ...(process.env.PATHS && { contextOptions: { reducedMotion: 'reduce' } }),
-    // A trace of every step takes a fifth of the time of a run: `TRACE=1 npx playwright test …` records one.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // A trace of every step takes a fifth of the time of a run: `TRACE=1 npm run test:browser` records one of each failure.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: chromiumLaunch,
   },
 });
