@@ -1,7 +1,8 @@
 // Opening a form, and keystroke to paint in it, in Chromium: from the key event to the frame that shows it.
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
-import { loginInBrowser, share, timedPaints, timePaints } from './measure.mjs';
+import { loginInBrowser, share, timedPaints, timePaints, typeKeys } from './measure.mjs';
+import { amount } from './options.mjs';
 
 /**
  * Forms measured: whose, of which kind, and what stands on screen once the form can be used. The last two differ in the
@@ -31,13 +32,13 @@ const forms = [
   },
 ];
 
-/** What each of 100 keys typed into the comment cost. */
+/** What each key typed into the comment cost. */
 async function keysOf(page) {
   const comment = page.locator('#field-comment');
   await page.waitForTimeout(1_500);
   await comment.focus();
   await timePaints(page, 'keydown', 'input');
-  for (let i = 0; i < 100; i += 1) await page.keyboard.press('a', { delay: 30 });
+  await typeKeys(page, amount(100, 10));
   const keys = await timedPaints(page);
   return { paints: keys.map(({ paint }) => paint), work: keys.map(({ work }) => work) };
 }
@@ -65,17 +66,17 @@ async function measure(browser, origin, { what, person, kind, usable, budget }) 
   };
 }
 
-/** Rows of the table of `npm run bench`. */
-export async function measureKeystrokes(origin) {
+export async function* measureKeystrokes(origin) {
   const browser = await chromium.launch(chromiumLaunch);
   try {
-    const measured = [];
-    for (const form of forms) measured.push(await measure(browser, origin, form));
-    const [few, many] = measured.slice(-2).map(({ work }) => work);
-    return [
-      ...measured.flatMap(({ rows }) => rows),
-      { what: 'work of a keystroke, many weapons to few', value: many / few, unit: 'times', budget: 1.2 },
-    ];
+    const works = [];
+    for (const form of forms) {
+      const { rows, work } = await measure(browser, origin, form);
+      yield* rows;
+      works.push(work);
+    }
+    const [few, many] = works.slice(-2);
+    yield { what: 'work of a keystroke, many weapons to few', value: many / few, unit: 'times', budget: 1.2 };
   } finally {
     await browser.close();
   }

@@ -2,8 +2,10 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
 import { loginInBrowser, noteTasks, noteUsable, share } from './measure.mjs';
+import { amount } from './options.mjs';
 
-const runs = 5;
+const runs = amount(5, 1);
+const person = '48806150278';
 const counts = { applications: 500, licences: 100 };
 const pad = (number, length) => String(number).padStart(length, '0');
 
@@ -86,19 +88,18 @@ export const loadList = (page, { call, data }) =>
   );
 
 /** Measures both lists of the start page: the middle of several runs. */
-export async function measureLists(origin, person) {
+export async function* measureLists(origin) {
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await browser.newPage({ locale: 'et-EE' });
     await loginInBrowser(page, origin, person);
     await page.addInitScript(noteTasks);
     await page.addInitScript(noteUsable, '.cards .card');
-    const rows = [];
     for (const list of longLists) {
       await loadList(page, list);
       const times = [];
       for (let run = 0; run < runs; run += 1) times.push(await openOnce(page, origin, list));
-      rows.push({
+      yield {
         what: `${list.what}: data to usable`,
         value: share(
           times.map(({ usable }) => usable),
@@ -106,8 +107,8 @@ export async function measureLists(origin, person) {
         ),
         unit: 'ms',
         budget: 500,
-      });
-      rows.push({
+      };
+      yield {
         what: `${list.what}: longest task`,
         value: share(
           times.map(({ longest }) => longest),
@@ -115,9 +116,8 @@ export async function measureLists(origin, person) {
         ),
         unit: 'ms',
         budget: 100,
-      });
+      };
     }
-    return rows;
   } finally {
     await browser.close();
   }

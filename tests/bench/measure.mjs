@@ -36,6 +36,23 @@ export async function loginInBrowser(page, origin, person, company) {
   await page.waitForURL(/\/info/);
 }
 
+/** Names and addresses of the forms that a person who has logged in on this page may begin, as many as wanted. */
+export async function findForms(page, origin, most = Number.POSITIVE_INFINITY) {
+  const kinds = page.getByRole('dialog').getByRole('listitem').getByRole('button');
+  const forms = [];
+  for (let i = 0, count = 1; i < count; i += 1) {
+    await page.goto(`${origin}/info`);
+    await page.getByRole('link', { name: 'Uus taotlus' }).click();
+    await kinds.first().waitFor();
+    count = Math.min(await kinds.count(), most);
+    const [name] = (await kinds.nth(i).innerText()).split('\n');
+    await kinds.nth(i).click();
+    await page.waitForURL(/classifier=/);
+    forms.push({ name, address: page.url() });
+  }
+  return forms;
+}
+
 /** Notes the long tasks of each page, for `addInitScript`. */
 export function noteTasks() {
   window.tasks = [];

@@ -1,5 +1,9 @@
-// `npm run bench`: what the portal costs, as a table and as JSON (reports/bench.json). Prints; judges nothing.
-// It measures the build in dist/ (`npm run build` before). `npm run bench -- --soak 5` adds five minutes of steady load.
+// `npm run bench`: what the portal costs. Prints each figure when it is measured; all of them are in reports/bench.json.
+// It measures the build in dist/ (`npm run build` before).
+//   npm run bench -- --only server,rows   some measures
+//   npm run bench -- --quick              each measure once and short, in 90 s: proves that the measures work
+//   npm run bench -- --soak 5             five minutes of steady load, too
+// Ends with 1 when a measure fails, or when the mid phone is slower than its budget (with --quick: twice its budget).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,61 +13,64 @@ import { measureCharts } from './charts.mjs';
 import { measureDeclaration } from './declaration.mjs';
 import { measureKeystrokes } from './keystrokes.mjs';
 import { measureLists } from './lists.mjs';
+import { options } from './options.mjs';
 import { measurePhone } from './phone/way.mjs';
 import { measureRows } from './rows.mjs';
 import { measureServer, measureSoak } from './server.mjs';
 import { measureSizes } from './sizes.mjs';
+import { measureStart } from './start.mjs';
 
-const person = '48806150278';
-const soakMinutes = Number(process.argv[process.argv.indexOf('--soak') + 1]) || 0;
+/** Each answers rows `{ what, value, unit, budget }`, one after another. */
+const measures = {
+  start: measureStart,
+  sizes: measureSizes,
+  phone: measurePhone,
+  keystrokes: measureKeystrokes,
+  rows: measureRows,
+  lists: measureLists,
+  carry: measureCarryPermit,
+  declaration: measureDeclaration,
+  charts: measureCharts,
+  server: measureServer,
+  ...(options.soak > 0 && { soak: measureSoak }),
+};
+/** The measure whose budgets decide. */
+const judged = 'phone';
+const tolerance = options.quick ? 2 : 1;
+
+const names = options.only ?? Object.keys(measures);
+const unknown = names.filter((name) => !(name in measures));
+if (unknown.length > 0)
+  throw new Error(`no measure ${unknown.join(', ')}; there are: ${Object.keys(measures).join(', ')}`);
+
 const port = 3700 + Math.floor(Math.random() * 200);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+const server = await startServer({ folder, port });
 const rows = [];
-const add = (what, value, unit, budget = null) => rows.push({ what, value, unit, budget });
-
-// As many callers would be: one person alone is held back earlier.
-const environment = { REQUESTS_PER_MINUTE: '1000000' };
-const running = new Set();
-const begin = async () => {
-  const server = await startServer({ folder, port, environment });
-  running.add(server);
-  return server;
-};
-const stop = async (server) => {
-  server.child.kill('SIGTERM');
-  await server.exited;
-  running.delete(server);
-};
-
-try {
-  const first = await begin();
-  add('first start to served (the database is made)', first.ms, 'ms', 6_000);
-  await stop(first);
-
-  const server = await begin();
-  add('start to served', server.ms, 'ms', 3_000);
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  const status = fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
-  add('memory of the idle server', Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, 'MB', 400);
-
-  await stop(server);
-  rows.push(...(await measureServer(port)));
-  if (soakMinutes > 0) rows.push(...(await measureSoak(port, soakMinutes)));
-  // A person may have only so many applications begun: the screens get a folder of their own.
-  fs.rmSync(folder, { recursive: true, force: true });
-  const second = await begin();
-  const measures = [
-    ...[measureSizes, measurePhone, measureKeystrokes, measureRows, measureLists],
-    ...[measureCarryPermit, measureDeclaration, measureCharts],
-  ];
-  for (const measure of measures) rows.push(...(await measure(second.origin, person)));
-  await stop(second);
-} finally {
-  await Promise.all([...running].map(stop));
-  fs.rmSync(folder, { recursive: true, force: true });
+const problems = [];
+const begun = performance.now();
+for (const name of names) {
+  try {
+    for await (const row of measures[name](server.origin)) {
+      const { what, value, unit, budget = null } = row;
+      const isOver = budget !== null && value > budget;
+      const limit = budget === null ? '' : `(budget ${budget}${isOver ? ', OVER' : ''})`;
+      console.log(`${name.padEnd(12)}${what.padEnd(75)} ${value.toFixed(1).padStart(8)} ${unit} ${limit}`);
+      rows.push({ name, what, value, unit, budget });
+      if (name === judged && budget !== null && value > budget * tolerance)
+        problems.push(`${what}: ${value.toFixed(1)} ${unit}, budget ${budget}`);
+    }
+  } catch (error) {
+    console.error(`${name}: FAILED`, error);
+    problems.push(`${name}: ${error.message.split('\n')[0]}`);
+  }
 }
+server.child.kill('SIGTERM');
+await server.exited;
+fs.rmSync(folder, { recursive: true, force: true });
 
-console.table(rows.map(({ what, value, unit, budget }) => ({ what, value: Number(value.toFixed(1)), unit, budget })));
 fs.mkdirSync('reports', { recursive: true });
 fs.writeFileSync('reports/bench.json', JSON.stringify(rows, null, 2));
-console.log(JSON.stringify(rows));
+console.log(`${rows.length} figures in ${Math.round((performance.now() - begun) / 1_000)} s`);
+for (const problem of problems) console.error(`FAILED ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;

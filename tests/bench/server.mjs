@@ -6,9 +6,13 @@ import path from 'node:path';
 import { startPostgres } from '../support/postgres.mjs';
 import { login, startServer } from '../support/sandbox.mjs';
 import { load } from './measure.mjs';
+import { amount, options } from './options.mjs';
 
 const person = '48806150278';
+const port = 3900 + Math.floor(Math.random() * 90);
 const list = 20;
+/** Length of each load, milliseconds. */
+const ms = amount(4_000, 200);
 /** Pages of the person that are asked for, and what each may take at four callers (p99), milliseconds. */
 const questions = {
   [`list of ${list} applications`]: [`/api/v1/purchaseApplication?idCode=${person}`, 25],
@@ -36,28 +40,29 @@ function actionsOf(origin, authorization) {
   return { save, ask: call };
 }
 
-async function measureOn(database, { environment, port }) {
+async function* measureOn(database, { environment, port }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const server = await startServer({ folder, port, environment: { REQUESTS_PER_MINUTE: '1000000', ...environment } });
-  const rows = [];
-  const report = (what, { perSecond, p50, p99 }, budget = null) =>
-    rows.push(
-      { what: `${database}: ${what}, requests`, value: perSecond, unit: '1/s', budget: null },
-      { what: `${database}: ${what}, p50`, value: p50, unit: 'ms', budget: null },
-      { what: `${database}: ${what}, p99`, value: p99, unit: 'ms', budget },
-    );
+  const rowsOf = (what, { perSecond, p50, p99 }, budget = null) => [
+    { what: `${database}: ${what}, requests`, value: perSecond, unit: '1/s' },
+    { what: `${database}: ${what}, p50`, value: p50, unit: 'ms' },
+    { what: `${database}: ${what}, p99`, value: p99, unit: 'ms', budget },
+  ];
   try {
     const { save, ask } = actionsOf(server.origin, `Bearer ${await login(server.origin, person)}`);
     for (let number = 0; number < list; number += 1) await save(number);
     for (const callers of [4, 50]) {
       for (const [what, [url, budget]] of Object.entries(questions))
-        report(`${what}, ${callers} callers`, await load(() => ask(url), { callers }), callers === 4 ? budget : null);
-      report(`login, ${callers} callers`, await load(() => login(server.origin, person), { callers }));
+        yield* rowsOf(
+          `${what}, ${callers} callers`,
+          await load(() => ask(url), { callers, ms }),
+          callers === 4 ? budget : null,
+        );
+      yield* rowsOf(`login, ${callers} callers`, await load(() => login(server.origin, person), { callers, ms }));
     }
     // Last: 50 callers have as many drafts as a person may have.
-    report('save, 4 callers', await load(save), saveBudget[database]);
-    report('save, 50 callers', await load(save, { callers: 50 }));
-    return rows;
+    yield* rowsOf('save, 4 callers', await load(save, { ms }), saveBudget[database]);
+    yield* rowsOf('save, 50 callers', await load(save, { callers: 50, ms }));
   } finally {
     server.child.kill('SIGTERM');
     await server.exited;
@@ -66,26 +71,25 @@ async function measureOn(database, { environment, port }) {
 }
 
 /** Both databases, one after the other. */
-export async function measureServer(port) {
-  const embedded = await measureOn('PGlite', { environment: {}, port });
+export async function* measureServer() {
+  yield* measureOn('PGlite', { environment: {}, port });
   const postgres = startPostgres(50_000 + port);
   try {
-    return [...embedded, ...(await measureOn('PostgreSQL', { environment: { DATABASE_URL: postgres.url }, port }))];
+    yield* measureOn('PostgreSQL', { environment: { DATABASE_URL: postgres.url }, port });
   } finally {
     postgres.stop();
   }
 }
 
-const megabytes = (pid) => {
+/** Resident memory of a process. */
+export const megabytes = (pid) => {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
 
-/**
- * Memory of the server under steady load: after a tenth of the time, when it is warm, and at the end.
- * @param minutes how long.
- */
-export async function measureSoak(port, minutes) {
+/** Memory of the server under steady load: after a tenth of the time, when it is warm, and at the end. */
+export async function* measureSoak() {
+  const minutes = options.soak;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-soak-'));
   const server = await startServer({ folder, port, environment: { REQUESTS_PER_MINUTE: '1000000' } });
   try {
@@ -96,16 +100,13 @@ export async function measureSoak(port, minutes) {
       count += 1;
       return count % 4 === 0 ? save(caller) : ask(urls[count % urls.length]);
     };
-    const ms = minutes * 60_000;
-    await load(step, { ms: ms / 10 });
-    const warm = megabytes(server.child.pid);
-    await load(step, { ms: (ms * 9) / 10 });
-    const end = megabytes(server.child.pid);
-    return [
-      { what: `soak of ${minutes} minutes, requests`, value: count, unit: '', budget: null },
-      { what: `soak of ${minutes} minutes, memory when warm`, value: warm, unit: 'MB', budget: null },
-      { what: `soak of ${minutes} minutes, memory at the end`, value: end, unit: 'MB', budget: null },
-    ];
+    const whole = minutes * 60_000;
+    const row = (what, value, unit) => ({ what: `soak of ${minutes} minutes, ${what}`, value, unit });
+    await load(step, { ms: whole / 10 });
+    yield row('memory when warm', megabytes(server.child.pid), 'MB');
+    await load(step, { ms: (whole * 9) / 10 });
+    yield row('memory at the end', megabytes(server.child.pid), 'MB');
+    yield row('requests', count, '');
   } finally {
     server.child.kill('SIGTERM');
     await server.exited;

@@ -2,10 +2,13 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../support/chromium.mjs';
 import { loadList, longLists } from '../lists.mjs';
-import { noteUsable, share, timedPaints, timePaints, typeKeys } from '../measure.mjs';
+import { findForms, noteUsable, share, timedPaints, timePaints, typeKeys } from '../measure.mjs';
+import { amount } from '../options.mjs';
 import { go, openPhone, sessionOf, timed, unrestOf } from './device.mjs';
 
-const visits = 3;
+const visits = amount(3, 1);
+/** Most forms visited. */
+const mostForms = amount(Number.POSITIVE_INFINITY, 1);
 /** Somebody of the sandbox without applications: no unfinished one is offered in front of a new form. */
 const person = '49007220279';
 /** Somebody with weapons, so that each form has something to show. */
@@ -63,22 +66,12 @@ async function visit(browser, origin) {
 }
 
 /** Session of an owner, and names and addresses of the forms that they may begin. */
-async function findForms(browser, origin) {
+async function ownersForms(browser, origin) {
   const { page } = await openPhone(browser);
   await page.goto(`${origin}/login`);
   await logIn(page, owner);
+  const forms = await findForms(page, origin, mostForms);
   const session = await sessionOf(page);
-  const forms = [];
-  for (let i = 0, count = 1; i < count; i += 1) {
-    await addLink(page).click();
-    await kinds(page).first().waitFor();
-    count = await kinds(page).count();
-    const [name] = (await kinds(page).nth(i).innerText()).split('\n');
-    await kinds(page).nth(i).click();
-    await page.waitForURL(/classifier=/);
-    forms.push({ name, address: page.url() });
-    await page.goto(`${origin}/info`);
-  }
   // A page that is open takes processor time from those that are measured.
   await page.context().close();
   return { session, forms };
@@ -105,7 +98,7 @@ async function work(browser, origin, session) {
   await unrestOf(page);
   await page.locator('#field-comment').focus();
   await timePaints(page, 'keydown', 'input');
-  await typeKeys(page, 60);
+  await typeKeys(page, amount(60, 10));
   const keys = (await timedPaints(page)).map(({ paint }) => paint);
   await page.evaluate(noteUsable, '[aria-invalid="true"]');
   await page.evaluate(() => {
@@ -137,44 +130,43 @@ const worstOf = (visited, what) =>
     }))
     .reduce((worst, each) => (each.value > worst.value ? each : worst));
 
-/** Rows of the table of `npm run bench`. */
-export async function measurePhone(origin) {
+export async function* measurePhone(origin) {
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const measured = [];
     for (let run = 0; run < visits; run += 1) measured.push(await visit(browser, origin));
-    const found = await findForms(browser, origin);
+    yield row('home page usable, empty cache, median', median(measured, 'home'), 'ms', 2_500);
+    yield row('login screen usable, empty cache, median', median(measured, 'login'), 'ms', 2_500);
+    yield row('from the national login to the list, median', median(measured, 'landed'), 'ms');
+    yield row('purchase form usable, from the list, median', median(measured, 'opened'), 'ms', 1_500);
+    yield row('purchase form usable, empty cache, median', median(measured, 'cold'), 'ms', 4_000);
+    yield row('received until then, median', median(measured, 'kilobytes'), 'kB');
+    yield row('purchase form usable, full cache, median', median(measured, 'warm'), 'ms', 1_500);
+
+    const found = await ownersForms(browser, origin);
     const visited = [];
     for (let run = 0; run < visits; run += 1) visited.push(await visitForms(browser, found));
+    yield* found.forms.map(({ name }) =>
+      row(
+        `${name}: form usable, empty cache, median`,
+        median(
+          visited.map(({ times }) => times),
+          name,
+        ),
+        'ms',
+        4_000,
+      ),
+    );
+
     const worked = await work(browser, origin, found.session);
+    yield row('keystroke to paint in the purchase form, p95', worked.key, 'ms', 50);
+    yield row('submit to the first invalid field', worked.feedback, 'ms', 200);
+    yield row(`list of ${applications.count} applications usable, empty cache`, worked.shown, 'ms', 4_000);
     const all = measured.map(({ screens }, run) => ({ ...screens, ...visited[run].screens, ...worked.screens }));
     const shifting = worstOf(all, 'shift');
     const busy = worstOf(all, 'task');
-    return [
-      row('home page usable, empty cache, median', median(measured, 'home'), 'ms', 2_500),
-      row('login screen usable, empty cache, median', median(measured, 'login'), 'ms', 2_500),
-      row('from the national login to the list, median', median(measured, 'landed'), 'ms'),
-      row('purchase form usable, from the list, median', median(measured, 'opened'), 'ms', 1_500),
-      row('purchase form usable, empty cache, median', median(measured, 'cold'), 'ms', 4_000),
-      row('received until then, median', median(measured, 'kilobytes'), 'kB'),
-      row('purchase form usable, full cache, median', median(measured, 'warm'), 'ms', 1_500),
-      ...found.forms.map(({ name }) =>
-        row(
-          `${name}: form usable, empty cache, median`,
-          median(
-            visited.map(({ times }) => times),
-            name,
-          ),
-          'ms',
-          4_000,
-        ),
-      ),
-      row('keystroke to paint in the purchase form, p95', worked.key, 'ms', 50),
-      row('submit to the first invalid field', worked.feedback, 'ms', 200),
-      row(`list of ${applications.count} applications usable, empty cache`, worked.shown, 'ms', 4_000),
-      row(`largest sum of layout shifts (${shifting.name}), median`, shifting.value, '', 0.02),
-      row(`longest task (${busy.name}), median`, busy.value, 'ms', 200),
-    ];
+    yield row(`largest sum of layout shifts (${shifting.name}), median`, shifting.value, '', 0.02);
+    yield row(`longest task (${busy.name}), median`, busy.value, 'ms', 200);
   } finally {
     await browser.close();
   }
