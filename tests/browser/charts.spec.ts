@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { flowLanguages } from './support/languages';
 import { enterAs } from './support/login';
 import { lookAtBoth, takePicture } from './support/look';
 import { people } from './support/people';
@@ -40,7 +41,7 @@ test('[SHELL-44] a machine is played together with its machines; reload, step ba
   await expect(page).not.toHaveURL(/form\.changed/);
 });
 
-for (const language of ['et', 'en'] as const) {
+for (const language of flowLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

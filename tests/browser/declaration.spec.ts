@@ -1,4 +1,5 @@
 import { pdf } from './support/files';
+import { flowLanguages } from './support/languages';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
@@ -10,7 +11,7 @@ const prepared = '/api/sandbox/declaration?rows=200';
 const weapons = `${prepared}&lists=weapon`;
 const lists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'] as const;
 
-for (const language of ['et', 'en'] as const)
+for (const language of flowLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Route } from '@playwright/test';
 import { answers, field, openNew } from './support/form';
+import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
 import { answerInstead } from './support/network';
@@ -14,7 +15,7 @@ const failures = {
   'answers 503': (route: Route) => route.fulfill({ status: 503, body: 'down' }),
 };
 
-for (const language of ['et', 'en'] as const)
+for (const language of flowLanguages)
   for (const [how, fail] of Object.entries(failures)) {
     test.describe(language, () => {
       test.use({ language });

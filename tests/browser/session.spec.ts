@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { applicationRoutes } from '#domain/applications/registry';
 import { delays } from '#domain/limits';
 import { answers, chooseWeapons, expectFormReady, field, newPurchase, openNew } from './support/form';
+import { flowLanguages } from './support/languages';
 import { enter, enterAs, loginByHand } from './support/login';
 import { look, lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
@@ -29,7 +30,7 @@ const alertOf = (page: Page, t: Words, kind: 'expired' | 'forbidden') =>
 const partyDialog = (page: Page, t: Words) => page.getByRole('dialog', { name: t('shell:party.title') });
 const openMenu = (page: Page, t: Words) => page.getByRole('button', { name: t('shell:menu.open') }).click();
 
-for (const language of ['et', 'en'] as const) {
+for (const language of flowLanguages) {
   test.describe(language, () => {
     test.use({ language });
 
@@ -197,7 +198,7 @@ test('[AUTH-08] the back button after the login does not repeat it', async ({ pa
   await expect(page.getByRole('heading', { level: 2, name: t('info:applications.title') })).toBeVisible();
 });
 
-for (const language of ['et', 'en'] as const) {
+for (const language of flowLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,3 +1,4 @@
+import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
 import { people } from './support/people';
@@ -6,7 +7,7 @@ import { expect, test } from './support/test';
 /** The first token is the last one of its session, and is warned of at once. */
 test.use({ settings: { TOKEN_SECONDS: '60', SESSION_SECONDS: '60' } });
 
-for (const language of ['et', 'en'] as const) {
+for (const language of flowLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

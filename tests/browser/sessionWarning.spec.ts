@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answers, field, openNew } from './support/form';
+import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
 import { answerInstead } from './support/network';
@@ -30,7 +31,7 @@ async function workUnattended(page: Page, t: Words): Promise<void> {
   await page.clock.fastForward(pause * 60_000);
 }
 
-for (const language of ['et', 'en'] as const) {
+for (const language of flowLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nextFileChooser, pdf, program } from './support/files';
+import { flowLanguages } from './support/languages';
 import { enterAs, enterFor } from './support/login';
 import { expectAccessible, look, lookAtBoth } from './support/look';
 import { answerInstead } from './support/network';
@@ -61,7 +62,7 @@ async function endAuthorisation(page: Page, t: Words, person: Person): Promise<v
   await choose(page, t, deactivation, pdf('lõpetamine.pdf'));
 }
 
-for (const language of ['et', 'en'] as const)
+for (const language of flowLanguages)
   test.describe(language, () => {
     test.use({ language });
 
