@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { loadAhead } from './app/screens';
+import { preloadFirst } from './app/screens';
 import { currentLanguage, startTexts } from './i18n';
 import { startSession } from './session/session';
 import { startReasonAt } from './session/startReason';
@@ -11,7 +11,7 @@ import './theme/index.css';
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(root: HTMLElement): Promise<void> {
-  const texts = loadAhead(startReasonAt(window.location), window.location);
+  const texts = preloadFirst(startReasonAt(window.location), window.location);
   const textsStarted = startTexts(['shell', 'login', ...texts]);
   await nextTask();
   const session = startSession({

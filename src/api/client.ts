@@ -1,7 +1,6 @@
-import axios, { type AxiosError, type AxiosResponse } from 'axios';
+import axios, { type AxiosError } from 'axios';
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
-import { pressEnd } from '../press/press';
 import { failureOfCall } from './failures';
 import { sessionLink } from './link';
 
@@ -45,19 +44,11 @@ async function readError({ response }: AxiosError): Promise<void> {
   }
 }
 
-/**
- * An answer that arrives while something is pressed is given after the press, so that what it changes on the page takes no
- * button away from under the pointer. The session is notified of 401 and 403 before the caller, so that no other message
- * is shown (ERR-35).
- */
+/** The session is notified of 401 and 403 before the caller, so that no other message is shown (ERR-35). */
 client.interceptors.response.use(
-  async (response: AxiosResponse) => {
-    await pressEnd();
-    return response;
-  },
+  undefined,
   async (error: AxiosError) => {
     await readError(error);
-    await pressEnd();
     const failure = failureOfCall(error);
     const isBearer = !error.config?.isAnonymous;
     if (isBearer && failure.kind === 'unauthorized') sessionLink()?.rejected();

@@ -12,8 +12,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What is asked for ahead of the screen that shows it is not asked for again when the screen comes. */
-export const askedAhead = { staleTime: 10_000 };
+/** How long an answer is used without being asked for again, in milliseconds. */
+export const staleTimes = {
+  /** Asked for before the screen that shows it: not asked for again when the screen comes. */
+  prefetched: 10_000,
+  /** Codes hardly change: a list is asked for once for a language. */
+  codeList: 10 * 60_000,
+};
 
 /** AUTH-19..21: answers still on their way are dropped, too (OPEN-85). */
 registerStore(() => {

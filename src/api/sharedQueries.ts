@@ -1,9 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Language, type WeaponCategory, weaponCategories } from '#domain/codes';
+import type { ClassifierEntry } from '#domain/api';
+import {
+  type ClassifierType,
+  type Language,
+  type UserGroup,
+  type WeaponCategory,
+  weaponCategories,
+} from '#domain/codes';
 import { loadContact } from './applications';
 import { loadApplicationTypes, loadClassifier } from './classifiers';
 import { loadFeatureFlags } from './features';
-import { queryClient } from './queryClient';
+import { queryClient, staleTimes } from './queryClient';
 
 /** Lists that do not change during a session. */
 const settled = { staleTime: Number.POSITIVE_INFINITY };
@@ -28,14 +35,34 @@ export const featureFlagsQuery = () =>
     ...settled,
   });
 
+/** Where a code list is kept. @param type null: no list. */
+export const codeListKey = (language: Language, type: ClassifierType | null, userGroup: UserGroup | null = null) => [
+  language,
+  'classifier',
+  type,
+  userGroup,
+];
+
+/**
+ * A code list in a language.
+ * @param load asks the server for it.
+ */
+export const codeListQuery = (
+  language: Language,
+  type: ClassifierType,
+  load: (signal: AbortSignal) => Promise<ClassifierEntry[]>,
+  userGroup: UserGroup | null = null,
+) =>
+  queryOptions({
+    queryKey: codeListKey(language, type, userGroup),
+    queryFn: ({ signal }) => load(signal),
+    staleTime: staleTimes.codeList,
+  });
+
 /** The weapon types of one category, in the language shown (API-211). */
 export const weaponCategoryQuery = (category: WeaponCategory, language: Language) => {
   const type = `CL_WEAPON_CATEGORY_${category}` as const;
-  return queryOptions({
-    queryKey: [language, 'classifier', type, null],
-    queryFn: ({ signal }) => loadClassifier(type, undefined, signal),
-    ...settled,
-  });
+  return codeListQuery(language, type, (signal) => loadClassifier(type, undefined, signal));
 };
 
 /** The contact that a new application begins with, by party. What was asked for when its kind was chosen is used by the form. */

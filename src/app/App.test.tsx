@@ -12,7 +12,7 @@ import { listLicences } from '../api/licences';
 import { queryClient } from '../api/queryClient';
 import { startSession } from '../session/session';
 import { App } from './App';
-import { applicationScreen } from './screens';
+import { ApplicationScreen } from './screens';
 
 // Screens that the portal loads on demand are loaded in advance, so that tests do not wait for files.
 import '../info/InfoPage';
@@ -203,7 +203,7 @@ describe('logging in', () => {
   });
 
   test('loads the application screen in idle time after the login, not before', async () => {
-    const load = jest.spyOn(applicationScreen, 'load');
+    const load = jest.spyOn(ApplicationScreen, 'load');
     open('/login');
     await screen.findByRole('button', { name: /Logi sisse/ });
     await new Promise((resolve) => setTimeout(resolve, 1_100));

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { useCallback } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { applicationRoutes, audienceOfRoute } from '#domain/applications/registry';
 import { Home } from '../home/Home';
@@ -7,43 +7,30 @@ import { useSession } from '../session/SessionProvider';
 import { ForAudience } from '../shell/ForAudience';
 import { Shell } from '../shell/Shell';
 import { summaryRoute } from '../summary/address';
+import { lazyScreen, useWhenIdle } from '../ui/lazyPart';
 import { RequireSession } from './RequireSession';
-import {
-  applicationScreen,
-  formScreens,
-  infoPage,
-  lazyScreen,
-  loadWhenIdle,
-  settingsPage,
-  signedInArea,
-} from './screens';
+import { ApplicationScreen, formScreens, InfoPage, preload, SignedInArea } from './screens';
 
-const SignedInArea = lazyScreen(signedInArea);
-const InfoPage = lazyScreen(infoPage);
-const ApplicationScreen = lazyScreen(applicationScreen);
-const SettingsPage = lazyScreen(settingsPage);
-const IeErrorPage = lazy(() => import('../ieerror/IeErrorPage'));
-const SummaryPage = lazy(() => import('../summary/SummaryPage'));
-const SessionsPage = lazy(() => import('../sessions/SessionsPage'));
-const DeskPage = lazy(() => import('../desk/DeskPage'));
-const AccessibilityPage = lazyScreen({
-  load: () => import('../pages/AccessibilityPage'),
-  texts: ['accessibility', 'pages'],
-});
-const HelpPage = lazyScreen({ load: () => import('../pages/HelpPage'), texts: ['pages'] });
-const PrivacyPage = lazyScreen({ load: () => import('../pages/PrivacyPage'), texts: ['pages'] });
-const GuideRoute = lazyScreen({
-  load: () => import('../pages/guide/GuideRoute'),
-  texts: ['guide', 'form', 'documents', 'payment'],
-});
-const NotFoundPage = lazyScreen({ load: () => import('../pages/NotFoundPage'), texts: ['pages'] });
-const MachinesRoute = lazy(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));
+const SettingsPage = lazyScreen(() => import('../settings/SettingsPage'), ['settings', 'form', 'documents']);
+const IeErrorPage = lazyScreen(() => import('../ieerror/IeErrorPage'));
+const SummaryPage = lazyScreen(() => import('../summary/SummaryPage'));
+const SessionsPage = lazyScreen(() => import('../sessions/SessionsPage'));
+const DeskPage = lazyScreen(() => import('../desk/DeskPage'));
+const AccessibilityPage = lazyScreen(() => import('../pages/AccessibilityPage'), ['accessibility', 'pages']);
+const HelpPage = lazyScreen(() => import('../pages/HelpPage'), ['pages']);
+const PrivacyPage = lazyScreen(() => import('../pages/PrivacyPage'), ['pages']);
+const GuideRoute = lazyScreen(() => import('../pages/guide/GuideRoute'), ['guide', 'form', 'documents', 'payment']);
+const NotFoundPage = lazyScreen(() => import('../pages/NotFoundPage'), ['pages']);
+const MachinesRoute = lazyScreen(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));
 
 /** Every address of the portal (SHELL-01..16). The application routes are those of the registry, longer ones first. */
 export function AppRoutes() {
   const { party } = useSession();
   // Whoever has logged in will most likely open an application.
-  useEffect(() => (party ? loadWhenIdle(formScreens(party)) : undefined), [party]);
+  useWhenIdle(
+    useCallback(() => party && preload(formScreens(party)), [party]),
+    party !== null,
+  );
   return (
     <Routes>
       <Route path="/ieerror" element={<IeErrorPage />} />

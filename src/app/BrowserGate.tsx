@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { browserSupportMachine } from '#machines/browserSupport/browserSupport.machine';
 import { inspection } from '../inspection/inspection';
-import { onDemand } from '../ui/onDemand';
+import { lazyPart } from '../ui/lazyPart';
 import { browserInfo } from './browserInfo';
 
-const BrowserWarning = onDemand(() => import('./BrowserWarning'));
+const BrowserWarning = lazyPart(() => import('./BrowserWarning'));
 
 const errorPath = '/ieerror';
 

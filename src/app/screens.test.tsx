@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ActingParty } from '#domain/applications/model';
 import { firearmsPassDefinition } from '#domain/applications/private/firearmsPass/definition';
@@ -7,7 +7,8 @@ import type { StartReason } from '#machines/session/session.machine';
 import { testPeople, testProfile } from '../../tests/views/support/session';
 import { loadFormFamily } from '../applications/families';
 import * as i18n from '../i18n';
-import { applicationScreen, infoPage, lazyScreen, loadAhead, loadWhenIdle, type Screen, signedInArea } from './screens';
+import { lazyScreen, useWhenIdle } from '../ui/lazyPart';
+import { ApplicationScreen, InfoPage, preload, preloadFirst, SignedInArea } from './screens';
 
 const sessionOf = (party: ActingParty): StartReason => ({
   kind: 'session',
@@ -16,7 +17,7 @@ const sessionOf = (party: ActingParty): StartReason => ({
 const session = sessionOf(testPeople.private);
 const loginCode: StartReason = { kind: 'loginCode', code: 'code', state: 'state' };
 
-const screens = { signedInArea, infoPage, applicationScreen };
+const screens = { SignedInArea, InfoPage, ApplicationScreen };
 type Name = keyof typeof screens;
 
 const watchLoads = () => {
@@ -49,38 +50,38 @@ describe('when the portal starts', () => {
       'a form opened by its address',
       session,
       '/applications/private',
-      ['signedInArea', 'applicationScreen', 'private forms'],
+      ['SignedInArea', 'ApplicationScreen', 'private forms'],
       ['form'],
     ],
     [
       'a form of a kind',
       session,
       '/applications/private/firearms-pass?classifier=APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
-      ['signedInArea', 'applicationScreen', 'private forms', 'firearmsPass'],
+      ['SignedInArea', 'ApplicationScreen', 'private forms', 'firearmsPass'],
       ['form'],
     ],
     [
       'a form of an activity on a licence',
       session,
       '/applications/private/firearms-pass?activity=EXTEND_LICENCE&licence=RL-1&type=APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS',
-      ['signedInArea', 'applicationScreen', 'private forms', 'firearmsPass'],
+      ['SignedInArea', 'ApplicationScreen', 'private forms', 'firearmsPass'],
       ['form'],
     ],
     [
       'a form of a company',
       sessionOf(testPeople.entrepreneur),
       '/applications/company',
-      ['signedInArea', 'applicationScreen', 'company forms'],
+      ['SignedInArea', 'ApplicationScreen', 'company forms'],
       ['form'],
     ],
-    ['the list opened by its address', session, '/info', ['signedInArea', 'infoPage'], ['info']],
-    ['another screen behind the login', session, '/settings', ['signedInArea'], ['kinds']],
-    ['the return from the national login', loginCode, '/login', ['signedInArea', 'infoPage'], ['info']],
+    ['the list opened by its address', session, '/info', ['SignedInArea', 'InfoPage'], ['info']],
+    ['another screen behind the login', session, '/settings', ['SignedInArea'], ['kinds']],
+    ['the return from the national login', loginCode, '/login', ['SignedInArea', 'InfoPage'], ['info']],
     ['a form without a session', { kind: 'nothing' }, '/applications/private', [], []],
     ['a failed login', { kind: 'loginFailed', reason: 'access_denied' }, '/login', [], []],
   ])('%s: loads its screens and texts at once, and ignores a failure', async (_, reason, path, names, texts) => {
     const loaded = watchLoads();
-    expect(loadAhead(reason, new URL(path, 'https://portal.example'))).toEqual(
+    expect(preloadFirst(reason, new URL(path, 'https://portal.example'))).toEqual(
       texts.length === 0 ? [] : expect.arrayContaining(texts),
     );
     expect(loaded).toEqual(names);
@@ -91,19 +92,24 @@ describe('when the portal starts', () => {
 
 describe('a screen that will most likely be opened', () => {
   const load = jest.fn(async () => ({ default: () => null }));
-  const likely: Screen<object> = { load, texts: ['form'] };
+  const preloadIt = () => preload([{ load, texts: ['form'] }]);
+  const show = () => renderHook(() => useWhenIdle(preloadIt));
 
   afterEach(() => {
     load.mockClear();
+    cleanup();
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
   });
 
   test('is loaded with its texts only when the browser is idle', () => {
     const idle: (() => void)[] = [];
-    Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) });
+    Object.assign(globalThis, {
+      requestIdleCallback: (work: () => void) => idle.push(work),
+      cancelIdleCallback: () => undefined,
+    });
     const loadTexts = jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
-    loadWhenIdle([likely]);
+    show();
     expect(load).not.toHaveBeenCalled();
     idle[0]!();
     expect(load).toHaveBeenCalledTimes(1);
@@ -116,16 +122,15 @@ describe('a screen that will most likely be opened', () => {
       requestIdleCallback: () => 7,
       cancelIdleCallback: (id: number) => cancelled.push(id),
     });
-    loadWhenIdle([likely])();
+    show().unmount();
     expect(cancelled).toEqual([7]);
   });
 
   test('is loaded after a second when the browser has no requestIdleCallback', () => {
     jest.useFakeTimers();
     jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
-    loadWhenIdle([likely]);
-    const stop = loadWhenIdle([likely]);
-    stop();
+    show();
+    show().unmount();
     jest.advanceTimersByTime(999);
     expect(load).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
@@ -139,7 +144,7 @@ test('a screen is shown when its code and its texts are loaded', async () => {
     endTexts = resolve;
   });
   const loadTexts = jest.spyOn(i18n, 'loadTexts').mockReturnValue(texts);
-  const Shown = lazyScreen({ load: async () => ({ default: () => <p>screen</p> }), texts: ['form', 'stage'] });
+  const Shown = lazyScreen(async () => ({ default: () => <p>screen</p> }), ['form', 'stage']);
   render(
     <Suspense fallback="loading">
       <Shown />

@@ -6,15 +6,15 @@ import { areChartsOn } from '../inspection/inspection';
 import { useDocumentTitle } from '../shell/Page';
 import type { Layouter } from './layout/drawingOf';
 import './machines.css';
-import { onDemand } from '../ui/onDemand';
+import { lazyPart } from '../ui/lazyPart';
 import { titleOf } from './model/machineTexts';
 import { MachineList } from './page/MachineList';
 import { MachinePage } from './page/MachinePage';
 
 /** Its tables and texts are those of the application screen, which the charts do without. */
-const CoursePage = onDemand(() => import('./course/CoursePage'));
+const CoursePage = lazyPart(() => import('./course/CoursePage'));
 
-const StoryboardPage = onDemand(() => import('./storyboard/StoryboardPage'));
+const StoryboardPage = lazyPart(() => import('./storyboard/StoryboardPage'));
 
 /** The page beside the machines; no machine has this id. */
 const courseSegment = 'course';

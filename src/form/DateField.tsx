@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { CalendarIcon } from '../ui/icons';
-import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
+import { lazyPart, useWhenIdle } from '../ui/lazyPart';
 import { RequiredMark } from './RequiredMark';
 import { typedDate } from './typedDate';
 import './dateField.css';
 
 /** The picker and its styles come when the first calendar is opened: a date can be typed without them. */
-const Calendar = onDemand(() => import('./Calendar'));
+const Calendar = lazyPart(() => import('./Calendar'));
 
 interface DateFieldProps {
   id: string;
@@ -28,7 +28,7 @@ const textOf = (day: string | null): string => (day === null ? '' : showDate(day
 /** A day as DD.MM.YYYY: typed, or chosen from a calendar (L10N-04..06, LIMIT-21). What was typed always stays. */
 export function DateField({ id, label, value, onChange, isRequired = false, error = null }: DateFieldProps) {
   const { t } = useTranslation('date');
-  useLoadedWhenIdle(Calendar);
+  useWhenIdle(Calendar.preload);
   const [text, setText] = useState(textOf(value));
   const [isTouched, setIsTouched] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { afterPress } from '../press/press';
+import { afterPress } from './afterPress';
 import { type FieldState, FieldStore, pathIn, visibleError } from './fieldStore';
 
 interface Binding {

@@ -18,8 +18,8 @@ import { contactQuery } from '../api/sharedQueries';
 import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { kindTitleKey } from '../shell/heading';
+import { LazyModal } from '../ui/LazyModal';
 import { loadKind } from '../ui/loadKind';
-import { Modal } from '../ui/modalOnDemand';
 import { useOutcome } from '../ui/useOutcome';
 
 const logicFor = (audience: Audience, idCode: string) =>
@@ -71,7 +71,7 @@ export function DraftOffer({ start, onDismiss }: DraftOfferProps) {
   if (!draft) return null;
   const { no, changed } = draft;
   return (
-    <Modal
+    <LazyModal
       title={t('drafts.offer.title')}
       onClose={() => actor.send({ type: 'offer.dismissed' })}
       actions={
@@ -96,6 +96,6 @@ export function DraftOffer({ start, onDismiss }: DraftOfferProps) {
           time: showTime(changed),
         })}
       </p>
-    </Modal>
+    </LazyModal>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { prepareClock } from '#domain/dates';
@@ -8,10 +8,8 @@ import { useSignedIn } from '../session/SessionProvider';
 import { Page } from '../shell/Page';
 import type { ArrivalState } from '../shell/SessionFollower';
 import { CardSkeletons } from '../ui/CardSkeletons';
-import { Modal } from '../ui/modalOnDemand';
-import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
-import { whenIdle } from '../ui/whenIdle';
-import { withTexts } from '../ui/withTexts';
+import { LazyModal } from '../ui/LazyModal';
+import { lazyPart, useWhenIdle } from '../ui/lazyPart';
 import { ActivityToolbar, type ListView } from './ActivityToolbar';
 import { ApplicationList } from './ApplicationList';
 import { LicenceList } from './LicenceList';
@@ -22,8 +20,8 @@ import { useListsLoaded } from './useListsLoaded';
 import { useServiceDown } from './useServiceDown';
 import './info.css';
 
-const AddApplicationDialog = onDemand(() => import('./AddApplicationDialog'));
-const ServiceDown = onDemand(withTexts(['serviceDown', 'pages'], () => import('../pages/ServiceDown')));
+const AddApplicationDialog = lazyPart(() => import('./AddApplicationDialog'));
+const ServiceDown = lazyPart(() => import('../pages/ServiceDown'), { texts: ['serviceDown', 'pages'] });
 
 const viewParam = 'view';
 
@@ -43,13 +41,13 @@ export default function InfoPage() {
   // They are rendered in short tasks.
   const areLoaded = useDeferredValue(useListsLoaded());
   // While the lists are on their way.
-  useEffect(() => whenIdle(prepareClock), []);
+  useWhenIdle(prepareClock);
   const applications = useApplications();
   const licences = useLicences();
-  useLoadedWhenIdle(AddApplicationDialog);
-  useLoadedWhenIdle(Modal);
+  useWhenIdle(AddApplicationDialog.preload);
+  useWhenIdle(LazyModal.preload);
   // It is needed when nothing more can be loaded.
-  useLoadedWhenIdle(ServiceDown);
+  useWhenIdle(ServiceDown.preload);
 
   return (
     <Page title={t('title', { name: party.name })}>

@@ -9,7 +9,6 @@ import { signedInAs, testPeople } from '../../tests/views/support/session';
 import { startLoadedTexts } from '../../tests/views/support/texts';
 import ServiceDown from '../pages/ServiceDown';
 import { SessionProvider } from '../session/SessionProvider';
-import { whenIdle } from '../ui/whenIdle';
 import { ActivityToolbar } from './ActivityToolbar';
 import AddApplicationDialog from './AddApplicationDialog';
 import { ApplicationList } from './ApplicationList';
@@ -23,6 +22,7 @@ const mockApplications = [applicationSummary(1)];
 const mockLicences = [licence()];
 
 // The parts of the page, and what they are filled with, are tested on their own: here only which are shown, and with what.
+jest.mock('#domain/dates', () => ({ ...jest.requireActual('#domain/dates'), prepareClock: jest.fn() }));
 jest.mock('./ActivityToolbar', () => ({ ActivityToolbar: jest.fn(() => null) }));
 jest.mock('./AddApplicationDialog', () => ({ __esModule: true, default: jest.fn(() => null) }));
 jest.mock('./ApplicationList', () => ({ ApplicationList: jest.fn(() => null) }));
@@ -33,7 +33,6 @@ jest.mock('./useApplications', () => ({ useApplications: () => mockApplications 
 jest.mock('./useLicences', () => ({ useLicences: () => mockLicences }));
 jest.mock('./useListsLoaded', () => ({ useListsLoaded: jest.fn() }));
 jest.mock('./useServiceDown', () => ({ useServiceDown: jest.fn() }));
-jest.mock('../ui/whenIdle', () => ({ whenIdle: jest.fn() }));
 
 const parts = { ActivityToolbar, AddApplicationDialog, ApplicationList, LicenceList, NeededActions, ServiceDown };
 
@@ -62,7 +61,6 @@ interface Opening {
 
 async function open({ as = testPeople.private, route = '/info', isLoaded = true, isDown = false }: Opening = {}) {
   for (const part of Object.values(parts)) jest.mocked(part as jest.Mock).mockClear();
-  jest.mocked(whenIdle).mockClear();
   jest.mocked(useListsLoaded).mockReturnValue(isLoaded);
   jest.mocked(useServiceDown).mockReturnValue(isDown ? outage : null);
   const rendered = render(
@@ -102,13 +100,28 @@ test('what the cards and the search say is loaded with the page', async () => {
 });
 
 test('the clock is prepared while the lists are on their way, unless the page is left', async () => {
-  const cancel = jest.fn();
-  jest.mocked(whenIdle).mockImplementation((work) => (work === prepareClock ? cancel : () => undefined));
+  let id = 0;
+  const idle = new Map<number, () => void>();
+  const beIdle = () => act(async () => idle.forEach((work) => void work()));
+  Object.assign(globalThis, {
+    requestIdleCallback: (work: () => void) => {
+      id += 1;
+      idle.set(id, work);
+      return id;
+    },
+    cancelIdleCallback: (cancelled: number) => idle.delete(cancelled),
+  });
+  jest.mocked(prepareClock).mockClear();
   const { unmount } = await open({ isLoaded: false });
-  expect(jest.mocked(whenIdle).mock.calls.filter(([work]) => work === prepareClock)).toHaveLength(1);
-  expect(cancel).not.toHaveBeenCalled();
   unmount();
-  expect(cancel).toHaveBeenCalledTimes(1);
+  await beIdle();
+  expect(prepareClock).not.toHaveBeenCalled();
+  const opened = await open({ isLoaded: false });
+  expect(prepareClock).not.toHaveBeenCalled();
+  await beIdle();
+  expect(prepareClock).toHaveBeenCalledTimes(1);
+  opened.unmount();
+  for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name);
 });
 
 test.each<[name: string, route: string, as: ActingParty, view: 'applications' | 'licences']>([

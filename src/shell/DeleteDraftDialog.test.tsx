@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer } from '../../tests/views/support/server';
-import { Modal } from '../ui/modalOnDemand';
+import { LazyModal } from '../ui/LazyModal';
 import { DeleteDraftDialog } from './DeleteDraftDialog';
 
 const path = 'DELETE /v1/purchaseApplication/12';
 const name = 'Relvasoetamisloa taotlus nr 2026-000012';
 const conflict = { status: 409, data: { messageId: 'READ_ONLY', message: '' } };
 
-beforeAll(() => Modal.preload());
+beforeAll(() => LazyModal.preload());
 
 /** Opens the dialog; `answer` is what the server says to the next deletion. */
 function open() {

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { type DeletableDraft, draftDeletionMachine } from '#machines/draftDeletion/draftDeletion.machine';
 import { deleteApplication } from '../api/applications';
 import { inspection } from '../inspection/inspection';
-import { Modal } from '../ui/modalOnDemand';
+import { LazyModal } from '../ui/LazyModal';
 import { useOutcome } from '../ui/useOutcome';
 
 const logic = draftDeletionMachine.provide({
@@ -57,7 +57,7 @@ interface DeletionQuestionProps {
 function DeletionQuestion({ name, failureKey, isBusy, canDelete, onConfirm, onCancel }: DeletionQuestionProps) {
   const { t } = useTranslation(['info', 'common']);
   return (
-    <Modal
+    <LazyModal
       isAlert
       title={t('drafts.deletion.title')}
       onClose={isBusy ? undefined : onCancel}
@@ -89,6 +89,6 @@ function DeletionQuestion({ name, failureKey, isBusy, canDelete, onConfirm, onCa
           <p>{t(failureKey, { ns: 'common' })}</p>
         </div>
       )}
-    </Modal>
+    </LazyModal>
   );
 }

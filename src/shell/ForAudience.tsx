@@ -3,10 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Audience } from '#domain/codes';
 import { partiesToChangeTo } from '#domain/roles';
 import { useSignedIn } from '../session/SessionProvider';
-import { onDemand } from '../ui/onDemand';
-import { withTexts } from '../ui/withTexts';
+import { lazyPart } from '../ui/lazyPart';
 
-const OtherParty = onDemand(withTexts(['otherParty'], () => import('./OtherParty')));
+const OtherParty = lazyPart(() => import('./OtherParty'), { texts: ['otherParty'] });
 
 /**
  * A screen of one audience. Whoever acts for a party of the other one, or for another company than `company` in the

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { BackIcon, PersonIcon, PlusIcon } from '../ui/icons';
-import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
+import { lazyPart, useWhenIdle } from '../ui/lazyPart';
 import { kindTitleKey, useShellHeading } from './heading';
 import { LanguageSwitch } from './LanguageSwitch';
 
-const UserMenu = onDemand(() => import('./UserMenu'));
+const UserMenu = lazyPart(() => import('./UserMenu'));
 
 /** The applications list and, by its state, the choice of kinds (OPEN-7). */
 const listPath = '/info';
@@ -20,7 +20,7 @@ export function Header() {
   const { pathname, search } = useLocation();
   const heading = useShellHeading();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  useLoadedWhenIdle(UserMenu, isSignedIn);
+  useWhenIdle(UserMenu.preload, isSignedIn);
   const isAnonymous = !isSignedIn && status !== 'loading';
   return (
     <header className={heading ? 'header header-of-application' : 'header'}>

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { usePartyChoice, useSession } from '../session/SessionProvider';
 import { BusyOverlay } from '../ui/BusyOverlay';
-import { onDemand, useLoadedWhenIdle } from '../ui/onDemand';
-import { withTexts } from '../ui/withTexts';
+import { lazyPart, useWhenIdle } from '../ui/lazyPart';
 
-const SessionAlert = onDemand(withTexts(['sessionEnd'], () => import('./SessionAlert')));
-const PartyDialog = onDemand(() => import('./PartyDialog'));
+const SessionAlert = lazyPart(() => import('./SessionAlert'), { texts: ['sessionEnd'] });
+const PartyDialog = lazyPart(() => import('./PartyDialog'));
 
 /** The dialogs of the session over any screen: it ends soon, expired, forbidden, whom to act for. Each is loaded when it is needed. */
 export function SessionDialogs() {
@@ -13,7 +12,7 @@ export function SessionDialogs() {
   const { alert, isSignedIn } = useSession();
   const choice = usePartyChoice();
   // The alert is needed most when the network has gone.
-  useLoadedWhenIdle(SessionAlert, isSignedIn);
+  useWhenIdle(SessionAlert.preload, isSignedIn);
   return (
     <>
       {alert && <SessionAlert kind={alert} />}

@@ -13,13 +13,10 @@ import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { SummarySections } from '../ui/SummarySections';
 import './summary.css';
-import { onDemand } from '../ui/onDemand';
+import { lazyPart } from '../ui/lazyPart';
 import { PdfButton } from './PdfButton';
 
-const TableExport = onDemand(
-  () => import('./TableExport'),
-  () => null,
-);
+const TableExport = lazyPart(() => import('./TableExport'), { Fallback: null });
 
 interface Address {
   resource: ApiResource;

@@ -46,7 +46,7 @@ export const screenJudges = [
   ...['src/applications/check', 'src/applications/stepper'].map(folderJudge),
   viewJudge('src/applications/stages', ['ExamList'], 'ExamList'),
   viewJudge('src/applications/sections', ['PaymentSection'], 'PaymentSection'),
-  viewJudge('src/applications/submission', ['ErrorSummary', 'errorSummaryOnDemand'], 'ErrorSummary'),
+  viewJudge('src/applications/submission', ['ErrorSummary'], 'ErrorSummary'),
   viewJudge('src/applications/screen', ['ApplicationView'], 'ApplicationView'),
   {
     files: ['src/applications/screen/useApplicationMachine.ts'],
@@ -89,24 +89,14 @@ export const screenJudges = [
   },
   besideJudge('src/info', ['applicationFilter', 'licenceActions', 'neededActions', 'statusBadge']),
   viewJudge('src/shell', ['DeleteDraftDialog'], 'DeleteDraftDialog'),
-  viewJudge(
-    'src/applications/submission',
-    ['SubmissionNotice', 'submissionNoticeOnDemand', 'SubmissionProgress'],
-    'submissionViews',
-  ),
-  viewJudge(
-    'src/applications/draft',
-    ['ConflictChoice', 'DraftNotice', 'DraftStatus', 'draftNoticeOnDemand'],
-    'draftViews',
-  ),
+  viewJudge('src/applications/submission', ['SubmissionNotice', 'SubmissionProgress'], 'submissionViews'),
+  viewJudge('src/applications/draft', ['ConflictChoice', 'DraftNotice', 'DraftStatus'], 'draftViews'),
   {
     files: ['BankDialog.tsx', 'bankForm.ts'].map((file) => `src/applications/payment/${file}`),
     tests: 'src/applications/payment/BankDialog.test.tsx',
   },
   {
-    files: ['PaymentReturn.tsx', 'UnpaidNotice.tsx', 'Confirmation.tsx', 'paymentReturnOnDemand.ts'].map(
-      (file) => `src/applications/payment/${file}`,
-    ),
+    files: ['PaymentReturn', 'UnpaidNotice', 'Confirmation'].map((view) => `src/applications/payment/${view}.tsx`),
     tests: 'src/applications/payment/{PaymentReturn,Confirmation}.test.tsx',
   },
 ];

@@ -12,7 +12,7 @@ import { FormProvider, useStoreState } from '../../src/applications/form/formCon
 import { ApplicationFormStore } from '../../src/applications/form/formStore';
 import { type AnyViews, SectionList } from '../../src/applications/form/SectionList';
 import { usePrepared } from '../../src/applications/form/usePrepared';
-import ErrorSummary from '../../src/applications/submission/ErrorSummary';
+import { ErrorSummary } from '../../src/applications/submission/ErrorSummary';
 
 interface FormFrameProps {
   form: AnyForm;

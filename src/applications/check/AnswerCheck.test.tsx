@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
-import { AnswerCheck } from './answerCheckOnDemand';
+import { AnswerCheck } from '../lazyParts';
 
 const section = (id: string, title: string) => ({ id, title, rows: [{ label: 'Telefon', lines: ['5555 5555'] }] });
 const answers = { sections: [section('contact', 'Kontaktandmed'), section('startAgreement', 'Kinnitus')] };

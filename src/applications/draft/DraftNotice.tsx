@@ -10,7 +10,7 @@ import { ConflictChoice } from './ConflictChoice';
 const parts = ['restored', 'offline', 'refused', 'conflict'] as const;
 
 /** What the applicant must know of what the server does not have, and what they can do about it. */
-export default function DraftNotice() {
+export function DraftNotice() {
   const part = useDraftState((state) => parts.find((name) => state.matches({ unsaved: name })) ?? null);
   const isKept = useDraftState(({ context }) => context.isKept);
   // The message of the failed save next to the button shows it already.

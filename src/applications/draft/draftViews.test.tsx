@@ -1,11 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { StillState } from '../../../tests/views/support/stillActor';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
+import { DraftNotice } from './DraftNotice';
 import { DraftStatus } from './DraftStatus';
-import { DraftNotice } from './draftNoticeOnDemand';
-
-// Loaded on demand by the portal. Here it is loaded before the tests, so that all of them judge its mutants.
-import './DraftNotice';
 
 const unsaved = (state: string, context: object = {}): StillState => ({ value: { unsaved: state }, context });
 const restored = /^Taastasime teie varem sisestatud/;

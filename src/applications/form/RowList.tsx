@@ -10,7 +10,7 @@ import { listName } from '../../form/errorText';
 import { FieldError } from '../../form/FormGroup';
 import { fieldId } from '../../form/ids';
 import { randomId } from '../../form/randomId';
-import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
+import { lazyPart, useWhenIdle } from '../../ui/lazyPart';
 import { type Cursor, changes, fieldsAt, rowAt, rowPath, rowsOnPath } from './cursors';
 import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
@@ -19,7 +19,7 @@ import { revealField } from './reveal';
 import { useRowLines } from './useRowLines';
 import { useRowTexts } from './useRowTexts';
 
-const RemoveRowDialog = onDemand(() => import('./RemoveRowDialog'));
+const RemoveRowDialog = lazyPart(() => import('./RemoveRowDialog'));
 
 interface RowListProps<R extends Row> {
   at: Cursor<readonly R[]>;
@@ -205,7 +205,7 @@ function OpenRow<R extends Row>({ list, kind, Fields, row, title, onRemove }: Op
   const { getState } = useFormStore();
   const isReadOnly = useIsReadOnly();
   const [isAsking, setIsAsking] = useState(false);
-  useLoadedWhenIdle(RemoveRowDialog, onRemove !== null);
+  useWhenIdle(RemoveRowDialog.preload, onRemove !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row is found by its id
   const at = useMemo(() => rowAt(list, row, kind.settle), [list, row.id, kind]);
   const fields = useMemo(() => fieldsAt(at, kind.rowLists), [at, kind]);

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazyPart';
 import { useAnswersShown, useSubmissionState } from '../machine/useApplication';
-import { SectionNavigation } from '../sectionNavigation/sectionNavigationOnDemand';
 import { useFormIsReadOnly } from './formContext';
 import { type AnyViews, SectionList } from './SectionList';
+
+/** It is no part of the first view: the form can be filled in without it. */
+const SectionNavigation = lazyPart(() => import('../sectionNavigation/SectionNavigation'), {
+  texts: ['sectionNavigation'],
+  Fallback: () => <nav className="section-navigation" />,
+});
 
 /** The element around the fields. It is never submitted by the browser. */
 export function FormElement({ children }: { children: ReactNode }) {

@@ -1,15 +1,13 @@
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClassifierEntry } from '#domain/api';
 import type { ClassifierType, UserGroup } from '#domain/codes';
+import { codeListKey, codeListQuery } from '../../api/sharedQueries';
 import { useLanguage } from '../../i18n';
 import { useApplicationDeps } from '../applicationContext';
 import { useStableValue } from './lookups';
 import { useErrorNotification } from './useErrorNotification';
 
 const none: ClassifierEntry[] = [];
-
-/** Codes hardly change: a list is asked once for a language. */
-const staleTime = 10 * 60_000;
 
 export interface Classifier {
   entries: ClassifierEntry[];
@@ -23,9 +21,7 @@ export function useClassifier(type: ClassifierType, userGroup: UserGroup | null 
   const { api } = useApplicationDeps();
   const language = useLanguage();
   const { data, error, isPending, isError, refetch } = useQuery({
-    queryKey: [language, 'classifier', type, userGroup],
-    queryFn: ({ signal }) => api.loadClassifier(type, userGroup, signal),
-    staleTime,
+    ...codeListQuery(language, type, (signal) => api.loadClassifier(type, userGroup, signal), userGroup),
     placeholderData: (previous) => previous,
   });
   useErrorNotification(error);
@@ -39,7 +35,7 @@ export function useLoadedEntries(
 ): readonly ClassifierEntry[] | undefined {
   const language = useLanguage();
   const { data } = useQuery<ClassifierEntry[]>({
-    queryKey: [language, 'classifier', type, userGroup],
+    queryKey: codeListKey(language, type, userGroup),
     queryFn: skipToken,
     placeholderData: (previous: ClassifierEntry[] | undefined) => previous,
   });
@@ -58,9 +54,7 @@ export function useClassifiers(types: readonly ClassifierType[]): Classifier & {
   const language = useLanguage();
   const results = useQueries({
     queries: types.map((type) => ({
-      queryKey: [language, 'classifier', type, null],
-      queryFn: ({ signal }: { signal: AbortSignal }) => api.loadClassifier(type, null, signal),
-      staleTime,
+      ...codeListQuery(language, type, (signal) => api.loadClassifier(type, null, signal)),
       placeholderData: (previous: ClassifierEntry[] | undefined) => previous,
     })),
   });

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { errorTexts } from '../../form/errorText';
 import { loadTexts } from '../../i18n';
-import { whenIdle } from '../../ui/whenIdle';
+import { useWhenIdle } from '../../ui/lazyPart';
 import type { ApplicationFormStore } from './formStore';
 
 /** Times in milliseconds. */
@@ -18,10 +18,12 @@ export function workInSteps(work: Iterator<unknown>): () => void {
   return () => clearTimeout(timer);
 }
 
+/** A failure is not reported: the messages that all fields share stand in. */
+const loadErrorTexts = () => loadTexts(errorTexts).catch(() => undefined);
+
 /** Looks for errors after the form is on screen, and again when its context changes: the first submit finds them ready. */
 export function usePrepared(store: ApplicationFormStore): void {
-  // A failure is not reported: the messages that all fields share stand in.
-  useEffect(() => whenIdle(() => void loadTexts(errorTexts).catch(() => undefined)), []);
+  useWhenIdle(loadErrorTexts);
   const context = useSyncExternalStore(store.subscribe, () => store.getState().context);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results belong to the context
   useEffect(() => workInSteps(store.prepare()), [store, context]);

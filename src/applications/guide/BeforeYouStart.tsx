@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { limits } from '#domain/limits';
 import { Euros } from '../../ui/Euros';
-import { onDemand } from '../../ui/onDemand';
-import { withTexts } from '../../ui/withTexts';
+import { lazyPart } from '../../ui/lazyPart';
 import { useForm, useStoreState } from '../form/formContext';
 import { useFormAmount } from '../payment/useAmount';
 
-const GuideDetails = onDemand(withTexts(['guide'], () => import('../../pages/guide/GuideDetails')));
+const GuideDetails = lazyPart(() => import('../../pages/guide/GuideDetails'), { texts: ['guide'] });
 
 /**
  * Before the first field: who it is for, what it costs, how long it takes and which documents this applicant will need.

@@ -13,7 +13,7 @@ import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { downloadBlob } from '../../api/downloadBlob';
 import { SessionProvider } from '../../session/SessionProvider';
 import { NotificationsProvider } from '../../shell/notifications';
-import { Confirmation } from './paymentReturnOnDemand';
+import { Confirmation } from '../lazyParts';
 
 jest.mock('../../api/downloadBlob', () => ({ downloadBlob: jest.fn() }));
 

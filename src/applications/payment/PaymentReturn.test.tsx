@@ -9,7 +9,7 @@ import { fakeServer, type Routes } from '../../../tests/views/support/server';
 import type { StillState } from '../../../tests/views/support/stillActor';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import type { ApplicationApi } from '../applicationApi';
-import { PaymentReturn } from './paymentReturnOnDemand';
+import { PaymentReturn } from '../lazyParts';
 
 const paid = { id: 5, success: true, amount: 60, dateCreated: '2026-11-20T08:00:00Z', type: 'PRIVATE_APPLICATION' };
 const unpaid = completeApplication(people.private, { ...savedAs12, comment: 'Minu põhjus.' });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ApplicationCore } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
 import { amountOfType, chosenType, type ExamType, feeOfType, isExempt, type TypeFees, timesDue } from '#domain/fees';
-import { askedAhead } from '../../api/queryClient';
+import { staleTimes } from '../../api/queryClient';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
 import { useForm, useFormContext, useFormValues } from '../form/formContext';
 
@@ -22,7 +22,7 @@ export const amountQuery = (
   return queryOptions({
     queryKey: [party.code, 'amount', applicationType, activity, examType, id ?? null],
     queryFn: ({ signal }) => api.loadAmount(asked, signal),
-    ...askedAhead,
+    staleTime: staleTimes.prefetched,
   });
 };
 

@@ -9,29 +9,25 @@ import { people } from '../../../tests/fixtures/people';
 import type { StillState } from '../../../tests/views/support/stillActor';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { startLoadedTexts } from '../../../tests/views/support/texts';
-import { applicationScreen } from '../../app/screens';
+import { ApplicationScreen } from '../../app/screens';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import { Confirmation, PaymentReturn } from '../payment/paymentReturnOnDemand';
-import { RefundNotice } from '../payment/refundNoticeOnDemand';
-import { StagePanel, UnknownStage } from '../stages/stagePanelOnDemand';
+import { Confirmation, PaymentReturn, RefundNotice, StagePanel, UnknownStage } from '../lazyParts';
 import { ApplicationView } from './ApplicationView';
 import { parseRoute } from './routeParams';
 
 // The parts of the page are tested on their own: here only which of them are shown, and with what.
 jest.mock('../form/ApplicationForm', () => ({ ApplicationForm: jest.fn(() => null) }));
-jest.mock('../payment/paymentReturnOnDemand', () => ({
+jest.mock('../lazyParts', () => ({
   Confirmation: jest.fn(() => null),
   PaymentReturn: jest.fn(() => null),
-}));
-jest.mock('../payment/refundNoticeOnDemand', () => ({ RefundNotice: jest.fn(() => null) }));
-jest.mock('../stages/stagePanelOnDemand', () => ({
+  RefundNotice: jest.fn(() => null),
   StagePanel: jest.fn(() => null),
   UnknownStage: jest.fn(() => null),
 }));
 
 // The shell around the page has loaded its own.
-beforeAll(() => startLoadedTexts(['shell', ...applicationScreen.texts]));
+beforeAll(() => startLoadedTexts(['shell', ...ApplicationScreen.texts]));
 
 const parts = { ApplicationForm, Confirmation, PaymentReturn, RefundNotice, StagePanel, UnknownStage };
 type Part = keyof typeof parts;

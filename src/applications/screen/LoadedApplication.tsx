@@ -1,18 +1,21 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
+import { delays } from '#domain/limits';
 import { BusyOverlay } from '../../ui/BusyOverlay';
 import { loadKind } from '../../ui/loadKind';
+import { useApplicationDeps } from '../applicationContext';
 import { loadFormFamily } from '../families';
 import { ApplicationScreenProvider } from '../machine/useApplication';
+import { amountQuery } from '../payment/useAmount';
+import { offeredWeaponsQuery } from '../weapons/useOfferedWeapons';
 import { ApplicationView } from './ApplicationView';
 import type { ApplicationRouteParams } from './routeParams';
-import { useAnswersAhead } from './useAnswersAhead';
 import { useApplicationMachine } from './useApplicationMachine';
 
 const generalKey = 'error.backendError';
@@ -50,9 +53,37 @@ function useKind(route: string, routeParams: ApplicationRouteParams, application
   return { definition, loaded, isError };
 }
 
+/**
+ * Asks for the state fee of a new application and for the weapons to choose from while the form is still on its way: the
+ * button that pays depends on the one, and a notice at the top of the form on the other. The form shows failures.
+ * @returns whether the form should not be shown yet, because the notice would then move its fields. At most for
+ *   `delays.weaponsTimeout`, and only once.
+ */
+function usePrefetched(
+  definition: ApplicationDefinition | undefined,
+  { id, activity }: Pick<ApplicationRouteParams, 'id' | 'activity'>,
+): boolean {
+  const client = useQueryClient();
+  const deps = useApplicationDeps();
+  const kind = id === null ? definition : undefined;
+  useEffect(() => {
+    if (!kind) return;
+    void client.prefetchQuery(amountQuery(deps, { applicationType: kind.code, activity: activity ?? undefined }));
+  }, [client, deps, kind, activity]);
+
+  const { isLoading } = useQuery(offeredWeaponsQuery(deps, activity === null ? kind : undefined));
+  const [isOver, setOver] = useState(!isLoading);
+  useEffect(() => {
+    if (!isLoading) return setOver(true);
+    const timer = setTimeout(() => setOver(true), delays.weaponsTimeout);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isLoading && !isOver;
+}
+
 /** Follows the machine: what cannot be shown leads to the list with its message, everything else to the application. */
 export function LoadedApplication({ route, routeParams, onIdentified, onSubmitted }: LoadedApplicationProps) {
-  const { t } = useTranslation(['form', 'stepper', 'documents', 'payment', 'kinds']);
+  const { t } = useTranslation(['form', 'stepper', 'documents', 'payment', 'kinds', 'unsaved']);
   const screen = useApplicationMachine({ route, routeParams, onIdentified, onSubmitted });
   const application = useSelector(screen.actor, ({ context }) => context.application);
   const failureKey = useSelector(screen.actor, ({ context }) => context.failure?.key);
@@ -61,7 +92,7 @@ export function LoadedApplication({ route, routeParams, onIdentified, onSubmitte
   const isOpen = useSelector(screen.actor, (state) => state.matches('open'));
   const isBusy = useSelector(screen.actor, (state) => state.hasTag('busy'));
   const { definition, loaded, isError } = useKind(route, routeParams, application);
-  const isAwaited = useAnswersAhead(definition, routeParams);
+  const isAwaited = usePrefetched(definition, routeParams);
   // The whole form is rendered in short tasks.
   const isShown = useDeferredValue(isOpen && loaded !== undefined && !isAwaited);
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { fieldOf } from '#domain/applications/engine/rules';
-import { whenIdle } from '../../ui/whenIdle';
 import { useFormStore, useStoreState } from '../form/formContext';
 import { pageSections } from '../form/pageSections';
 
@@ -26,14 +25,8 @@ export function useSectionStandings(): readonly StandingSection[] {
   const [unfinished, setUnfinished] = useState<ReadonlySet<string> | null>(null);
 
   useEffect(() => {
-    let cancel = () => {};
-    const timer = setTimeout(() => {
-      cancel = whenIdle(() => setUnfinished(form.unfinished(values, context, present)));
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      cancel();
-    };
+    const timer = setTimeout(() => setUnfinished(form.unfinished(values, context, present)), pause);
+    return () => clearTimeout(timer);
   }, [form, values, context, present]);
 
   return pageSections(form, values, context).map(({ id, anchors }): StandingSection => {

@@ -9,7 +9,7 @@ import { LoadFailed, Section } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 import { payButtonId } from '../payment/payButton';
 import { type Amount, useFormAmount } from '../payment/useAmount';
-import { SubmissionNotice } from '../submission/submissionNoticeOnDemand';
+import { SubmissionNotice } from '../submission/SubmissionNotice';
 
 /** The state fee and what can be done with the application (PRIV-27, SAVE-09..12, SAVE-31, SAVE-50). */
 export const PaymentSection = memo(function PaymentSection() {

@@ -12,15 +12,14 @@ import { FieldError } from '../../form/FormGroup';
 import { ariaOf, fieldId, focusField } from '../../form/ids';
 import { RequiredMark } from '../../form/RequiredMark';
 import { inspection } from '../../inspection/inspection';
-import { onDemand, useLoadedWhenIdle } from '../../ui/onDemand';
-import { withTexts } from '../../ui/withTexts';
+import { lazyPart, useWhenIdle } from '../../ui/lazyPart';
 import { useForm, useFormContext } from '../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../form/Section';
 import { useClassifier, useClassifiers } from '../form/useClassifier';
 import { WeaponLine } from '../weaponTypes/WeaponLine';
 import { amountsOfLines, linesOfAmounts } from '../weaponTypes/weaponLines';
 
-const WeaponTypeDialog = onDemand(withTexts(['weaponLists'], () => import('../weaponTypes/WeaponTypeDialog')));
+const WeaponTypeDialog = lazyPart(() => import('../weaponTypes/WeaponTypeDialog'), { texts: ['weaponLists'] });
 
 type WeaponTypesOptions = SectionOptions['weaponTypes'];
 
@@ -55,7 +54,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
   const purposes = usePurposes(options);
   const dialog = useActorRef(weaponTypeDialogMachine, inspection);
   const isChoosing = useSelector(dialog, (state) => state.matches('open'));
-  useLoadedWhenIdle(WeaponTypeDialog, !isReadOnly);
+  useWhenIdle(WeaponTypeDialog.preload, !isReadOnly);
 
   useEffect(() => {
     const { unsubscribe } = dialog.on('amounts.confirmed', ({ amounts }) => choose(linesOfAmounts(lines, amounts)));

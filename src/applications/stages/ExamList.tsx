@@ -9,9 +9,8 @@ import { present } from '#domain/present';
 import { inspection } from '../../inspection/inspection';
 import { Euros } from '../../ui/Euros';
 import { useApplicationDeps } from '../applicationContext';
+import { BankDialog, RefundNotice } from '../lazyParts';
 import { createBankChoice } from '../machine/implementations';
-import { BankDialog } from '../payment/bankDialogOnDemand';
-import { RefundNotice } from '../payment/refundNoticeOnDemand';
 import { useAmount } from '../payment/useAmount';
 
 interface ExamListProps {

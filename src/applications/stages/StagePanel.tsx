@@ -8,11 +8,11 @@ import { addMonths, dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { DateText } from '../../form/DateText';
-import { onDemand } from '../../ui/onDemand';
+import { lazyPart } from '../../ui/lazyPart';
 import UnknownStage from './UnknownStage';
 
 /** Few applications stand at the exam. */
-const ExamList = onDemand(() => import('./ExamList'));
+const ExamList = lazyPart(() => import('./ExamList'));
 
 interface StagePanelProps {
   definition: ApplicationDefinition;

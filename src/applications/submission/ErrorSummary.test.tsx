@@ -2,12 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { carryPermitDefinition } from '#domain/applications/company/carryPermit/definition';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { startLoadedTexts } from '../../../tests/views/support/texts';
-import { applicationScreen } from '../../app/screens';
+import { ApplicationScreen } from '../../app/screens';
 import { loadTexts } from '../../i18n';
 import { type FormDeps, useStoreState } from '../form/formContext';
 import type { ShownError } from '../form/formStore';
-import LoadedSummary from './ErrorSummary';
-import { ErrorSummary } from './errorSummaryOnDemand';
+import { ErrorSummary } from './ErrorSummary';
 
 /** The errors and the tries of a form, and the fields that it can open. */
 class StillStore {
@@ -42,9 +41,9 @@ const early: ShownError = {
 };
 const photo: ShownError = { field: 'documents.PHOTO', key: 'validationError.document', rows: [] };
 
-async function show(Shown: typeof ErrorSummary = ErrorSummary) {
-  const Summary = () => <Shown attempts={useStoreState(({ attempts }) => attempts)} />;
-  startLoadedTexts([...applicationScreen.texts]);
+async function show() {
+  const Summary = () => <ErrorSummary attempts={useStoreState(({ attempts }) => attempts)} />;
+  startLoadedTexts([...ApplicationScreen.texts]);
   // Loaded with the kind.
   await loadTexts([carryPermitDefinition.namespace]);
   const store = new StillStore();
@@ -65,11 +64,8 @@ const link = (name: string) => screen.getByRole('link', { name });
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const saidOf = (count: number) => `Taotlust ei saa esitada: kontrollige ${count} välja`;
 
-test.each([
-  ['loaded on demand', ErrorSummary],
-  ['loaded', LoadedSummary],
-])('nothing is told before the first try, and nothing of a try without errors: %s', async (_name, Summary) => {
-  const { store } = await show(Summary);
+test('nothing is told before the first try, and nothing of a try without errors', async () => {
+  const { store } = await show();
   expect(screen.queryByRole('region')).toBeNull();
   store.become(0, [phone]);
   await rest();

@@ -11,7 +11,7 @@ import { revealField } from '../form/reveal';
  * first invalid field takes the focus at each failed try. What is put right goes off the list (VAL-22, VAL-23; WCAG 3.3.1).
  * A link opens the rows around its field. The title of the tab says that something is wrong.
  */
-export default function ErrorSummary({ attempts }: { attempts: number }) {
+export function ErrorSummary({ attempts }: { attempts: number }) {
   const { namespace } = useForm().definition;
   const { t } = useTranslation(['form', 'common', 'documents', namespace]);
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ import { useApplicationEvents, useSubmissionState } from '../machine/useApplicat
 const parts = ['saveFailed', 'uploadFailed', 'amountFailed', 'freeSubmissionFailed'] as const;
 
 /** What failed, with a retry of just that; everything typed and chosen is still there (SAVE-03, SAVE-17, SAVE-48). */
-export default function SubmissionNotice() {
+export function SubmissionNotice() {
   const events = useApplicationEvents();
   const { t } = useTranslation(['form', 'unsaved', 'common']);
   const part = useSubmissionState((state) => parts.find((name) => state.matches(name)) ?? null);

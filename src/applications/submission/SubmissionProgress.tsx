@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { BusyOverlay } from '../../ui/BusyOverlay';
-import { useLoadedWhenIdle } from '../../ui/onDemand';
-import { AnswerCheck } from '../check/answerCheckOnDemand';
+import { useWhenIdle } from '../../ui/lazyPart';
+import { AnswerCheck, BankDialog } from '../lazyParts';
 import { useAnswersShown, useBankChoice, useDraftState, useSubmissionState } from '../machine/useApplication';
-import { BankDialog } from '../payment/bankDialogOnDemand';
 import { confirmButtonId, payButtonId } from '../payment/payButton';
 
 /** What the person waits for; null: nothing. */
@@ -27,8 +26,8 @@ export function SubmissionProgress() {
   const amount = useSubmissionState(({ context }) => context.amount);
   const bank = useBankChoice();
   const isChecking = useAnswersShown();
-  useLoadedWhenIdle(BankDialog);
-  useLoadedWhenIdle(AnswerCheck);
+  useWhenIdle(BankDialog.preload);
+  useWhenIdle(AnswerCheck.preload);
   return (
     <>
       <BusyOverlay isOpen={busyLabel !== null} label={busyLabel ?? ''} />

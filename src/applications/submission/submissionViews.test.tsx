@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
-import LoadedNotice from './SubmissionNotice';
+import { SubmissionNotice } from './SubmissionNotice';
 import { SubmissionProgress } from './SubmissionProgress';
-import { SubmissionNotice } from './submissionNoticeOnDemand';
 
 const failure = { kind: 'server', key: 'error.backendError' };
 const uploading = { key: 'file-1', uploadId: 'document:PHOTO', slot: { type: 'PHOTO' }, name: 'pilt.jpg' };
@@ -72,12 +71,9 @@ describe('what failed', () => {
     ['while the form is filled in again', 'editing', { failure }],
     ['without a failure', 'saveFailed', { failure: null }],
   ])('nothing is told %s', async (_name, value, context) => {
-    for (const view of [<SubmissionNotice key="part" />, <LoadedNotice key="loaded" />]) {
-      const { container, unmount } = renderOnStillScreen(view, { submission: { value, context } });
-      await act(async () => {});
-      expect(container).toBeEmptyDOMElement();
-      unmount();
-    }
+    const { container } = renderOnStillScreen(<SubmissionNotice />, { submission: { value, context } });
+    await act(async () => {});
+    expect(container).toBeEmptyDOMElement();
   });
 });
 

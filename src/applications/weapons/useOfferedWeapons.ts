@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ApplicationDefinition, WeaponSource } from '#domain/applications/definition';
 import type { CompanyApplication, PrivateApplication, Weapon } from '#domain/applications/model';
 import { heldWeapons, weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
-import { askedAhead } from '../../api/queryClient';
+import { staleTimes } from '../../api/queryClient';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
 import { useApplication, useForm, useFormIsReadOnly } from '../form/formContext';
 import { useErrorNotification } from '../form/useErrorNotification';
@@ -35,7 +35,7 @@ export function offeredWeaponsQuery(deps: ApplicationDeps, kind: ApplicationDefi
   return queryOptions({
     queryKey: [deps.party.code, 'weaponsToSelect', kind?.id],
     queryFn: ask ? ({ signal }) => ask(deps, kind, signal) : skipToken,
-    ...askedAhead,
+    staleTime: staleTimes.prefetched,
   });
 }
 

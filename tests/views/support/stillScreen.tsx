@@ -10,7 +10,7 @@ import { applicationMachine } from '#machines/application/application.machine';
 import { draftMachine } from '#machines/draft/draft.machine';
 import { submissionMachine } from '#machines/submission/submission.machine';
 import { queryClient } from '../../../src/api/queryClient';
-import { applicationScreen } from '../../../src/app/screens';
+import { ApplicationScreen } from '../../../src/app/screens';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { type FormDeps, FormProvider } from '../../../src/applications/form/formContext';
@@ -83,7 +83,7 @@ export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
     person: { idCode: people.private.code },
     notify,
   } as unknown as ApplicationDeps;
-  startLoadedTexts(applicationScreen.texts);
+  startLoadedTexts(ApplicationScreen.texts);
   queryClient.clear();
   const rendered = render(
     <QueryClientProvider client={queryClient}>

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { SectionOptions } from '#domain/applications/formTypes';
-import { onDemand } from '../../../ui/onDemand';
+import { lazyPart } from '../../../ui/lazyPart';
 import { SectionSkeleton } from '../../form/Section';
 import { useClassifiers } from '../../form/useClassifier';
 import { DeclaredList } from './DeclaredList';
 
 const id = 'ammoComponents';
-const Fields = onDemand(() => import('./AmmoComponentFields'), SectionSkeleton);
+const Fields = lazyPart(() => import('./AmmoComponentFields'), { Fallback: SectionSkeleton });
 
 /** Components of ammunition that are declared, such as primers (AMMO-40..47). */
 export default memo(function AmmoComponentsSection({ options }: { options: SectionOptions[typeof id] }) {

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { SectionOptions } from '#domain/applications/formTypes';
-import { onDemand } from '../../../ui/onDemand';
+import { lazyPart } from '../../../ui/lazyPart';
 import { SectionSkeleton } from '../../form/Section';
 import { useClassifiers } from '../../form/useClassifier';
 import { DeclaredList } from './DeclaredList';
 
 const id = 'ammunition';
-const Fields = onDemand(() => import('./AmmunitionFields'), SectionSkeleton);
+const Fields = lazyPart(() => import('./AmmunitionFields'), { Fallback: SectionSkeleton });
 
 /** Ammunition that is declared (AMMO-20..37). */
 export default memo(function AmmunitionSection({ options }: { options: SectionOptions[typeof id] }) {

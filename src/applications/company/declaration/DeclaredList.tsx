@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
 import type { RowKind } from '#domain/applications/engine/rows';
 import type { Row } from '#domain/applications/engine/rules';
-import { useLoadedWhenIdle } from '../../../ui/onDemand';
+import { useWhenIdle } from '../../../ui/lazyPart';
 import type { Cursor } from '../../form/cursors';
 import { useFormIsReadOnly, useFormValues } from '../../form/formContext';
 import { SectionRows } from '../../form/RowList';
@@ -25,7 +25,7 @@ interface DeclaredListProps<R extends Row> {
 export function DeclaredList<R extends Row>({ id, options, Fields, lists }: DeclaredListProps<R>) {
   const { t } = useTranslation(['form', 'companyWeaponsAmmo']);
   const isReadOnly = useFormIsReadOnly();
-  useLoadedWhenIdle(Fields);
+  useWhenIdle(Fields.preload);
   const count = useFormValues((values: Record<string, readonly Row[]>) => values[id]?.length ?? 0);
   return (
     <details open className="form-section declared-list" data-list={id}>

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { SectionOptions } from '#domain/applications/formTypes';
-import { onDemand } from '../../../ui/onDemand';
+import { lazyPart } from '../../../ui/lazyPart';
 import { SectionSkeleton } from '../../form/Section';
 import { useClassifiers } from '../../form/useClassifier';
 import { DeclaredList } from './DeclaredList';
 
 const id = 'weapon';
-const Fields = onDemand(() => import('./DeclaredWeaponFields'), SectionSkeleton);
+const Fields = lazyPart(() => import('./DeclaredWeaponFields'), { Fallback: SectionSkeleton });
 
 /** The weapons that are declared (AMMO-50..83). */
 export default memo(function DeclaredWeaponsSection({ options }: { options: SectionOptions[typeof id] }) {

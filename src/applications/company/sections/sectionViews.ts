@@ -1,6 +1,5 @@
 import type { CompanySection } from '#domain/applications/formTypes';
-import { onDemand } from '../../../ui/onDemand';
-import { withTexts } from '../../../ui/withTexts';
+import { lazyPart } from '../../../ui/lazyPart';
 import { SectionSkeleton } from '../../form/Section';
 import type { Views } from '../../form/SectionList';
 import { ContactSection } from '../../sections/ContactSection';
@@ -18,27 +17,21 @@ import { ReminderSection } from './ReminderSection';
 import { ResponsiblePersonSection } from './ResponsiblePersonSection';
 import { TargetLicenceSection } from './TargetLicenceSection';
 
-const CompanyWeaponsSection = onDemand(
-  withTexts(['weaponLists'], () => import('./CompanyWeaponsSection')),
-  SectionSkeleton,
-);
-const EmployeesSection = onDemand(() => import('./EmployeesSection'), SectionSkeleton);
-const DepositoriesSection = onDemand(() => import('./DepositoriesSection'), SectionSkeleton);
-const LicenceDatesSection = onDemand(() => import('../../sections/LicenceDatesSection'), SectionSkeleton);
-/** In place of a dialog that is being loaded. */
-const Nothing = () => null;
+const section = { Fallback: SectionSkeleton };
+const weaponLists = { ...section, texts: ['weaponLists'] };
 
-const StartAgreementSection = onDemand(() => import('./StartAgreementSection'), Nothing);
-const DepositoryAddressSection = onDemand(() => import('../declaration/DepositoryAddressSection'), SectionSkeleton);
-const AmmunitionSection = onDemand(() => import('../declaration/AmmunitionSection'), SectionSkeleton);
-const AmmoComponentsSection = onDemand(() => import('../declaration/AmmoComponentsSection'), SectionSkeleton);
-const DeclaredWeaponsSection = onDemand(() => import('../declaration/DeclaredWeaponsSection'), SectionSkeleton);
-const EssentialComponentsSection = onDemand(() => import('../declaration/EssentialComponentsSection'), SectionSkeleton);
-const DeclarationFilesSection = onDemand(() => import('../declaration/FilesSection'), SectionSkeleton);
-const WeaponSelectionSection = onDemand(
-  withTexts(['weaponLists'], () => import('../../sections/WeaponSelectionSection')),
-  SectionSkeleton,
-);
+const CompanyWeaponsSection = lazyPart(() => import('./CompanyWeaponsSection'), weaponLists);
+const EmployeesSection = lazyPart(() => import('./EmployeesSection'), section);
+const DepositoriesSection = lazyPart(() => import('./DepositoriesSection'), section);
+const LicenceDatesSection = lazyPart(() => import('../../sections/LicenceDatesSection'), section);
+const StartAgreementSection = lazyPart(() => import('./StartAgreementSection'), { Fallback: null });
+const DepositoryAddressSection = lazyPart(() => import('../declaration/DepositoryAddressSection'), section);
+const AmmunitionSection = lazyPart(() => import('../declaration/AmmunitionSection'), section);
+const AmmoComponentsSection = lazyPart(() => import('../declaration/AmmoComponentsSection'), section);
+const DeclaredWeaponsSection = lazyPart(() => import('../declaration/DeclaredWeaponsSection'), section);
+const EssentialComponentsSection = lazyPart(() => import('../declaration/EssentialComponentsSection'), section);
+const DeclarationFilesSection = lazyPart(() => import('../declaration/FilesSection'), section);
+const WeaponSelectionSection = lazyPart(() => import('../../sections/WeaponSelectionSection'), weaponLists);
 
 /** How each section of a company form looks. A kind's own form says which are shown, when, and in which order. */
 export const companySectionViews = {

@@ -1,6 +1,5 @@
 import type { PrivateSection } from '#domain/applications/formTypes';
-import { onDemand } from '../../../ui/onDemand';
-import { withTexts } from '../../../ui/withTexts';
+import { lazyPart } from '../../../ui/lazyPart';
 import { SectionSkeleton } from '../../form/Section';
 import type { Views } from '../../form/SectionList';
 import { ContactSection } from '../../sections/ContactSection';
@@ -15,31 +14,22 @@ import { CommentSection } from './CommentSection';
 import { JobSection } from './JobSection';
 import { NationalSecuritySection } from './NationalSecuritySection';
 
+const section = { Fallback: SectionSkeleton };
+const weaponLists = { ...section, texts: ['weaponLists'] };
+
 // Sections of few kinds, or of few answers: the other forms do not wait for them.
-const ActiveDutySection = onDemand(() => import('./ActiveDutySection'), SectionSkeleton);
-const EnteredWeaponsSection = onDemand(
-  withTexts(['weaponLists'], () => import('./EnteredWeaponsSection')),
-  SectionSkeleton,
-);
-const HuntingCertificateSection = onDemand(() => import('./HuntingCertificateSection'), SectionSkeleton);
-const LicenceAndLocationsSection = onDemand(() => import('./LicenceAndLocationsSection'), SectionSkeleton);
-const LicenceDatesSection = onDemand(() => import('../../sections/LicenceDatesSection'), SectionSkeleton);
-const NaturalLicenceSection = onDemand(() => import('./NaturalLicenceSection'), SectionSkeleton);
-const SharedWeaponsSection = onDemand(
-  withTexts(['weaponLists'], () => import('./SharedWeaponsSection')),
-  SectionSkeleton,
-);
-const SportClubsSection = onDemand(() => import('./SportClubsSection'), SectionSkeleton);
-const SurrenderedWeaponsSection = onDemand(() => import('./SurrenderedWeaponsSection'), SectionSkeleton);
-const WeaponListSection = onDemand(
-  withTexts(['weaponLists'], () => import('./WeaponListSection')),
-  SectionSkeleton,
-);
-const WeaponSelectionSection = onDemand(
-  withTexts(['weaponLists'], () => import('../../sections/WeaponSelectionSection')),
-  SectionSkeleton,
-);
-const WeaponTargetsSection = onDemand(() => import('./WeaponTargetsSection'), SectionSkeleton);
+const ActiveDutySection = lazyPart(() => import('./ActiveDutySection'), section);
+const EnteredWeaponsSection = lazyPart(() => import('./EnteredWeaponsSection'), weaponLists);
+const HuntingCertificateSection = lazyPart(() => import('./HuntingCertificateSection'), section);
+const LicenceAndLocationsSection = lazyPart(() => import('./LicenceAndLocationsSection'), section);
+const LicenceDatesSection = lazyPart(() => import('../../sections/LicenceDatesSection'), section);
+const NaturalLicenceSection = lazyPart(() => import('./NaturalLicenceSection'), section);
+const SharedWeaponsSection = lazyPart(() => import('./SharedWeaponsSection'), weaponLists);
+const SportClubsSection = lazyPart(() => import('./SportClubsSection'), section);
+const SurrenderedWeaponsSection = lazyPart(() => import('./SurrenderedWeaponsSection'), section);
+const WeaponListSection = lazyPart(() => import('./WeaponListSection'), weaponLists);
+const WeaponSelectionSection = lazyPart(() => import('../../sections/WeaponSelectionSection'), weaponLists);
+const WeaponTargetsSection = lazyPart(() => import('./WeaponTargetsSection'), section);
 
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
 export const privateSectionViews = {

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeclaredWeaponRow } from '#domain/applications/company/sections/declaredWeapons';
-import { onDemand, useLoadedWhenIdle } from '../../../../ui/onDemand';
+import { lazyPart, useWhenIdle } from '../../../../ui/lazyPart';
 import type { Cursor } from '../../../form/cursors';
 import { useFormIsReadOnly } from '../../../form/formContext';
 
-const ShipmentDialog = onDemand(() => import('./ShipmentDialog'));
+const ShipmentDialog = lazyPart(() => import('./ShipmentDialog'));
 
 /** The button that splits the weapon of the open row into a shipment, and the notice about the weapons added (AMMO-05). */
 export function Shipment({ at }: { at: Cursor<DeclaredWeaponRow> }) {
@@ -14,7 +14,7 @@ export function Shipment({ at }: { at: Cursor<DeclaredWeaponRow> }) {
   const isReadOnly = useFormIsReadOnly();
   const [isOpen, setIsOpen] = useState(false);
   const [added, setAdded] = useState(0);
-  useLoadedWhenIdle(ShipmentDialog, !isReadOnly);
+  useWhenIdle(ShipmentDialog.preload, !isReadOnly);
   const close = useCallback(() => setIsOpen(false), []);
   if (isReadOnly) return null;
   return (

@@ -2,17 +2,17 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
-import { onDemand, useLoadedWhenIdle } from '../../../../ui/onDemand';
+import { lazyPart, useWhenIdle } from '../../../../ui/lazyPart';
 import { useFormIsReadOnly } from '../../../form/formContext';
 
-const RowsImportDialog = onDemand(() => import('./RowsImportDialog'));
+const RowsImportDialog = lazyPart(() => import('./RowsImportDialog'));
 
 /** The button that opens the import of rows into a list. What it opens is loaded when it is first used. */
 export function RowsImport({ list }: { list: ImportList }) {
   const { t } = useTranslation('declaration');
   const isReadOnly = useFormIsReadOnly();
   const [openings, setOpenings] = useState(0);
-  useLoadedWhenIdle(RowsImportDialog, !isReadOnly);
+  useWhenIdle(RowsImportDialog.preload, !isReadOnly);
   if (isReadOnly) return null;
   return (
     <>

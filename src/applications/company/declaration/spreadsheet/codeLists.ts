@@ -3,18 +3,13 @@ import type { CodeLists } from '#domain/applications/company/declaration/import/
 import { columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
 import type { ClassifierType } from '#domain/codes';
 import { loadClassifierIn } from '../../../../api/classifiers';
-
-const staleTime = 10 * 60_000;
+import { codeListQuery } from '../../../../api/sharedQueries';
 
 /** The code lists that columns of a list refer to, with the texts of both languages. */
 export async function loadCodeLists(queries: QueryClient, list: ImportList): Promise<CodeLists> {
   const types = columnsOf[list].flatMap(({ content }) => (content.is === 'code' ? [content.of] : []));
   const loadIn = (language: 'et' | 'en', type: ClassifierType) =>
-    queries.fetchQuery({
-      queryKey: [language, 'classifier', type, null],
-      queryFn: ({ signal }) => loadClassifierIn(language, type, signal),
-      staleTime,
-    });
+    queries.fetchQuery(codeListQuery(language, type, (signal) => loadClassifierIn(language, type, signal)));
   const lists = await Promise.all(
     types.map(async (type) => {
       const [et, en] = await Promise.all([loadIn('et', type), loadIn('en', type)]);

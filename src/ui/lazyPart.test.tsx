@@ -2,7 +2,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { startTestTexts } from '../../tests/views/support/texts';
-import { onDemand, useLoadedWhenIdle } from './onDemand';
+import * as i18n from '../i18n';
+import { lazyPart, useWhenIdle } from './lazyPart';
 
 interface PanelProps {
   title: string;
@@ -25,12 +26,16 @@ const fileOf = (failures: number) => {
   });
 };
 
+interface Shown extends NonNullable<Parameters<typeof lazyPart>[1]> {
+  isLikely?: boolean;
+}
+
 /** A form with a field, and a button that opens the part. */
-function show(load: () => Promise<{ default: typeof Panel }>, { isLikely = false } = {}) {
-  const Part = onDemand(load);
+function show(load: () => Promise<{ default: typeof Panel }>, { isLikely = false, ...options }: Shown = {}) {
+  const Part = lazyPart(load, options);
   function Form() {
     const [isOpen, setIsOpen] = useState(false);
-    useLoadedWhenIdle(Part, isLikely);
+    useWhenIdle(Part.preload, isLikely);
     return (
       <>
         <input aria-label="answer" />
@@ -75,6 +80,38 @@ describe('a part that is loaded on demand', () => {
     await user.click(button('Sulge'));
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(button('open')).toHaveFocus());
+  });
+
+  test('is tried again when it is opened again after a failure, with the form values kept', async () => {
+    const load = fileOf(1);
+    const { user, button } = show(load);
+    await user.type(screen.getByRole('textbox'), 'typed');
+    await user.click(button('open'));
+    await screen.findByRole('alert');
+    await user.click(button('Sulge'));
+    await user.click(button('open'));
+    expect(await screen.findByRole('button', { name: 'panel' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('textbox')).toHaveValue('typed');
+  });
+
+  test('shows its fallback in its place, and the page around it stays visible, until code and texts are loaded', async () => {
+    let endTexts = () => {};
+    const texts = new Promise<void>((resolve) => {
+      endTexts = resolve;
+    });
+    const loadTexts = jest.spyOn(i18n, 'loadTexts').mockReturnValue(texts);
+    const { user, button } = show(fileOf(0), { texts: ['stage'], Fallback: () => <p>skeleton</p> });
+    await user.click(button('open'));
+    await act(async () => {});
+    expect(loadTexts).toHaveBeenCalledWith(['stage']);
+    expect(screen.getByText('skeleton')).toBeVisible();
+    expect(screen.getByRole('textbox')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'panel' })).toBeNull();
+    endTexts();
+    expect(await screen.findByRole('button', { name: 'panel' })).toBeVisible();
+    expect(screen.queryByText('skeleton')).toBeNull();
+    loadTexts.mockRestore();
   });
 
   describe('with loading in idle time', () => {

@@ -1,0 +1,18 @@
+import { lazyPart } from '../ui/lazyPart';
+
+// Parts of an application that are not part of the first view of a form, each with the texts that it alone shows.
+
+export const AnswerCheck = lazyPart(() => import('./check/AnswerCheck'), { texts: ['submitting'] });
+export const BankDialog = lazyPart(() => import('./payment/BankDialog'));
+export const Confirmation = lazyPart(() => import('./payment/Confirmation'), { texts: ['submitting', 'summary'] });
+export const PaymentReturn = lazyPart(() => import('./payment/PaymentReturn'), {
+  texts: ['submitting', 'stage', 'info'],
+  Fallback: null,
+});
+export const RefundNotice = lazyPart(() => import('./payment/RefundNotice'), {
+  texts: ['bankAnswer'],
+  Fallback: null,
+});
+export const Renewal = lazyPart(() => import('./renewal/Renewal'), { texts: ['renewal'] });
+export const StagePanel = lazyPart(() => import('./stages/StagePanel'), { texts: ['stage'] });
+export const UnknownStage = lazyPart(() => import('./stages/UnknownStage'), { texts: ['stage'] });
