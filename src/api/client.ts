@@ -45,17 +45,14 @@ async function readError({ response }: AxiosError): Promise<void> {
 }
 
 /** The session is notified of 401 and 403 before the caller, so that no other message is shown (ERR-35). */
-client.interceptors.response.use(
-  undefined,
-  async (error: AxiosError) => {
-    await readError(error);
-    const failure = failureOfCall(error);
-    const isBearer = !error.config?.isAnonymous;
-    if (isBearer && failure.kind === 'unauthorized') sessionLink()?.rejected();
-    if (isBearer && failure.kind === 'forbidden') sessionLink()?.forbidden();
-    throw new FailureError(failure);
-  },
-);
+client.interceptors.response.use(undefined, async (error: AxiosError) => {
+  await readError(error);
+  const failure = failureOfCall(error);
+  const isBearer = !error.config?.isAnonymous;
+  if (isBearer && failure.kind === 'unauthorized') sessionLink()?.rejected();
+  if (isBearer && failure.kind === 'forbidden') sessionLink()?.forbidden();
+  throw new FailureError(failure);
+});
 
 /** Data of a GET. */
 export async function read<Answer>(path: string, signal?: AbortSignal, params?: object): Promise<Answer> {

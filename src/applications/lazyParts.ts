@@ -14,5 +14,3 @@ export const RefundNotice = lazyPart(() => import('./payment/RefundNotice'), {
   Fallback: null,
 });
 export const Renewal = lazyPart(() => import('./renewal/Renewal'), { texts: ['renewal'] });
-export const StagePanel = lazyPart(() => import('./stages/StagePanel'), { texts: ['stage'] });
-export const UnknownStage = lazyPart(() => import('./stages/UnknownStage'), { texts: ['stage'] });

@@ -12,7 +12,8 @@ import { startLoadedTexts } from '../../../tests/views/support/texts';
 import { ApplicationScreen } from '../../app/screens';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import { Confirmation, PaymentReturn, RefundNotice, StagePanel, UnknownStage } from '../lazyParts';
+import { Confirmation, PaymentReturn, RefundNotice } from '../lazyParts';
+import { StagePanel, UnknownStage } from '../stages/lazyParts';
 import { ApplicationView } from './ApplicationView';
 import { parseRoute } from './routeParams';
 
@@ -22,6 +23,8 @@ jest.mock('../lazyParts', () => ({
   Confirmation: jest.fn(() => null),
   PaymentReturn: jest.fn(() => null),
   RefundNotice: jest.fn(() => null),
+}));
+jest.mock('../stages/lazyParts', () => ({
   StagePanel: jest.fn(() => null),
   UnknownStage: jest.fn(() => null),
 }));
