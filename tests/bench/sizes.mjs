@@ -5,6 +5,7 @@ import http from 'node:http';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
 import { findForms, loginInBrowser, noteUsable } from './measure.mjs';
+import { amount } from './options.mjs';
 import { sessionOf } from './phone/device.mjs';
 
 /** Bytes below which the build makes no compressed files. */
@@ -12,6 +13,8 @@ const compressedFrom = 1_024;
 const applicant = '49007220279';
 const entrepreneur = { person: '37201190271', company: 'Kuuse Turvateenused OÜ' };
 const purchase = '/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE';
+/** Most forms of a company. */
+const mostForms = amount(Number.POSITIVE_INFINITY, 1);
 const formUsable = '[data-submit]';
 
 /** Bytes of a file as the server sends it to a browser that accepts this encoding. */
@@ -67,7 +70,7 @@ async function filesOf(browser, address, usable, session = {}) {
 async function openAs(browser, origin, person, company) {
   const page = await browser.newPage({ locale: 'et-EE' });
   await loginInBrowser(page, origin, person, company);
-  const forms = await findForms(page, origin);
+  const forms = await findForms(page, origin, mostForms);
   const session = await sessionOf(page);
   await page.context().close();
   return { session, forms };
