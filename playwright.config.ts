@@ -10,6 +10,7 @@ export default defineConfig({
     ...(process.env.PATHS ? [] : ['**/paths.spec.ts']),
     ...(process.env.PICTURE_PLANS ? [] : ['**/machinePictures.spec.ts']),
   ],
+  globalSetup: './tests/browser/support/globalSetup.ts',
   outputDir: 'reports/browser',
   workers: 2,
   timeout: 120_000,

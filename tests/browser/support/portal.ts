@@ -8,7 +8,9 @@ import path from 'node:path';
 export interface Portal {
   origin: string;
   folder: string;
-  /** Stops the portal with SIGTERM. */
+  /** Stops the portal with SIGTERM; its folder stays. */
+  end(): Promise<void>;
+  /** Stops the portal with SIGTERM and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +47,8 @@ async function isServed(origin: string, child: ChildProcess): Promise<void> {
 const built = path.resolve(process.env.PORTAL_DIST ?? 'dist', 'server/main.js');
 
 /**
- * Starts the portal in the sandbox, on a free port.
+ * Starts the portal in the sandbox, on a free port. It begins with a copy of the folder PORTAL_TEMPLATE, if there is one:
+ * making a database takes several times as long as opening one.
  * @param program the built server (`npm run build` before), or another script that serves the portal.
  * @param cwd folder that the script runs in.
  */
@@ -54,6 +57,8 @@ export async function startPortal(
   { program = built, cwd = process.cwd() } = {},
 ): Promise<Portal> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+  const { PORTAL_TEMPLATE: template } = process.env;
+  if (template) fs.cpSync(template, folder, { recursive: true });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program], {
@@ -71,20 +76,16 @@ export async function startPortal(
   // When a worker ends, its portal is stopped.
   process.once('exit', () => child.kill('SIGKILL'));
   await isServed(origin, child);
-  return {
-    origin,
-    folder,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error('the portal had ended by itself');
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      const isStopped = await Promise.race([ended.then(() => true), wait(stopTimeoutMs).then(() => false)]);
-      if (!isStopped) {
-        child.kill('SIGKILL');
-        await ended;
-      }
-      fs.rmSync(folder, { recursive: true, force: true });
-      if (!isStopped) throw new Error('the portal did not stop on SIGTERM');
-    },
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the portal had ended by itself');
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGTERM');
+    const isStopped = await Promise.race([ended.then(() => true), wait(stopTimeoutMs).then(() => false)]);
+    if (isStopped) return;
+    child.kill('SIGKILL');
+    await ended;
+    throw new Error('the portal did not stop on SIGTERM');
   };
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true });
+  return { origin, folder, end, stop: () => end().finally(remove) };
 }
