@@ -57,7 +57,7 @@ const send = async (session: PGlite, text: string, parameters: readonly unknown[
   parameters.length === 0 ? (await session.exec(text)).at(-1)! : session.query(text, [...parameters]);
 
 /** PGlite is one session: it is lent to one "connection" at a time, so that transactions do not interleave. */
-function poolOver(session: PGlite, end: () => Promise<void>): PostgresPool {
+function poolOver(session: PGlite): PostgresPool {
   let tail: Promise<void> = Promise.resolve();
   return {
     connect: async () => {
@@ -77,7 +77,7 @@ function poolOver(session: PGlite, end: () => Promise<void>): PostgresPool {
         release,
       };
     },
-    end,
+    end: async () => undefined,
   } as PostgresPool;
 }
 
@@ -119,10 +119,14 @@ export async function startEmbedded(folder: string | null, copy?: Blob): Promise
   });
 }
 
-/** @param end what closing the database does. */
+/** @param end called when the database is closed. */
 export const overEmbedded = (lite: PGlite, end: () => Promise<void>): Database => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOver(lite, end) }) });
-  return { db, kind: 'embedded', close: () => db.destroy() };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOver(lite) }) });
+  const close = async () => {
+    await db.destroy();
+    await end();
+  };
+  return { db, kind: 'embedded', close };
 };
 
 async function openEmbedded(folder: string): Promise<Database> {

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { DocumentRecord } from '#domain/applications/model';
+import { testBanks } from '../../tests/server/support/banks';
 import { entered } from '../../tests/server/support/bodies';
 import { discardDrafts } from '../../tests/server/support/drafts';
 import { addDocuments, bodyOf, enn, saved, t } from '../../tests/server/support/privateKinds';
-import { createSandboxBanks } from '../sandbox/bank/banks';
 
 /** A document that is taken away while its application is submitted, or sent to the bank. */
 
 beforeAll(async () => {
-  t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
-}, 300_000);
+  t.deps.config.banks = await testBanks();
+});
 afterEach(() => {
   t.overrides = {};
   jest.restoreAllMocks();

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
 import { bankCodes } from '#domain/codes';
@@ -10,10 +11,8 @@ import {
   answered,
   auditOf,
   bank,
-  banks,
   comeBack,
   complete,
-  keysFolder,
   loaded,
   origin,
   payee,
@@ -257,9 +256,12 @@ describe('deleting an application whose payment was started', () => {
 });
 
 test('[SAVE-44] the keys of the test banks are kept, each bank its own', async () => {
-  const again = await createSandboxBanks(origin, keysFolder);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-keys-'));
+  const banks = await createSandboxBanks(origin, folder);
+  const again = await createSandboxBanks(origin, folder);
   expect(again).toEqual(banks);
   expect(again.every(isSandboxBank)).toBe(true);
   expect(new Set(again.flatMap((each) => [each.privateKey, each.bankPrivateKey])).size).toBe(10);
-  for (const file of fs.readdirSync(keysFolder)) expect(fs.statSync(path.join(keysFolder, file)).mode & 0o077).toBe(0);
+  for (const file of fs.readdirSync(folder)) expect(fs.statSync(path.join(folder, file)).mode & 0o077).toBe(0);
+  fs.rmSync(folder, { recursive: true });
 });

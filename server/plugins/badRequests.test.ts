@@ -2,18 +2,15 @@ import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { openTestApp, type TestApp } from '../../tests/server/support/app';
+import { testBanks } from '../../tests/server/support/banks';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { karu, mari } from '../../tests/server/support/people';
-import { createSandboxBanks } from '../sandbox/bank/banks';
 
 let t: TestApp;
 let port: number;
 beforeAll(async () => {
   t = await openTestApp();
-  (t.deps.config as { banks: unknown }).banks = await createSandboxBanks(
-    t.deps.config.origin,
-    t.deps.config.dataFolder,
-  );
+  t.deps.config.banks = await testBanks();
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = t.app.server.address() as AddressInfo);
 });

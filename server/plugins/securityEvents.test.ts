@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { testBanks } from '../../tests/server/support/banks';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { contents } from '../../tests/server/support/contents';
 import { multipart } from '../../tests/server/support/multipart';
 import { jaak, mari } from '../../tests/server/support/people';
 import { audit } from '../audit';
-import { createSandboxBanks } from '../sandbox/bank/banks';
 import { eicar } from '../sandbox/virusScanner';
 
 /** What is recorded of attacks, and that the record cannot be changed. */
@@ -16,7 +16,7 @@ let t: TestApp;
 let hours = 0;
 beforeAll(async () => {
   t = await openTestApp();
-  t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
+  t.deps.config.banks = await testBanks();
 }, 300_000);
 beforeEach(() => {
   // Equal events are counted by the hour: each test has an hour of its own.

@@ -54,16 +54,30 @@ describe('[API-224] reference data of the weapons register', () => {
 
   test('[AMMO-64..66] every weapon has an EU category, slots, components and calibres that fit its type', () => {
     const categories = euCategoryRows.map(({ code }) => code);
-    for (const { id, type, euCategory, caliberCount, calibers, typeByBore, essentialComponents } of data.weapons) {
-      const isFirearm = typeByBore !== 'OTHER';
-      const bores = calibers.map((caliber) => data.calibers.find((each) => each.id === caliber.id)!.bore);
-      expect([id, type, bores.filter((bore) => !boresOf[typeByBore].includes(bore))]).toEqual([id, type, []]);
-      expect([id, calibers.length > 0, repeated(calibers.map((caliber) => caliber.id))]).toEqual([id, true, []]);
-      expect([id, caliberCount]).toEqual([id, type === 'COMBINATION' ? Math.min(3, Math.max(2, caliberCount)) : 1]);
-      expect([id, isFirearm ? categories.includes(euCategory ?? '') : euCategory]).toEqual([id, isFirearm || null]);
-      expect(essentialComponents.map(({ name }) => name)).toEqual([...componentNames]);
-      expect([id, essentialComponents.some(({ enabled }) => enabled)]).toEqual([id, isFirearm]);
-    }
+    const boreOf = new Map(data.calibers.map(({ id, bore }) => [id, bore]));
+    const found = data.weapons.map(({ id, typeByBore, euCategory, caliberCount, calibers, essentialComponents }) => ({
+      id,
+      otherBores: calibers
+        .map((caliber) => boreOf.get(caliber.id)!)
+        .filter((bore) => !boresOf[typeByBore].includes(bore)),
+      hasCalibers: calibers.length > 0,
+      repeated: repeated(calibers.map((caliber) => caliber.id)),
+      caliberCount,
+      category: typeByBore === 'OTHER' ? euCategory : categories.includes(euCategory ?? ''),
+      components: essentialComponents.map(({ name }) => name),
+      hasComponents: essentialComponents.some(({ enabled }) => enabled),
+    }));
+    const expected = data.weapons.map(({ id, type, typeByBore, caliberCount }) => ({
+      id,
+      otherBores: [],
+      hasCalibers: true,
+      repeated: [],
+      caliberCount: type === 'COMBINATION' ? Math.min(3, Math.max(2, caliberCount)) : 1,
+      category: typeByBore === 'OTHER' ? null : true,
+      components: [...componentNames],
+      hasComponents: typeByBore !== 'OTHER',
+    }));
+    expect(found).toEqual(expected);
     expect(data.weapons.some(({ caliberCount }) => caliberCount === 3)).toBe(true);
   });
 
@@ -76,12 +90,7 @@ describe('[API-224] reference data of the weapons register', () => {
 
   test('[API-120] no two weapons have the same name, so that a spreadsheet can name each', () => {
     const names = data.weapons.map(({ mark, model, modificationName }) => `${mark} ${model} ${modificationName}`);
-    const seen = new Map<string, string>();
-    for (const name of names) {
-      const { key } = folded(name);
-      expect([name, seen.get(key)]).toEqual([name, undefined]);
-      seen.set(key, name);
-    }
+    expect(repeated(names.map((name) => folded(name).key))).toEqual([]);
   });
 
   test('[API-116] a name of a calibre is never that of another', () => {

@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Lookup } from '#domain/applications/context';
 import type { ApplicationDefinition } from '#domain/applications/definition';
@@ -14,7 +11,6 @@ import { dayOf } from '#domain/dates';
 import { isOfAge } from '#domain/personalCode';
 import { seedFees } from '#server/payments/fees';
 import type { Identity } from '#server/ports';
-import { createSandboxBanks } from '#server/sandbox/bank/banks';
 import { sandboxPeople } from '#server/sandbox/people/people';
 import {
   type Answers,
@@ -34,6 +30,7 @@ import {
 import { presentDocuments, storedValues } from '../paths/answers/table';
 import type { PrivateFormValues } from '../support/privateFormValues';
 import { openTestApp, type TestApp } from './support/app';
+import { testBanks } from './support/banks';
 import { discardDrafts } from './support/drafts';
 import { karu, mari, testRegisters } from './support/people';
 
@@ -41,7 +38,6 @@ import { karu, mari, testRegisters } from './support/people';
 
 const origin = 'http://127.0.0.1:3000';
 const payee = { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: '' };
-const keys = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-keys-'));
 let t: TestApp;
 /** What the registers say now. */
 let said: Answers;
@@ -83,7 +79,7 @@ const numberOf = ({ code }: Pick<ApplicationDefinition, 'code'>) => `L-${code}`;
 const secondNumberOf = ({ code }: Pick<ApplicationDefinition, 'code'>) => `SL-${code}`;
 
 beforeAll(async () => {
-  const banks = await createSandboxBanks(origin, keys);
+  const banks = await testBanks();
   t = await openTestApp({
     config: { origin, banks, payee },
     registers: testRegisters({
@@ -128,10 +124,7 @@ beforeAll(async () => {
     .values([...licences, owners])
     .execute();
 }, 120_000);
-afterAll(async () => {
-  await t.close();
-  fs.rmSync(keys, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 
 /** The application as the portal saves it. */
 function bodyOf(definition: ApplicationDefinition, form: AnyForm, answers: Answers, values: PrivateFormValues) {

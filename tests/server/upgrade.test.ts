@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -10,7 +9,7 @@ import { writeForm } from '#server/payments/encoding';
 import { seedFees } from '#server/payments/fees';
 import type { Identity } from '#server/ports';
 import { seedReferenceData } from '#server/reference/seed';
-import { createSandboxBanks, type SandboxBank } from '#server/sandbox/bank/banks';
+import type { SandboxBank } from '#server/sandbox/bank/banks';
 import { answerTo } from '#server/sandbox/bank/orders';
 import { createSandboxRegisters } from '#server/sandbox/registers';
 import { seedSandbox } from '#server/sandbox/seed';
@@ -27,6 +26,7 @@ import {
   setByHand,
 } from '../fixtures/databases/2026-11';
 import { openTestApp, type TestApp, testNow } from './support/app';
+import { testBanks } from './support/banks';
 import { contents } from './support/contents';
 import { openTestDatabase } from './support/database';
 import { formOf } from './support/forms';
@@ -38,7 +38,6 @@ import { multipart } from './support/multipart';
  */
 
 const dump = path.resolve('tests/fixtures/databases/2026-11.sql');
-const keys = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-keys-'));
 const resource = '/api/v1/purchaseApplication';
 let t: TestApp;
 let banks: SandboxBank[];
@@ -49,7 +48,7 @@ beforeAll(async () => {
   await seedFees(database.db);
   await seedSandbox(database.db, testNow);
   const origin = 'http://127.0.0.1:3000';
-  banks = await createSandboxBanks(origin, keys);
+  banks = await testBanks();
   t = await openTestApp({
     database,
     registers: createSandboxRegisters(database.db, () => testNow),
@@ -61,10 +60,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await t.close();
-  fs.rmSync(keys, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 
 type Who = { firstName: string; lastName: string; idCode: string };
 type Application = Record<string, unknown> & { id: number; no: string; version: number };

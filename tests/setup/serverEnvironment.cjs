@@ -1,7 +1,7 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Embedded databases of this worker that are open and empty. Opening one takes seconds. */
-const idle = [];
+/** Embedded databases of this worker that are open and empty, by version. Opening one takes seconds. */
+const idle = {};
 
 /** Constructors that packages (loaded by Node) and tests (in a context of their own) check values with. */
 const shared = ['Array', 'Date', 'Error', 'Map', 'Object', 'Promise', 'RangeError', 'RegExp', 'Set', 'TypeError'];

@@ -1,34 +1,28 @@
-import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { testBanks } from '../../../tests/server/support/banks';
 import type { Deps } from '../../deps';
 import { type BankFields, isSignedBy, signMessage, writeDateTime } from '../../payments/banklink';
 import { readForm, writeForm } from '../../payments/encoding';
 import { errorAnswers } from '../../plugins/errors';
 import { validatorCompiler } from '../../plugins/validation';
-import { createSandboxBanks, type SandboxBank } from './banks';
+import type { SandboxBank } from './banks';
 import type { Send } from './orders';
 import { sandboxBankRoutes } from './routes';
 
 /** The test bank alone, as a merchant and a person's browser meet it. */
 
 const origin = 'http://127.0.0.1:3000';
-const keysFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bank-'));
 const opened: FastifyInstance[] = [];
 let banks: SandboxBank[];
 const start = new Date('2026-11-20T10:00:00Z');
 let now = start;
 
 beforeAll(async () => {
-  banks = await createSandboxBanks(origin, keysFolder);
-}, 60_000);
-afterAll(async () => {
-  await Promise.all(opened.map((app) => app.close()));
-  fs.rmSync(keysFolder, { recursive: true, force: true });
+  banks = await testBanks(origin);
 });
+afterAll(() => Promise.all(opened.map((app) => app.close())));
 beforeEach(() => {
   now = start;
 });

@@ -59,6 +59,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** How long the requests of a person share a session, by the clock of the server. */
+const keptTokenMs = 300_000;
+
 /** The whole server over an empty database and a temporary folder. Open once a test file. */
 export async function openTestApp(
   overrides: Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> } = {},
@@ -85,6 +88,16 @@ export async function openTestApp(
     const session = await startSession(database.db, { personCode, device: null, sessionSeconds, now });
     return (await issueAccessToken(deps.config, person, party ?? privateParty(person), session, now)).token;
   };
+  const tokens = new Map<string, { token: string; issued: number }>();
+  const keptTokenOf = async (person: Identity, party?: ActingParty) => {
+    const key = JSON.stringify([person, party]);
+    const issued = now.getTime();
+    const kept = tokens.get(key);
+    if (kept && issued >= kept.issued && issued - kept.issued < keptTokenMs) return kept.token;
+    const token = await tokenOf(person, party);
+    tokens.set(key, { token, issued });
+    return token;
+  };
   return {
     app,
     deps,
@@ -95,7 +108,7 @@ export async function openTestApp(
     as: (person, party) => async (options) =>
       app.inject({
         ...options,
-        headers: { ...options.headers, authorization: `Bearer ${await tokenOf(person, party)}` },
+        headers: { ...options.headers, authorization: `Bearer ${await keptTokenOf(person, party)}` },
       }),
     close: async () => {
       await app.close();

@@ -4,10 +4,10 @@ import type { ActingParty, CompanyApplication, DocumentRecord, WeaponTypeLine } 
 import type { SummaryDocument } from '#domain/applications/summary';
 import type { ActingPartyType, PurposeLetter } from '#domain/codes';
 import type { Identity } from '#server/ports';
-import { createSandboxBanks } from '#server/sandbox/bank/banks';
 import { seedProtocols } from '#server/sandbox/people/protocols';
 import { weaponLine } from '../../fixtures/weapons';
 import { testNow } from './app';
+import { testBanks } from './banks';
 import { companyPurchaseBody } from './companyBodies';
 import { contents } from './contents';
 import { discardDrafts } from './drafts';
@@ -80,11 +80,11 @@ export async function through(id: number, ...events: (string | [event: string, m
   }
 }
 
-/** Opens the banks of the sandbox for a file whose tests pay. Keys of five banks are made: that takes long on a busy machine. */
+/** Opens the banks of the sandbox for a file whose tests pay. */
 export const openBanks = (): void =>
   beforeAll(async () => {
-    t.deps.config.banks = await createSandboxBanks('http://127.0.0.1:3000', t.deps.config.dataFolder);
-  }, 300_000);
+    t.deps.config.banks = await testBanks();
+  });
 
 /** The form with which the portal sends a person to the bank, or the refusal. */
 export const payAtBank = (id: number, who?: Who, requestType = 'ENTREPRENEUR_APPLICATION') =>

@@ -8,8 +8,8 @@ import { type Database, openDatabase, overEmbedded, startEmbedded } from '#serve
 
 /** Databases of this Jest worker, kept by tests/setup/serverEnvironment.cjs. */
 declare const testDatabases: {
-  /** Open, with every migration and no rows. */
-  idle: PGlite[];
+  /** Open, with every migration and no rows; by the version they were made from, which watch mode may change. */
+  idle: Record<string, PGlite[]>;
   /** How many the test file has opened and not closed. */
   opened: number;
 };
@@ -53,8 +53,8 @@ async function versionOfEmpty(): Promise<string> {
 }
 
 /** A new empty embedded database with every migration: a copy of one that the first test file on a machine makes. */
-async function startEmpty(): Promise<PGlite> {
-  const file = path.join(os.tmpdir(), `portal-empty-database-${await versionOfEmpty()}.tar`);
+async function startEmpty(version: string): Promise<PGlite> {
+  const file = path.join(os.tmpdir(), `portal-empty-database-${version}.tar`);
   if (!fs.existsSync(file)) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-empty-'));
     await (await openDatabase({ folder })).close();
@@ -91,7 +91,10 @@ const schemaNumberOf = async (lite: PGlite): Promise<unknown> => (await lite.exe
 
 /** An empty database of this worker: taken from those that stand idle, given back when it is closed. */
 async function takeIdle(): Promise<Database> {
-  const lite = testDatabases.idle.pop() ?? (await startEmpty());
+  const version = await versionOfEmpty();
+  testDatabases.idle[version] ??= [];
+  const idle = testDatabases.idle[version];
+  const lite = idle.pop() ?? (await startEmpty(version));
   const schema = await schemaNumberOf(lite);
   return overEmbedded(lite, async () => {
     await lite.exec(deleteAllRows);
@@ -100,7 +103,7 @@ async function takeIdle(): Promise<Database> {
     if (JSON.stringify(await schemaNumberOf(lite)) !== JSON.stringify(schema)) return lite.close();
     // PostgreSQL leaves timers running, which would keep Jest from ending.
     (lite.Module as unknown as { _clear_setitimer(): void })._clear_setitimer();
-    testDatabases.idle.push(lite);
+    idle.push(lite);
   });
 }
 
@@ -134,9 +137,12 @@ async function open(dump: string): Promise<Database> {
 export async function openTestDatabase(dump = ''): Promise<Database> {
   const database = await open(dump);
   testDatabases.opened += 1;
+  let isOpen = true;
   return {
     ...database,
     close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
       testDatabases.opened -= 1;
       await database.close();
     },

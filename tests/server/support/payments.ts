@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import type { ActingParty, ApplicationCore } from '#domain/applications/model';
@@ -8,9 +5,10 @@ import type { BankConfig } from '#server/config';
 import { type BankFields, signMessage } from '#server/payments/banklink';
 import { writeForm } from '#server/payments/encoding';
 import { seedFees } from '#server/payments/fees';
-import { createSandboxBanks, type SandboxBank } from '#server/sandbox/bank/banks';
+import type { SandboxBank } from '#server/sandbox/bank/banks';
 import { answerTo, type Decision } from '#server/sandbox/bank/orders';
 import { openTestApp, type TestApp, testNow } from './app';
+import { testBanks } from './banks';
 import { discardDrafts } from './drafts';
 import { formOf } from './forms';
 import { mari } from './people';
@@ -19,19 +17,15 @@ import { mari } from './people';
 
 export const origin = 'http://127.0.0.1:3000';
 export const payee = { account: 'EE932200221059223334', name: 'Rahandusministeerium', reference: '2900082456' };
-export const keysFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-keys-'));
 export let t: TestApp;
-export let banks: SandboxBank[];
+let banks: SandboxBank[];
 
 beforeAll(async () => {
-  banks = await createSandboxBanks(origin, keysFolder);
+  banks = await testBanks();
   t = await openTestApp({ config: { origin, banks, payee } });
   await seedFees(t.deps.database.db);
-}, 60_000);
-afterAll(async () => {
-  await t.close();
-  fs.rmSync(keysFolder, { recursive: true, force: true });
 });
+afterAll(() => t.close());
 beforeEach(async () => {
   t.setNow(testNow);
   await discardDrafts(t.deps.database.db);
