@@ -110,7 +110,8 @@ async function takeIdle(): Promise<Database> {
 /** An embedded database whose folder an earlier release is taken to have left behind. */
 async function openEmbeddedDump(dump: string): Promise<Database> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-dump-'));
-  const lite = await startEmbedded(path.join(folder, 'pg'));
+  const { PGlite } = await import('@electric-sql/pglite');
+  const lite = await PGlite.create(path.join(folder, 'pg'));
   await lite.exec(dump);
   await lite.close();
   const database = await openDatabase({ folder });
