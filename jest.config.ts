@@ -8,8 +8,10 @@ const unwatched = { watchPathIgnorePatterns: ['<rootDir>/(data|dist|reports)/'] 
 
 const jsdom = {
   testEnvironment: 'jsdom',
+  globalSetup: '<rootDir>/tests/setup/bundleBlueprint.mjs',
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/setup/empty.cjs',
+    '^@blueprintjs/(core|datetime2|icons)$': '<rootDir>/node_modules/.cache/jest-blueprint/$1.cjs',
     // jsdom has no workers, and saxen names only its ES module.
     '/table\\.worker\\?worker$': '<rootDir>/tests/views/support/TableWorker.ts',
     // The build collects these files.
@@ -17,16 +19,23 @@ const jsdom = {
     '^saxen$': '<rootDir>/node_modules/saxen/dist/index.cjs',
   },
 } as const;
-const jsdomSetup = ['polyfills', 'computedStyle', 'labels'].map((name) => `<rootDir>/tests/setup/${name}.cjs`);
+const jsdomSetup = ['reactTurns.ts', 'polyfills.cjs', 'computedStyle.cjs', 'labels.cjs'].map(
+  (file) => `<rootDir>/tests/setup/${file}`,
+);
+
+/** Walks through machines that did not change say nothing new: `npm run walks` and `npm run paths`, not `npm test`. */
+const walks = {
+  pure: ['<rootDir>/tests/paths/machines/', '<rootDir>/tests/paths/(randomWalks|sessionEnd|twoScreens)\\.test\\.ts$'],
+  views: ['<rootDir>/tests/views/(paths|chance)/'],
+};
 
 /**
- * Four projects: what is pure, what a person sees (jsdom), the walks through what a person sees (jsdom, too), and the server
- * (ES modules, embedded database).
+ * What is pure, what a person sees (jsdom), and the server (embedded database); the walks through machines alone,
+ * and through what a person sees (jsdom, too).
  */
 const config: Config = {
-  // One more than the cores of the smallest machine: tests of views wait for half of their time.
-  maxWorkers: 3,
-  testSequencer: '<rootDir>/tests/setup/walksFirst.cjs',
+  // The cores of the smallest machine: no test waits.
+  maxWorkers: 2,
   // Opening the embedded database takes seconds on a busy machine.
   testTimeout: 90_000,
   projects: [
@@ -36,6 +45,7 @@ const config: Config = {
       ...unwatched,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{domain,machines,locales,tests/pure,tests/paths}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...walks.pure],
       transform: { ...commonJs },
     },
     {
@@ -44,9 +54,20 @@ const config: Config = {
       ...unwatched,
       ...jsdom,
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/views/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/views/(paths|chance)/'],
+      testPathIgnorePatterns: ['/node_modules/', ...walks.views],
       setupFiles: jsdomSetup,
       setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-dom.ts'],
+      transform: { ...commonJs },
+    },
+    {
+      displayName: 'machineWalks',
+      rootDir: '.',
+      ...unwatched,
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/tests/paths/machines/**/*.test.ts',
+        '<rootDir>/tests/paths/{randomWalks,sessionEnd,twoScreens}.test.ts',
+      ],
       transform: { ...commonJs },
     },
     {

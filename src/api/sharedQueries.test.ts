@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
+import { passTime } from '../../tests/views/support/clock';
 import { fakeServer } from '../../tests/views/support/server';
 import { applicationTypesQuery } from './sharedQueries';
 
@@ -25,7 +26,7 @@ describe('kinds of application', () => {
     await client.cancelQueries({ queryKey: query.queryKey });
     await expect(asked).rejects.toThrow();
     expect(server.cancelled).toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve));
+    await passTime(0);
     expect(warned).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ActingParty } from '#domain/applications/model';
 import { applicationDefinitions, applicationRoutes, audienceOfRoute } from '#domain/applications/registry';
 import type { Language } from '#domain/codes';
 import { licence } from '../../tests/fixtures/weapons';
+import { passTime, setupUser } from '../../tests/views/support/clock';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
 import { testPeople, testProfile } from '../../tests/views/support/session';
 import { startTestTexts } from '../../tests/views/support/texts';
@@ -67,7 +67,7 @@ function open(address: string, { as, parties, state, routes = {}, language = 'et
   const session = startSession({ location: () => window.location, leave: () => {}, language: () => language });
   running.push(session);
   render(<App session={session} />);
-  return { server, session, user: userEvent.setup() };
+  return { server, session, user: setupUser() };
 }
 
 const path = () => window.location.pathname;
@@ -81,7 +81,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const session of running.splice(0)) session.stop();
-  jest.useRealTimers();
 });
 
 describe('without a session', () => {
@@ -206,7 +205,7 @@ describe('logging in', () => {
     const load = jest.spyOn(ApplicationScreen, 'load');
     open('/login');
     await screen.findByRole('button', { name: /Logi sisse/ });
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await passTime(1_100);
     expect(load).not.toHaveBeenCalled();
     cleanup();
     open('/info', { as: testPeople.private });
@@ -525,14 +524,13 @@ describe('the end of a session', () => {
     await user.click(await screen.findByRole('button', { name: /^Laadi alla otsus/ }));
     expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
     // The message would be shown a moment after the answer.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await passTime(50);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('[AUTH-28, AUTH-29, SHELL-33, ERR-35] 403 leads to the login with an alert and logs out after seven seconds', async () => {
     const { server } = open('/info', { as: testPeople.private });
     await screen.findByRole('heading', { level: 1, name: /load ja taotlused/ });
-    jest.useFakeTimers();
     await refuse(403, server);
     const alert = await screen.findByRole('alertdialog', { name: 'Toiming ei ole lubatud' });
     expect(alert).toHaveTextContent('7 sekundi');

@@ -4,6 +4,7 @@ import type { ActingParty } from '#domain/applications/model';
 import { firearmsPassDefinition } from '#domain/applications/private/firearmsPass/definition';
 import type { Audience } from '#domain/codes';
 import type { StartReason } from '#machines/session/session.machine';
+import { passTime } from '../../tests/views/support/clock';
 import { testPeople, testProfile } from '../../tests/views/support/session';
 import { loadFormFamily } from '../applications/families';
 import * as i18n from '../i18n';
@@ -41,7 +42,6 @@ const watchLoads = () => {
 
 afterEach(() => {
   jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 describe('when the portal starts', () => {
@@ -86,7 +86,7 @@ describe('when the portal starts', () => {
     );
     expect(loaded).toEqual(names);
     // An unhandled rejection would fail the test.
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await passTime(0);
   });
 });
 
@@ -127,7 +127,6 @@ describe('a screen that will most likely be opened', () => {
   });
 
   test('is loaded after a second when the browser has no requestIdleCallback', () => {
-    jest.useFakeTimers();
     jest.spyOn(i18n, 'loadTexts').mockResolvedValue();
     show();
     show().unmount();

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../tests/fixtures/applications';
+import { passTime } from '../../tests/views/support/clock';
 import {
   address,
   confirmAnswers,
@@ -31,7 +32,7 @@ const pay = (user: User) => user.click(screen.getByRole('button', { name: 'Tasu 
 const retry = (user: User) => user.click(screen.getAllByRole('button', { name: 'Proovi uuesti' })[0]!);
 const resume = (user: User) => user.click(screen.getByRole('button', { name: 'Jätka täitmist' }));
 const phone = () => screen.getByRole('textbox', { name: /Telefoninumber/ });
-const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.autosave + 100)));
+const pause = () => passTime(delays.autosave + 100);
 const offline = failing({ kind: 'network' });
 const status = () => document.querySelector('.draft-status [aria-hidden]')?.textContent;
 /** The phone number of each save. */
@@ -75,6 +76,18 @@ describe('automatic saving', () => {
     await user.type(phone(), '7');
     await pause();
     expect(api.saveApplication.mock.calls[1]![1]).toMatchObject({ id: 12, version: 1 });
+  });
+
+  test('[SAVE-02] saves two seconds after the last change, and not before', async () => {
+    const { api } = await open();
+    const type = (value: string) => fireEvent.change(phone(), { target: { value } });
+    type('5123456');
+    await act(() => jest.advanceTimersByTimeAsync(delays.autosave - 1));
+    type('51234567');
+    await act(() => jest.advanceTimersByTimeAsync(delays.autosave - 1));
+    expect(api.saveApplication).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(phonesOf(api)).toEqual(['51234567']);
   });
 
   test('does not show an error when the server refuses an automatic save', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../tests/fixtures/applications';
+import { passTime } from '../../tests/views/support/clock';
 import { addressResult, classifier } from '../../tests/views/support/portalData';
 import { formReady, newApplication, renderApplication, route } from '../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
@@ -35,7 +36,6 @@ async function chooseWeapons(user: User, amounts: Record<string, string>) {
 
 describe('the applicant and the guide', () => {
   test('[PRIV-01] [PRIV-02] loads photo and document data half a second after the form opens', async () => {
-    jest.useFakeTimers();
     const api = spiedApi({
       loadPersonDocument: async () => ({
         firstName: 'Jaak-Kristjan',
@@ -53,7 +53,6 @@ describe('the applicant and the guide', () => {
     expect(api.loadPersonDocument).not.toHaveBeenCalled();
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(api.loadPersonDocument).toHaveBeenCalledTimes(1);
-    jest.useRealTimers();
     const part = within(section('Taotleja'));
     expect(await part.findByText('Jaak-Kristjan Jõeorg')).toBeVisible();
     expect(part.getByText('08.01.1980')).toBeVisible();
@@ -89,7 +88,7 @@ describe('the applicant and the guide', () => {
     const saved = filledApplication();
     const { api } = await open({ loadPersonDocument }, { address: `${route}/12` });
     await waitFor(() => expect(api.loadPersonDocument).toHaveBeenCalled());
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await passTime(50);
     expect(within(section('Taotleja')).getByText(saved.applicant.docNo ?? '')).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
   });
@@ -169,7 +168,7 @@ describe('fields', () => {
     const button = screen.getByRole('button', { name: /Tasu ja esita/ });
     await user.pointer({ keys: '[MouseLeft>]', target: button });
     expect(phone).not.toHaveFocus();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await passTime(50);
     expect(phone).not.toHaveAttribute('aria-invalid');
     await user.pointer({ keys: '[/MouseLeft]', target: document.body });
     await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'));
@@ -245,7 +244,7 @@ describe('fields', () => {
         type === 'CL_WEAPON_DEPOSITION_CONDITION' ? failing({ kind: 'cancelled', key: '' })() : classifier(type),
     });
     // A message would be shown a moment after the answer.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await passTime(100);
     expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
   });
 });
@@ -557,7 +556,7 @@ describe('soldiers', () => {
 describe('address search', () => {
   const combobox = () => screen.getByRole('combobox', { name: /Tegelik elukoht/ });
   const status = () => combobox().closest('.field')?.querySelector('[role="status"]');
-  const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.addressDebounce + 50)));
+  const pause = () => passTime(delays.addressDebounce + 50);
 
   test('[ADDR-01] [ADDR-02] [ADDR-05] searches once, half a second after the last key, and stores the chosen result as address', async () => {
     const { api, user } = await open();

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { documentRecord, extensionActivity } from '../../tests/fixtures/applications';
+import { passTime } from '../../tests/views/support/clock';
 import {
   address,
   confirmAnswers,
@@ -540,7 +541,7 @@ describe('paying', () => {
     });
     expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
     // An error would be rendered a moment after the answer.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await passTime(100);
     expect(screen.queryByText(/Riigilõivu suurust ei õnnestunud välja selgitada/)).toBeNull();
     expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
     expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeNull();

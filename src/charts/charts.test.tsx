@@ -3,7 +3,6 @@ import '@testing-library/jest-dom';
 import fs from 'node:fs';
 import path from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
 import { type Failure, failureKinds } from '#domain/errors';
 import { catalogue } from '#machines/catalogue';
@@ -15,6 +14,7 @@ import estonianTexts from '../../locales/et/machines.json';
 import { chartFiles, chartFolder } from '../../tests/charts/chartFiles';
 import { layoutHere } from '../../tests/charts/nodeLayout';
 import { switchChartsOn } from '../../tests/views/support/chartsOn';
+import { setupUser } from '../../tests/views/support/clock';
 import { addressShown, openMachines } from '../../tests/views/support/machinesPage';
 import { inspectForWatching } from '../inspection/broadcast';
 import { isWatchMessage, type MachineReport } from '../inspection/messages';
@@ -517,7 +517,7 @@ describe('the pages', () => {
     await waitFor(() => expect(stateOnScreen(chart, 'authenticating')).toHaveClass('is-active'));
     expect(stateOnScreen(chart, 'loading')).not.toHaveClass('is-active');
     expect(arrival).toHaveClass('is-taken');
-    const user = userEvent.setup();
+    const user = setupUser();
     await user.click(screen.getByRole('button', { name: /^exchangeCode done/ }));
     await user.click(screen.getAllByRole('button', { name: /^actingParty done/ })[0]!);
     expect(screen.getByText('Now: signedIn.authenticated.idle')).toBeVisible();
@@ -586,14 +586,12 @@ describe('the pages', () => {
     const view = () => chart.getAttribute('viewBox')!.split(' ').map(Number) as [number, number, number, number];
     const [x, y, width, height] = view();
     const units = Math.max(width / 400, height / 300);
-    await userEvent
-      .setup()
-      .pointer([
-        { keys: '[MouseLeft>]', target: chart, coords: { clientX: 100, clientY: 100 } },
-        { coords: { clientX: 60, clientY: 130 } },
-        { keys: '[/MouseLeft]' },
-        { coords: { clientX: 300, clientY: 300 } },
-      ]);
+    await setupUser().pointer([
+      { keys: '[MouseLeft>]', target: chart, coords: { clientX: 100, clientY: 100 } },
+      { coords: { clientX: 60, clientY: 130 } },
+      { keys: '[/MouseLeft]' },
+      { coords: { clientX: 300, clientY: 300 } },
+    ]);
     expect(view()[0]).toBeCloseTo(x + 40 * units);
     expect(view()[1]).toBeCloseTo(y - 30 * units);
     const before = view();
@@ -632,7 +630,7 @@ describe('the pages', () => {
   it('marks search results, and Enter goes to the first one', async () => {
     open('/machines/session');
     const chart = await chartOnScreen();
-    const user = userEvent.setup();
+    const user = setupUser();
     await user.type(screen.getByRole('searchbox', { name: 'Find a state or an event' }), 'forb');
     expect(stateOnScreen(chart, 'forbidden')).toHaveClass('is-found');
     expect(screen.getByText('2 found')).toBeVisible();
@@ -664,7 +662,7 @@ describe('the pages', () => {
     expect(within(chart).getByRole('button', { name: 'State Not logged in' })).toBeVisible();
     expect(chart.textContent).not.toMatch(/anonymous|isLoginCode|#signedIn|readStartReason/);
     expect(screen.getByText('Now: The portal opens')).toBeVisible();
-    await userEvent.setup().click(screen.getByRole('radio', { name: 'Full' }));
+    await setupUser().click(screen.getByRole('radio', { name: 'Full' }));
     expect(addressShown()).toHaveTextContent('/machines/session?view=full');
     await waitFor(async () => expect((await chartOnScreen()).textContent).toMatch(/anonymous.*isLoginCode/s));
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { DeskApplication, RefundDue } from '#domain/api';
 import { lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
 import DeskPage from './DeskPage';
@@ -23,7 +23,7 @@ const application = (allowedEvents: string[], changes: Partial<DeskApplication> 
 function open(answers: Routes) {
   const server = fakeServer(answers);
   renderWithProviders(<DeskPage />, { route: '/desk' });
-  return { server, user: userEvent.setup() };
+  return { server, user: setupUser() };
 }
 
 const list = (...applications: DeskApplication[]): Routes => ({

@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { setupUser } from '../../tests/views/support/clock';
 import { startTestTexts } from '../../tests/views/support/texts';
 import { DateField } from './DateField';
 
 beforeEach(() => startTestTexts('et'));
 
 it('[L10N-04 L10N-05] the calendar opens on the typed day, even when its owner has not taken it over yet', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   const onChange = jest.fn();
   render(<DateField id="from" label="Alates" value={null} onChange={onChange} />);
 

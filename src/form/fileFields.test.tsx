@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import { documentRecord } from '../../tests/fixtures/applications';
+import { setupUser } from '../../tests/views/support/clock';
 import { StillActor, type StillState } from '../../tests/views/support/stillActor';
 import { startLoadedTexts } from '../../tests/views/support/texts';
 import { FileField, FileFieldView } from './FileField';
@@ -41,7 +41,7 @@ function field(actor: StillActor, changes: Changes = {}) {
     ...calls,
     ...changes,
   };
-  return { ...calls, user: userEvent.setup(), ...render(<FileField {...props} />) };
+  return { ...calls, user: setupUser(), ...render(<FileField {...props} />) };
 }
 
 const group = () => screen.getByRole('group', { name: /^Tõend/ });
@@ -234,14 +234,14 @@ describe('[OTHER-04] a field for several documents', () => {
       onChoose,
       ...changes,
     };
-    return { onChoose, user: userEvent.setup(), ...render(<FileListField {...props} />) };
+    return { onChoose, user: setupUser(), ...render(<FileListField {...props} />) };
   };
   const line = (actor: StillActor, isReadOnly = false) => {
     const calls = handlers();
     const props = { actor: actor as never, label: 'Tõend', isReadOnly, progress: null, ...calls };
     return {
       ...calls,
-      user: userEvent.setup(),
+      user: setupUser(),
       ...render(
         <ul>
           <FileLine {...props} />

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ActingParty } from '#domain/applications/model';
 import { firearmsPassDefinition } from '#domain/applications/private/firearmsPass/definition';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
 import { people } from '../../tests/fixtures/people';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
@@ -35,7 +35,7 @@ async function open(
     session: signedInAs(as, { ...testProfile, idCode }),
   });
   if (entries) await waitFor(() => expect(screen.queryByText('Laadin taotluste liike …')).toBeNull());
-  return { onClose, user: userEvent.setup() };
+  return { onClose, user: setupUser() };
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Mida soovite teha?' });

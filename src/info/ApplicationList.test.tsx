@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ActingParty, ApplicationSummary } from '#domain/applications/model';
 import { statusOf } from '#domain/codes';
 import { applicationSummary, extensionActivity, payment } from '../../tests/fixtures/applications';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
 import { DateField } from '../form/DateField';
@@ -50,7 +50,7 @@ function open(
     </>,
     { route, session: signedInAs(as) },
   );
-  return userEvent.setup();
+  return setupUser();
 }
 
 const many = (count: number, changes: (id: number) => Partial<ApplicationSummary> = () => ({})) =>
@@ -221,7 +221,7 @@ describe('[INFO-08] the search', () => {
     const onChange = jest.fn();
     const filter = { ...noFilter, ...changes };
     renderWithProviders(<ApplicationSearch filter={filter} found={found} onChange={onChange} />);
-    return { onChange, user: userEvent.setup() };
+    return { onChange, user: setupUser() };
   };
   const days = () => jest.mocked(DateField).mock.calls.map(([props]) => props);
   const said = () => document.querySelector('form [role="status"]')?.textContent;

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { firearmsPassDefinition } from '#domain/applications/private/firearmsPass/definition';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
 import type { Start } from '#domain/applications/start';
 import { applicationSummary, extensionActivity } from '../../tests/fixtures/applications';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
@@ -36,7 +36,7 @@ function open(start: Start, answers: Routes = { [list]: { data: [draft] } }) {
     </>,
     { session: signedInAs(testPeople.private) },
   );
-  return { server, onDismiss, user: userEvent.setup() };
+  return { server, onDismiss, user: setupUser() };
 }
 
 const begin: Start = { definition: purchaseLicenceDefinition, activity: null };

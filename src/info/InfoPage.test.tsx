@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ActingParty, ApplicationSummary } from '#domain/applications/model';
 import { applicationDefinitions, creatableDefinitions } from '#domain/applications/registry';
@@ -8,6 +7,7 @@ import { addMonths, dayOf, showDate } from '#domain/dates';
 import { delays } from '#domain/limits';
 import { applicationSummary, payment } from '../../tests/fixtures/applications';
 import { licence } from '../../tests/fixtures/weapons';
+import { passTime, setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
@@ -60,13 +60,11 @@ function open({ as = testPeople.private, idCode, route = '/info', answers = {}, 
     </>,
     { route, language, session: signedInAs(as, { ...testProfile, ...(idCode && { idCode }) }) },
   );
-  return { server, user: userEvent.setup() };
+  return { server, user: setupUser() };
 }
 
 const where = () => screen.getByTestId('where').textContent;
 const cards = () => screen.findAllByRole('article');
-
-afterEach(() => jest.useRealTimers());
 
 describe('applications', () => {
   test('[INFO-02, INFO-16] a person sees their own applications, requested by personal code', async () => {
@@ -95,7 +93,7 @@ describe('applications', () => {
     let most = 0;
     const slow = async () => {
       most = Math.max(most, ++open_);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await passTime(5);
       open_--;
       return { data: [] };
     };
@@ -509,8 +507,9 @@ describe('snackbar', () => {
   };
 
   test('[SHELL-34, LIMIT-14] closes after 60 s', async () => {
-    jest.useFakeTimers();
-    await fail();
+    open({ answers: { [personApplications]: { status: 500 } } });
+    // To wait for the message would take some of its time.
+    for (let turn = 0; turn < 20; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
     act(() => jest.advanceTimersByTime(delays.snackbarDefault - 1));
     expect(screen.getByRole('alert')).toBeVisible();
     act(() => jest.advanceTimersByTime(1));
@@ -519,18 +518,18 @@ describe('snackbar', () => {
 
   test('[SHELL-35] closes at once by its button', async () => {
     const alert = await fail();
-    await userEvent.click(within(alert).getByRole('button', { name: 'Sulge' }));
+    await setupUser().click(within(alert).getByRole('button', { name: 'Sulge' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('closes by Escape, but not when the key closes a dialog', async () => {
     await fail();
-    await userEvent.click(screen.getByRole('button', { name: 'Uus taotlus' }));
+    await setupUser().click(screen.getByRole('button', { name: 'Uus taotlus' }));
     await screen.findByRole('dialog');
-    await userEvent.keyboard('{Escape}');
+    await setupUser().keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('alert')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    await setupUser().keyboard('{Escape}');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

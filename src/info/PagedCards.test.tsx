@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { startTestTexts } from '../../tests/views/support/texts';
 import { PagedCards } from './PagedCards';
@@ -35,7 +35,7 @@ test.each([1, 6, 7, 50])('[INFO-08] %s cards are all shown, without a button', (
 
 test('[INFO-02] [INFO-08] 50 are shown, and 50 more on request; the first new one gets the focus', async () => {
   renderWithProviders(cards(120));
-  const user = userEvent.setup();
+  const user = setupUser();
   const said = () => document.querySelector('.more [role="status"]')?.textContent;
   expect(texts()).toEqual(numbers(50));
   expect(said()).toBe('Näitan 50 / 120');
@@ -54,7 +54,7 @@ test('[INFO-02] [INFO-08] 50 are shown, and 50 more on request; the first new on
 
 test('the focus is moved once: a list that grows by itself leaves it', async () => {
   const { rerender } = renderList(51);
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.click(screen.getByRole('button', { name: 'Näita veel 1' }));
   expect(document.querySelectorAll('li')[50]).toHaveFocus();
   (document.activeElement as HTMLElement).blur();

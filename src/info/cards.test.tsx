@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { weaponLicenceDefinition } from '#domain/applications/private/weaponLicence/definition';
@@ -7,6 +6,7 @@ import { statusOf } from '#domain/codes';
 import { applicationSummary, extensionActivity, payment } from '../../tests/fixtures/applications';
 import { people } from '../../tests/fixtures/people';
 import { licence, weapon } from '../../tests/fixtures/weapons';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
@@ -26,11 +26,10 @@ jest.mock('../api/downloadBlob', () => ({ downloadBlob: jest.fn() }));
 const now = new Date('2026-06-15T09:00:00Z');
 
 beforeEach(() => {
-  jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick'] });
+  jest.setSystemTime(now);
   jest.mocked(DraftOffer).mockClear();
   jest.mocked(downloadBlob).mockClear();
 });
-afterEach(() => jest.useRealTimers());
 
 const Where = () => {
   const { pathname, state } = useLocation();
@@ -54,7 +53,7 @@ function show(view: ReactElement, { as = testPeople.private, idCode, answers = {
     </>,
     { session },
   );
-  return { server, user: userEvent.setup() };
+  return { server, user: setupUser() };
 }
 
 const offered = () => jest.mocked(DraftOffer).mock.lastCall?.[0];

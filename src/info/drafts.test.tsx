@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import type { ActingParty, ApplicationSummary, LicenceActivity } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { addMonths, dayOf } from '#domain/dates';
 import { applicationSummary, payment } from '../../tests/fixtures/applications';
 import { licence } from '../../tests/fixtures/weapons';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
@@ -68,7 +68,7 @@ function open(
     </>,
     { route, language, session: signedInAs(as) },
   );
-  return { server, user: userEvent.setup() };
+  return { server, user: setupUser() };
 }
 
 const cardOf = async (no: string) => {
@@ -142,7 +142,7 @@ describe('deleting a draft', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Kas kustutada taotlus?' });
     return { ...opened, dialog };
   };
-  const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
+  const press = (dialog: HTMLElement, name: string) => setupUser().click(within(dialog).getByRole('button', { name }));
   const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
   test('the dialog names the kind and the number; nothing is sent before it is confirmed', async () => {
@@ -191,7 +191,7 @@ describe('deleting a draft', () => {
   test.each([
     ['its button', (dialog: HTMLElement) => press(dialog, 'Jäta alles')],
     ['its close icon', (dialog: HTMLElement) => press(dialog, 'Sulge')],
-    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Escape', () => setupUser().keyboard('{Escape}')],
   ])('closing the dialog by %s sends nothing and returns the focus', async (_, leave) => {
     const { dialog, server } = await ask();
     await leave(dialog);
@@ -247,7 +247,7 @@ describe('deleting a draft', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
     expect(within(dialog).queryByRole('button', { name: /Proovi uuesti|Kustuta/ })).toBeNull();
     server.answer({ [list]: { data: [draft(1, submitted), draft(2)] } });
-    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Sulge' }).at(-1)!);
+    await setupUser().click(within(dialog).getAllByRole('button', { name: 'Sulge' }).at(-1)!);
     await gone();
     await waitFor(async () => expect((await cardOf('2026-001001')).getByText('Kontrollimisel')).toBeVisible());
   });
@@ -264,7 +264,7 @@ describe('deleting a draft', () => {
     });
     await press(dialog, 'Kustuta taotlus');
     await press(dialog, 'Kustuta taotlus');
-    await userEvent.keyboard('{Escape}');
+    await setupUser().keyboard('{Escape}');
     expect(dialog).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Jäta alles' })).toBeDisabled();
     expect(server.named(deletion)).toHaveLength(1);

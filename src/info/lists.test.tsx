@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import { statusOf } from '#domain/codes';
 import { addDays, addMonths, dayOf, showDate } from '#domain/dates';
 import { applicationSummary, payment } from '../../tests/fixtures/applications';
 import { licence, weapon } from '../../tests/fixtures/weapons';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople } from '../../tests/views/support/session';
@@ -47,7 +47,7 @@ function open({ licences = [], applications = [], route = '/info', language }: L
     </>,
     { route, language, session: signedInAs(testPeople.private) },
   );
-  return userEvent.setup();
+  return setupUser();
 }
 const openLicences = (licences: Licence[], language?: 'et' | 'en') =>
   open({ licences, language, route: '/info?view=licences' });

@@ -282,10 +282,7 @@ test('a weapon type is named by its category; by its code until the words are th
 });
 
 describe('[INFO-27] [OPEN-10] the age is checked', () => {
-  beforeEach(() =>
-    jest.useFakeTimers({ now: new Date('2026-06-15T09:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] }),
-  );
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.setSystemTime(new Date('2026-06-15T09:00:00Z')));
 
   test('a person of age begins an application', () => {
     const { now } = read(useAgeCheck);

@@ -1,7 +1,6 @@
 import { focusWhenThere } from './focusWhenThere';
 
 afterEach(() => {
-  jest.useRealTimers();
   document.body.replaceChildren();
 });
 
@@ -60,7 +59,6 @@ test.each([
   [14_999, true],
   [15_000, false],
 ])('after %s ms it still gets it: %s', async (time, hasFocus) => {
-  jest.useFakeTimers();
   const { input, add } = field();
   focusWhenThere('field-phone');
   jest.advanceTimersByTime(time);

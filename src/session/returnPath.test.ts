@@ -1,3 +1,4 @@
+import { passTime } from '../../tests/views/support/clock';
 import { testPeople, testProfile } from '../../tests/views/support/session';
 import { focusWhenThere } from './focusWhenThere';
 import { consumeReturnPath } from './returnPath';
@@ -21,6 +22,6 @@ test.each<[name: string, place: Place | null, path: string | null, fields: strin
   if (place) keepPlace(place);
   expect(consumeReturnPath(testProfile, testPeople.private)).toBe(expected);
   expect(readPlace()).toBeNull();
-  await new Promise((resolve) => setTimeout(resolve));
+  await passTime(0);
   expect(jest.mocked(focusWhenThere).mock.calls).toEqual(fields.map((field) => [field]));
 });

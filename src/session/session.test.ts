@@ -81,7 +81,6 @@ const refuse = async (status: number, server: ReturnType<typeof fakeServer>) => 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   for (const session of running.splice(0)) session.stop();
-  jest.useRealTimers();
   document.body.replaceChildren();
 });
 
@@ -249,7 +248,6 @@ describe('login', () => {
 describe('the end of a session', () => {
   const signedIn = async (session: StoredSession = stored(), routes: Routes = {}) => {
     keep(session);
-    jest.useFakeTimers();
     const opened = open({ pathname: '/applications/private', search: '?classifier=X', routes });
     await flush();
     expect(JSON.stringify(opened.state().value)).toContain('authenticated');
@@ -368,7 +366,6 @@ describe('renewal', () => {
   /** Opens the portal with this session and leaves it alone for six minutes, as on a computer that sleeps. */
   const openUnattended = async (session: { left: number; sessionLeft?: number }, routes: Routes = {}) => {
     const sleep = 6 * 60;
-    jest.useFakeTimers();
     const { left, sessionLeft } = session;
     keep(ending({ left: left + sleep, ...(sessionLeft !== undefined && { sessionLeft: sessionLeft + sleep }) }));
     const opened = open({ routes });
@@ -385,7 +382,6 @@ describe('renewal', () => {
     '[API-013] renews the token of an active person before it ends, for the same party: $type',
     async (party, code) => {
       keep({ ...nearTheEnd(), party });
-      jest.useFakeTimers();
       const fresh = accessToken(900, 900);
       const opened = open({ routes: { [authorization]: { data: fresh } } });
       await flush();
@@ -408,7 +404,6 @@ describe('renewal', () => {
 
   test('[API-013] renews the token in the last third of its life, not before', async () => {
     keep(ending({ left: 302 }));
-    jest.useFakeTimers();
     const opened = open({ routes: { [authorization]: { data: accessToken(900, 900) } } });
     await flush();
     window.dispatchEvent(new Event('keydown'));
@@ -422,7 +417,6 @@ describe('renewal', () => {
 
   test('does not repeat a failing renewal every second', async () => {
     keep(ending({ left: 250 }));
-    jest.useFakeTimers();
     const opened = open({ routes: { [authorization]: { status: 500 } } });
     await flush();
     window.dispatchEvent(new Event('keydown'));
@@ -453,7 +447,6 @@ describe('renewal', () => {
 
   test('warns an active person whose token could not be renewed', async () => {
     keep(nearTheEnd());
-    jest.useFakeTimers();
     const opened = open({ routes: { [authorization]: { status: 500 } } });
     await flush();
     window.dispatchEvent(new Event('keydown'));
@@ -477,7 +470,6 @@ describe('renewal', () => {
 
   test('does not renew the last token of a session, and says that it ends', async () => {
     keep(ending({ left: 125, sessionLeft: 125 }));
-    jest.useFakeTimers();
     const opened = open();
     await flush();
     window.dispatchEvent(new Event('keydown'));
@@ -488,7 +480,6 @@ describe('renewal', () => {
   });
 
   test('[AUTH-48] the end of the token also ends the session in the party dialog', async () => {
-    jest.useFakeTimers();
     const profile = identityClaims({ exp: nowSeconds() + 60 });
     const opened = open({
       pathname: '/login',
@@ -513,7 +504,6 @@ describe('drafts stored in the browser', () => {
   const opened = async () => {
     for (const key of [own, others]) sessionStorage.setItem(key, '{}');
     keep(stored());
-    jest.useFakeTimers();
     const session = open();
     await flush();
     return session;

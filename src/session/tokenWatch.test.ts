@@ -13,10 +13,9 @@ interface Token {
 
 const running: { stop(): void }[] = [];
 
-beforeEach(() => jest.useFakeTimers({ now: new Date('2026-06-15T09:00:00Z') }));
+beforeEach(() => void jest.setSystemTime(new Date('2026-06-15T09:00:00Z')));
 afterEach(() => {
   for (const watch of running.splice(0)) watch.stop();
-  jest.useRealTimers();
 });
 
 /** Watches a token of 900 s; `looks`: how often. @returns what it sent. */

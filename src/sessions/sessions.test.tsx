@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Session } from '#domain/api';
 import type { Language } from '#domain/codes';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
 import { queryClient } from '../api/queryClient';
@@ -24,7 +24,7 @@ const endOthers = 'DELETE /v1/session';
 function open(sessions: Session[], routes: Routes = {}, language: Language = 'et') {
   const server = fakeServer({ [list]: { data: sessions }, ...routes });
   const { session } = renderWithProviders(<SessionsPage />, { route: '/sessions', language });
-  return { server, user: userEvent.setup(), session };
+  return { server, user: setupUser(), session };
 }
 /** An answer that is given when the test says so. */
 function held() {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type AuthorisedPersonValues, emptyAuthorisedPerson } from '#domain/authorisedPersons';
 import { authorisedPersonMachine } from '#machines/authorisedPerson/authorisedPerson.machine';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople } from '../../tests/views/support/session';
@@ -80,7 +80,7 @@ describe('the form', () => {
     };
     renderWithProviders(<Edited />, { session: signedInAs(testPeople.entrepreneur) });
     const edit = (id: number) => act(() => setPerson(id));
-    return { actor, files, server, edit, sent: actor.sent, user: userEvent.setup() };
+    return { actor, files, server, edit, sent: actor.sent, user: setupUser() };
   }
   const existing = (shown: Shown = {}) => show({ personId: 7, ...shown });
   const withFile = (document: string, file: object, value: StillState['value'] = { form: 'editing' }): StillState => ({
@@ -370,7 +370,7 @@ describe('the dialog', () => {
       <AuthorisedPersonDialog person={edited as never} persons={[person(), person(former)]} onEnd={onEnd} />,
       { session: signedInAs(testPeople.entrepreneur) },
     );
-    return { server, onEnd, user: userEvent.setup() };
+    return { server, onEnd, user: setupUser() };
   }
   const fill = (idCode: string) => {
     const labels = { Eesnimi: 'Liis', Perekonnanimi: 'Tamm', Isikukood: idCode, Telefoninumber: '5550001' };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { deactivationType, former, helen, protocolType } from '../../tests/fixtures/authorisedPersons';
+import { setupUser } from '../../tests/views/support/clock';
 import { calls, type Opening, openSettings } from '../../tests/views/support/companySettings';
 
 const { list, filesOfPerson, store, save } = calls;
@@ -8,11 +8,12 @@ const { list, filesOfPerson, store, save } = calls;
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const field = (label: string) =>
   within(screen.getByRole('dialog')).getByRole('textbox', { name: new RegExp(`^${label}`) });
-const press = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const press = (name: string) => setupUser().click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 const choose = (label: string, file = new File(['%PDF-'], 'volitus.pdf')) =>
-  userEvent.upload(screen.getByLabelText(new RegExp(`: ${label}$`), { selector: 'input' }), file, {
-    applyAccept: false,
-  });
+  setupUser({ applyAccept: false }).upload(
+    screen.getByLabelText(new RegExp(`: ${label}$`), { selector: 'input' }),
+    file,
+  );
 const errorOf = (label: string) => {
   const input = field(label);
   expect(input).toHaveAttribute('aria-invalid', 'true');
@@ -43,8 +44,8 @@ async function openNew(opening: Opening = {}) {
 }
 async function fill(changes: Typed = {}) {
   for (const [label, text] of Object.entries({ ...typed, ...changes })) {
-    await userEvent.clear(field(label));
-    if (text) await userEvent.type(field(label), text);
+    await setupUser().clear(field(label));
+    if (text) await setupUser().type(field(label), text);
   }
 }
 async function openEdit(opening: Opening = {}) {
@@ -139,20 +140,20 @@ describe('a new person', () => {
       const [language, title, close] = words;
       const { server } = openSettings({ language });
       const english = language === 'en';
-      await userEvent.click(await addButton(english ? 'Add an authorised person' : 'Lisa volitatud isik'));
+      await setupUser().click(await addButton(english ? 'Add an authorised person' : 'Lisa volitatud isik'));
       await screen.findByRole('dialog');
       const names = english
         ? ['First name', 'Last name', 'Personal identification code', 'Phone number', 'E-mail address']
         : ['Eesnimi', 'Perekonnanimi', 'Isikukood', 'Telefoninumber', 'E-posti aadress'];
       const texts = ['Helen', 'Mägi', helen.idCode, '5550001', 'helen@firma.example'];
-      for (const [index, name] of names.entries()) await userEvent.type(field(name), texts[index]!);
+      for (const [index, name] of names.entries()) await setupUser().type(field(name), texts[index]!);
       await choose(english ? 'Authorisation protocol' : 'Volituse protokoll');
       await press(english ? 'Save' : 'Salvesta');
       const warning = await screen.findByRole('alertdialog', { name: title });
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(server.named(save)).toEqual([]);
       expect(server.named(store)).toEqual([]);
-      await userEvent.click(within(warning).getAllByRole('button', { name: close }).at(-1)!);
+      await setupUser().click(within(warning).getAllByRole('button', { name: close }).at(-1)!);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     },
   );
@@ -175,7 +176,7 @@ describe('a new person', () => {
     await press('Salvesta');
     expect(await screen.findByRole('alertdialog', { name: 'Isik on juba volitatud' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Sulge' }).at(-1)!);
+    await setupUser().click(screen.getAllByRole('button', { name: 'Sulge' }).at(-1)!);
     await waitFor(() => expect(server.named(list)).toHaveLength(2));
   });
 
@@ -241,8 +242,8 @@ describe('an existing person', () => {
     expect(dialog.getByText(helen.idCode)).toBeVisible();
     expect(await dialog.findByText('volitus.pdf')).toBeVisible();
     expect(server.named(filesOfPerson)[0]?.params).toEqual({ personId: 7 });
-    await userEvent.clear(field('Telefoninumber'));
-    await userEvent.type(field('Telefoninumber'), '5559999');
+    await setupUser().clear(field('Telefoninumber'));
+    await setupUser().type(field('Telefoninumber'), '5559999');
     await press('Salvesta');
     await dialogIsGone();
     expect(await screen.findByText('Volitatud isiku andmed on muudetud.')).toBeVisible();
@@ -267,7 +268,7 @@ describe('an existing person', () => {
 
   test('[SET-19] [SET-23] with the switch off a deactivation protocol is required and sent', async () => {
     const { server } = await openEdit();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Volitus kehtib' }));
+    await setupUser().click(screen.getByRole('checkbox', { name: 'Volitus kehtib' }));
     expect(screen.queryByRole('group', { name: /^Volituse protokoll/ })).toBeNull();
     expect(screen.getByText(/logitakse ta välja/)).toBeVisible();
     await press('Salvesta');
@@ -290,20 +291,20 @@ describe('an existing person', () => {
 describe('closing', () => {
   test('an untouched dialog closes at once, and the button that opened it gets the focus', async () => {
     await openNew();
-    await userEvent.keyboard('{Escape}');
+    await setupUser().keyboard('{Escape}');
     await dialogIsGone();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Lisa volitatud isik' })).toHaveFocus());
   });
 
   test('what was typed is asked about first, and is still there when the person goes on', async () => {
     await openNew();
-    await userEvent.type(field('Eesnimi'), 'Liis');
+    await setupUser().type(field('Eesnimi'), 'Liis');
     await press('Katkesta');
     const question = await screen.findByRole('alertdialog', { name: 'Kas sulgeda salvestamata?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Jätka muutmist' }));
+    await setupUser().click(within(question).getByRole('button', { name: 'Jätka muutmist' }));
     expect(field('Eesnimi')).toHaveValue('Liis');
     await press('Sulge');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sulge salvestamata' }));
+    await setupUser().click(await screen.findByRole('button', { name: 'Sulge salvestamata' }));
     await dialogIsGone();
   });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer } from '../../tests/views/support/server';
 import { LazyModal } from '../ui/LazyModal';
@@ -19,7 +19,7 @@ function open() {
   renderWithProviders(
     <DeleteDraftDialog draft={{ id: 12, resource: 'purchaseApplication' }} name={name} onEnd={onEnd} />,
   );
-  const user = userEvent.setup();
+  const user = setupUser();
   const press = (label: string) => user.click(screen.getByRole('button', { name: label }));
   const fail = async (reply: object) => {
     await press('Kustuta taotlus');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { setupUser } from '../../tests/views/support/clock';
 import { startTestTexts } from '../../tests/views/support/texts';
 import { ScreenBoundary } from './ScreenBoundary';
 
@@ -43,7 +43,7 @@ test.each([
         <Portal />
       </MemoryRouter>,
     );
-    const user = userEvent.setup();
+    const user = setupUser();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { delays } from '#domain/limits';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Message, useNotify } from './notifications';
 
@@ -26,7 +26,7 @@ function PageWithMessage({ message = failure }: { message?: Message }) {
 const close = () => screen.getByRole('button', { name: 'Sulge' });
 
 test('[SHELL-34] a closed message gives the focus back to what had it', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   renderWithProviders(<PageWithMessage />);
   await user.click(screen.getByRole('button', { name: 'Teata' }));
   await user.click(screen.getByRole('textbox', { name: 'Väli' }));
@@ -36,7 +36,7 @@ test('[SHELL-34] a closed message gives the focus back to what had it', async ()
 });
 
 test('[SHELL-34] what had the focus is gone: the heading of the page gets it', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   renderWithProviders(<PageWithMessage />);
   await user.click(screen.getByRole('button', { name: 'Teata' }));
   await user.click(screen.getByRole('textbox', { name: 'Kaob' }));
@@ -45,8 +45,7 @@ test('[SHELL-34] what had the focus is gone: the heading of the page gets it', a
 });
 
 test('[SHELL-34] a message that goes by itself leaves the focus where it is', async () => {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const user = setupUser();
   renderWithProviders(<PageWithMessage message={{ key: 'error.backendError', intent: 'success' }} />);
   await user.click(screen.getByRole('button', { name: 'Teata' }));
   (document.activeElement as HTMLElement).blur();
@@ -54,5 +53,4 @@ test('[SHELL-34] a message that goes by itself leaves the focus where it is', as
   act(() => jest.advanceTimersByTime(delays.snackbarDefault));
   expect(screen.queryByRole('button', { name: 'Sulge' })).toBeNull();
   expect(document.body).toHaveFocus();
-  jest.useRealTimers();
 });

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ActingParty } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
 import { actingPartyMachine } from '#machines/actingParty/actingParty.machine';
 import { sessionMachine } from '#machines/session/session.machine';
+import { setupUser } from '../../tests/views/support/clock';
 import { testPeople, testProfile } from '../../tests/views/support/session';
 import { StillActor, type StillState } from '../../tests/views/support/stillActor';
 import { startLoadedTexts } from '../../tests/views/support/texts';
@@ -34,7 +34,7 @@ function show(view: ReactElement, { value, context: changes, children }: StillSt
       <MemoryRouter initialEntries={[route]}>{view}</MemoryRouter>
     </SessionProvider>,
   );
-  return { ...rendered, session, user: userEvent.setup() };
+  return { ...rendered, session, user: setupUser() };
 }
 const types = ({ sent }: StillActor) => sent.map(({ type }) => type);
 const overlay = () => document.querySelector('.busy-overlay');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { SummaryDocument } from '#domain/applications/summary';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { SummaryLink } from './SummaryLink';
@@ -41,7 +41,7 @@ function open(answers: Answers, { route = '/summary/purchaseApplication/7', lang
     </Routes>,
     { route, language },
   );
-  return { server, user: userEvent.setup() };
+  return { server, user: setupUser() };
 }
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { savedAs12 } from '../../tests/fixtures/applications';
 import { declaredAmmunition, declaredWeapon } from '../../tests/fixtures/declaration';
+import { setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople } from '../../tests/views/support/session';
@@ -51,7 +51,7 @@ function open(answers = {}) {
     </Routes>,
     { route: '/summary/weaponsAmmo/12', session: signedInAs(testPeople.entrepreneur) },
   );
-  return { user: userEvent.setup(), server };
+  return { user: setupUser(), server };
 }
 
 const contents = async () => {

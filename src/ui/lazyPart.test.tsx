@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { setupUser } from '../../tests/views/support/clock';
 import { startTestTexts } from '../../tests/views/support/texts';
 import * as i18n from '../i18n';
 import { lazyPart, useWhenIdle } from './lazyPart';
@@ -48,7 +48,7 @@ function show(load: () => Promise<{ default: typeof Panel }>, { isLikely = false
   }
   render(<Form />);
   const button = (name: string) => screen.getByRole('button', { name });
-  return { user: userEvent.setup(), button };
+  return { user: setupUser(), button };
 }
 
 beforeAll(() => startTestTexts('et'));

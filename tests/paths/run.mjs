@@ -44,7 +44,7 @@ const jest = (...patterns) => [
   process.execPath,
   [
     'node_modules/jest/bin/jest.js',
-    '--selectProjects=pure',
+    '--selectProjects=machineWalks',
     '--selectProjects=walks',
     '--silent',
     // Walks never wait.

@@ -1,31 +1,24 @@
 import { configure, getConfig } from '@testing-library/react';
+import { isReactBusy, turn, workDone } from './reactTurns';
 
-/** Turns of the event loop without a change of the page, after which it is taken to have come to rest. */
+/** Turns of the event loop without work of React, after which the page is taken to have come to rest. */
 const quietTurns = 5;
 
 /** Pages that change for ever are not waited for. */
 const mostTurns = 500;
 
-// Kept here because tests replace timers.
-const { setTimeout: later } = globalThis;
-
-const turn = (): Promise<void> => new Promise((resolve) => later(resolve, 0));
-
 /**
  * Resolves when the page has come to rest: answers that are not held are shown, and what they brought is rendered. What
- * waits for a delay of the product, or for the test, does not count.
+ * waits for a delay of the product, or for the test, does not count: each turn takes one millisecond of the simulated time.
  */
 async function settled(): Promise<void> {
   let quiet = 0;
-  const observer = new MutationObserver(() => {
-    quiet = 0;
-  });
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let turns = 0; quiet < quietTurns && turns < mostTurns; turns += 1) {
-    quiet += 1;
+    const before = workDone();
+    jest.advanceTimersByTime(1);
     await turn();
+    quiet = isReactBusy() || workDone() > before ? 0 : quiet + 1;
   }
-  observer.disconnect();
 }
 
 /**
@@ -34,12 +27,26 @@ async function settled(): Promise<void> {
  */
 export function settleAfterEachStep(): void {
   const { asyncWrapper } = getConfig();
+  let isInStep = false;
   configure({
-    asyncWrapper: (step) =>
-      asyncWrapper(async () => {
-        const result = await step();
-        await settled();
-        return result;
-      }),
+    // Not in `act`, as waits inside of each other would overlap: React renders in the turn.
+    unstable_advanceTimersWrapper: async (advance) => {
+      await advance();
+      await turn();
+    },
+    asyncWrapper: async (step) => {
+      // A wait inside of another one comes to rest with it.
+      if (isInStep) return step();
+      isInStep = true;
+      try {
+        return await asyncWrapper(async () => {
+          const result = await step();
+          await settled();
+          return result;
+        });
+      } finally {
+        isInStep = false;
+      }
+    },
   });
 }

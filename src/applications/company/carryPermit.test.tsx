@@ -3,6 +3,7 @@ import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication, Employee } from '#domain/applications/model';
 import { documentRecord, payment, savedAs12 } from '../../../tests/fixtures/applications';
 import { employee, employeeWeapon } from '../../../tests/fixtures/employees';
+import { passTime } from '../../../tests/views/support/clock';
 import {
   type Changes,
   errors,
@@ -108,7 +109,7 @@ describe('the statement of a new application', () => {
 
   test('[CARRY-03] it is not asked for again when the application exists', async () => {
     await open();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    await passTime(700);
     expect(alert()).toBeNull();
   });
 });

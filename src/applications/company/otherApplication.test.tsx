@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CompanyApplication } from '#domain/applications/model';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../../tests/fixtures/applications';
+import { passTime, setupUser } from '../../../tests/views/support/clock';
 import {
   type Changes,
   errors,
@@ -265,7 +266,7 @@ describe('the fee', () => {
     await user.click(screen.getByRole('button', { name: /^Taotlus/ }));
     await screen.findByRole('region', { name: 'Failid' });
     unmount();
-    await act(() => new Promise((resolve) => setTimeout(resolve, delays.autosave + 500)));
+    await passTime(delays.autosave + 500);
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
 
@@ -336,8 +337,7 @@ describe('the screen', () => {
         documentRecord('taotlus.pdf', { documentId: 'd-7', documentType: 'DOCUMENT_TYPE_OTHER_APPLICATION' }),
       ],
     });
-    const { default: userEvent } = await import('@testing-library/user-event');
-    await userEvent.setup().click(await screen.findByRole('button', { name: /Taotlus/ }));
+    await setupUser().click(await screen.findByRole('button', { name: /Taotlus/ }));
     const files = within(await screen.findByRole('region', { name: 'Failid' }));
     expect(await files.findByText('Hoiukoha muutmine')).toBeVisible();
     expect(files.getByText('Jah')).toBeVisible();

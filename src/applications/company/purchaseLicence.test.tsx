@@ -3,6 +3,7 @@ import type { CompanyApplication, LicenceActivity } from '#domain/applications/m
 import type { Activity, Purpose } from '#domain/codes';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../../tests/fixtures/applications';
+import { passTime } from '../../../tests/views/support/clock';
 import {
   type Changes,
   errors,
@@ -68,7 +69,7 @@ describe('the statement of a new application', () => {
       { address: newCompanyApplication },
     );
     await screen.findByRole('region', { name: 'Kontaktandmed' });
-    await act(() => new Promise((resolve) => setTimeout(resolve, delays.personDocumentDelay + 100)));
+    await passTime(delays.personDocumentDelay + 100);
     expect(agreement()).toBeNull();
     expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeDisabled();
     await act(async () => arrive());

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createActor, fromPromise } from 'xstate';
 import type { Payment } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
+import { setupUser } from '../../../tests/views/support/clock';
 import { startLoadedTexts } from '../../../tests/views/support/texts';
 import BankDialog from './BankDialog';
 
@@ -50,7 +50,7 @@ function show({ startPayment = async () => html, loadPayment = async () => null,
   ).start();
   const onClose = jest.fn();
   const dialog = <BankDialog actor={actor} amount={amount} openerId={openerId} onClose={onClose} />;
-  return { actor, onClose, user: userEvent.setup(), dialog, ...render(dialog) };
+  return { actor, onClose, user: setupUser(), dialog, ...render(dialog) };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Riigilõivu tasumine' }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { setupUser } from '../../../tests/views/support/clock';
 import { renderWithProviders } from '../../../tests/views/support/render';
 import { testPeople, testProfile } from '../../../tests/views/support/session';
 import { spiedApi } from '../../../tests/views/support/spiedApi';
@@ -49,7 +49,7 @@ describe('[SAVE-27] while the next fee is loading', () => {
     );
     const fee = await screen.findByRole('button', { name: '60 €' });
     api.loadAmount.mockImplementation(() => new Promise<number>(() => {}));
-    await userEvent.click(fee);
+    await setupUser().click(fee);
     expect(await screen.findByRole('button', { name: shown })).toBeVisible();
     expect(api.loadAmount).toHaveBeenCalledTimes(2);
   });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { passTime } from '../../../tests/views/support/clock';
 import { formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
 import { failing, spiedApi } from '../../../tests/views/support/spiedApi';
 
@@ -56,7 +57,7 @@ test('the form waits for the weapons: the notice that there are none would move 
   await waitFor(() => expect(api.loadContact).toHaveBeenCalled());
   await waitFor(() => expect(api.loadAmount).toHaveBeenCalled());
   // Long enough for the form to come, were it not for the weapons.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await passTime(500);
   expect(screen.queryByRole('button', submitButton)).not.toBeInTheDocument();
   answer([]);
   expect(await screen.findByRole('button', submitButton)).toBeInTheDocument();

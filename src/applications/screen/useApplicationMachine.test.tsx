@@ -241,20 +241,15 @@ describe('events of the browser', () => {
   ])('whether the page may be left is asked when %s', async (_name, draft, isAsked) => {
     const { actor, given } = await openSaved();
     jest.spyOn(actor, 'getSnapshot').mockReturnValue({ children: draft ? { draft } : {} } as never);
-    jest.useFakeTimers();
-    try {
-      await given.pageStays();
-      expect(dispatch('beforeunload').defaultPrevented).toBe(isAsked);
-      let stays = false;
-      void given.pageStays().then(() => (stays = true));
-      await jest.advanceTimersByTimeAsync(1);
-      expect(stays).toBe(!isAsked);
-      await jest.advanceTimersByTimeAsync(delays.pageLeave - 2);
-      expect(stays).toBe(!isAsked);
-      await jest.advanceTimersByTimeAsync(2);
-      expect(stays).toBe(true);
-    } finally {
-      jest.useRealTimers();
-    }
+    await given.pageStays();
+    expect(dispatch('beforeunload').defaultPrevented).toBe(isAsked);
+    let stays = false;
+    void given.pageStays().then(() => (stays = true));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(stays).toBe(!isAsked);
+    await jest.advanceTimersByTimeAsync(delays.pageLeave - 2);
+    expect(stays).toBe(!isAsked);
+    await jest.advanceTimersByTimeAsync(2);
+    expect(stays).toBe(true);
   });
 });

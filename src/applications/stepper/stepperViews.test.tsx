@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import {
   type Location,
@@ -17,6 +16,7 @@ import { purchaseLicenceDefinition } from '#domain/applications/private/purchase
 import type { Step } from '#domain/applications/stepper';
 import { completeApplication, savedAs12 } from '../../../tests/fixtures/applications';
 import { people } from '../../../tests/fixtures/people';
+import { setupUser } from '../../../tests/views/support/clock';
 import { startLoadedTexts } from '../../../tests/views/support/texts';
 import { Stepper } from './Stepper';
 import { useStepper } from './useStepper';
@@ -62,7 +62,7 @@ function show(first: Status, address = '/', next: Partial<ApplicationCore> = {})
       </Routes>
     </MemoryRouter>,
   );
-  return { router, user: userEvent.setup(), ...rendered };
+  return { router, user: setupUser(), ...rendered };
 }
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Taotluse sammud' }));

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { carryPermitDefinition } from '#domain/applications/company/carryPermit/definition';
+import { passTime } from '../../../tests/views/support/clock';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { startLoadedTexts } from '../../../tests/views/support/texts';
 import { ApplicationScreen } from '../../app/screens';
@@ -61,7 +62,7 @@ async function show() {
 const announced = () => screen.queryByRole('alert')?.textContent ?? null;
 const errors = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const link = (name: string) => screen.getByRole('link', { name });
-const rest = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const rest = () => passTime(0);
 const saidOf = (count: number) => `Taotlust ei saa esitada: kontrollige ${count} välja`;
 
 test('nothing is told before the first try, and nothing of a try without errors', async () => {

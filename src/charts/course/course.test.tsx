@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { definitionOf, definitions } from '#domain/applications/registry';
 import type { StatusName } from '#domain/codes';
 import { stageRowsOf, unknownStatus } from '../../../tests/machines/applicationStage/stageRows';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
+import { setupUser } from '../../../tests/views/support/clock';
 import { addressShown, openMachines } from '../../../tests/views/support/machinesPage';
 import { courseOf, reachedStatuses } from './course';
 
@@ -83,7 +83,7 @@ describe('its page', () => {
   it('keeps the filter in the address', async () => {
     openMachines('/machines/course');
     await shownRows();
-    const user = userEvent.setup();
+    const user = setupUser();
     await user.selectOptions(screen.getByLabelText('Type of application'), 'private/firearmsPass');
     await user.selectOptions(screen.getByLabelText('Stage'), 'deposition');
     await waitFor(() => expect(addressShown()).toHaveTextContent('?kind=private%2FfirearmsPass&stage=deposition'));
@@ -99,7 +99,7 @@ describe('its page', () => {
   it('finds rows by who acts next and by their text', async () => {
     openMachines('/machines/course?next=exam.failed');
     expect(await shownRows()).toHaveLength(2);
-    const user = userEvent.setup();
+    const user = setupUser();
     await user.type(screen.getByLabelText('Search in the page'), 'nothing like this');
     expect(await screen.findByText('No row fits the filter.')).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Language } from '#domain/codes';
 import { catalogue } from '../../../machines/catalogue';
 import { picturesOf } from '../../../tests/charts/pictureIndexOf';
 import { type PicturePlan, picturePlans } from '../../../tests/paths/browser/picturePlans';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
+import { setupUser } from '../../../tests/views/support/clock';
 import { openMachines } from '../../../tests/views/support/machinesPage';
 import { leafOf, statesOfChart } from '../model/chart';
 import { chartOf } from '../model/chartOf';
@@ -40,7 +40,7 @@ describe('beside the chosen state', () => {
     const picture = () => panel.getByRole('img').getAttribute('src');
     await panel.findByRole('img');
     expect(picture()).toBe('/machine-pictures/session/anonymous.et.360.webp');
-    const user = userEvent.setup();
+    const user = setupUser();
     await user.click(panel.getByRole('radio', { name: 'inglise' }));
     await user.click(panel.getByRole('radio', { name: '1280 px' }));
     await waitFor(() => expect(picture()).toBe('/machine-pictures/session/anonymous.en.1280.webp'));

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { catalogue } from '#machines/catalogue';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
 import { randomFrom } from '../../../tests/paths/kit/random';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
+import { setupUser } from '../../../tests/views/support/clock';
 import { addressShown, openMachines } from '../../../tests/views/support/machinesPage';
 import { chartOf } from '../model/chartOf';
 import { childrenOf, entryOf } from '../model/children';
@@ -172,7 +172,7 @@ describe('the page of play', () => {
   beforeAll(switchChartsOn);
 
   it('[SHELL-44] shows the machines inside with their states and lets their events be chosen; the address holds it', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const { unmount } = openMachines('/machines/application?view=full');
     await user.click(screen.getByText('Play the machines inside as well'));
     expect(stateOf('Opening an application')).toHaveTextContent('loadingApplication');

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { submissionEntry } from '#machines/submission/submission.catalogue';
 import { problemText } from '../../../tests/support/problemText';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
+import { setupUser } from '../../../tests/views/support/clock';
 import { addressShown, openMachines } from '../../../tests/views/support/machinesPage';
 import * as download from '../../api/downloadBlob';
 import { scenarioName } from './SaveScenario';
@@ -98,7 +98,7 @@ describe('scenarios on the page of a machine', () => {
   const [first] = scenariosOf('submission');
 
   it('[SHELL-44] are listed, played forward and back, and the address holds the position', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     openMachines('/machines/submission?view=full');
     const panel = screen.getByRole('region', { name: 'Scenarios' });
     expect(
@@ -121,7 +121,7 @@ describe('scenarios on the page of a machine', () => {
   });
 
   it('leads back to the scenario after another event was played', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     openMachines(`/machines/submission?view=full&scenario=${first!.name}&play=event.save.requested`);
     const panel = screen.getByRole('region', { name: 'Scenarios' });
     expect(within(panel).getByText(/not this scenario any more/)).toBeVisible();
@@ -142,7 +142,7 @@ describe('scenarios on the page of a machine', () => {
   });
 
   it('[SHELL-44] what was played is saved as the file of a scenario, which plays', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const saved: { blob?: Blob; name?: string } = {};
     const spy = jest.spyOn(download, 'downloadBlob').mockImplementation((blob, name) => {
       Object.assign(saved, { blob, name });

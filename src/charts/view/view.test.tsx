@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { catalogue } from '#machines/catalogue';
 import { layoutHere } from '../../../tests/charts/nodeLayout';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
+import { setupUser } from '../../../tests/views/support/clock';
 import { openMachines } from '../../../tests/views/support/machinesPage';
 import { drawingOf } from '../layout/drawingOf';
 import type { Drawing, Rect, StateShape } from '../layout/shapes';
@@ -103,7 +103,7 @@ describe('the chart', () => {
   it('fills the screen and comes back by Escape', async () => {
     const part = (await open()).frame.closest('.machine-chart')!;
     const button = screen.getByRole('button', { name: 'Full screen' });
-    await userEvent.setup().click(button);
+    await setupUser().click(button);
     expect(part).toHaveClass('is-full');
     expect(button).toHaveAttribute('aria-pressed', 'true');
     act(() => void fireEvent.keyDown(window, { key: 'Escape' }));
@@ -118,7 +118,7 @@ describe('the chart', () => {
     const width = (svg: HTMLElement) => Number(svg.getAttribute('viewBox')!.split(' ')[2]);
     const { frame, unmount } = await open();
     const atStart = width(frame);
-    await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Always open charts whole' }));
+    await setupUser().click(screen.getByRole('checkbox', { name: 'Always open charts whole' }));
     const whole = width(frame);
     expect(whole).toBeGreaterThan(atStart);
     unmount();

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type AnyActorRef, createActor, fromCallback, type InspectionEvent, setup } from 'xstate';
 import { applicationEntry } from '#machines/application/application.catalogue';
 import { submissionEntry } from '#machines/submission/submission.catalogue';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
+import { setupUser } from '../../../tests/views/support/clock';
 import { openMachines } from '../../../tests/views/support/machinesPage';
 import * as download from '../../api/downloadBlob';
 import { inspectForWatching } from '../../inspection/broadcast';
@@ -209,7 +209,7 @@ describe('the pages', () => {
   });
 
   it('[SHELL-44] watch shows the tree of actors, the diagram and a way to play', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     openMachines('/machines/submission?watch=&view=full');
     expect(TestChannel.last?.name).toBe(channelName);
     const send = (data: MachineReport) =>
@@ -238,7 +238,7 @@ describe('the pages', () => {
   });
 
   it('[SHELL-44] a machine shows the pictures of the machines inside it, and theirs', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     openMachines('/machines/application');
     const section = screen.getByRole('heading', { name: 'Machines inside' }).closest('section')!;
     const opened = within(section).getByText(/: Save, upload and pay$/);

@@ -1,8 +1,7 @@
-import { setImmediate as laterInLoop } from 'node:timers';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { isReactBusy } from '../../setup/builtReact';
+import { isReactBusy, turn as nextTurn } from '../../setup/reactTurns';
 
 let shown: { root: Root; container: HTMLElement } | null = null;
 
@@ -23,8 +22,6 @@ export function clear(): void {
   flushSync(() => root.unmount());
   container.remove();
 }
-
-const nextTurn = () => new Promise<void>((resolve) => laterInLoop(resolve));
 
 /** Lets promises settle, and React do what it has put off. */
 async function turn(): Promise<void> {

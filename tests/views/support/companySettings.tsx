@@ -1,10 +1,10 @@
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { ActingParty } from '#domain/applications/model';
 import type { AuthorisedPerson } from '#domain/authorisedPersons';
 import type { Language } from '#domain/codes';
 import SettingsPage from '../../../src/settings/SettingsPage';
 import { companyDetails, former, helen } from '../../fixtures/authorisedPersons';
+import { setupUser } from './clock';
 import { renderWithProviders } from './render';
 import { type Routes as Answers, fakeServer } from './server';
 import { signedInAs, testPeople } from './session';
@@ -47,5 +47,5 @@ export function openSettings({
     </Routes>,
     { route: '/settings', language, session: signedInAs(as) },
   );
-  return { server, user: userEvent.setup() };
+  return { server, user: setupUser() };
 }

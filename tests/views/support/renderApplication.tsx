@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { type InitialEntry, Route, Routes, useLocation } from 'react-router-dom';
 import type { ActingParty } from '#domain/applications/model';
@@ -7,6 +6,7 @@ import type { Language } from '#domain/codes';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { ApplicationRoute } from '../../../src/applications/screen/ApplicationRoute';
 import { useNotify } from '../../../src/shell/notifications';
+import { setupUser } from './clock';
 import { renderWithProviders } from './render';
 import { testPeople, testProfile } from './session';
 import type { spiedApi } from './spiedApi';
@@ -71,7 +71,7 @@ function Address() {
 
 /** Renders the application screen at an address, with the fake server. */
 export function renderApplication(options: Options) {
-  const user = userEvent.setup();
+  const user = setupUser();
   const rendered = renderWithProviders(
     <>
       <Routes>
@@ -100,5 +100,5 @@ export const formReady = () =>
 export const saveName = /^Salvesta ilma (tasumata|esitamata)$/;
 
 /** Confirms the answers that are shown before the application is paid for or submitted. */
-export const confirmAnswers = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
+export const confirmAnswers = async (user: ReturnType<typeof setupUser>): Promise<void> =>
   user.click(await screen.findByRole('button', { name: /^Kinnita ja/ }));

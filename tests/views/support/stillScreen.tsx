@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
@@ -22,6 +21,7 @@ import {
 import { ChosenFiles } from '../../../src/form/chosenFiles';
 import { blankApplication } from '../../fixtures/applications';
 import { people, selfOf } from '../../fixtures/people';
+import { setupUser } from './clock';
 import { StillActor, type StillState } from './stillActor';
 import { startLoadedTexts } from './texts';
 
@@ -96,5 +96,5 @@ export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...rendered, user: userEvent.setup(), submission, draft, machine: actor, sent: actor.sent, notify };
+  return { ...rendered, user: setupUser(), submission, draft, machine: actor, sent: actor.sent, notify };
 }

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useFormik } from 'formik';
 import { delays } from '#domain/limits';
 import type { Caliber, Manufacturer, WeaponModel, WeaponSpecification } from '#domain/weaponReference';
+import { passTime, setupUser } from '../../../../tests/views/support/clock';
 import { renderWithProviders } from '../../../../tests/views/support/render';
 import { fakeServer, type Routes } from '../../../../tests/views/support/server';
 import { FormBinding } from '../../../form/binding';
@@ -143,7 +143,7 @@ function TestRow({ start, isReadOnly }: { start: Partial<Row>; isReadOnly: boole
 
 function open(start: Partial<Row> = {}, changes: Routes = {}, isReadOnly = false) {
   const server = fakeServer({ ...routes, ...changes });
-  const user = userEvent.setup();
+  const user = setupUser();
   renderWithProviders(<TestRow start={start} isReadOnly={isReadOnly} />);
   const paramsOf = (name: keyof typeof calls) => server.named(calls[name]).map(({ params }) => params);
   return { server, user, paramsOf };
@@ -153,7 +153,7 @@ const box = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^
 const status = (name: string) => within(box(name).closest<HTMLElement>('.field')!).getByRole('status');
 const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const marked = () => screen.getByRole('option', { selected: true });
-const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, delays.searchDebounce + 50)));
+const pause = () => passTime(delays.searchDebounce + 50);
 
 describe('mark', () => {
   test('[AMMO-130] searches from the first character and stores the mark chosen by keyboard', async () => {

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { catalogue } from '../../../machines/catalogue';
-import { drivers } from '../../machines/drivers';
-import { invariants } from '../../machines/invariants';
-import { delayedEvents, delayType, nodesOf } from '../kit/explore';
-import { statesOf } from '../kit/live';
-import { isWantedMachine } from '../kit/report';
-import { scenarioFolders } from '../kit/scenarios';
+import { catalogue } from '../../machines/catalogue';
+import { drivers } from '../machines/drivers';
+import { invariants } from '../machines/invariants';
+import { delayedEvents, delayType, nodesOf } from './kit/explore';
+import { statesOf } from './kit/live';
+import { isWantedMachine } from './kit/report';
+import { scenarioFolders } from './kit/scenarios';
 
 const entries = catalogue.filter(({ id }) => isWantedMachine(id)).map((entry) => [entry.id, entry] as const);
 

@@ -1,0 +1,10 @@
+import { getConfig } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** Lets this many milliseconds of the simulated time go by; what begins meanwhile is rendered in between. */
+export const passTime = (ms: number): Promise<void> =>
+  getConfig().asyncWrapper(() => jest.advanceTimersByTimeAsync(ms));
+
+/** A person at the keyboard and the mouse, in the simulated time. */
+export const setupUser = (options: Parameters<typeof userEvent.setup>[0] = {}) =>
+  userEvent.setup({ ...options, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
