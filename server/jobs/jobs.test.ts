@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { serverLimits } from '#domain/limits';
+import type { Identity } from '#server/ports';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { authorise } from '../../tests/server/support/authorise';
 import { purchaseBody } from '../../tests/server/support/bodies';
@@ -33,9 +35,17 @@ const runAt = (now: Date) => {
   t.setNow(now);
   return runDueJobs(t.deps, jobs, log);
 };
+/** Logs in for each request: the jobs delete sessions that are over. */
+const as =
+  (person: Identity) =>
+  async (options: InjectOptions): Promise<LightMyRequestResponse> =>
+    t.app.inject({
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${await t.tokenOf(person)}` },
+    });
 const store = async (person = mari): Promise<{ documentId: string }> =>
   (
-    await t.as(person)({
+    await as(person)({
       method: 'POST',
       url: '/api/v1/storage/file',
       ...multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'WEAPON_LICENCE' } }),
@@ -43,9 +53,9 @@ const store = async (person = mari): Promise<{ documentId: string }> =>
   ).json();
 const collecting = purchaseBody({ type: 'APPLICATION_TYPE_COLLECTING_LICENCE' });
 const newApplication = async (): Promise<{ id: number }> =>
-  (await t.as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload: collecting })).json();
+  (await as(mari)({ method: 'POST', url: '/api/v1/purchaseApplication', payload: collecting })).json();
 const upload = (id: number) =>
-  t.as(mari)({
+  as(mari)({
     method: 'POST',
     url: '/api/v1/s3',
     ...multipart({
@@ -211,7 +221,7 @@ describe('the quota of a person', () => {
       .execute();
   const send = async (person = mari) => {
     const options = multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'WEAPON_LICENCE' } });
-    const answer = await t.as(person)({ method: 'POST', url: '/api/v1/storage/file', ...options });
+    const answer = await as(person)({ method: 'POST', url: '/api/v1/storage/file', ...options });
     return answer.statusCode === 200 ? 200 : answer.json().fields;
   };
   const full = [{ field: 'file', key: 'error.uploadQuota' }];

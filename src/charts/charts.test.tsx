@@ -14,7 +14,7 @@ import estonianTexts from '../../locales/et/machines.json';
 import { chartFiles, chartFolder } from '../../tests/charts/chartFiles';
 import { layoutHere } from '../../tests/charts/nodeLayout';
 import { switchChartsOn } from '../../tests/views/support/chartsOn';
-import { setupUser } from '../../tests/views/support/clock';
+import { passTimeUntil, setupUser } from '../../tests/views/support/clock';
 import { addressShown, openMachines } from '../../tests/views/support/machinesPage';
 import { inspectForWatching } from '../inspection/broadcast';
 import { isWatchMessage, type MachineReport } from '../inspection/messages';
@@ -169,7 +169,7 @@ describe('the drawing', () => {
     '[SHELL-44] [STEP-72] %s, %s: draws every state and every transition once and in its place',
     async (_, detail, entry) => {
       const chart = chartOf(entry);
-      const drawing = await drawingOf(chart, namesIn(chart, detail), layoutHere);
+      const drawing = await passTimeUntil(drawingOf(chart, namesIn(chart, detail), layoutHere));
       const drawn = drawing.events.map(({ transition }) => transition.id);
       expect(drawn.toSorted()).toEqual(
         transitionsOfChart(chart)
@@ -203,7 +203,7 @@ describe('the drawing', () => {
 describe('the committed files', () => {
   it('[SHELL-44] match the machines', async () => {
     const folder = path.resolve(chartFolder);
-    const files = await chartFiles();
+    const files = await passTimeUntil(chartFiles());
     expect(fs.readdirSync(folder).toSorted()).toEqual([...files.keys()].toSorted());
     const changed = [...files].filter(([name, text]) => fs.readFileSync(path.join(folder, name), 'utf8') !== text);
     // When this fails: npm run charts.

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { catalogue } from '#machines/catalogue';
 import { layoutHere } from '../../../tests/charts/nodeLayout';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
-import { passTime, setupUser } from '../../../tests/views/support/clock';
+import { passTimeUntil, setupUser } from '../../../tests/views/support/clock';
 import { openMachines } from '../../../tests/views/support/machinesPage';
 import { drawingOf } from '../layout/drawingOf';
 import type { Drawing, Rect, StateShape } from '../layout/shapes';
@@ -19,8 +19,7 @@ let drawing: Drawing;
 
 beforeAll(async () => {
   switchChartsOn();
-  // The layout waits for a timer.
-  [drawing] = await Promise.all([drawingOf(chart, names, layoutHere), passTime(1_000)]);
+  drawing = await passTimeUntil(drawingOf(chart, names, layoutHere));
 });
 beforeEach(() => localStorage.clear());
 

@@ -8,3 +8,14 @@ export const passTime = (ms: number): Promise<void> =>
 /** A person at the keyboard and the mouse, in the simulated time. */
 export const setupUser = (options: Parameters<typeof userEvent.setup>[0] = {}) =>
   userEvent.setup({ ...options, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+/** The result of work that waits for timers, outside of `waitFor`: lets the simulated time go by until it has come. */
+export async function passTimeUntil<Result>(work: Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  while (!isOver) await jest.advanceTimersByTimeAsync(10);
+  return work;
+}

@@ -162,15 +162,15 @@ describe('mark', () => {
       {},
       {
         [calls.marks]: () => {
-          asked = performance.now();
+          asked = Date.now();
           return page([{ mark: 'Glock' }, { mark: 'Glockner' }]);
         },
       },
     );
-    const typed = performance.now();
+    const typed = Date.now();
     await user.type(box('Mark'), 'g');
     await pause();
-    expect(asked - typed).toBeGreaterThanOrEqual(delays.searchDebounce - 1);
+    expect(asked - typed).toBeGreaterThanOrEqual(delays.searchDebounce);
     expect(paramsOf('marks')).toEqual([{ mark: 'g', page: 0, pageSize: 20 }]);
     await waitFor(() => expect(status('Mark')).toHaveTextContent('Leidsin 2 vastet.'));
     expect(box('Mark')).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Mark' }).id);
