@@ -28,5 +28,6 @@ test(
     }
     if (count > 10) expect(compared).toBeGreaterThan(0);
   },
-  Math.max(90_000, count * 5_000),
+  // Half a minute for a walk: a busy machine takes its time.
+  count * 30_000,
 );
