@@ -56,8 +56,7 @@ for (const name of names) {
       const limit = budget === null ? '' : `(budget ${budget}${isOver ? ', OVER' : ''})`;
       console.log(`${name.padEnd(12)}${what.padEnd(75)} ${value.toFixed(1).padStart(8)} ${unit} ${limit}`);
       rows.push({ name, what, value, unit, budget });
-      if (name === judged && isOver)
-        problems.push(`${what}: ${value.toFixed(1)} ${unit}, budget ${budget}`);
+      if (name === judged && isOver) problems.push(`${what}: ${value.toFixed(1)} ${unit}, budget ${budget}`);
     }
   } catch (error) {
     console.error(`${name}: FAILED`, error);

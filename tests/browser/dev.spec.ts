@@ -7,6 +7,7 @@ import { enter } from './support/login';
 import { people } from './support/people';
 import { startPortal } from './support/portal';
 import { test as base, expect } from './support/test';
+import type { Words } from './support/texts';
 
 const copied = [
   ...['build', 'domain', 'locales', 'machines', 'public', 'server', 'src'],
