@@ -44,7 +44,11 @@ const vite = await createServer({
     middlewareMode: true,
     hmr: { server },
     watch: { ignored: ['**/{data,dist,docs,reports}/**'] },
-    fs: { allow: [searchForWorkspaceRoot(process.cwd()), packages] },
+    fs: {
+      allow: [searchForWorkspaceRoot(process.cwd()), packages],
+      // Vite's own list, and the keys and documents of the sandbox.
+      deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/{keys,files}/**'],
+    },
   },
 });
 
