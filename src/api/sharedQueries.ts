@@ -35,7 +35,7 @@ export const featureFlagsQuery = () =>
     ...settled,
   });
 
-/** Where a code list is kept. @param type null: no list. */
+/** Query key of a code list. @param type null: no list. */
 export const codeListKey = (language: Language, type: ClassifierType | null, userGroup: UserGroup | null = null) => [
   language,
   'classifier',

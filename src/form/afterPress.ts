@@ -1,7 +1,7 @@
-/** Whoever holds the button for longer than this drags, selects or rests: no click is waited for. Milliseconds. */
+/** Longest press that ends with a click, milliseconds: a longer one is a drag or a selection. */
 const longest = 1_500;
 
-/** What waits for the click; null while nothing is pressed. */
+/** Work to do after the click; null while nothing is pressed. */
 let waiting: (() => void)[] | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -32,7 +32,7 @@ const forms = [
   },
 ];
 
-/** What each key typed into the comment cost. */
+/** Time of each key typed into the comment. */
 async function keysOf(page) {
   const comment = page.locator('#field-comment');
   await page.waitForTimeout(1_500);

@@ -43,7 +43,7 @@ function workbook(rows) {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])));
 }
 
-/** What a person does in a page; each step waits for what it acts on. */
+/** Steps of a person in a page; each waits for the element it acts on. */
 function hands(page) {
   const find = (selector) => page.waitForSelector(selector, { visible: true, timeout });
   const click = (selector) => page.locator(selector).setTimeout(timeout).click();

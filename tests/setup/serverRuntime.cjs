@@ -12,7 +12,7 @@ function packageOf(name) {
 
 /**
  * Loads packages of node_modules with Node instead of Jest: once a worker, not once a test file, and ES modules, too.
- * The project's own modules are loaded by Jest, anew for each test file.
+ * Jest loads the project's own modules again for each test file.
  */
 module.exports = class ServerRuntime extends Runtime {
   requireModuleOrMock(from, name) {
