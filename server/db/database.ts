@@ -19,6 +19,7 @@ import { securityEvents } from './migrations/013-security-events';
 import { notices } from './migrations/014-notices';
 import type { Tables } from './schema';
 import type { PoolState } from './serverPool';
+import { withStartLock } from './startLock';
 
 export type Db = Kysely<Tables>;
 
@@ -86,7 +87,8 @@ async function openServer(url: string): Promise<Database> {
   const over = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const forMigrations = over(createServerPool(url, {}));
   try {
-    await migrate(forMigrations);
+    // Kysely locks only the migrations; the list of tables that it reads before fails when another process drops one.
+    await withStartLock({ db: forMigrations, kind: 'server' }, () => migrate(forMigrations));
   } finally {
     await forMigrations.destroy();
   }

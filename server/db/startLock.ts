@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { tryHoldByName, unlockByName } from './advisoryLock';
 import type { Database } from './database';
 
-/** Name of the advisory lock of what a start adds to the database. */
+/** Name of the advisory lock of the migrations, and of what a start adds to the database. */
 const startLock = 'portal start';
 
 /** Pause between two attempts to get the lock, milliseconds. */

@@ -12,7 +12,7 @@ import { binFolder, rowsOf, startPostgres } from '../support/postgres.mjs';
 import { login, startServer } from '../support/sandbox.mjs';
 
 const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
-const rounds = Number(process.argv[3] ?? 2);
+const rounds = Number(process.argv[3] ?? 3);
 const processes = 3;
 const port = 5000 + randomInt(400) * 2;
 const person = '48806150278';
