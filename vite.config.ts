@@ -5,7 +5,7 @@ import { blueprintStyles } from './build/blueprintStyles.ts';
 
 /**
  * `vite build` makes the portal in `dist/web`; `vite build --ssr --outDir dist/server` makes the server, its worker and the
- * migration command. `npm run dev` adds its own settings (build/dev.ts).
+ * migration command. `npm run dev` adds its own settings (build/dev.mjs).
  */
 export default defineConfig(({ command, isSsrBuild }) => {
   if (isSsrBuild) {

@@ -40,6 +40,8 @@ const packages = path.resolve(createRequire(import.meta.url).resolve('vite/packa
 const vite = await createServer({
   plugins: [hotTexts()],
   appType: 'custom',
+  // The server's modules are transformed side by side, not each when the one that imports it runs: a third of a start.
+  environments: { ssr: { dev: { preTransformRequests: true } } },
   server: {
     middlewareMode: true,
     hmr: { server },
@@ -53,8 +55,9 @@ const vite = await createServer({
 });
 
 async function open() {
-  const { openPortal } = await vite.ssrLoadModule('/server/portal.ts');
-  const { taggedPdf } = await vite.ssrLoadModule('/server/pdf/taggedPdf.ts');
+  const [{ openPortal }, { taggedPdf }] = await Promise.all(
+    ['/server/portal.ts', '/server/pdf/taggedPdf.ts'].map((file) => vite.ssrLoadModule(file)),
+  );
   return openPortal({
     env: { MACHINE_PICTURES: 'reports/pictures/machines', ...process.env },
     webFolder: path.resolve('public'),
