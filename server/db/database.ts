@@ -142,7 +142,8 @@ async function openEmbedded(folder: string): Promise<Database> {
   });
 }
 
-async function migrate(db: Db): Promise<void> {
+/** Applies the migrations that are missing. */
+export async function migrate(db: Db): Promise<void> {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   if (error) throw error;
 }

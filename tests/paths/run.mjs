@@ -64,7 +64,7 @@ if (values.changed || values.since !== undefined) {
 }
 for (const name of ['seed', 'walks'])
   if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} takes a whole number`);
-const nodeOptions = '--max-semi-space-size=128 --experimental-vm-modules --disable-warning=ExperimentalWarning';
+const nodeOptions = '--max-semi-space-size=128';
 
 if (values.walks !== undefined) {
   const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));

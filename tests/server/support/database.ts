@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Database, openDatabase, overEmbedded, startEmbedded } from '#server/db/database';
+import { type Database, migrate, openDatabase, overEmbedded, startEmbedded } from '#server/db/database';
 
 /** Databases of this Jest worker, kept by tests/setup/serverEnvironment.cjs. */
 declare const testDatabases: {
@@ -52,8 +52,9 @@ async function versionOfEmpty(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A new empty embedded database with every migration: a copy of one that the first test file on a machine makes. */
-async function startEmpty(version: string): Promise<PGlite> {
+/** The files of an empty embedded database with every migration, which the first test file on a machine makes. */
+async function emptyCopy(): Promise<Blob> {
+  const version = await versionOfEmpty();
   const file = path.join(os.tmpdir(), `portal-empty-database-${version}.tar`);
   if (!fs.existsSync(file)) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-empty-'));
@@ -66,7 +67,7 @@ async function startEmpty(version: string): Promise<PGlite> {
     fs.renameSync(`${file}.${process.pid}`, file);
     fs.rmSync(folder, { recursive: true, force: true });
   }
-  return startEmbedded(null, new Blob([await readFile(file)]));
+  return new Blob([await readFile(file)]);
 }
 
 /** Deletes all rows, although some tables refuse it, and lets their numbers start again. */
@@ -94,7 +95,7 @@ async function takeIdle(): Promise<Database> {
   const version = await versionOfEmpty();
   testDatabases.idle[version] ??= [];
   const idle = testDatabases.idle[version];
-  const lite = idle.pop() ?? (await startEmpty(version));
+  const lite = idle.pop() ?? (await startEmbedded(null, await emptyCopy()));
   const schema = await schemaNumberOf(lite);
   return overEmbedded(lite, async () => {
     await lite.exec(deleteAllRows);
@@ -107,21 +108,13 @@ async function takeIdle(): Promise<Database> {
   });
 }
 
-/** An embedded database whose folder an earlier release is taken to have left behind. */
+/** An embedded database as an earlier release left it, with the migrations since. */
 async function openEmbeddedDump(dump: string): Promise<Database> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-dump-'));
-  const { PGlite } = await import('@electric-sql/pglite');
-  const lite = await PGlite.create(path.join(folder, 'pg'));
-  await lite.exec(dump);
-  await lite.close();
-  const database = await openDatabase({ folder });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const lite = await startEmbedded(null, await emptyCopy());
+  await lite.exec(`drop schema public cascade; create schema public; ${dump}`);
+  const database = overEmbedded(lite, () => lite.close());
+  await migrate(database.db);
+  return database;
 }
 
 async function open(dump: string): Promise<Database> {
