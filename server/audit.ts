@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Caller } from './auth/caller';
-import type { Db } from './db/database';
-import type { Tables } from './db/schema';
+import type { Db, Tables } from './db/schema';
 
 /** Actor of an action without a logged-in person (a bank's answer, the processing desk). */
 export type Actor = Pick<Caller, 'personCode' | 'party'> | null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SavedReference } from '#domain/errors';
 import type { Caller } from './auth/caller';
-import type { Db } from './db/database';
+import type { Db } from './db/schema';
 import { HttpError } from './errors';
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64');

@@ -1,6 +1,6 @@
 import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { notFound } from '../errors';
 import { type ApplicationHead, findApplication, lockApplication, lockHead, type StoredApplication } from './repository';
 

@@ -3,7 +3,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { type Language, type StatusName, statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { type Actor, audit } from '../audit';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 
 interface NewApplication {
   definition: ApplicationDefinition;

@@ -2,7 +2,7 @@ import type { ApiResource } from '#domain/applications/definition';
 import { isDeletable } from '#domain/applications/drafts';
 import { serverLimits } from '#domain/limits';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError, notFound, readOnly } from '../errors';
 import { lockOwnApplication } from './access';

@@ -12,7 +12,7 @@ import { multipart } from '../../tests/server/support/multipart';
 import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
 import { signal } from '../../tests/server/support/signal';
 import { ownerOf } from '../auth/access';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { refuseTooManyDrafts } from './draftLimit';
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import type { AnyForm } from '#domain/applications/engine/form';
 import type { Licence, LicenceActivity } from '#domain/applications/model';
 import { type Audience, type ClassifierType, userGroupOf } from '#domain/codes';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import type { ApplicationBody } from './shapes';
 

@@ -1,7 +1,7 @@
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { KeptRows } from '#domain/applications/keptRows';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { HttpError } from '../errors';
 import { ownApplication } from './access';
 import type { ApplicationBody } from './shapes';

@@ -2,7 +2,7 @@ import type { Licence, LicenceActivity, PrivateBody, WeaponTypeLine } from '#dom
 import { isFixedPart, type LicencePart } from '#domain/applications/registeredParts';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, Audience } from '#domain/codes';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { type Bodies, parseBody } from './parse';
 import type { ApplicationBody } from './shapes';
 

@@ -1,7 +1,7 @@
 import type { ExamType } from '#domain/fees';
 import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecycle/lifecycle';
 import { audit } from '../audit';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { HttpError, invalid, notFound } from '../errors';
 import { deprecateDocument } from '../files/deprecate';
 import { noticeStage } from '../notices/stage';

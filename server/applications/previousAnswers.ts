@@ -4,7 +4,7 @@ import type { AnswersOrigin, Licence } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
 import { ownerOf } from '../auth/access';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { licenceOwnerOf } from '../licences/repository';
 import { type Bodies, parseBody } from './parse';
 

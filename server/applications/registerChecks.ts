@@ -16,7 +16,7 @@ import { heldWeapons, weaponsOfLicences } from '#domain/applications/weaponsOfLi
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
 import { holdsWeapons } from '#domain/licences';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
 import { lookup } from './lookup';

@@ -15,8 +15,7 @@ import { definitionOf } from '#domain/applications/registry';
 import type { Audience, Language } from '#domain/codes';
 import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 import { type Bodies, parseBody, parseLicenceActivity } from './parse';
 
 /** An application as it is kept, without its body: enough for a list. */

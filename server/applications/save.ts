@@ -14,7 +14,7 @@ import { auditRow } from '../audit';
 import { ownerOf } from '../auth/access';
 import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError, invalid, readOnly } from '../errors';
 import { onceForKey } from '../idempotency';

@@ -4,7 +4,7 @@ import { comparable } from '#domain/applications/weaponsForLicence';
 import type { FieldError } from '#domain/errors';
 import { weaponLicenceTypes } from '#domain/licences';
 import { serverLimits } from '#domain/limits';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { asGranted, holding } from './registration/weapons';
 import type { StoredApplication } from './repository';
 import { personsAskingFor } from './underWay';

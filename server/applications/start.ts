@@ -17,7 +17,7 @@ import { optionsOf } from '#domain/applications/sectionOptions';
 import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import type { Activity, ApplicationType, Audience } from '#domain/codes';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { licenceOwnerOf, listLicences } from '../licences/repository';
 import { applicantCompany } from './company/applicant';
 import { activityOf, fixedPlaces, linesOfLicence, originOf } from './licenceOrigin';

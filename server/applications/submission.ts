@@ -1,7 +1,7 @@
 import type { AnyForm } from '#domain/applications/engine/form';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { documentSlotsOf } from './documents/documents';

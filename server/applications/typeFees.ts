@@ -1,7 +1,7 @@
 import type { AnyForm } from '#domain/applications/engine/form';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import type { TypeFees } from '#domain/fees';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { readTypeFees } from '../reference/typeFees';
 
 /** The fees of the types that a form offers for its application file; undefined: the form offers none. */

@@ -6,7 +6,7 @@ import { comparable, weaponIdentity } from '#domain/applications/weaponsForLicen
 import { statusOf } from '#domain/codes';
 import { present } from '#domain/present';
 import { lockByName } from '../db/advisoryLock';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { parseBody } from './parse';
 import { weaponsOnLicences } from './registration/weapons';
 import type { StoredApplication, StoredBody, StoredSummary } from './repository';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '#domain/api';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 import type { Caller } from './caller';
 
 /**

@@ -1,7 +1,7 @@
 import type { ActingParty } from '#domain/applications/model';
 import { actingPartyTypes } from '#domain/codes';
 import { collator } from '../collator';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Registers } from '../ports';
 import { orNull } from '../registers/guards';
 import { companiesThatAuthorise } from './repository';

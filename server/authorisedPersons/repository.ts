@@ -8,8 +8,7 @@ import {
 import { hasRight } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import { collator } from '../collator';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 
 type DocumentRow = Selectable<Tables['document']>;
 export type PersonRow = Selectable<Tables['authorised_person']>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database';
+import type { Db } from './schema';
 
 /** The number by which PostgreSQL knows a lock of this name. */
 const keyOf = (name: string) => sql`hashtextextended(${name}, 0)`;

@@ -17,11 +17,9 @@ import { noAddresses } from './migrations/011-no-addresses';
 import { listColumns } from './migrations/012-list-columns';
 import { securityEvents } from './migrations/013-security-events';
 import { notices } from './migrations/014-notices';
-import type { Tables } from './schema';
+import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
-
-export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { UnappliedReason } from '#domain/api';
 import type { ApiResource } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
@@ -275,3 +275,6 @@ export interface Tables {
   /** How often somebody asked in one minute of the clock, counted by all processes. */
   rate_limit: { key: string; period: number; hits: number };
 }
+
+/** Queries over the tables of the portal, in a transaction or outside. */
+export type Db = Kysely<Tables>;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { tryHoldByName, unlockByName } from './advisoryLock';
-import type { Database } from './database';
+import type { Db } from './schema';
 
 /** Name of the advisory lock of the migrations, and of what a start adds to the database. */
 const startLock = 'portal start';
@@ -13,7 +13,7 @@ const pauseMs = 100;
  * server: an embedded database has one process (`lockDirectory`), and one connection.
  */
 export async function withStartLock(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  { db, kind }: { db: Db; kind: 'embedded' | 'server' },
   act: () => Promise<void>,
 ): Promise<void> {
   if (kind === 'embedded') return act();

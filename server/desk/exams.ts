@@ -3,7 +3,7 @@ import type { Exam } from '#domain/applications/model';
 import { dayOf } from '#domain/dates';
 import { type ExamType, examTypes } from '#domain/fees';
 import type { StoredSummary } from '../applications/repository';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { amountOf } from '../payments/fees';
 
 /**

@@ -17,7 +17,7 @@ import {
   summaryOf,
 } from '../applications/repository';
 import { SummaryShape } from '../applications/shapes';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { languageOf } from '../language';

@@ -3,7 +3,7 @@ import { definitionOf } from '#domain/applications/registry';
 import type { ApplicationType } from '#domain/codes';
 import { createApplication } from '../applications/create';
 import { parseBody } from '../applications/parse';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 
 const supervisionType = 'APPLICATION_TYPE_SUPERVISION_DEATH' satisfies ApplicationType;
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Actor, audit } from '../audit';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 import { notFound } from '../errors';
 
 type DocumentRow = Pick<Selectable<Tables['document']>, 'id' | 'application_id'>;

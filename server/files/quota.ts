@@ -2,7 +2,7 @@ import { statusOf } from '#domain/codes';
 import { serverLimits } from '#domain/limits';
 import type { Caller } from '../auth/caller';
 import { lockByName } from '../db/advisoryLock';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { HttpError } from '../errors';
 
 const full = () =>

@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { audit } from '../audit';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 import type { FileStore } from '../ports';
 
 /** Most documents erased in one run. */

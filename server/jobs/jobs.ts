@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { serverLimits } from '#domain/limits';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { remindOfLicences } from '../notices/licenceReminders';
 import { eraseDocuments } from './eraseDocuments';
 import type { Job } from './scheduler';

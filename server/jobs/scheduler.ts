@@ -1,5 +1,5 @@
 import { tryLockByName } from '../db/advisoryLock';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 
 type JobDeps = Pick<Deps, 'config' | 'database' | 'files' | 'now'>;

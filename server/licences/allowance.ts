@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { Licence, PurchaseAllowance, Weapon } from '#domain/applications/model';
 import { definitions } from '#domain/applications/registry';
 import type { ApplicationType } from '#domain/codes';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 
 const lines = Compile(Type.Array(Type.Object({ code: Type.String(), amount: Type.Integer() })));
 

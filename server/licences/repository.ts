@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Licence } from '#domain/applications/model';
 import { audienceOf } from '#domain/roles';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 
 type LicenceRow = Selectable<Tables['licence']>;
 

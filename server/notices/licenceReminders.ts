@@ -3,8 +3,7 @@ import { definitionOfActivity } from '#domain/applications/registry';
 import type { ApplicationType, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { renewalOf } from '#domain/licences';
-import type { Db } from '../db/database';
-import type { NoticeContent } from '../db/schema';
+import type { Db, NoticeContent } from '../db/schema';
 import { addNotice } from './outbox';
 
 /** Most reminders written in one run. */

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '#domain/codes';
-import type { Db } from '../db/database';
-import type { NoticeContent } from '../db/schema';
+import type { Db, NoticeContent } from '../db/schema';
 import { isMailable } from './addresses';
 
 /** A notice to be sent. */

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/codes';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 
 export const reminderFolder = '/reminders';
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Config } from '../config';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 import type { Deps } from '../deps';
 import { MailError, type SendMail } from '../ports';
 import { wordsOf } from './mail';

@@ -1,6 +1,6 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { type StageSubject, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { addNotice } from './outbox';
 
 interface Changed {

@@ -4,7 +4,7 @@ import { applyLifecycleEvent } from '../applications/lifecycle';
 import { isPaid, lockApplication, type StoredApplication } from '../applications/repository';
 import { audit } from '../audit';
 import type { BankConfig } from '../config';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { type BankFields, isSignedBy, readAmount } from './banklink';

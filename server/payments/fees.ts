@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Activity } from '#domain/codes';
 import { amountOfType, chosenType, examScopes, feeOfType, isExempt, timesDue } from '#domain/fees';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { readTypeFees } from '../reference/typeFees';
 import { feeRows } from './feeSchedule';
 

@@ -2,8 +2,7 @@ import crypto from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { BankCode } from '#domain/codes';
 import type { PaymentRequestType } from '#domain/limits';
-import type { Db } from '../db/database';
-import type { Tables } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 import type { PaymentSubject } from './subject';
 
 /** A payment as it is kept: an intent with one terminal outcome. */

@@ -11,7 +11,7 @@ import { storeLanguage } from '../applications/repository';
 import { refuseUnderWay, validateSubmission } from '../applications/submission';
 import { audit } from '../audit';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { messageForm } from './forms';

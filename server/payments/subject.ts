@@ -9,7 +9,7 @@ import { ownApplication } from '../applications/access';
 import { findApplicationOfExam, isPaid, type StoredApplication } from '../applications/repository';
 import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { HttpError, invalid, notFound } from '../errors';
 import { amountOf } from './fees';
 

@@ -2,7 +2,7 @@ import type { RefundDue, UnappliedReason } from '#domain/api';
 import { present } from '#domain/present';
 import { euros } from '../applications/repository';
 import { audit } from '../audit';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Intent } from './intents';
 
 /** Money of a bank that cannot be used for what it was paid for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 
 export const periodMs = 60_000;
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { ClassifierEntry } from '#domain/api';
 import { classifierTypes, type Language, userGroups } from '#domain/codes';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { revalidated } from '../etag';
 import { languageOf } from '../language';

@@ -1,6 +1,6 @@
 import type { ClassifierType } from '#domain/codes';
 import { type TypeFees, typeFeeOf } from '#domain/fees';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 
 /** The fees of the types of a code list, by their codes (OTHER-07, OPEN-50). */
 export async function readTypeFees(db: Db, list: ClassifierType): Promise<TypeFees> {

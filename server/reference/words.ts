@@ -5,7 +5,7 @@ import type { SummaryDocumentSection, SummaryRow, SummarySection, SummaryText } 
 import { type Audience, type Language, userGroupOf } from '#domain/codes';
 import { countryName } from '#domain/countries';
 import { showDate, zone } from '#domain/dates';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { mapInSlices } from '../slices';
 
 /** Namespaces of every summary; a kind's own comes beside them. */

@@ -7,7 +7,7 @@ import { weaponLicenceTypes } from '#domain/licences';
 import { birthDateOf } from '#domain/personalCode';
 import { parseBody } from '../applications/parse';
 import { collator } from '../collator';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import type { Now, Registers } from '../ports';
 import { searchAddresses } from './addresses';
 import { doesNotAnswer, failAtWord } from './failing';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates';
 import { present } from '#domain/present';
-import type { Db } from '../db/database';
+import type { Db } from '../db/schema';
 import { startSupervision } from '../desk/supervision';
 import { seedDraftsOfLargeCompany } from './people/largeCompanyDrafts';
 import { sandboxLicences, sandboxSupervision } from './people/licences';

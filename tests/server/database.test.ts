@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { tryHoldByName } from '#server/db/advisoryLock';
-import type { Database, Db } from '#server/db/database';
+import type { Database } from '#server/db/database';
+import type { Db } from '#server/db/schema';
 import { openTestDatabase } from './support/database';
 
 /** What one test file leaves in its database does not reach the next one, although they may share it. */

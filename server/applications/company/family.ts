@@ -6,7 +6,7 @@ import { licenceTypesOf } from '#domain/applications/sectionOptions';
 import { heldWeapons } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import { findOwnProtocol } from '../../authorisedPersons/repository';
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { licenceOwnerOf, listValidLicences } from '../../licences/repository';
 import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';

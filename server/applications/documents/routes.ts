@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { documentTypeNames, documentTypeOf } from '#domain/codes';
 import type { Caller } from '../../auth/caller';
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { HttpError } from '../../errors';
 import { deprecateDocument } from '../../files/deprecate';

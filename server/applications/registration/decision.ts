@@ -1,6 +1,6 @@
 import type { Employee } from '#domain/applications/model';
 import { auditRow } from '../../audit';
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import { replaceBody, type StoredApplication } from '../repository';
 
 interface Decided {

@@ -5,7 +5,7 @@ import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { Activity, ApplicationType } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
 import { type Actor, audit } from '../../audit';
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
 import { sharedWeapons } from '../sharedWeapons';

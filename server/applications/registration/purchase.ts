@@ -1,6 +1,6 @@
 import type { Weapon } from '#domain/applications/model';
 import { dayOf } from '#domain/dates';
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import { purchaseTypes } from '../../licences/allowance';
 import { originOf } from '../licenceOrigin';
 

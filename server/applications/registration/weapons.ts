@@ -5,7 +5,7 @@ import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { ApplicationType } from '#domain/codes';
 import { present } from '#domain/present';
 import { weaponTypeRow } from '#domain/weaponTypes';
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import type { Now, SendMail } from '../../ports';
 
 /** Keeps every message in the database, for the mailbox page, instead of sending it. */

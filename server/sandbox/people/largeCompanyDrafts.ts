@@ -4,7 +4,7 @@ import { linesOfWeapons } from '#domain/applications/weaponLines';
 import type { ApplicationType } from '#domain/codes';
 import { createApplication } from '../../applications/create';
 import { parseBody } from '../../applications/parse';
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import { sandboxCompany } from './companies';
 import { largeCompany, peopleOfLargeCompany } from './largeCompany';
 import { weapon } from './weapons';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { dayOf, showDate } from '#domain/dates';
 import { present } from '#domain/present';
-import type { Db } from '../../db/database';
+import type { Db } from '../../db/schema';
 import { storedName } from '../../files/names';
 import type { PdfContent } from '../../pdf/taggedPdf';
 import type { FileStore, MakePdf } from '../../ports';

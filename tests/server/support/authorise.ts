@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActingParty } from '#domain/applications/model';
-import type { Db } from '#server/db/database';
+import type { Db } from '#server/db/schema';
 import type { Identity } from '#server/ports';
 
 /** Enters a person as an authorised representative of a company, with a protocol that has no content. */

@@ -1,5 +1,5 @@
 import { statusOf } from '#domain/codes';
-import type { Db } from '#server/db/database';
+import type { Db } from '#server/db/schema';
 
 /** Deletes what earlier tests left unsubmitted: a person can have `serverLimits.unsubmittedApplications` of them. */
 export const discardDrafts = (db: Db) =>

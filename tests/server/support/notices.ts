@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#server/db/database';
-import type { NoticeContent } from '#server/db/schema';
+import type { Db, NoticeContent } from '#server/db/schema';
 import { addNotice } from '#server/notices/outbox';
 import { type SenderDeps, sendDueNotices } from '#server/notices/sender';
 import type { Mail, SendMail } from '#server/ports';
