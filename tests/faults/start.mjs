@@ -1,7 +1,8 @@
 /**
  * Starts three processes of the portal together on one PostgreSQL, empty and as an earlier release left it:
  *   node tests/faults/start.mjs [dist/server/main.js] [rounds]
- * Ends with 0 when all start, every migration ran once and what a start adds is there once, else with 1.
+ * Ends with 0 when all start, every migration ran once and what a start adds is there once, else with 1. Before that it holds
+ * the lock of starts itself: a process does nothing to the tables until it gets the lock.
  */
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -48,6 +49,9 @@ const expect = (isTrue, problem) => {
   failures += 1;
   console.error(`FAILED: ${problem}`);
 };
+
+/** @param dump of a release; null: no rows. */
+const nameOf = (dump) => (dump ? `release_${path.parse(dump).name.replaceAll('-', '_')}` : 'empty');
 
 /** A new database, empty or with the rows of a release. */
 function newDatabase(name, dump) {
@@ -100,8 +104,29 @@ async function startTogether(name, dump, count) {
   return JSON.stringify(counts);
 }
 
+/** Starts a process on the database of a release while the lock of starts is held for some seconds. */
+async function startLocked(dump) {
+  const database = newDatabase(`${nameOf(dump)}_locked`, dump);
+  const count = 'select count(*) from kysely_migration';
+  const [[before]] = await rowsOf(database, count);
+  const lock = `select pg_advisory_lock(hashtextextended('portal start', 0))`;
+  const held = rowsOf(database, `${lock}; select pg_sleep(5); ${count}`);
+  const { child, exited } = await startServer({
+    folder: path.join(folder, 'locked'),
+    port,
+    server,
+    environment: { DATABASE_URL: database },
+  });
+  const [[during]] = await held;
+  expect(during === before, `${during} migrations while the lock of starts was held, ${before} before`);
+  await check(database, 'after the lock was held');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+for (const dump of releases) await startLocked(dump);
 for (const dump of [null, ...releases]) {
-  const name = dump ? `release_${path.parse(dump).name.replaceAll('-', '_')}` : 'empty';
+  const name = nameOf(dump);
   const alone = await startTogether(`${name}_alone`, dump, 1);
   for (let round = 1; round <= rounds; round += 1) {
     const together = await startTogether(`${name}_${round}`, dump, processes);
