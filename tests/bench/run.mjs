@@ -1,7 +1,7 @@
 // `npm run bench`: what the portal costs. Prints each figure when it is measured; all of them are in reports/bench.json.
 // It measures the build in dist/ (`npm run build` before).
 //   npm run bench -- --only server,rows   some measures
-//   npm run bench -- --quick              each measure once and short, in 90 s: proves that the measures work
+//   npm run bench -- --quick              each measure once and short: proves that the measures work
 //   npm run bench -- --soak 5             five minutes of steady load, too
 // Ends with 1 when a measure fails or, in full, when the mid phone is slower than its budget. A quick run judges no time.
 import fs from 'node:fs';

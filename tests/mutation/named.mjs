@@ -10,7 +10,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { namedMutants } from './namedMutants.mjs';
 
-const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 const resultFile = path.join(os.tmpdir(), `named-mutants-${process.pid}.json`);
 
 /**
@@ -20,7 +19,7 @@ const resultFile = path.join(os.tmpdir(), `named-mutants-${process.pid}.json`);
 async function runTests(files, title) {
   fs.rmSync(resultFile, { force: true });
   const args = ['--no-install', 'jest', '--json', `--outputFile=${resultFile}`, '--testNamePattern', title, ...files];
-  await once(spawn('npx', args, { env: { ...process.env, NODE_OPTIONS: nodeOptions }, stdio: 'ignore' }), 'close');
+  await once(spawn('npx', args, { stdio: 'ignore' }), 'close');
   if (!fs.existsSync(resultFile)) return { ran: 0, failed: [] };
   const results = JSON.parse(fs.readFileSync(resultFile, 'utf8'))
     .testResults.flatMap(({ assertionResults }) => assertionResults)

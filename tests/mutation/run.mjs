@@ -61,7 +61,6 @@ async function mutate({ name, project, tests }, files) {
       configFile: 'tests/mutation/jest.config.ts',
       enableFindRelatedTests: project !== 'views',
     },
-    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     coverageAnalysis: 'perTest',
     // A mutant may break the types: what counts is whether a test notices.
     disableTypeChecks: '{domain,machines,src,server,tests,locales}/**/*.{ts,tsx}',
