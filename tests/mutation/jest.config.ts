@@ -15,6 +15,8 @@ if (!project) throw new Error('Set MUTATION_PROJECT to the displayName of a proj
 export default {
   ...project,
   rootDir: '../..',
+  // Stryker loads the environment itself and knows no <rootDir>.
+  testEnvironment: String(project.testEnvironment).replace('<rootDir>', path.resolve('.')),
   ...(project.testEnvironment === 'jsdom' && {
     testEnvironment: path.resolve('tests/mutation/firstFailure.cjs'),
     setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-dom.ts', '<rootDir>/tests/mutation/waitLess.ts'],
