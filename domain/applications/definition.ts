@@ -44,11 +44,15 @@ export interface LicenceRule {
   exchangedFor?: ApplicationType;
 }
 
+/** The money of a payment is kept for a later submission: something is to be completed first (TRU-02). */
+const isKept = ({ payment }: ApplicationCore): boolean => payment?.isKept === true;
+
 /** When the form is read-only (SAVE-34..36; supervision-death never opens for writing, OPEN-3). */
 export const readOnlyRules = {
-  paymentHasId: (application) => application.id !== undefined && application.payment?.id !== undefined,
+  paymentHasId: (application) =>
+    application.id !== undefined && application.payment?.id !== undefined && !isKept(application),
   paymentSucceeded: (application) => application.payment?.success === true,
-  paymentExists: (application) => application.payment !== null,
+  paymentExists: (application) => application.payment !== null && !isKept(application),
   always: () => true,
 } as const satisfies Record<string, (application: ApplicationCore) => boolean>;
 export type ReadOnlyRule = keyof typeof readOnlyRules;

@@ -116,6 +116,8 @@ export interface Payment {
   amount: number;
   dateCreated: string;
   type: string;
+  /** The bank has paid, and the application was not submitted: it can be submitted without another payment (TRU-02). */
+  isKept?: true;
   /** Euros that were received for this beyond the fee, to be given back; absent when there are none. */
   refundDue?: number;
 }

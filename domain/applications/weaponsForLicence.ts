@@ -3,9 +3,31 @@ import { deactivated, type Weapon, type WeaponTypeLine } from './model';
 /** What is engraved on a weapon or printed on a licence, so that it can be compared: without spaces, in capitals. */
 export const comparable = (text: string): string => text.replace(/\s/g, '').toLocaleUpperCase('et');
 
-/** Equal for two records of one weapon: its make and factory number. */
+/** What people write in place of a number that a weapon does not have, without signs and spaces. */
+const noNumbers: ReadonlySet<string> = new Set([
+  'PUUDUB',
+  'NUMBRITA',
+  'ILMANUMBRITA',
+  'NRPUUDUB',
+  'NUMBERPUUDUB',
+  'TEADMATA',
+  'POLE',
+  'EIOLE',
+  'NONE',
+  'NONUMBER',
+  'UNKNOWN',
+  'NA',
+]);
+
+/** Does this text name a number, and not say that there is none? */
+const isNumberKnown = (factoryNo: string): boolean => {
+  const signs = comparable(factoryNo).replace(/[^\p{L}\p{N}]/gu, '');
+  return signs !== '' && !noNumbers.has(signs);
+};
+
+/** Equal for two records of one weapon: its make and factory number. '': the number is not known, so it is like no other. */
 export const weaponIdentity = ({ make, factoryNo }: Pick<Weapon, 'make' | 'factoryNo'>): string =>
-  comparable(make + factoryNo);
+  isNumberKnown(factoryNo) ? comparable(make + factoryNo) : '';
 
 /** Is the weapon on no licence yet? */
 export const isUnlicensed = ({ licenceNumbers }: Weapon): boolean => licenceNumbers.length === 0;

@@ -74,7 +74,10 @@ export const bankChoiceEntry: CatalogueEntry = {
       done: ['<form></form>'],
       failed: [networkFailure, changedAmount, startedElsewhere, rejected, outdated],
     },
-    loadPayment: { done: [payment, null, { ...payment, success: false }], failed: [networkFailure] },
+    loadPayment: {
+      done: [payment, null, { ...payment, success: false }, { ...payment, success: false, isKept: true }],
+      failed: [networkFailure],
+    },
   },
   guardView: ({ bank, errorKey, isEarlierAbandoned }: BankChoiceContext) => [bank, errorKey, isEarlierAbandoned],
 };

@@ -105,6 +105,8 @@ export const bankChoiceMachine = setup({
     isRejected: (_, { failure }: { failure: Failure }) => (failure.fields?.length ?? 0) > 0,
     isStartedElsewhere: (_, { failure }: { failure: Failure }) => failure.messageId === 'PAYMENT_STARTED',
     isPaid: (_, { payment }: { payment: Payment | null }) => payment?.success === true,
+    /** The money has come, and the application was not submitted (TRU-02). */
+    isKept: (_, { payment }: { payment: Payment | null }) => payment?.isKept === true,
   },
   actions: {
     storeBank: assign((_, { bank }: { bank: BankCode }) => ({ bank, errorKey: null })),
@@ -227,6 +229,11 @@ export const bankChoiceMachine = setup({
             target: 'paid',
             actions: [{ type: 'storePayment', params: ({ event }) => ({ payment: event.output }) }, 'notifyConfirmed'],
           },
+          {
+            guard: { type: 'isKept', params: ({ event }) => ({ payment: event.output }) },
+            target: 'outdated',
+            actions: 'storeOutdated',
+          },
           { target: 'unconfirmed' },
         ],
         onError: { target: 'unconfirmed', actions: 'storeCheckError' },
@@ -249,7 +256,7 @@ export const bankChoiceMachine = setup({
     },
     outdated: {
       type: 'final',
-      description: 'The answers were changed elsewhere since they were confirmed: nothing was paid.',
+      description: 'The answers were changed elsewhere since they were confirmed: nothing was submitted.',
     },
     rejected: { type: 'final', description: 'The application has fields to be corrected first: nothing was paid.' },
     paid: { type: 'final', description: 'The payment has arrived.' },

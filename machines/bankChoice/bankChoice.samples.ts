@@ -6,5 +6,10 @@ export const sampleTitles: SampleTitles = {
     { name: 'paid', et: 'makse on laekunud', en: 'the payment has arrived' },
     { name: 'none', et: 'makset ei ole', en: 'there is no payment' },
     { name: 'unpaid', et: 'makse ei õnnestunud', en: 'the payment did not succeed' },
+    {
+      name: 'kept',
+      et: 'makse on laekunud, taotlust ei esitatud',
+      en: 'the payment has arrived, the application was not submitted',
+    },
   ],
 };

@@ -69,6 +69,7 @@ describe('waiting for the bank', () => {
     ['arrived', payment, 'paid', payment],
     ['failed', { ...payment, success: false }, 'unconfirmed', null],
     ['none', null, 'unconfirmed', null],
+    ['[TRU-02] has submitted nothing', { ...payment, success: false, isKept: true as const }, 'outdated', null],
   ])('[SAVE-19] [OPEN-18] checks the payment after the bank: %s', async (_, answer, value, output) => {
     const { actor, value: now } = open({ payment: async () => answer });
     await settle();
@@ -81,7 +82,7 @@ describe('waiting for the bank', () => {
     expect(actor.getSnapshot().output).toEqual({
       payment: output,
       isAmountChanged: false,
-      isOutdated: false,
+      isOutdated: value === 'outdated',
       fieldErrors: [],
       isBegun: true,
     });

@@ -5,7 +5,9 @@ import type { Db } from '../db/schema';
 import { HttpError, invalid, notFound } from '../errors';
 import { deprecateDocument } from '../files/deprecate';
 import { noticeStage } from '../notices/stage';
+import { releaseClaims, writeClaims } from './claims';
 import { deprecateUnasked, documentsOf } from './documents/documents';
+import { refundKept } from './refunds';
 import { recordDecision } from './registration/decision';
 import { completeRegistration, type Registration } from './registration/issue';
 import { lifecycleSubject, lockApplication, type StoredApplication } from './repository';
@@ -42,9 +44,11 @@ type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetail
 const effects: Partial<Record<LifecycleEventType, Effect>> = {
   'payment.succeeded': async (trx, application, { actor, now }) => {
     await trx.updateTable('application').set({ submitted: now }).where('id', '=', application.id).execute();
+    await writeClaims(trx, application);
     await deprecateUnasked(trx, actor, application, now);
   },
   'application.deleted': async (trx, { id }, { actor, now }) => {
+    await refundKept(trx, id, { reason: 'applicationDeleted', now });
     for (const row of await documentsOf(trx, id)) await deprecateDocument(trx, actor, row, now);
   },
   'exam.started': async (trx, { id }, { exams = [] }) => {
@@ -56,10 +60,12 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
     const { id } = application;
     await trx.updateTable('application').set({ decision_comment: comment!.trim() }).where('id', '=', id).execute();
     await recordDecision(trx, application, { number: null, comment, now });
+    await releaseClaims(trx, application);
   },
   'register.completed': async (trx, application, details) => {
     const number = await completeRegistration(trx, application, details);
     await recordDecision(trx, application, { number, comment: details.comment, now: details.now });
+    await releaseClaims(trx, application);
   },
 };
 

@@ -1,3 +1,4 @@
+import type { ClaimKind } from '#domain/applications/claims';
 import type { Lookup } from '#domain/applications/context';
 import type { WeaponSource } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
@@ -19,10 +20,11 @@ import { holdsWeapons } from '#domain/licences';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
+import { type ContestedClaim, contestedClaims } from './claims';
+import { areWeaponsGone } from './earlierDecisions';
 import { lookup } from './lookup';
 import type { StoredApplication, StoredSummary } from './repository';
 import { sharedWeapon, sharingErrors } from './sharedWeapons';
-import { areWeaponsGone, areWeaponsUnderWay, enteredUnderWay, isExtensionUnderWay } from './underWay';
 
 /** What an application says of weapons and licences, to be compared with the registers. */
 interface RegisterCheck<Body = PrivateBody | CompanyBody> {
@@ -178,7 +180,7 @@ async function enteredWeaponErrors(check: PrivateCheck): Promise<FieldError[]> {
   if (known.state !== 'found') return [{ field: 'weapons', key: 'error.weaponsRequest' }];
   const registered = new Set(known.data.map(weaponIdentity));
   return enteredWeapons
-    .filter((weapon) => registered.has(weaponIdentity(weapon)))
+    .filter((weapon) => weaponIdentity(weapon) !== '' && registered.has(weaponIdentity(weapon)))
     .map((weapon) => ({ field: numberField(weapon), key: 'validationError.weaponKnown' }));
 }
 
@@ -212,23 +214,32 @@ export async function registerErrors(
   return (await Promise.all([...shared, ...own])).flat();
 }
 
-/** Other applications that are being processed, or have been decided, for the same licence or weapons. */
+/** Says that another application is about the same, by what it is about. */
+const claimMessages: Record<Exclude<ClaimKind, 'sharedWeapon'>, (claim: ContestedClaim) => FieldError['key']> = {
+  licenceTerm: ({ others }) =>
+    others.some(({ activity }) => activity === 'EXTEND_LICENCE')
+      ? 'validationError.extensionUnderWay'
+      : 'validationError.licenceUnderWay',
+  licenceContent: () => 'validationError.licenceUnderWay',
+  weapon: () => 'validationError.weaponUnderWay',
+  enteredWeapon: () => 'validationError.weaponUnderWay',
+};
+
+/** Other applications that are being processed, or have been decided, for the same licence or weapons (TRU-03). */
 export async function underWayErrors(
   db: Db,
   stored: StoredApplication,
   { form, today }: { form: AnyForm; today: string },
 ): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  if (stored.licenceActivity?.type === 'EXTEND_LICENCE' && (await isExtensionUnderWay(db, stored)))
-    errors.push({ field: 'licenceActivity.existingLicenceNo', key: 'validationError.extensionUnderWay' });
+  const contested = await contestedClaims(db, stored);
+  const errors = contested.flatMap((claim): FieldError[] =>
+    // A weapon is shared by two: how many there are is counted with the licences.
+    claim.kind === 'sharedWeapon' ? [] : [{ field: claim.field, key: claimMessages[claim.kind](claim) }],
+  );
   if (stored.definition.weaponEffect || takesWeapons({ stored, form })) {
     const { field, given } = weaponsGiven(stored, stored.body);
     const ids = given.filter(({ enabled }) => enabled).map(({ id }) => id);
-    if (await areWeaponsGone(db, stored, ids)) errors.push({ field, key: 'error.checkWeapon' });
-    else if (await areWeaponsUnderWay(db, stored, ids)) errors.push({ field, key: 'validationError.weaponUnderWay' });
+    if (await areWeaponsGone(db, stored, ids)) errors.unshift({ field, key: 'error.checkWeapon' });
   }
-  for (const weapon of await enteredUnderWay(db, stored))
-    errors.push({ field: numberField(weapon), key: 'validationError.weaponUnderWay' });
-  errors.push(...(await sharingErrors(db, stored, today)));
-  return errors;
+  return [...errors, ...(await sharingErrors(db, stored, { contested, today }))];
 }

@@ -55,13 +55,14 @@ const paymentOf = (row: Row['payments'][number], refundCents: number): Payment =
   amount: euros(row.amount_cents),
   dateCreated: new Date(row.created).toISOString(),
   type: row.request_type,
+  ...(row.state === 'kept' && { isKept: true as const }),
   ...(refundCents > 0 && { refundDue: euros(refundCents) }),
 });
 
-/** The payment that counts: the paid one, else the latest (rows come latest first); and what is to be given back. */
+/** The payment that counts: the paid one, else one whose money is kept, else the latest (rows come latest first); and what is to be given back. */
 function payment(rows: Row['payments'], examId: number | null): Payment | null {
   const own = rows.filter(({ exam_id }) => exam_id === examId);
-  const row = own.find(({ state }) => state === 'paid') ?? own[0];
+  const row = own.find(({ state }) => state === 'paid') ?? own.find(({ state }) => state === 'kept') ?? own[0];
   const refundCents = own.reduce((sum, { unapplied_cents }) => sum + (unapplied_cents ?? 0), 0);
   return row ? paymentOf(row, refundCents) : null;
 }

@@ -15,7 +15,7 @@ import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
 import { depository } from '../../tests/server/support/companyBodies';
 import { contents } from '../../tests/server/support/contents';
-import { discardDrafts } from '../../tests/server/support/drafts';
+import { discardClaims, discardDrafts } from '../../tests/server/support/drafts';
 import { multipart } from '../../tests/server/support/multipart';
 import { refusalsOf } from '../../tests/server/support/refusals';
 import { openSandboxApp, type SandboxApp } from '../../tests/server/support/sandboxApp';
@@ -31,6 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.overrides = {};
   await discardDrafts(t.deps.database.db);
+  await discardClaims(t.deps.database.db);
 });
 afterAll(() => t.close());
 

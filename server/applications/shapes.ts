@@ -427,6 +427,7 @@ export const PaymentShape = Type.Object({
   amount: Type.Number(),
   dateCreated: Type.String(),
   type: Type.String(),
+  isKept: Type.Optional(Type.Literal(true)),
   refundDue: Type.Optional(Type.Number()),
 });
 

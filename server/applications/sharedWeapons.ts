@@ -1,3 +1,4 @@
+import { sharedIdentity } from '#domain/applications/claims';
 import type { SharedWeapon, Weapon } from '#domain/applications/model';
 import { definitions } from '#domain/applications/registry';
 import { comparable } from '#domain/applications/weaponsForLicence';
@@ -5,9 +6,9 @@ import type { FieldError } from '#domain/errors';
 import { weaponLicenceTypes } from '#domain/licences';
 import { serverLimits } from '#domain/limits';
 import type { Db } from '../db/schema';
+import type { ContestedClaim } from './claims';
 import { asGranted, holding } from './registration/weapons';
 import type { StoredApplication } from './repository';
-import { personsAskingFor } from './underWay';
 
 /** Weapons of others' licences, which the applicant of a parallel licence names by licence and factory number. */
 
@@ -60,16 +61,24 @@ async function personsSharing(db: Db, { id }: Weapon, today: string): Promise<st
   return rows.flatMap(({ person_code: person }) => person ?? []);
 }
 
-/** A weapon is shared with a person once, and with no more persons than the law allows, applications under way included. */
-export async function sharingErrors(db: Db, stored: StoredApplication, today: string): Promise<FieldError[]> {
+/**
+ * A weapon is shared with a person once, and with no more persons than the law allows, applications under way included.
+ * @param contested what other applications claim, too.
+ */
+export async function sharingErrors(
+  db: Db,
+  stored: StoredApplication,
+  { contested, today }: { contested: readonly ContestedClaim[]; today: string },
+): Promise<FieldError[]> {
   if (stored.audience !== 'private' || stored.body.sharedWeapons.length === 0) return [];
   const { personCode, body } = stored;
-  const askingFor = await personsAskingFor(db, stored);
   const errors: FieldError[] = [];
   for (const named of body.sharedWeapons) {
     const weapon = await sharedWeapon(db, named, { personCode, today });
     if (!weapon) continue;
-    const persons = new Set([...(await personsSharing(db, weapon, today)), ...askingFor(named)]);
+    const claim = contested.find(({ kind, subject }) => kind === 'sharedWeapon' && subject === sharedIdentity(named));
+    const asking = claim?.others.map((other) => other.personCode) ?? [];
+    const persons = new Set([...(await personsSharing(db, weapon, today)), ...asking]);
     const field = `sharedWeapons[${named.id}].factoryNo`;
     if (persons.has(personCode)) errors.push({ field, key: 'validationError.weaponSharedAlready' });
     else if (persons.size >= serverLimits.personsPerSharedWeapon)

@@ -3,12 +3,12 @@ import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/errors';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
-import { HttpError, invalid } from '../errors';
+import { HttpError } from '../errors';
+import { lockRequested } from './claims';
 import { documentSlotsOf } from './documents/documents';
 import { contextOf, ownRegisterErrors } from './families';
 import { identityOf, registerErrors, underWayErrors } from './registerChecks';
 import type { StoredApplication } from './repository';
-import { lockRequested } from './underWay';
 
 /** @throws HttpError 422 KIND_NOT_AVAILABLE for a kind that only the authority makes. */
 async function formOf({ definition: { isCreatable, loadForm } }: StoredApplication): Promise<AnyForm> {
@@ -16,39 +16,82 @@ async function formOf({ definition: { isCreatable, loadForm } }: StoredApplicati
   return loadForm();
 }
 
+/** One error a field: the first. */
+const distinct = (errors: readonly FieldError[]): FieldError[] =>
+  [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed();
+
+/** What was found out about an application without a lock, because registers are slow: it is true of this version only. */
+export interface CheckedApplication {
+  version: number;
+  /** Keys of the document slots that were filled. Documents do not raise the version. */
+  documentSlots: readonly string[];
+  /** What is missing or wrong; empty: nothing. */
+  errors: readonly FieldError[];
+}
+
 /**
- * Everything that keeps an application from being submitted: the rules of its form, whole, over what is kept and what
- * the registers say (VAL-27). Empty: it may be paid for.
+ * Compares an application with the rules of its form, whole, and with the registers (VAL-27).
  * @param identity the answer of the population register; asked for here when left out.
- * @param present keys of the document slots that have documents; read here when left out.
  * @throws HttpError 422 KIND_NOT_AVAILABLE for a kind that only the authority makes.
+ */
+export async function checkApplication(
+  deps: Deps,
+  stored: StoredApplication,
+  identity = identityOf(deps, stored),
+): Promise<CheckedApplication> {
+  const form = await formOf(stored);
+  const [context, documentSlots, registers, own] = await Promise.all([
+    contextOf(deps, stored, form),
+    documentSlotsOf(deps.database.db, stored.id),
+    registerErrors(deps, stored, { form, identity }),
+    ownRegisterErrors(deps, stored),
+  ]);
+  const answers = form.errors(form.read(stored.body), context, documentSlots);
+  return { version: stored.version, documentSlots, errors: distinct([...answers, ...registers, ...own]) };
+}
+
+const claimErrors = async (db: Db, stored: StoredApplication, now: Date): Promise<FieldError[]> =>
+  underWayErrors(db, stored, { form: await formOf(stored), today: dayOf(now) });
+
+/**
+ * Everything that keeps an application from being submitted, as far as it is known without a lock: shown to the person at
+ * once. Empty: it may be paid for.
  */
 export async function validateSubmission(
   deps: Deps,
   stored: StoredApplication,
-  identity = identityOf(deps, stored),
-  present: Promise<string[]> | string[] = documentSlotsOf(deps.database.db, stored.id),
+  checked: CheckedApplication | Promise<CheckedApplication> = checkApplication(deps, stored),
 ): Promise<FieldError[]> {
-  const form = await formOf(stored);
-  const { db } = deps.database;
-  const [context, slots, registers, own, others] = await Promise.all([
-    contextOf(deps, stored, form),
-    present,
-    registerErrors(deps, stored, { form, identity }),
-    ownRegisterErrors(deps, stored),
-    underWayErrors(db, stored, { form, today: dayOf(deps.now()) }),
-  ]);
-  const found = [...form.errors(form.read(stored.body), context, slots), ...registers, ...own, ...others];
-  return [...new Map(found.toReversed().map((error) => [error.field, error])).values()].toReversed();
+  const [{ errors }, claimed] = await Promise.all([checked, claimErrors(deps.database.db, stored, deps.now())]);
+  return distinct([...errors, ...claimed]);
 }
 
+/** What keeps an application from being submitted. */
+export type Obstacle =
+  /** It, or its documents, are not those that were checked. */
+  | { kind: 'changed' }
+  /** Something is missing or wrong. */
+  | { kind: 'incomplete'; errors: readonly FieldError[] }
+  /** Another application, or a licence, holds what it asks for. */
+  | { kind: 'claimed'; errors: readonly FieldError[] };
+
 /**
- * Repeats in the submitting transaction what `validateSubmission` could only check before it: no other application for
- * the same licence or weapons has been submitted meanwhile.
- * @throws HttpError 422 naming the fields.
+ * Decides whether an application can be submitted now (TRU-01): what was checked is what is there, nothing is missing, and
+ * nobody else holds what it asks for. Called wherever a submission takes effect: at the start of a payment, at the bank's
+ * answer, and when there is no fee. The licence and the weapons it is about stay locked until the transaction ends.
+ * @param application its row is locked by the caller.
+ * @returns null: it can be submitted.
  */
-export async function refuseUnderWay(trx: Db, stored: StoredApplication, now: Date): Promise<void> {
-  await lockRequested(trx, stored);
-  const errors = await underWayErrors(trx, stored, { form: await formOf(stored), today: dayOf(now) });
-  if (errors.length > 0) throw invalid(errors);
+export async function decideSubmission(
+  trx: Db,
+  application: StoredApplication,
+  { checked, now }: { checked: CheckedApplication; now: Date },
+): Promise<Obstacle | null> {
+  if (application.version !== checked.version) return { kind: 'changed' };
+  const present = await documentSlotsOf(trx, application.id);
+  if (checked.documentSlots.some((slot) => !present.includes(slot))) return { kind: 'changed' };
+  if (checked.errors.length > 0) return { kind: 'incomplete', errors: checked.errors };
+  await lockRequested(trx, application);
+  const errors = await claimErrors(trx, application, now);
+  return errors.length > 0 ? { kind: 'claimed', errors: distinct(errors) } : null;
 }

@@ -17,6 +17,7 @@ import { noAddresses } from './migrations/011-no-addresses';
 import { listColumns } from './migrations/012-list-columns';
 import { securityEvents } from './migrations/013-security-events';
 import { notices } from './migrations/014-notices';
+import { claims } from './migrations/015-claims';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -44,6 +45,7 @@ const migrations = {
   '012-list-columns': listColumns,
   '013-security-events': securityEvents,
   '014-notices': notices,
+  '015-claims': claims,
 };
 
 interface Result {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { UnappliedReason } from '#domain/api';
+import type { ClaimKind } from '#domain/applications/claims';
 import type { ApiResource } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
 import type {
@@ -26,7 +27,10 @@ export type SecurityEventKind =
   | 'session.ended';
 
 /** What a notice is about. */
-export type NoticeTopic = 'submitted' | 'stage' | 'licence';
+export type NoticeTopic = 'submitted' | 'stage' | 'payment' | 'licence';
+
+/** Why money has come and the application was not submitted. */
+export type UnsubmittedReason = 'kept' | 'claimed' | 'moreIsDue';
 
 /** What a notice tells, without its words: those are added when it is sent. */
 export type NoticeContent = {
@@ -36,6 +40,7 @@ export type NoticeContent = {
   page: string;
 } & (
   | { topic: 'submitted' | 'stage'; no: string; stagePath: string }
+  | { topic: 'payment'; no: string; reason: UnsubmittedReason }
   | { topic: 'licence'; number: string; validUntil: string; action: 'apply' | 'late' | 'renew'; applyUntil: string }
 );
 
@@ -85,7 +90,12 @@ export interface Tables {
     /** null: free of charge, no bank. */
     bank: BankCode | null;
     amount_cents: number;
-    state: 'started' | 'paid' | 'failed';
+    /** `kept`: the bank has paid, and the application could not be submitted; it is submitted later without another payment. */
+    state: 'started' | 'paid' | 'kept' | 'failed';
+    /** Version of the application that was checked when the person was sent to the bank; null: not known, or an exam. */
+    version: number | null;
+    /** The document slots that were filled then. */
+    document_slots: Json<string[] | null>;
     /** VK_STAMP: unique, digits. */
     stamp: string;
     reference: string | null;
@@ -102,6 +112,14 @@ export interface Tables {
     amount_cents: number;
     reason: UnappliedReason;
     received: Instant;
+  };
+  /** What a submitted application is about, until it is decided; unique by kind, subject and seat. */
+  claim: {
+    application_id: number;
+    kind: ClaimKind;
+    subject: string;
+    /** 1 where only one application may be about it. */
+    seat: number;
   };
   document: {
     /** Random; never derived from the name. */

@@ -43,6 +43,12 @@ const tellStage = (
 const topics: Topics = {
   submitted: tellStage,
   stage: tellStage,
+  payment: ({ no, reason }, t) => ({
+    subject: t('subject.payment', { no }),
+    next: t(`payment.${reason}.next`),
+    paragraphs: [t(`payment.${reason}.text`, { no })],
+    link: t('link.payment'),
+  }),
   licence: ({ number, validUntil, action, applyUntil }, t) => {
     const date = showDate(validUntil);
     return {

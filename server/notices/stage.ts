@@ -1,6 +1,6 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { type StageSubject, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
-import type { Db } from '../db/schema';
+import type { Db, UnsubmittedReason } from '../db/schema';
 import { addNotice } from './outbox';
 
 interface Changed {
@@ -24,14 +24,8 @@ const isTold = (stagePath: string): boolean => {
   return !untoldStages.includes(stage) && !quietPhases.includes(phase);
 };
 
-/**
- * Tells the applicant of a change of stage, in the transaction of the change: to the address of the application, in its
- * language. The submission leads to the summary, every later stage to the application.
- */
-export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
-  const { id, no, definition, before, after, isSubmission, now } = changed;
-  const stagePath = stagePathOf(definition, after);
-  if (!isSubmission && (stagePathOf(definition, before) === stagePath || !isTold(stagePath))) return;
+/** A notice about an application is for the address of the application, in its language. */
+async function addresseeOf(trx: Db, id: number) {
   const {
     applicant_name: name,
     contact_email: recipient,
@@ -41,7 +35,30 @@ export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
     .select(['applicant_name', 'contact_email', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  return { name, recipient, language, applicationId: id };
+}
+
+/**
+ * Tells the applicant of a change of stage, in the transaction of the change: to the address of the application, in its
+ * language. The submission leads to the summary, every later stage to the application.
+ */
+export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
+  const { id, no, definition, before, after, isSubmission, now } = changed;
+  const stagePath = stagePathOf(definition, after);
+  if (!isSubmission && (stagePathOf(definition, before) === stagePath || !isTold(stagePath))) return;
+  const { name, ...addressee } = await addresseeOf(trx, id);
   const page = isSubmission ? `/summary/${definition.apiResource}/${id}` : `${definition.route}/${id}`;
   const topic = isSubmission ? 'submitted' : 'stage';
-  await addNotice(trx, { content: { topic, name, no, stagePath, page }, recipient, language, applicationId: id, now });
+  await addNotice(trx, { content: { topic, name, no, stagePath, page }, ...addressee, now });
+}
+
+/** Tells the applicant that money has come and the application was not submitted (TRU-02, TRU-03). */
+export async function noticeUnsubmitted(
+  trx: Db,
+  { id, no, definition }: Pick<Changed, 'id' | 'no' | 'definition'>,
+  { reason, now }: { reason: UnsubmittedReason; now: Date },
+): Promise<void> {
+  const { name, ...addressee } = await addresseeOf(trx, id);
+  const page = `${definition.route}/${id}`;
+  await addNotice(trx, { content: { topic: 'payment', name, no, reason, page }, ...addressee, now });
 }

@@ -9,12 +9,16 @@ import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
 import { HttpError, notFound } from '../errors';
 import { amountOf } from './fees';
+import { amountToPay } from './kept';
 import { baseAmount, refuseUnknownActivity } from './subject';
 
 /** The fee of a saved application of the caller's own, or of one of its exams. */
 async function amountOfSaved(deps: Deps, caller: Caller, id: number, examType: PaymentAmountQuery['examType']) {
   const application = await ownApplication(deps.database.db, caller, id);
-  if (!examType) return euros(await baseAmount(deps.database.db, application, deps.now()));
+  if (!examType) {
+    const toPay = await amountToPay(deps.database.db, { application, examId: null }, deps.now());
+    return toPay === 0 ? 0 : euros(await baseAmount(deps.database.db, application, deps.now()));
+  }
   const exam = latestExams(application.exams).find(({ type }) => type === examType);
   if (!exam) throw notFound();
   return exam.amount;

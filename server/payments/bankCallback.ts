@@ -1,17 +1,22 @@
 import type { UnappliedReason } from '#domain/api';
+import { isUnfinished } from '#domain/applications/drafts';
 import { allowedEvents } from '#machines/applicationLifecycle/lifecycle';
+import { documentSlotsOf } from '../applications/documents/documents';
 import { applyLifecycleEvent } from '../applications/lifecycle';
-import { isPaid, lockApplication, type StoredApplication } from '../applications/repository';
+import { findKept, recordUnapplied } from '../applications/refunds';
+import { findApplication, isPaid, lockApplication, type StoredApplication } from '../applications/repository';
+import { type CheckedApplication, checkApplication, decideSubmission } from '../applications/submission';
 import { audit } from '../audit';
 import type { BankConfig } from '../config';
-import type { Db } from '../db/schema';
+import type { Db, UnsubmittedReason } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
+import { noticeUnsubmitted } from '../notices/stage';
 import { type BankFields, isSignedBy, readAmount } from './banklink';
 import { findIntent, type Intent, settleIntent } from './intents';
 import { currency } from './request';
 import { amountDue, isSubjectPaid } from './subject';
-import { isKnownTransaction, recordUnapplied } from './unapplied';
+import { isKnownTransaction } from './unapplied';
 
 /** What a bank's answer came to: where the person goes next. */
 export interface CallbackResult {
@@ -58,45 +63,54 @@ const intentChecks: Record<
   '1911': [{ reason: 'reference', isPassed: (fields, intent) => (fields.VK_REF ?? '') === (intent.reference ?? '') }],
 };
 
-/** Why paid money cannot be used, or null. */
-async function rejectionReason(
-  trx: Db,
-  intent: Intent,
-  application: StoredApplication | null,
-): Promise<UnappliedReason | null> {
+/** What a bank's paid money is for, and what was found of it before the lock. */
+interface PaidAnswer {
+  intent: Intent;
+  application: StoredApplication | null;
+  checked: CheckedApplication;
+  transaction: string;
+}
+
+/** What becomes of paid money: it submits the application, is kept for it, or is to be given back. */
+type Outcome = 'paid' | 'kept' | UnappliedReason;
+
+async function outcomeOf(trx: Db, { intent, application, checked }: PaidAnswer, now: Date): Promise<Outcome> {
   if (!application) return 'applicationDeleted';
   const subject = { application, examId: intent.exam_id };
   if (isSubjectPaid(subject)) return 'alreadyPaid';
-  if (intent.exam_id !== null) return null;
+  if (intent.exam_id !== null) return 'paid';
+  if (await findKept(trx, application.id)) return 'alreadyPaid';
   const { definition, status } = application;
   if (!allowedEvents(definition, { status, isPaid: isPaid(application) }).includes('payment.succeeded'))
     return 'notPayable';
   // A company's form may change while its person is at the bank: more may be due than was asked for then.
-  return (await amountDue(trx, subject, intent.created)) > intent.amount_cents ? 'moreIsDue' : null;
+  if ((await amountDue(trx, subject, intent.created)) > intent.amount_cents) return 'moreIsDue';
+  const obstacle = await decideSubmission(trx, application, { checked, now });
+  if (obstacle === null) return 'paid';
+  return obstacle.kind === 'claimed' ? 'claimed' : 'kept';
 }
 
-async function applyPaid(
-  deps: Deps,
-  trx: Db,
-  intent: Intent,
-  application: StoredApplication | null,
-  fields: BankFields,
-): Promise<void> {
-  const transaction = fields.VK_T_NO ?? '';
+const unsubmitted: Partial<Record<Outcome, UnsubmittedReason>> = {
+  kept: 'kept',
+  claimed: 'claimed',
+  moreIsDue: 'moreIsDue',
+};
+
+async function applyPaid(deps: Deps, trx: Db, answer: PaidAnswer): Promise<void> {
+  const { intent, transaction } = answer;
   if (await isKnownTransaction(trx, intent, transaction)) return;
   const now = deps.now();
-  const reason = await rejectionReason(trx, intent, application);
-  if (reason !== null) {
-    if (intent.state !== 'paid')
-      await settleIntent(trx, intent.id, { state: 'failed', bankTransaction: transaction }, now);
-    return recordUnapplied(trx, intent, { transaction, reason, now });
-  }
-  await settleIntent(trx, intent.id, { state: 'paid', bankTransaction: transaction }, now);
-  await audit(trx, null, 'payment.succeeded', 'payment', intent.id, {
-    application: intent.application_id,
-    exam: intent.exam_id,
-    cents: intent.amount_cents,
-  });
+  const outcome = await outcomeOf(trx, answer, now);
+  const state = outcome === 'paid' || outcome === 'kept' ? outcome : 'failed';
+  // A second charge of a payment that has been used does not undo it.
+  if (intent.state === 'started' || intent.state === 'failed')
+    await settleIntent(trx, intent.id, { state, bankTransaction: transaction }, now);
+  const reason = unsubmitted[outcome];
+  if (reason && answer.application) await noticeUnsubmitted(trx, answer.application, { reason, now });
+  const paidFor = { application: intent.application_id, exam: intent.exam_id, cents: intent.amount_cents };
+  if (outcome === 'kept') return audit(trx, null, 'payment.kept', 'payment', intent.id, paidFor);
+  if (outcome !== 'paid') return recordUnapplied(trx, intent, { transaction, reason: outcome, now });
+  await audit(trx, null, 'payment.succeeded', 'payment', intent.id, paidFor);
   // Paying for an exam is no step of the application (OPEN-17).
   if (intent.exam_id === null)
     await applyLifecycleEvent(trx, intent.application_id, 'payment.succeeded', { actor: null, now });
@@ -108,7 +122,35 @@ async function applyUnpaid(deps: Deps, trx: Db, intent: Intent): Promise<void> {
   await audit(trx, null, 'payment.failed', 'payment', intent.id, { application: intent.application_id });
 }
 
-async function settle(deps: Deps, trx: Db, bank: BankConfig, fields: BankFields): Promise<CallbackResult> {
+/** What was checked when the person was sent to the bank. */
+const checkedAtStart = ({ version, document_slots: documentSlots }: Intent): CheckedApplication => ({
+  version: version ?? 0,
+  documentSlots: documentSlots ?? [],
+  errors: [],
+});
+
+/**
+ * What is known of the application that a bank's answer is about. Where it, or its documents, are not those that were
+ * checked when the person was sent to the bank, it is checked again: before the lock, because registers are slow.
+ */
+async function checkAgain(deps: Deps, bank: BankConfig, fields: BankFields): Promise<CheckedApplication | null> {
+  const { db } = deps.database;
+  const intent = await findIntent(db, bank.code, fields.VK_STAMP ?? '');
+  if (!intent || intent.exam_id !== null || fields.VK_SERVICE !== '1111') return null;
+  const application = await findApplication(db, intent.application_id);
+  if (!application || !isUnfinished(application)) return null;
+  const checked = checkedAtStart(intent);
+  const present = await documentSlotsOf(db, application.id);
+  const isSame =
+    application.version === checked.version && checked.documentSlots.every((slot) => present.includes(slot));
+  return isSame ? checked : checkApplication(deps, application);
+}
+
+async function settle(
+  deps: Deps,
+  trx: Db,
+  { bank, fields, checked }: { bank: BankConfig; fields: BankFields; checked: CheckedApplication | null },
+): Promise<CallbackResult> {
   const service = fields.VK_SERVICE as Answer;
   const found = await findIntent(trx, bank.code, fields.VK_STAMP ?? '');
   if (!found) throw new RefusedAnswer('stamp');
@@ -117,8 +159,14 @@ async function settle(deps: Deps, trx: Db, bank: BankConfig, fields: BankFields)
   const intent = (await findIntent(trx, bank.code, found.stamp)) ?? found;
   const failed = intentChecks[service].find(({ isPassed }) => !isPassed(fields, intent));
   if (failed) throw new RefusedAnswer(failed.reason, intent.id);
-  if (service === '1111') await applyPaid(deps, trx, intent, application, fields);
-  else await applyUnpaid(deps, trx, intent);
+  if (service === '1911') await applyUnpaid(deps, trx, intent);
+  else
+    await applyPaid(deps, trx, {
+      intent,
+      application,
+      checked: checked ?? checkedAtStart(intent),
+      transaction: fields.VK_T_NO ?? '',
+    });
   const settled = application && (await lockApplication(trx, application.id));
   return {
     isPaid: settled !== null && isSubjectPaid({ application: settled, examId: intent.exam_id }),
@@ -129,7 +177,9 @@ async function settle(deps: Deps, trx: Db, bank: BankConfig, fields: BankFields)
 
 /**
  * Takes in a bank's answer (API-082, OPEN-40): 1111 pays once, 1911 fails what is not paid, and nothing else changes
- * anything. The same for answers brought by a browser and sent by the bank itself, in any order and number.
+ * anything. The submission is decided at this moment (TRU-01): an application that is no longer what was checked, that lacks
+ * something or that is changed once more while it is checked, is not submitted, and its money is kept for it (TRU-02); where
+ * another application holds what it asks for, the money is to be given back (TRU-03). The same for answers brought by a browser and sent by the bank itself, in any order and number.
  * @throws HttpError 400 BAD_BANK_ANSWER for a message that is not this bank's or not about a payment of ours.
  */
 export async function handleBankCallback(deps: Deps, bank: BankConfig, fields: BankFields): Promise<CallbackResult> {
@@ -137,7 +187,8 @@ export async function handleBankCallback(deps: Deps, bank: BankConfig, fields: B
   try {
     const failed = messageChecks.find(({ isPassed }) => !isPassed(fields, bank));
     if (failed) throw new RefusedAnswer(failed.reason);
-    return await db.transaction().execute((trx) => settle(deps, trx, bank, fields));
+    const checked = await checkAgain(deps, bank, fields);
+    return await db.transaction().execute((trx) => settle(deps, trx, { bank, fields, checked }));
   } catch (error) {
     if (!(error instanceof RefusedAnswer)) throw error;
     const { reason, intentId: payment } = error;

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { BankCode } from '#domain/codes';
 import type { PaymentRequestType } from '#domain/limits';
+import type { CheckedApplication } from '../applications/submission';
 import type { Db, Tables } from '../db/schema';
 import type { PaymentSubject } from './subject';
 
@@ -51,14 +52,22 @@ interface NewIntent {
   bank: BankCode;
   amount: number;
   reference: string;
+  /** What was checked of the application; null: the payment is for an exam. */
+  checked: Pick<CheckedApplication, 'version' | 'documentSlots'> | null;
 }
+
+/** What a payment keeps of what was checked (TRU-02). */
+const checkedColumns = (checked: NewIntent['checked']) => ({
+  version: checked?.version ?? null,
+  document_slots: checked && JSON.stringify(checked.documentSlots),
+});
 
 /**
  * The intent to go to the bank with: the one already begun with the same bank for the same amount, else a new one. It
  * counts as made now, since the time its bank has to answer begins again. Older ones stay: their bank may still answer.
  */
 export async function openIntent(trx: Db, subject: PaymentSubject, wanted: NewIntent, now: Date): Promise<Intent> {
-  const { requestType, bank, amount, reference } = wanted;
+  const { requestType, bank, amount, reference, checked } = wanted;
   const latest = await ofSubject(trx, subject).limit(1).executeTakeFirst();
   const isSame =
     latest?.state === 'started' &&
@@ -68,7 +77,7 @@ export async function openIntent(trx: Db, subject: PaymentSubject, wanted: NewIn
   if (isSame)
     return trx
       .updateTable('payment')
-      .set({ created: now })
+      .set({ created: now, ...checkedColumns(checked) })
       .where('id', '=', latest.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -79,6 +88,7 @@ export async function openIntent(trx: Db, subject: PaymentSubject, wanted: NewIn
     bank,
     amount_cents: amount,
     state: 'started',
+    ...checkedColumns(checked),
     reference,
     bank_transaction: null,
     created: now,
@@ -89,6 +99,7 @@ export async function openIntent(trx: Db, subject: PaymentSubject, wanted: NewIn
 /** A payment of nothing, made at once (SAVE-06). */
 export const insertFreePayment = (trx: Db, { application }: PaymentSubject, now: Date): Promise<Intent> =>
   insertPayment(trx, {
+    ...checkedColumns(null),
     application_id: application.id,
     exam_id: null,
     request_type: application.definition.requestType,
@@ -107,7 +118,7 @@ export const findIntent = (db: Db, bank: BankCode, stamp: string): Promise<Inten
 export async function settleIntent(
   trx: Db,
   id: number,
-  outcome: { state: 'paid' | 'failed'; bankTransaction: string | null },
+  outcome: { state: 'paid' | 'kept' | 'failed'; bankTransaction: string | null },
   now: Date,
 ): Promise<void> {
   await trx

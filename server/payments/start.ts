@@ -3,12 +3,17 @@ import type { Payment } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
 import { serverLimits } from '#domain/limits';
 import { lockOwnApplication, ownApplication } from '../applications/access';
-import { documentSlotsOf } from '../applications/documents/documents';
 import { keepPhoto } from '../applications/documents/photo';
 import { applyLifecycleEvent } from '../applications/lifecycle';
+import { refundKept } from '../applications/refunds';
 import { identityOf } from '../applications/registerChecks';
 import { storeLanguage } from '../applications/repository';
-import { refuseUnderWay, validateSubmission } from '../applications/submission';
+import {
+  type CheckedApplication,
+  checkApplication,
+  decideSubmission,
+  validateSubmission,
+} from '../applications/submission';
 import { audit } from '../audit';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
@@ -16,8 +21,9 @@ import type { Deps } from '../deps';
 import { HttpError, invalid } from '../errors';
 import { messageForm } from './forms';
 import { insertFreePayment, isAtOtherBank, openIntent } from './intents';
+import { amountToPay, spendKept } from './kept';
 import { bankOf, requestOf } from './request';
-import { amountDue, descriptionOf, findSubject, isPayable, isSubjectPaid, type PaymentSubject } from './subject';
+import { descriptionOf, findSubject, isPayable, isSubjectPaid, type PaymentSubject } from './subject';
 
 const alreadyPaid = () => new HttpError(409, 'ALREADY_PAID', 'This is paid already');
 const notPayable = () => new HttpError(409, 'NOT_PAYABLE', 'Nothing can be paid for at this stage');
@@ -30,23 +36,23 @@ const atOtherBank = () =>
   new HttpError(409, 'PAYMENT_STARTED', 'A payment at another bank is under way: it must be abandoned first');
 const changed = () => new HttpError(409, 'STALE_VERSION', 'The application was changed meanwhile');
 
-/** What is paid for, and the keys of the document slots that were filled when it was validated. */
-type ValidatedSubject = PaymentSubject & { documentSlots: readonly string[] };
+/** What is paid for, as it was checked; an exam is not checked. */
+type CheckedSubject = PaymentSubject & { checked: CheckedApplication | null };
 
 /**
  * An application is looked at whole before it is paid for, as it was at its saving (VAL-27), and its photo is added where
  * it is missing; an exam is not.
  */
-async function prepareSubmission(deps: Deps, caller: Caller, subject: PaymentSubject): Promise<ValidatedSubject> {
+async function prepareSubmission(deps: Deps, caller: Caller, subject: PaymentSubject): Promise<CheckedSubject> {
   const { application, examId } = subject;
-  if (examId !== null) return { ...subject, documentSlots: [] };
+  if (examId !== null) return { ...subject, checked: null };
   const identity = identityOf(deps, application);
-  const documentSlots = await documentSlotsOf(deps.database.db, application.id);
-  const errors = await validateSubmission(deps, application, identity, documentSlots);
+  const checked = await checkApplication(deps, application, identity);
+  const errors = await validateSubmission(deps, application, checked);
   if (errors.length > 0) throw invalid(errors);
   const document = await identity;
   if (document.state === 'found') await keepPhoto(deps, caller, application, document.data.docPicture);
-  return { ...subject, documentSlots };
+  return { ...subject, checked };
 }
 
 /** What is submitted must be what the person has confirmed: another tab or representative may have saved meanwhile. */
@@ -60,21 +66,21 @@ function refuseUnpayable(subject: PaymentSubject): void {
 }
 
 /**
- * The application again, locked; what was validated must be what is paid for, and must still not be under way. Documents
- * do not raise the version: those that were there must be there still.
+ * The application again, locked. What was checked must be what is paid for, and nobody else may hold what it asks for.
+ * @throws HttpError 409 STALE_VERSION, 422.
  */
-async function lockUnchanged(
+async function lockDecided(
   trx: Db,
   caller: Caller,
-  { application: { id, version }, examId, documentSlots }: ValidatedSubject,
+  { application: { id, version }, examId, checked }: CheckedSubject,
   now: Date,
-) {
+): Promise<PaymentSubject> {
   const application = await lockOwnApplication(trx, caller, id);
-  if (application.version !== version) throw changed();
-  const present = await documentSlotsOf(trx, id);
-  if (documentSlots.some((slot) => !present.includes(slot))) throw changed();
-  if (examId === null) await refuseUnderWay(trx, application, now);
-  return { application, examId };
+  const obstacle = checked
+    ? await decideSubmission(trx, application, { checked, now })
+    : application.version !== version && ({ kind: 'changed' } as const);
+  if (!obstacle) return { application, examId };
+  throw obstacle.kind === 'changed' ? changed() : invalid(obstacle.errors);
 }
 
 /** A client of before SAVE-46 names neither application nor amount. */
@@ -97,18 +103,20 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
   if (applicationId !== undefined && applicationId !== subject.application.id) throw otherApplication();
   refuseUnpayable(subject);
   refuseOtherVersion(subject, query.version);
-  const amount = await amountDue(deps.database.db, subject, deps.now());
+  const amount = await amountToPay(deps.database.db, subject, deps.now());
   if (calculatedAmount !== undefined && Math.round(calculatedAmount * 100) !== amount) throw otherAmount();
   if (amount === 0) throw free();
   const validated = await prepareSubmission(deps, caller, subject);
   const { reference } = deps.config.payee;
   const intent = await deps.database.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    refuseUnpayable(await lockUnchanged(trx, caller, validated, now));
+    refuseUnpayable(await lockDecided(trx, caller, validated, now));
     const since = new Date(now.getTime() - serverLimits.atBankMinutes * 60_000);
     if (!isEarlierAbandoned && (await isAtOtherBank(trx, subject, { bank: bank.code, since }))) throw atOtherBank();
     await storeLanguage(trx, subject.application.id, language);
-    const opened = await openIntent(trx, subject, { requestType, bank: bank.code, amount, reference }, now);
+    if (subject.examId === null) await refundKept(trx, subject.application.id, { reason: 'moreIsDue', now });
+    const { checked } = validated;
+    const opened = await openIntent(trx, subject, { requestType, bank: bank.code, amount, reference, checked }, now);
     await audit(trx, caller, 'payment.started', 'payment', opened.id, {
       application: subject.application.id,
       exam: subject.examId,
@@ -121,7 +129,7 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
 }
 
 /**
- * API-081: submits an application that costs nothing. Asking again answers the same payment. `version`, where it is given, is
+ * API-081: submits an application that costs nothing, or whose fee has been paid already without submitting it (TRU-02). Asking again answers the same payment. `version`, where it is given, is
  * the one whose answers the person has confirmed.
  * @throws HttpError 404; 409 FEE_DUE when a fee is due (SAVE-47), NOT_PAYABLE, STALE_VERSION; 422 when it is incomplete.
  */
@@ -137,15 +145,18 @@ export async function submitFree(
   if (application.payment?.success) return application.payment;
   if (!isPayable(subject)) throw notPayable();
   refuseOtherVersion(subject, version);
-  if ((await amountDue(db, subject, deps.now())) !== 0) throw notFree();
+  if ((await amountToPay(db, subject, deps.now())) !== 0) throw notFree();
   const validated = await prepareSubmission(deps, caller, subject);
   return db.transaction().execute(async (trx) => {
     const locked = await lockOwnApplication(trx, caller, applicationId);
     if (locked.payment?.success) return locked.payment;
-    await lockUnchanged(trx, caller, validated, deps.now());
+    await lockDecided(trx, caller, validated, deps.now());
     await storeLanguage(trx, applicationId, language);
-    const payment = await insertFreePayment(trx, subject, deps.now());
-    await audit(trx, caller, 'payment.succeeded', 'payment', payment.id, { application: applicationId, cents: 0 });
+    const payment = (await spendKept(trx, applicationId)) ?? (await insertFreePayment(trx, subject, deps.now()));
+    await audit(trx, caller, 'payment.succeeded', 'payment', payment.id, {
+      application: applicationId,
+      cents: payment.amount_cents,
+    });
     const submitted = await applyLifecycleEvent(trx, applicationId, 'payment.succeeded', {
       actor: caller,
       now: deps.now(),

@@ -1,16 +1,8 @@
-import type { RefundDue, UnappliedReason } from '#domain/api';
+import type { RefundDue } from '#domain/api';
 import { present } from '#domain/present';
 import { euros } from '../applications/repository';
-import { audit } from '../audit';
 import type { Db } from '../db/schema';
 import type { Intent } from './intents';
-
-/** Money of a bank that cannot be used for what it was paid for. */
-interface UnappliedPayment {
-  transaction: string;
-  reason: UnappliedReason;
-  now: Date;
-}
 
 /** Has this transaction of the bank been received before, whatever became of it? */
 export async function isKnownTransaction(trx: Db, intent: Intent, transaction: string): Promise<boolean> {
@@ -22,25 +14,6 @@ export async function isKnownTransaction(trx: Db, intent: Intent, transaction: s
     .where('bank_transaction', '=', transaction)
     .executeTakeFirst();
   return known !== undefined;
-}
-
-/** Records money that came and could not be used, with its reason, for the authority to give back. */
-export async function recordUnapplied(
-  trx: Db,
-  intent: Intent,
-  { transaction, reason, now }: UnappliedPayment,
-): Promise<void> {
-  await trx
-    .insertInto('unapplied_payment')
-    .values({
-      payment_id: intent.id,
-      bank_transaction: transaction,
-      amount_cents: intent.amount_cents,
-      reason,
-      received: now,
-    })
-    .execute();
-  await audit(trx, null, 'payment.unapplied', 'payment', intent.id, { reason, transaction });
 }
 
 /** Longest list answered at once. */

@@ -274,7 +274,7 @@ describe('what was begun before the upgrade goes on', () => {
     expect(payment).toMatchObject({ success: true, amount: 60, ...(paymentId && { id: paymentId }) });
   });
 
-  test('a demolition at the bank waits for the rework of the same weapon to be decided, and is paid then', async () => {
+  test('[TRU-03] a demolition at the bank waits for the rework of the same weapon to be decided, and is paid then', async () => {
     const { id, who } = the(1021);
     const query = { bank: 'COOP', paymentObjectId: String(id), requestType: 'PRIVATE_APPLICATION' };
     const waiting = await as(who)({ url: '/api/v1/payment/start', query });

@@ -7,9 +7,9 @@ import { addMonths, dayOf } from '#domain/dates';
 import { type Actor, audit } from '../../audit';
 import type { Db } from '../../db/schema';
 import { HttpError } from '../../errors';
+import { isExtendedSince } from '../earlierDecisions';
 import type { StoredApplication } from '../repository';
 import { sharedWeapons } from '../sharedWeapons';
-import { isExtendedSince } from '../underWay';
 import { countAsBought } from './purchase';
 import {
   asGranted,

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { completeApplication } from '../../../tests/fixtures/applications';
+import { people } from '../../../tests/fixtures/people';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { AnswerCheck } from '../lazyParts';
 
@@ -48,6 +50,24 @@ test.each([
   await user.click(await button(confirm));
   await user.click(await button('Tagasi vormile'));
   expect(sent).toEqual([{ type: 'answers.confirmed' }, { type: 'editing.resumed' }]);
+});
+
+test('[TRU-02] a fee that has been paid without submitting is shown as paid', async () => {
+  const kept = {
+    id: 5,
+    success: false,
+    isKept: true as const,
+    amount: 60,
+    dateCreated: '2026-11-20T08:00:00Z',
+    type: '',
+  };
+  const application = { ...completeApplication(people.private), payment: kept };
+  renderOnStillScreen(<AnswerCheck />, {
+    submission: checking({ amount: 0 }),
+    application,
+    api: { loadAnswers: async () => answers } as object,
+  });
+  expect(within(await screen.findByRole('region', { name: 'Riigilõiv' })).getByText('Tasutud')).toBeVisible();
 });
 
 test('nothing can be pressed while the confirmed answers are on their way', async () => {

@@ -17,7 +17,7 @@ import './answerCheck.css';
 export default function AnswerCheck() {
   const { t } = useTranslation('submitting');
   const { api, party } = useApplicationDeps();
-  const { definition } = useForm();
+  const { definition, application } = useForm();
   const events = useApplicationEvents();
   const language = useLanguage();
   const id = useSubmissionState(({ context }) => present(context.applicationId, 'the id of the application'));
@@ -54,7 +54,9 @@ export default function AnswerCheck() {
           />
           <section className="summary-section" aria-labelledby="check-fee">
             <h2 id="check-fee">{t('check.fee')}</h2>
-            <p className="answer-check-fee">{amount === 0 ? t('check.free') : <Euros amount={amount} />}</p>
+            <p className="answer-check-fee">
+              {amount > 0 ? <Euros amount={amount} /> : t(application.payment?.isKept ? 'check.paid' : 'check.free')}
+            </p>
           </section>
           <p className="notice form-notice notice-warning">{t(amount === 0 ? 'check.finalFree' : 'check.final')}</p>
         </>

@@ -14,6 +14,7 @@ import { PaymentReturn } from '../lazyParts';
 const paid = { id: 5, success: true, amount: 60, dateCreated: '2026-11-20T08:00:00Z', type: 'PRIVATE_APPLICATION' };
 const unpaid = completeApplication(people.private, { ...savedAs12, comment: 'Minu põhjus.' });
 const submitted: ApplicationCore = { ...unpaid, payment: paid };
+const kept: ApplicationCore = { ...unpaid, payment: { ...paid, success: false, isKept: true } };
 const withExam = (payment: typeof paid | null): ApplicationCore => ({
   ...submitted,
   exams: [{ id: 31, type: 'THEORY', amount: 75, payment }],
@@ -56,7 +57,8 @@ const failed = /^Riigilõivu tasumine ebaõnnestus/;
 const locked = /^Selle taotluse eest on alustatud makset/;
 const examPaid = 'Eksami riigilõiv on tasutud: Teooriaeksam.';
 const examUnpaid = /^Eksami riigilõiv jäi tasumata: Teooriaeksam/;
-const texts = [returned, underWay, failed, locked, examPaid, examUnpaid];
+const notSubmitted = /^Pank on makse kinnitanud, kuid taotlust ei esitatud/;
+const texts = [returned, underWay, failed, locked, examPaid, examUnpaid, notSubmitted];
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('[SAVE-26] [SHELL-17] what is told after the bank', () => {
@@ -78,6 +80,8 @@ describe('[SAVE-26] [SHELL-17] what is told after the bank', () => {
       [examPaid],
       false,
     ],
+    ['[TRU-02] paid and not submitted', { payment: 'error', application: kept }, [notSubmitted], false],
+    ['[TRU-02] paid before and not submitted', { application: kept }, [notSubmitted], false],
     ['another exam', { payment: 'success', examId: 32, application: withExam(paid) }, [returned], false],
     ['no return, an exam in the address', { examId: 31, application: withExam(null) }, [], false],
   ])('%s', async (_name, shown, told, isMessage) => {

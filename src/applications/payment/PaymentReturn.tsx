@@ -31,6 +31,7 @@ export default function PaymentReturn({ payment, examId, application, ...unpaid 
     if (isToldAlone) notify({ key: 'applications.paymentError', intent: 'danger' });
   }, [isToldAlone, notify]);
   if (exam && payment) return <ExamReturn payment={payment} exam={exam} />;
+  if (application.payment?.isKept) return <Kept />;
   if (!isSubmitted(application))
     return payment === 'success' ? (
       <UnderWay />
@@ -38,6 +39,17 @@ export default function PaymentReturn({ payment, examId, application, ...unpaid 
       <UnpaidNotice {...unpaid} application={application} isFailed={isFailed} />
     );
   return payment === 'success' ? <FeeReturned /> : null;
+}
+
+/** The bank has paid, and the application was not submitted: what to do now (TRU-02). */
+function Kept() {
+  const { t } = useTranslation('submitting');
+  return (
+    <div role="alert" className="notice form-notice notice-warning">
+      <p>{t('kept.text')}</p>
+      <p>{t('kept.next')}</p>
+    </div>
+  );
 }
 
 function FeeReturned() {

@@ -65,6 +65,10 @@ function amountByType(type: string, typeFees: TypeFees | undefined): Amount {
   return { state: typeFees ? 'failed' : 'loading' };
 }
 
+/** Nothing is to be paid where the money that is kept for the application is enough (TRU-02). */
+const toPay = <A extends Amount>(amount: A, payment: ApplicationCore['payment']): A =>
+  payment?.isKept && amount.state === 'known' && amount.euros <= payment.amount ? { ...amount, euros: 0 } : amount;
+
 /**
  * The state fee of the form as it is filled in now, and how many times it is due. The fee of a chosen type is that of the
  * type (OTHER-07); a fee that is due for each row is asked for one of them and multiplied here (OPEN-64). Exempt values are
@@ -79,12 +83,17 @@ export function useFormAmount(): KnownAmount & { times: number } {
   const isFree = useFormValues((values: object) => isExempt(definition.fee, activity, values));
   const times = useFormValues((values: object) => timesDue(definition.fee, values));
   const isSavedFree = isExempt(definition.fee, activity, application);
-  const isOfKind = isSavedFree || definition.fee.byType !== undefined;
+  const { payment } = application;
+  // Of an application whose fee is paid the server says that nothing is to be paid, as it is saved.
+  const isOfKind = isSavedFree || definition.fee.byType !== undefined || payment?.isKept === true;
   const asked = useAmount(
     { ...application, id: isOfKind ? undefined : application.id },
     { isAsked: !isFree && type === null },
   );
-  if (type !== null) return { ...asked, times, ...amountByType(type, typeFees) };
+  if (type !== null) return toPay({ ...asked, times, ...amountByType(type, typeFees) }, payment);
   if (isFree) return { ...asked, times, state: 'known', euros: 0 };
-  return asked.state === 'known' ? { ...asked, times, euros: asked.euros * times } : { ...asked, times };
+  return toPay(
+    asked.state === 'known' ? { ...asked, times, euros: asked.euros * times } : { ...asked, times },
+    payment,
+  );
 }

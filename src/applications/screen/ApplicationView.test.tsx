@@ -109,6 +109,13 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
       `Samm 1/4: Taotlus – ${title}`,
     ],
     [
+      '[TRU-02] a draft whose money is kept',
+      { application: { ...draft, payment: { ...payment(false), isKept: true } } },
+      ['ApplicationForm', 'PaymentReturn'],
+      title,
+      `Samm 1/4: Taotlus – ${title}`,
+    ],
+    [
       'locked by a payment',
       { machine: locked },
       ['ApplicationForm', 'PaymentReturn'],

@@ -56,7 +56,7 @@ export function ApplicationView({ definition, form, family, application, routePa
       <p className="application-number">{t('form:number', { no: application.no ?? '–' })}</p>
       {!isConfirmed && <SummaryLink definition={definition} application={application} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
-      {!isChecking && !isConfirmed && (payment || isLocked) && (
+      {!isChecking && !isConfirmed && (payment || isLocked || application.payment?.isKept) && (
         <PaymentReturn
           payment={payment}
           examId={exam}

@@ -105,6 +105,22 @@ describe('[SAVE-09] [SAVE-10] [SAVE-32] [SAVE-50] what is to be paid', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test.each<[name: string, euros: number, facts: RegExp[], offered: string[]]>([
+    [
+      'covers the fee',
+      60,
+      [/^Riigilõiv loa eest: Tasutud, juurde maksta ei ole vaja$/, /^Tasutud: 60\s€$/],
+      [send, saveFree],
+    ],
+    ['is less than the fee', 90, [/^Riigilõiv loa eest: 90\s€$/, /^Tasutud: 60\s€$/], [pay, save]],
+  ])('[TRU-02] money that was paid without submitting %s', async (_name, euros, expected, offered) => {
+    const loadAmount = jest.fn(async () => euros);
+    show({ application: { ...unpaid, payment: { ...payment(false), isKept: true } }, loadAmount });
+    await loaded();
+    expect(facts()).toEqual(expected.map((fact) => expect.stringMatching(fact)));
+    expect(buttons()).toEqual(offered);
+  });
+
   test('[SAVE-28] what could not be loaded is asked for again', async () => {
     const loadAmount = jest.fn(async () => 60);
     loadAmount.mockRejectedValueOnce(new Error('down'));

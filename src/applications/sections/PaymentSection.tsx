@@ -39,7 +39,8 @@ export const PaymentSection = memo(function PaymentSection() {
 });
 
 function Unpaid() {
-  const { definition } = useForm();
+  const { definition, application } = useForm();
+  const { payment } = application;
   const { t } = useTranslation('payment');
   const { retry, times, ...amount } = useFormAmount();
   return (
@@ -48,7 +49,7 @@ function Unpaid() {
         <div>
           <dt>{t(definition.licence ? 'licenceFee' : 'fee')}</dt>
           <dd aria-live="polite">
-            <AmountText amount={amount} />
+            <AmountText amount={amount} isPaid={payment?.isKept === true} />
             {amount.state === 'known' && times > 1 && (
               <span className="field-help">
                 {' '}
@@ -57,6 +58,14 @@ function Unpaid() {
             )}
           </dd>
         </div>
+        {payment?.isKept && (
+          <div>
+            <dt>{t('paid')}</dt>
+            <dd>
+              <Euros amount={payment.amount} />
+            </dd>
+          </div>
+        )}
       </dl>
       {amount.state === 'failed' && <LoadFailed text={t('failed')} onRetry={retry} />}
       <SubmissionNotice />
@@ -65,10 +74,11 @@ function Unpaid() {
   );
 }
 
-function AmountText({ amount }: { amount: Amount }) {
+function AmountText({ amount, isPaid }: { amount: Amount; isPaid: boolean }) {
   const { t } = useTranslation('payment');
   if (amount.state !== 'known') return t('unknown');
-  return amount.euros === 0 ? t('free') : <Euros amount={amount.euros} />;
+  if (amount.euros > 0) return <Euros amount={amount.euros} />;
+  return t(isPaid ? 'covered' : 'free');
 }
 
 /** Pay, or send when it is free; nothing of the two before the amount is known. */

@@ -56,6 +56,7 @@ export const bankChoiceDriver: ScreenDriver = {
         0: { application: { status: 'CHECK' }, sees: [{ text: 'common:success.paid' }] },
         1: {},
         2: { application: { status: 'LOCKED' } },
+        3: { application: { status: 'KEPT' }, sees: [{ text: 'common:error.answersChanged' }] },
       },
       failed: { 0: { sees: [notChecked] } },
     },

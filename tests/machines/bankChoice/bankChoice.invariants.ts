@@ -115,18 +115,22 @@ export const bankChoiceInvariants: readonly Invariant<BankChoiceContext>[] = [
     to: 'choosing',
     and: ({ after }) => after.errorKey === error,
   }),
-  leads('a confirmed payment ends the dialog; without one the person is warned', {
-    on: ended('loadPayment'),
-    and: (step) => {
-      const payment = outputOf<Payment | null>(step);
-      return payment?.success
-        ? step.to === 'paid' && step.after.payment === payment && emits(step, 'payment.confirmed')
-        : step.to === 'unconfirmed' &&
-            !emits(step, 'payment.confirmed') &&
-            step.after.payment === null &&
-            step.after.errorKey === null;
+  leads(
+    'a confirmed payment ends the dialog, money that submitted nothing ends it, too; without one the person is warned',
+    {
+      on: ended('loadPayment'),
+      and: (step) => {
+        const payment = outputOf<Payment | null>(step);
+        if (payment?.isKept) return step.to === 'outdated' && step.after.isOutdated && step.after.payment === null;
+        return payment?.success
+          ? step.to === 'paid' && step.after.payment === payment && emits(step, 'payment.confirmed')
+          : step.to === 'unconfirmed' &&
+              !emits(step, 'payment.confirmed') &&
+              step.after.payment === null &&
+              step.after.errorKey === null;
+      },
     },
-  }),
+  ),
   ...[failed('loadPayment'), 'xstate.after.paymentCheckTimeout'].map((on) =>
     leads<BankChoiceContext>(`a failed check shows an error and counts as no payment (${on})`, {
       on,

@@ -54,8 +54,8 @@ export type Ending = 'as asked' | { fault: Fault } | { status: number; json: unk
 export interface GivenApplication {
   job?: OccupationName;
   documents?: readonly DocumentTypeName[];
-  /** OPEN when left out; `LOCKED`: a payment was begun and not finished. */
-  status?: StatusName | 'LOCKED';
+  /** OPEN when left out; `LOCKED`: a payment was begun and not finished; `KEPT`: it has come and submitted nothing. */
+  status?: StatusName | 'LOCKED' | 'KEPT';
   /** Saved with this comment: a new version of the application. */
   comment?: string;
 }

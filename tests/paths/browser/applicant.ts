@@ -104,6 +104,7 @@ export class Applicant {
     if (comment) await this.saveAs(comment);
     if (status === undefined || status === 'OPEN') return;
     if (status === 'LOCKED') return this.beginPayment();
+    if (status === 'KEPT') throw new Error('No walk in the browser brings this about');
     const standing = await this.call<Saved>('GET', `${resource}/${this.id}`);
     await leadTo(this.request, this.id, { ...standing, status: standing.status }, status);
   }

@@ -8,3 +8,6 @@ export const discardDrafts = (db: Db) =>
     .set({ status: statusOf('DELETED') })
     .where('status', '=', statusOf('OPEN'))
     .execute();
+
+/** Frees the licences and weapons that earlier tests left claimed by what they submitted. */
+export const discardClaims = (db: Db) => db.deleteFrom('claim').execute();

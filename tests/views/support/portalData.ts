@@ -146,16 +146,17 @@ export class PortalData {
 
   /** Puts the private application into the state that a driver requests; other properties do not change. */
   give({ status, documents, comment, job }: GivenApplication): void {
-    const isSubmitted = status !== undefined && status !== 'OPEN' && status !== 'LOCKED';
+    const isOpen = status === undefined || status === 'OPEN' || status === 'LOCKED' || status === 'KEPT';
+    const begun = { LOCKED: payment(false), KEPT: { ...payment(false), isKept: true as const } };
     const before = this.applications.get('purchaseApplication') ?? {
       ...completeApplication(this.person, job && { applicantJob: `APPLICANT_OCCUPATION_${job}` }),
       version: 1,
     };
     this.keep('purchaseApplication', {
       ...before,
-      status: statusOf(status === undefined || status === 'LOCKED' ? 'OPEN' : status),
-      payment: isSubmitted ? payment(true) : status === 'LOCKED' ? payment(false) : null,
-      submitted: isSubmitted ? '2026-11-21T10:00:00Z' : null,
+      status: statusOf(isOpen ? 'OPEN' : status),
+      payment: isOpen ? (status === 'LOCKED' || status === 'KEPT' ? begun[status] : null) : payment(true),
+      submitted: isOpen ? null : '2026-11-21T10:00:00Z',
       ...(comment && { comment, version: (before.version ?? 0) + 1 }),
     });
     if (documents) this.documents = documents.map((type) => this.store(`DOCUMENT_TYPE_${type}`, `${type}.pdf`));

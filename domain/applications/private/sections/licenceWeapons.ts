@@ -97,11 +97,7 @@ function typeErrors({ weaponTypes, enteredWeapons }: LicenceWeaponsValues): Fiel
 export const enteredWeapons = rowsSection({
   id: 'enteredWeapons',
   row: enteredWeapon,
-  across: noDuplicates(
-    (weapon) => (weapon.factoryNo.trim() ? weaponIdentity(weapon) : ''),
-    'factoryNo',
-    'validationError.sameWeapon',
-  ),
+  across: noDuplicates<EnteredWeapon>(weaponIdentity, 'factoryNo', 'validationError.sameWeapon'),
   isVisible: (_values: LicenceWeaponsValues, { activity }: FormContext) => activity === null,
   check: typeErrors,
   read: (saved: { enteredWeapons: readonly EnteredWeapon[] }) => saved.enteredWeapons,
