@@ -1,9 +1,10 @@
 import { decideAndReturn, goToBank } from './support/bank';
-import { pay } from './support/form';
+import { confirmAnswers, pay } from './support/form';
 import { fillKind, type KindWalk, openFromInfo } from './support/kinds';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
+import { tokenIn } from './support/session';
 import { expect, test } from './support/test';
 
 /** The purchase licence of a company: cases that the complete walk in kinds.spec.ts does not have. */
@@ -73,6 +74,43 @@ test('[CPUR-17 CPUR-18 CPUR-19 CPUR-23 SAVE-35 SAVE-38] shows files, protocol an
   await page.getByRole('link', { name: new RegExp(`^${t('common:summary.open')}`) }).click();
   await expect(page.getByText(companies.guards.name).last()).toBeVisible();
   await look(page, '65-company-summary');
+});
+
+test('[TRU-01 TRU-02] a form that a colleague empties while its person is at the bank is not submitted; it is completed, and submitted without a second payment', async ({
+  page,
+  context,
+  t,
+}) => {
+  await enterFor(page, t, walk.person, companies.guards.name);
+  await openFromInfo(page, t, walk);
+  await fillKind(page, t, walk);
+  await pay(page, t);
+  await expect(page).toHaveURL(/purchase-licence\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  await goToBank(page, t);
+  const url = '/api/v1/purchaseLicence';
+  const headers = { authorization: `Bearer ${await tokenIn(page)}` };
+  const saved = await (await context.request.get(`${url}/${id}`, { headers })).json();
+  const emptied = { ...saved, weaponTypes: [], purchaseLicenceIdCode: '' };
+  expect((await context.request.post(url, { headers, data: emptied })).status()).toBe(200);
+
+  await page.locator('[data-button="accept"]').click();
+  await page.locator('[data-button="return"]').click();
+  const told = page.getByRole('alert').filter({ hasText: t('submitting:kept.text') });
+  await expect(told).toContainText(t('submitting:kept.next'));
+  const payment = page.getByRole('region', { name: t('form:section.payment') });
+  await expect(payment).toContainText(t('payment:covered'));
+  await lookAtBoth(page, '67-paid-not-submitted');
+  await payment.getByRole('button', { name: t('payment:send') }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+
+  await fillKind(page, t, walk);
+  await payment.getByRole('button', { name: t('payment:send') }).click();
+  await expect(page.getByRole('region', { name: t('submitting:check.fee') })).toContainText(t('submitting:check.paid'));
+  await look(page, '68-paid-check');
+  await confirmAnswers(page, t);
+  await expect(page.getByRole('heading', { level: 1, name: t('payment:submitted') })).toBeFocused();
+  await look(page, '69-paid-submitted');
 });
 
 test('[ROLE-20] a bookmark of the other audience offers to change the party, and nothing that was begun is lost', async ({

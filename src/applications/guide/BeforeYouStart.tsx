@@ -3,9 +3,9 @@ import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { limits } from '#domain/limits';
-import { Euros } from '../../ui/Euros';
 import { lazyPart } from '../../ui/lazyPart';
 import { useForm, useStoreState } from '../form/formContext';
+import { FeeText } from '../payment/FeeText';
 import { useFormAmount } from '../payment/useAmount';
 
 const GuideDetails = lazyPart(() => import('../../pages/guide/GuideDetails'), { texts: ['guide'] });
@@ -42,7 +42,7 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
         <div>
           <dt>{t('guide.cost')}</dt>
           <dd>
-            {amount.state === 'known' && (amount.euros === 0 ? t('payment:free') : <Euros amount={amount.euros} />)}
+            {amount.state === 'known' && <FeeText euros={amount.euros} />}
             {amount.state !== 'known' && t('payment:unknown')}
           </dd>
         </div>

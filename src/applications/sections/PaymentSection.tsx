@@ -7,6 +7,7 @@ import { Euros } from '../../ui/Euros';
 import { useForm } from '../form/formContext';
 import { LoadFailed, Section } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
+import { FeeText } from '../payment/FeeText';
 import { payButtonId } from '../payment/payButton';
 import { type Amount, useFormAmount } from '../payment/useAmount';
 import { SubmissionNotice } from '../submission/SubmissionNotice';
@@ -49,7 +50,7 @@ function Unpaid() {
         <div>
           <dt>{t(definition.licence ? 'licenceFee' : 'fee')}</dt>
           <dd aria-live="polite">
-            <AmountText amount={amount} isPaid={payment?.isKept === true} />
+            <AmountText amount={amount} />
             {amount.state === 'known' && times > 1 && (
               <span className="field-help">
                 {' '}
@@ -74,11 +75,9 @@ function Unpaid() {
   );
 }
 
-function AmountText({ amount, isPaid }: { amount: Amount; isPaid: boolean }) {
+function AmountText({ amount }: { amount: Amount }) {
   const { t } = useTranslation('payment');
-  if (amount.state !== 'known') return t('unknown');
-  if (amount.euros > 0) return <Euros amount={amount.euros} />;
-  return t(isPaid ? 'covered' : 'free');
+  return amount.state === 'known' ? <FeeText euros={amount.euros} /> : t('unknown');
 }
 
 /** Pay, or send when it is free; nothing of the two before the amount is known. */

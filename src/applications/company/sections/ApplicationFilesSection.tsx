@@ -11,12 +11,12 @@ import { FlagField } from '../../../form/ChoiceFields';
 import { FieldError } from '../../../form/FormGroup';
 import { fieldId } from '../../../form/ids';
 import { SelectField } from '../../../form/SelectField';
-import { Euros } from '../../../ui/Euros';
 import { DocumentField } from '../../form/DocumentField';
 import { useFormContext, useFormIsReadOnly, useFormValues, useStoreState } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
 import { usePresentSlots } from '../../machine/useApplication';
+import { FeeText } from '../../payment/FeeText';
 import { useFormAmount } from '../../payment/useAmount';
 import { DocumentListField } from '../DocumentListField';
 
@@ -84,7 +84,7 @@ function TypeField({ list }: { list: SectionOptions['applicationFiles']['list'] 
       />
       {isChosen && !isReadOnly && amount.state === 'known' && (
         <p className="field-help file-fee" aria-live="polite">
-          {t('payment:fee')}: {amount.euros === 0 ? t('payment:free') : <Euros amount={amount.euros} />}
+          {t('payment:fee')}: <FeeText euros={amount.euros} />
         </p>
       )}
       {asksFlag && <FlagField name="isSportingOrganisation" label={t('field.isSportingOrganisation')} />}
