@@ -21,7 +21,7 @@ export async function refuseTooManyDrafts(
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('status', '=', statusOf('OPEN'))
     .where('person_code', '=', personCode)
-    .where('registry_code', 'is not distinct from', registryCode)
+    .where('registry_code', registryCode === null ? 'is' : '=', registryCode)
     .executeTakeFirstOrThrow();
   if (Number(count) >= serverLimits.unsubmittedApplications)
     throw new HttpError(

@@ -29,7 +29,7 @@ export async function lastContact(db: Db, caller: Caller): Promise<{ phone: stri
   const row = await submitted(db)
     .select('body')
     .where('person_code', '=', personCode)
-    .where('registry_code', 'is not distinct from', registryCode)
+    .where('registry_code', registryCode === null ? 'is' : '=', registryCode)
     .executeTakeFirst();
   if (!row) return noContact;
   if (registryCode !== null) {

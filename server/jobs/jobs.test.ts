@@ -73,6 +73,21 @@ describe('the scheduler', () => {
     return { run, job: { name: 'counting', everyMinutes, run } };
   };
 
+  test('[TRU-07] goes on with the next batch at once while there is more to do, each in a transaction of its own', async () => {
+    const { job, run } = counting();
+    const batches = ['more', 'more', undefined] as const;
+    const transactions: unknown[] = [];
+    for (const batch of batches)
+      run.mockImplementationOnce(async (trx) => {
+        transactions.push(trx);
+        return batch;
+      });
+    await runDueJobs(t.deps, [job], log);
+    expect([run.mock.calls.length, new Set(transactions).size]).toEqual([3, 3]);
+    await runDueJobs(t.deps, [job], log);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
   test('runs a job when it is due, in one of several processes', async () => {
     const { job, run } = counting();
     await Promise.all(Array.from({ length: 5 }, () => runDueJobs(t.deps, [job], log)));

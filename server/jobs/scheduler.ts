@@ -9,10 +9,11 @@ export interface Job {
   name: string;
   everyMinutes: number;
   /**
-   * Does a limited part of the work; what is left waits for the next run. May run again after a crash.
+   * Does a limited part of the work: one batch, in a transaction of its own. May run again after a crash.
    * @param trx holds the job's lock until it ends; on the embedded database it is the only connection.
+   * @returns `more` when there is another batch: it follows at once.
    */
-  run: (trx: Db, deps: Pick<JobDeps, 'config' | 'files'>, now: Date) => Promise<void>;
+  run: (trx: Db, deps: Pick<JobDeps, 'config' | 'files'>, now: Date) => Promise<'more' | undefined>;
 }
 
 interface Log {
@@ -38,13 +39,19 @@ async function claim(trx: Db, { name, everyMinutes }: Job, now: Date): Promise<b
   return claimed !== undefined;
 }
 
-/** Runs a job if it is due and no other process runs it. */
+/** Most batches of a run: what is left then waits for the next run. */
+const batchesMax = 100;
+
+/** Runs a job if it is due and no other process runs it, batch after batch. */
 async function runIfDue(deps: JobDeps, job: Job): Promise<void> {
-  await deps.database.db.transaction().execute(async (trx) => {
-    if (!(await tryLockByName(trx, `job:${job.name}`))) return;
-    const now = deps.now();
-    if (await claim(trx, job, now)) await job.run(trx, deps, now);
-  });
+  const runBatch = (isFirst: boolean) =>
+    deps.database.db.transaction().execute(async (trx) => {
+      if (!(await tryLockByName(trx, `job:${job.name}`))) return;
+      const now = deps.now();
+      if (isFirst && !(await claim(trx, job, now))) return;
+      return job.run(trx, deps, now);
+    });
+  for (let batch = 0; batch < batchesMax; batch += 1) if ((await runBatch(batch === 0)) !== 'more') return;
 }
 
 /** A job that has failed is tried again when it is due next. */

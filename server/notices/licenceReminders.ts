@@ -6,8 +6,8 @@ import { renewalOf } from '#domain/licences';
 import type { Db, NoticeContent } from '../db/schema';
 import { addNotice } from './outbox';
 
-/** Most reminders written in one run. */
-const runMax = 500;
+/** Most reminders written in one batch. */
+const batchMax = 500;
 
 /** When the holder of a licence is reminded of its end, the earliest first. */
 const steps = [
@@ -30,6 +30,9 @@ interface Ending {
   applicant_name: string;
 }
 
+const addressee = sql`a.id, a.language, a.contact_email, a.applicant_name`;
+const isReachable = sql`a.submitted is not null and a.status <> 'APPLICATION_STATUS_DELETED' and a.contact_email <> ''`;
+
 /**
  * Valid licences near their end: each with the last step that has begun, unless that was told before. A step from before
  * the licence was issued is none. Left out: a licence with an application under way about it, and an address that wants
@@ -49,16 +52,16 @@ const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
       order by step.before limit 1
     ) told
     cross join lateral (
-      select a.id, a.language, a.contact_email, a.applicant_name from application a
-      where a.submitted is not null and a.status <> 'APPLICATION_STATUS_DELETED' and a.contact_email <> ''
-        and case when l.registry_code is null
-          then a.registry_code is null and a.person_code = l.person_code
-          else a.registry_code = l.registry_code and not exists (
-            select 1 from authorised_person p
-            where p.registry_code = a.registry_code and p.person_code = a.person_code
-            having count(*) > 0 and not bool_or(p.active))
-          end
-      order by a.submitted desc, a.id desc limit 1
+      (select ${addressee} from application a
+        where l.registry_code is null and a.registry_code is null and a.person_code = l.person_code and ${isReachable}
+        order by a.submitted desc, a.id desc limit 1)
+      union all
+      (select ${addressee} from application a
+        where a.registry_code = l.registry_code and ${isReachable} and not exists (
+          select 1 from authorised_person p
+          where p.registry_code = a.registry_code and p.person_code = a.person_code
+          having count(*) > 0 and not bool_or(p.active))
+        order by a.submitted desc, a.id desc limit 1)
     ) a
     where l.status = 'VALID' and l.valid_until between ${today}::date and ${today}::date + interval '4 months'
       and not exists (select 1 from notice n where n.key = told.key)
@@ -71,7 +74,7 @@ const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
           and u.submitted is not null and u.status <> 'APPLICATION_STATUS_REGISTER_OK'
           and u.status not like 'APPLICATION_STATUS_REFUSED%' and u.status <> 'APPLICATION_STATUS_DELETED')
     order by l.valid_until, l.number
-    limit ${runMax}`.execute(trx);
+    limit ${batchMax}`.execute(trx);
   return found;
 };
 
@@ -84,10 +87,14 @@ const contentOf = (licence: Ending, today: string): NoticeContent => {
   return { topic: 'licence', name, page: '/info', number, validUntil, action, applyUntil };
 };
 
-/** Reminds holders of licences that end: four and two months and two weeks before, each once. */
-export async function remindOfLicences(trx: Db, now: Date): Promise<void> {
+/**
+ * Reminds holders of licences that end: four and two months and two weeks before, each once.
+ * @returns `more` when there are others to be reminded.
+ */
+export async function remindOfLicences(trx: Db, now: Date): Promise<'more' | undefined> {
   const today = dayOf(now);
-  for (const licence of await findEnding(trx, today))
+  const ending = await findEnding(trx, today);
+  for (const licence of ending)
     await addNotice(trx, {
       content: contentOf(licence, today),
       recipient: licence.contact_email,
@@ -96,4 +103,5 @@ export async function remindOfLicences(trx: Db, now: Date): Promise<void> {
       key: licence.key,
       now,
     });
+  return ending.length === batchMax ? 'more' : undefined;
 }
