@@ -4,6 +4,7 @@ import type { ApplicationTypeName, Purpose } from '#domain/codes';
 import { addMonths } from '#domain/dates';
 import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
+import { discardClaims } from '../../tests/server/support/drafts';
 import {
   addDocuments,
   anu,
@@ -13,6 +14,7 @@ import {
   home,
   idsOn,
   licence,
+  licencesOf,
   owned,
   peeter,
   ready,
@@ -29,6 +31,7 @@ import {
   type,
 } from '../../tests/server/support/privateKinds';
 import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
+import { signal } from '../../tests/server/support/signal';
 import { findApplication } from '../applications/repository';
 import { validateSubmission } from '../applications/submission';
 import type { Identity } from '../ports';
@@ -54,6 +57,41 @@ describe('[STEP-67] a new licence and its weapons', () => {
     const registers = { ...t.deps.registers, ownedWeapons: silent, usedWeapons: silent };
     const refused = [{ field: 'weapons', key: 'error.weaponsRequest' }];
     expect(await validateSubmission({ ...t.deps, registers }, application)).toEqual(refused);
+  });
+
+  test('[TRU-04] of two registrations of one weapon at the same moment only one puts it onto a licence', async () => {
+    const events = ['payment.succeeded', 'check.passed', 'deposition.started', 'deposition.passed', 'register.started'];
+    const ids: number[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const weapons = await ticked(peeter, 'W-2001');
+      const id = await ready(peeter, bodyOf('WEAPON_LICENCE', { weapons, weaponTypes: [line('RIFLE', 'A')] }));
+      for (const event of events) await decide(id, { event });
+      // As applications of a release that did not know claims.
+      await discardClaims(t.deps.database.db);
+      ids.push(id);
+    }
+    // The register answers both before the first of them is registered.
+    const { ownedWeapons } = t.deps.registers;
+    const bothAsked = signal();
+    let asked = 0;
+    t.overrides = {
+      ownedWeapons: async (code) => {
+        const weapons = await ownedWeapons(code);
+        asked += 1;
+        if (asked === ids.length) bothAsked.give();
+        await bothAsked.given;
+        return weapons;
+      },
+    };
+    const answers = await Promise.all(
+      ids.map((id) =>
+        t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}`, payload: { event: 'register.completed' } }),
+      ),
+    );
+    t.overrides = {};
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const holding = (await licencesOf(peeter)).filter(({ weapons }) => weapons.some(({ id }) => id === 'W-2001'));
+    expect(holding).toHaveLength(1);
   });
 
   test('a weapon entered by hand becomes one of the register and stands on the licence', async () => {

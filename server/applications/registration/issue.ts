@@ -14,8 +14,10 @@ import { countAsBought } from './purchase';
 import {
   asGranted,
   asMarked,
+  freeWeapons,
   lastDayOfWeapons,
   moveWeapons,
+  namesOwnWeapons,
   namesWeapons,
   renumberWeapons,
   rewriteWeapons,
@@ -35,8 +37,21 @@ export interface Registration {
 interface Subject {
   application: StoredApplication;
   registration: Registration;
-  /** Weapons of the licence that is extended, changed or exchanged. */
+  /** Number of the licence that is extended, changed or exchanged, and its weapons. */
+  own: string | null;
   held: readonly Weapon[];
+}
+
+/**
+ * Weapons that come onto the licence of an owner: those that stand on no other one (TRU-04).
+ * @throws HttpError 409 NOT_ALLOWED when one that the application names stands on another licence already.
+ */
+async function boughtWeapons(trx: Db, { application, registration, held, own }: Subject): Promise<Weapon[]> {
+  const wanted = weaponsToRegister(application, registration.ownedWeapons ?? [], held);
+  const free = await freeWeapons(trx, wanted, { own, today: dayOf(registration.now) });
+  if (free.length < wanted.length && namesOwnWeapons(application))
+    throw new HttpError(409, 'NOT_ALLOWED', 'A weapon of the application stands on another licence');
+  return free;
 }
 
 type WeaponsOf = (trx: Db, subject: Subject) => Promise<readonly Weapon[]> | readonly Weapon[];
@@ -45,8 +60,7 @@ type WeaponsOf = (trx: Db, subject: Subject) => Promise<readonly Weapon[]> | rea
 const weaponSources = {
   none: () => [],
   /** Weapons of the applicant that stand on no licence yet, and those entered by hand. */
-  bought: (_trx, { application, registration, held }) =>
-    weaponsToRegister(application, registration.ownedWeapons ?? [], held),
+  bought: boughtWeapons,
   /** Weapons ticked, of those on the applicant's licences. */
   ticked: (trx, { application }) => weaponsOnLicences(trx, application.personCode, tickedIds(application)),
   /** Weapons of others' licences, named by the applicant. */
@@ -225,11 +239,16 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
   const { now } = registration;
   if (licenceActivity) {
     const existing = await lockExisting(trx, application, licenceActivity.existingLicenceNo);
-    const given = await weaponSources[row.weapons](trx, { application, registration, held: existing.weapons });
+    const given = await weaponSources[row.weapons](trx, {
+      application,
+      registration,
+      own: existing.number,
+      held: existing.weapons,
+    });
     if (row.weapons === 'bought') await countAsBought(trx, application.personCode, { weapons: given, now });
     return activityEffects[licenceActivity.type](trx, application, { existing, row, given, now });
   }
-  const weapons = await weaponSources[row.weapons](trx, { application, registration, held: [] });
+  const weapons = await weaponSources[row.weapons](trx, { application, registration, own: null, held: [] });
   if (weapons.length === 0 && namesWeapons(application))
     throw new HttpError(409, 'NOT_ALLOWED', 'The weapons of the application are no longer there for its licence');
   if (row.weapons === 'bought') {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
-import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
+import { definitions } from '#domain/applications/registry';
+import { weaponIdentity, weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { ApplicationType } from '#domain/codes';
 import { present } from '#domain/present';
 import { weaponTypeRow } from '#domain/weaponTypes';
+import { lockByName } from '../../db/advisoryLock';
 import type { Db } from '../../db/schema';
 import { HttpError } from '../../errors';
 import type { StoredApplication } from '../repository';
@@ -12,6 +14,10 @@ import type { StoredApplication } from '../repository';
 /** Ids of the weapons ticked in an application. Only the ids are used: the registers know the weapons. */
 export const tickedIds = (application: StoredApplication): string[] =>
   application.body.weapons.filter(({ enabled }) => enabled).map(({ id }) => id);
+
+/** Does an application name weapons of the applicant, ticked or entered by hand? */
+export const namesOwnWeapons = (application: StoredApplication): boolean =>
+  tickedIds(application).length > 0 || enteredWeapons(application).length > 0;
 
 /** Does an application name the weapons of its licence? Not those submitted before that was asked for. */
 export const namesWeapons = (application: StoredApplication): boolean =>
@@ -78,9 +84,55 @@ export function weaponsToRegister(
   return asGranted([...entered, ...weaponsForLicence(weaponTypes, own, [...held, ...entered])], weaponTypes);
 }
 
-/** Does a licence hold one of these weapons? */
+/** Does a licence hold one of these weapons? Asked so that the index on weapons answers. */
 export const holding = (ids: readonly string[]) =>
-  sql<boolean>`exists (select 1 from jsonb_array_elements(weapons) as held where held->>'id' in (${sql.join([...ids])}))`;
+  sql<boolean>`(${sql.join(
+    ids.map((id) => sql`weapons @> ${JSON.stringify([{ id }])}::jsonb`),
+    sql` or `,
+  )})`;
+
+/** Types of the licences on one of which a weapon stands, and on no other of them. */
+const owningTypes = definitions.filter(({ licence }) => licence?.weapons === 'bought').map(({ code }) => code);
+
+/** Does a licence hold one of these weapons, or one of the same make and number? */
+const holdingSame = (weapons: readonly Weapon[]) =>
+  sql<boolean>`(${sql.join(
+    weapons.flatMap(({ id, make, factoryNo }) => [
+      sql`weapons @> ${JSON.stringify([{ id }])}::jsonb`,
+      ...(weaponIdentity({ make, factoryNo }) === ''
+        ? []
+        : [sql`weapons @> ${JSON.stringify([{ make, factoryNo }])}::jsonb`]),
+    ]),
+    sql` or `,
+  )})`;
+
+/**
+ * Those of the weapons that stand on no other licence of an owner. They stay locked until the transaction ends: of two
+ * registrations of one weapon, the second waits and then finds it on the licence of the first (TRU-04).
+ * @param own number of the licence that they are put onto, if it is there already.
+ */
+export async function freeWeapons(
+  trx: Db,
+  weapons: readonly Weapon[],
+  { own, today }: { own: string | null; today: string },
+): Promise<Weapon[]> {
+  if (weapons.length === 0) return [];
+  const names = weapons.flatMap((weapon) => [`held:${weapon.id}`, `held:${weaponIdentity(weapon)}`]);
+  for (const name of [...new Set(names)].sort()) await lockByName(trx, name);
+  const rows = await trx
+    .selectFrom('licence')
+    .select('weapons')
+    .where('type', 'in', owningTypes)
+    .where('status', '=', 'VALID')
+    .where('valid_until', '>=', today)
+    .where('number', '!=', own ?? '')
+    .where(holdingSame(weapons))
+    .execute();
+  const held = rows.flatMap((row) => row.weapons);
+  const isSame = (one: Weapon, other: Weapon) =>
+    one.id === other.id || (weaponIdentity(one) !== '' && weaponIdentity(one) === weaponIdentity(other));
+  return weapons.filter((weapon) => !held.some((other) => isSame(weapon, other)));
+}
 
 /** The weapons with these ids on the valid licences of a person, each once. */
 export async function weaponsOnLicences(trx: Db, personCode: string, ids: readonly string[]): Promise<Weapon[]> {

@@ -84,6 +84,7 @@ export const claims: Migration = {
         add constraint payment_state_check check (state in ('started', 'paid', 'kept', 'failed'))`.execute(db);
     await sql`create unique index payment_kept_once on payment (application_id) where state = 'kept'`.execute(db);
     await sql`create index application_licence on application ((licence_activity->>'existingLicenceNo'))`.execute(db);
+    await sql`create index licence_weapons on licence using gin (weapons jsonb_path_ops)`.execute(db);
     await sql`create index authorised_person_of on authorised_person (registry_code, person_code)`.execute(db);
     await sql`create index decision_licence on decision (licence_number, decided)`.execute(db);
     const { rows } = await sql<Row>`
