@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { PrivateApplication, WeaponTypeLine } from '#domain/applications/model';
 import type { ApplicationTypeName, Purpose } from '#domain/codes';
 import { addMonths } from '#domain/dates';
+import { weapon } from '../../tests/fixtures/weapons';
 import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
 import { discardClaims } from '../../tests/server/support/drafts';
@@ -314,6 +315,76 @@ describe('[STEP-67] what a registration brings about', () => {
       ['W-2102', purposes],
     ]);
     expect((await licence(enn, 'TP-101004')).weapons).toMatchObject([{ purposes: ['WEAPON_PURPOSE_A'] }]);
+  });
+
+  describe('[TRU-05] weapons of one type that differ', () => {
+    /** Two rifles, for hunting and for protection; one of them is of national security. */
+    async function twoRifles(number: string): Promise<void> {
+      const rifle = (id: string, purpose: Purpose, nationalSecurity: boolean) => ({
+        ...weapon(id),
+        type: 'RIFLE',
+        purposes: [purpose],
+        nationalSecurity,
+        licenceNumbers: [number],
+      });
+      await t.deps.database.db
+        .insertInto('licence')
+        .values({
+          number,
+          type: type('WEAPON_LICENCE'),
+          status: 'VALID',
+          person_code: enn.personCode,
+          registry_code: null,
+          issued: '2024-01-10',
+          valid_until: '2027-01-10',
+          weapons: JSON.stringify([
+            rifle(`${number}-1`, 'WEAPON_PURPOSE_A', true),
+            rifle(`${number}-2`, 'WEAPON_PURPOSE_C', false),
+          ]),
+          weapon_location: JSON.stringify(home),
+          application_id: null,
+        })
+        .execute();
+    }
+    const held = async (number: string) =>
+      (await licence(enn, number)).weapons.map(({ purposes, nationalSecurity }) => [
+        purposes.map((purpose) => purpose.at(-1)).join(''),
+        nationalSecurity,
+      ]);
+    const place = { fullAddress: 'Tallinna tn 5, Rakvere linn', x: 26.35, y: 59.34 };
+    const explained = { nationalSecurityComment: 'x'.repeat(50) };
+
+    test('moving house changes none of them', async () => {
+      await twoRifles('RL-930001');
+      const body = await started(enn, 'RL-930001', 'CHANGE_LICENCE', { weaponLocation: place, ...explained });
+      await registered(enn, body, 'RL');
+      expect((await licence(enn, 'RL-930001')).weaponLocation).toMatchObject(place);
+      expect(await held('RL-930001')).toEqual([
+        ['A', true],
+        ['C', false],
+      ]);
+    });
+
+    test('a purpose that is added is added to each, one that is left out is taken from each', async () => {
+      await twoRifles('RL-930002');
+      const body = await started(enn, 'RL-930002', 'CHANGE_LICENCE', explained);
+      const purposes: Purpose[] = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
+      const weaponTypes = body.weaponTypes!.map((each) => ({ ...each, purposes, isNationalSecurity: false }));
+      await registered(enn, { ...body, weaponTypes }, 'RL');
+      expect(await held('RL-930002')).toEqual([
+        ['AD', false],
+        ['D', false],
+      ]);
+    });
+
+    test('an extension spreads no mark of national security', async () => {
+      await twoRifles('RL-941001');
+      await registered(enn, await started(enn, 'RL-941001', 'EXTEND_LICENCE', explained), 'RL');
+      expect(await held('RL-941001')).toEqual([
+        ['A', true],
+        ['C', false],
+      ]);
+    });
   });
 
   test('a changed pass holds what is ticked, and the weapons know it', async () => {

@@ -1,6 +1,7 @@
 import type { ApplicationDefinition, LicenceRule } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { Activity, ApplicationType } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
@@ -12,8 +13,7 @@ import type { StoredApplication } from '../repository';
 import { sharedWeapons } from '../sharedWeapons';
 import { countAsBought } from './purchase';
 import {
-  asGranted,
-  asMarked,
+  asChanged,
   freeWeapons,
   lastDayOfWeapons,
   moveWeapons,
@@ -152,6 +152,13 @@ async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[
   await renumberWeapons(trx, weapons, number);
 }
 
+/** May an application of this kind and activity mark weapons as of national security? */
+async function canMark({ definition, licenceActivity }: StoredApplication): Promise<boolean> {
+  const form = await definition.loadForm();
+  const activity = licenceActivity?.type ?? null;
+  return (form && optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity })) ?? false;
+}
+
 /** Effect of each activity on its licence (STEP-67). Returns the number of the resulting licence. */
 const activityEffects: Record<Activity, ActivityEffect> = {
   /** Adds one term to the end of the licence, or to today when it has ended. */
@@ -171,7 +178,12 @@ const activityEffects: Record<Activity, ActivityEffect> = {
     await putWeapons(
       trx,
       existing,
-      row.weapons === 'ticked' ? given : asMarked(existing.weapons, application.body.weaponTypes),
+      row.weapons === 'ticked'
+        ? given
+        : asChanged(existing.weapons, application.body.weaponTypes, {
+            purposes: false,
+            mark: await canMark(application),
+          }),
     );
     return existing.number;
   },
@@ -197,7 +209,8 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       licenceNumber !== existing.number &&
       !licenceActivity?.existingWeaponTypes?.includes(type);
     const own = given.filter((weapon) => !goesElsewhere(weapon));
-    await putWeapons(trx, existing, asGranted(distinctWeapons([...existing.weapons, ...own]), weaponTypes));
+    const changed = asChanged(existing.weapons, weaponTypes, { purposes: true, mark: await canMark(application) });
+    await putWeapons(trx, existing, distinctWeapons([...changed, ...own]));
     const others = given.filter(goesElsewhere);
     if (others.length > 0) {
       const other = await lockExisting(trx, application, licenceNumber!);

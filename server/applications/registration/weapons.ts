@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { definitions } from '#domain/applications/registry';
+import { linesOfWeapons } from '#domain/applications/weaponLines';
 import { weaponIdentity, weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { ApplicationType } from '#domain/codes';
@@ -24,26 +25,42 @@ export const namesWeapons = (application: StoredApplication): boolean =>
   tickedIds(application).length > 0 ||
   (application.audience === 'private' && application.body.sharedWeapons.length > 0);
 
-const withLines = (
-  weapons: readonly Weapon[],
-  lines: readonly WeaponTypeLine[],
-  granted: (line: WeaponTypeLine) => Partial<Weapon>,
-): Weapon[] =>
+/** What an activity may change of the weapons of its licence. */
+interface Changeable {
+  purposes: boolean;
+  mark: boolean;
+}
+
+/**
+ * The weapons of a licence with what the applicant has changed, and nothing else (TRU-05). The lines are of types, and the
+ * weapons of a type may differ: a purpose that the line adds is added to each of them, one that it leaves out is taken from
+ * each, and the mark of national security (PRIV-96, PRIV-97) is set where the line has another one than before.
+ */
+export function asChanged(weapons: readonly Weapon[], lines: readonly WeaponTypeLine[], can: Changeable): Weapon[] {
+  const before = new Map(linesOfWeapons(weapons).map((line) => [line.code, line]));
+  return weapons.map((weapon) => {
+    const known = before.get(weapon.type);
+    const line = lines.find(({ code }) => code === weapon.type);
+    if (!known || !line) return weapon;
+    const added = line.purposes.filter((purpose) => !known.purposes.includes(purpose));
+    const kept = weapon.purposes.filter((purpose) => line.purposes.includes(purpose));
+    const purposes = [...kept, ...added].sort();
+    return {
+      ...weapon,
+      // A weapon that would be left without a purpose gets those of its type.
+      ...(can.purposes && { purposes: purposes.length > 0 ? purposes : [...line.purposes] }),
+      ...(can.mark &&
+        line.isNationalSecurity !== known.isNationalSecurity && { nationalSecurity: line.isNationalSecurity }),
+    };
+  });
+}
+
+/** Weapons that come onto a licence, with the purposes and the mark of national security that are granted to their type (PRIV-99). */
+export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
   weapons.map((weapon) => {
     const line = lines.find(({ code }) => code === weapon.type);
-    return line ? { ...weapon, ...granted(line) } : weapon;
+    return line ? { ...weapon, purposes: [...line.purposes], nationalSecurity: line.isNationalSecurity } : weapon;
   });
-
-/** The weapons with the mark of national security of their type, which an extension may set (PRIV-96, PRIV-97). */
-export const asMarked = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
-  withLines(weapons, lines, ({ isNationalSecurity }) => ({ nationalSecurity: isNationalSecurity }));
-
-/** The weapons with the purposes and the mark of national security that are granted to their type (PRIV-99). */
-export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
-  withLines(weapons, lines, ({ purposes, isNationalSecurity }) => ({
-    purposes: [...purposes],
-    nationalSecurity: isNationalSecurity,
-  }));
 
 /** The weapons that the applicant entered, as the register will have them. */
 const enteredWeapons = (application: StoredApplication): Weapon[] =>
