@@ -26,6 +26,15 @@ afterAll(async () => {
   await t.close();
 });
 
+test('an address that is too long is refused before it is looked at; a bank’s answer may be longer', async () => {
+  const dots = (length: number) => `/${'.'.repeat(length)}/`;
+  expect((await productionLike.app.inject({ url: dots(1_900) })).statusCode).toBe(200);
+  expect((await productionLike.app.inject({ url: dots(15_000) })).statusCode).toBe(400);
+  const bank = (length: number) => `/api/v1/payment/return/swedbank?VK_MSG=${'x'.repeat(length)}`;
+  expect((await productionLike.app.inject({ url: bank(9_000) })).json().message).toBe('The address is too long');
+  expect((await productionLike.app.inject({ url: bank(3_000) })).json().message).not.toBe('The address is too long');
+});
+
 describe('every route', () => {
   /** Routes anybody may call, each with its reason. */
   const open = [

@@ -17,6 +17,7 @@ import { licenceRoutes } from './licences/routes';
 import { requestMetrics } from './metrics/requests';
 import { reminderRoutes } from './notices/reminderRoutes';
 import { paymentRoutes } from './payments/routes';
+import { addresses, addressOptions } from './plugins/addresses';
 import { authentication } from './plugins/authentication';
 import { compression } from './plugins/compression';
 import { connectionOptions, connections } from './plugins/connections';
@@ -90,6 +91,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     bodyLimit,
     genReqId: requestIdOf(config.trustedProxies),
     ...connectionOptions,
+    ...addressOptions,
     ...rawErrorOptions(config),
     // Two GETs of the contract change something (OPEN-80); a HEAD never does.
     exposeHeadRoutes: false,
@@ -99,6 +101,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   await app.register(connections());
   await app.register(requestIds);
   await app.register(requestMetrics);
+  await app.register(addresses);
   await app.register(errorAnswers);
   await app.register(security(config));
   await app.register(compression);

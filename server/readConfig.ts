@@ -259,7 +259,7 @@ function production(env: Env, version: string, webFolder: string): Config {
     databaseUrl: value('DATABASE_URL'),
     s3: hasS3
       ? {
-          endpoint: value('S3_ENDPOINT').replace(/\/+$/, ''),
+          endpoint: value('S3_ENDPOINT').replace(/(?<!\/)\/+$/, ''),
           bucket: value('S3_BUCKET'),
           region: value('S3_REGION'),
           accessKeyId: value('S3_ACCESS_KEY_ID'),

@@ -34,10 +34,16 @@ export const withMetaTags = (html: string, config: PageConfig): string =>
     return bare.replace('</head>', () => `${meta}</head>`);
   }, html);
 
+/** Is the last part of a path the name of a file, as pages have none? */
+const isFileName = (address: string): boolean => {
+  const dot = address.lastIndexOf('.');
+  return dot > address.lastIndexOf('/') && dot < address.length - 1;
+};
+
 const isPage = ({ method, url }: FastifyRequest): boolean => {
   const [address = ''] = url.split('?');
   const isInternal = /^\/(api|tara|reminders|sandbox\/(bank|mail))(\/|$)/.test(address);
-  return ['GET', 'HEAD'].includes(method) && !isInternal && !/\.[^/]+$/.test(address);
+  return ['GET', 'HEAD'].includes(method) && !isInternal && !isFileName(address);
 };
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
