@@ -48,6 +48,17 @@ describe('a save that leaves rows out', () => {
     expect((await load(id)).employees).toHaveLength(1);
   });
 
+  test.each<[name: string, kept: string[], sent: string[]]>([
+    ['a row that is kept and sent', ['e1', 'e2'], ['e2']],
+    ['a row that is sent twice', ['e1'], ['e4', 'e4']],
+    ['more rows than the list may have', ['e1', 'e2', 'e3'], Array.from({ length: 198 }, (_, index) => `n${index}`)],
+  ])('[TRU-08] is refused with %s, and nothing is lost', async (_name, kept, sent) => {
+    const { id, version } = await saved();
+    const body = { ...companyCarryBody(employees(...sent)), id, version, keptRows: { employees: kept } };
+    expect((await save(body)).statusCode).toBe(400);
+    expect((await load(id)).employees.map((row: { id: string }) => row.id)).toEqual(['e1', 'e2', 'e3']);
+  });
+
   test.each([
     ['a row that is not saved', { employees: ['e1', 'e9'] }],
     ['a list that the form does not have', { weapon: ['e1'] }],

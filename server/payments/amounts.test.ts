@@ -4,6 +4,7 @@ import { testNow } from '../../tests/server/support/app';
 import { formOf } from '../../tests/server/support/forms';
 import {
   answered,
+  auditOf,
   comeBack,
   complete,
   db,
@@ -149,6 +150,19 @@ describe('exams', () => {
       `/applications/private/${id}/error?exam=${theory.id}`,
     );
     expect((await loaded(id)).exams[0]?.payment?.success).toBe(false);
+  });
+
+  test('[TRU-02] a fee that comes when the exam can no longer be taken is to be given back', async () => {
+    const { id, theory } = await atExam();
+    const { fields } = formOf((await startExam(theory.id)).body);
+    await db()
+      .transaction()
+      .execute((trx) =>
+        applyLifecycleEvent(trx, id, 'application.refused', { actor: null, now: testNow, comment: 'Ei ilmunud.' }),
+      );
+    expect((await comeBack(answered(fields, 'accept'))).headers.location).toContain('/error?exam=');
+    expect((await loaded(id)).exams[0]?.payment).toMatchObject({ success: false, refundDue: 75 });
+    expect((await auditOf('payment.unapplied')).at(-1)?.detail).toMatchObject({ reason: 'notPayable' });
   });
 
   test('[API-080] a free exam, a stranger’s, a company’s and a past one are refused', async () => {

@@ -1,10 +1,9 @@
 import type { UnappliedReason } from '#domain/api';
 import { isUnfinished } from '#domain/applications/drafts';
-import { allowedEvents } from '#machines/applicationLifecycle/lifecycle';
 import { documentSlotsOf } from '../applications/documents/documents';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { findKept, recordUnapplied } from '../applications/refunds';
-import { findApplication, isPaid, lockApplication, type StoredApplication } from '../applications/repository';
+import { findApplication, lockApplication, type StoredApplication } from '../applications/repository';
 import { type CheckedApplication, checkApplication, decideSubmission } from '../applications/submission';
 import { audit } from '../audit';
 import type { BankConfig } from '../config';
@@ -15,7 +14,7 @@ import { noticeUnsubmitted } from '../notices/stage';
 import { type BankFields, isSignedBy, readAmount } from './banklink';
 import { findIntent, type Intent, settleIntent } from './intents';
 import { currency } from './request';
-import { amountDue, isSubjectPaid } from './subject';
+import { amountDue, isPayable, isSubjectPaid } from './subject';
 import { isKnownTransaction } from './unapplied';
 
 /** What a bank's answer came to: where the person goes next. */
@@ -78,11 +77,9 @@ async function outcomeOf(trx: Db, { intent, application, checked }: PaidAnswer, 
   if (!application) return 'applicationDeleted';
   const subject = { application, examId: intent.exam_id };
   if (isSubjectPaid(subject)) return 'alreadyPaid';
-  if (intent.exam_id !== null) return 'paid';
+  if (intent.exam_id !== null) return isPayable(subject) ? 'paid' : 'notPayable';
   if (await findKept(trx, application.id)) return 'alreadyPaid';
-  const { definition, status } = application;
-  if (!allowedEvents(definition, { status, isPaid: isPaid(application) }).includes('payment.succeeded'))
-    return 'notPayable';
+  if (!isPayable(subject)) return 'notPayable';
   // A company's form may change while its person is at the bank: more may be due than was asked for then.
   if ((await amountDue(trx, subject, intent.created)) > intent.amount_cents) return 'moreIsDue';
   const obstacle = await decideSubmission(trx, application, { checked, now });
