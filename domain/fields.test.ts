@@ -36,12 +36,19 @@ describe('phone', () => {
 });
 
 describe('e-mail', () => {
-  it.each(['mari', 'mari@', '@ee', 'mari@ee', 'mari@x..ee', 'mari mets@x.ee', `${'a'.repeat(250)}@x.ee`])(
-    '[VAL-16] %s is refused',
-    (value) => {
-      expect(errorOf(optionalEmailField(), value)).toBe('validationError.email');
-    },
-  );
+  it.each([
+    'mari',
+    'mari@',
+    '@ee',
+    'mari@ee',
+    'mari@x..ee',
+    'mari mets@x.ee',
+    '<evil@x.ee>',
+    'a,b@x.ee',
+    `${'a'.repeat(250)}@x.ee`,
+  ])('[VAL-16] %s is refused', (value) => {
+    expect(errorOf(optionalEmailField(), value)).toBe('validationError.email');
+  });
   it.each(['mari@näide.ee', 'mari.mets+relv@a.b.ee'])('[VAL-16] %s is accepted', (value) => {
     expect(errorOf(emailField(), value)).toBeNull();
   });

@@ -16,8 +16,11 @@ export const phoneField = () =>
     .min(limits.phone.min, 'validationError.phone')
     .max(limits.phone.max, 'validationError.phone');
 
-/** Local part, one @, a host with a dot; no white space (VAL-16). */
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Local part of RFC 5321 without quotes, one @, and a host with a dot, of letters of any alphabet, digits and hyphens (VAL-16). */
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?=[^-.])[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
+/** Can a message go to this address, and to nothing else? What a form accepts is what is mailed. */
+export const isMailable = (address: string): boolean => address.length <= limits.emailMax && emailPattern.test(address);
 
 export const optionalEmailField = () =>
   yup.string().ensure().trim().max(limits.emailMax, 'validationError.email').matches(emailPattern, {

@@ -42,7 +42,10 @@ const Readiness = Type.Object({
 /** The parts that the portal depends on, and whether each can be reached now. */
 function checkerOf({ database: { db }, files, config }: Deps) {
   const parts = {
-    database: () => sql`select 1`.execute(db),
+    database: async () => {
+      const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+      if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database takes no changes');
+    },
     files: () => files.check(),
     registers: () => (config.registers ? connect(config.registers.url) : Promise.resolve()),
   };

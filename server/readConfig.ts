@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BankCode, bankCodes } from '#domain/codes';
+import { isMailable } from '#domain/fields';
 import { type BankConfig, type Config, defaultDataFolder, defaultPort, hostOf, type SmtpConfig } from './config';
 import {
   bearerToken,
@@ -12,7 +13,6 @@ import {
   secretKey,
   secretOf,
 } from './keySettings';
-import { isMailable } from './notices/addresses';
 import { createSandboxBanks } from './sandbox/bank/banks';
 import { companyThatCannotApply } from './sandbox/people/companies';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { applicationDefinitions, definitionsOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
@@ -229,6 +229,29 @@ describe('saving', () => {
     expect(outcome(await post(purchaseBody({ licenceActivity })))).toEqual([422, 'VALIDATION']);
     expect((await post(purchaseBody({ licenceActivity }), { person: jaak })).statusCode).toBe(200);
   });
+});
+
+test('an application of a kind that this release does not know is left out of the list, and reported', async () => {
+  const { db } = t.deps.database;
+  const [known, other] = [await saved(), await saved()];
+  const warned = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  const ofKind = (type: string) =>
+    db
+      .updateTable('application')
+      .set({ type: type as 'APPLICATION_TYPE_PURCHASE_LICENCE' })
+      .where('id', '=', other.id)
+      .execute();
+  await ofKind('APPLICATION_TYPE_OF_TOMORROW');
+  try {
+    const ids = (await t.as(mari)({ url: `/api/v1/purchaseApplication?idCode=${mari.personCode}` }))
+      .json<{ id: number }[]>()
+      .map(({ id }) => id);
+    expect([ids.includes(known.id), ids.includes(other.id)]).toEqual([true, false]);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining(`Application ${other.id} is of an unknown kind`));
+  } finally {
+    warned.mockRestore();
+    await ofKind('APPLICATION_TYPE_PURCHASE_LICENCE');
+  }
 });
 
 describe('saving again', () => {

@@ -91,6 +91,13 @@ test('a connection whose answer does not come is not used again', async () => {
   expect(connections).toHaveLength(2);
 });
 
+test('a connection to a server that takes no changes is not used again', async () => {
+  answers = [refusal('25006')];
+  await expect(query()).rejects.toMatchObject(unavailable);
+  await query();
+  expect(connections).toHaveLength(2);
+});
+
 test('a server that cannot be reached is a 503', async () => {
   await new Promise((resolve) => server.close(resolve));
   await expect(query()).rejects.toMatchObject(unavailable);
@@ -100,6 +107,7 @@ test.each([
   ['57P01', 'the server shuts down', unavailable],
   ['57014', 'a statement takes too long', unavailable],
   ['53300', 'there are too many connections', unavailable],
+  ['25006', 'the server takes no changes', unavailable],
   ['23505', 'a row exists already', { code: '23505' }],
   ['42601', 'a mistake of our own', { code: '42601' }],
 ])('SQLSTATE %s (%s)', async (state, _meaning, expected) => {

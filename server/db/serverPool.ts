@@ -22,9 +22,13 @@ export const requestLimits = {
 
 /**
  * SQLSTATE of what passes without a change of the request: lost connections (08), too little memory, disk or connections
- * (53), shutdown, restart and statements that took too long (57, 25P03), locks that could not be had (55P03).
+ * (53), shutdown, restart and statements that took too long (57, 25P03), locks that could not be had (55P03), a server that
+ * takes no changes, as a standby does until it is promoted (25006).
  */
-const passing = /^(08|53|57|25P03|55P03)/;
+const passing = /^(08|53|57|25P03|55P03|25006)/;
+
+/** The connection is to a server that takes no changes: the next one may be to its successor. */
+const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';
 
 /** Whatever PostgreSQL has not answered itself is a broken connection, except a mistake of our own in the call. */
 const isUnavailable = (error: unknown): boolean =>
@@ -70,7 +74,7 @@ export function createServerPool(url: string, limits: Limits): PostgresPool & { 
           return { command, rowCount, rows };
         } catch (error) {
           // The answer to a query that timed out may still come: nobody else may get this connection.
-          isBroken ||= !(error instanceof pg.DatabaseError);
+          isBroken ||= !(error instanceof pg.DatabaseError) || isReadOnly(error);
           throw translated(error);
         }
       },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '#domain/codes';
+import { isMailable } from '#domain/fields';
 import type { Db, NoticeContent } from '../db/schema';
-import { isMailable } from './addresses';
 
 /** A notice to be sent. */
 export interface NewNotice {

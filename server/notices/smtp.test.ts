@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { isMailable } from '#domain/fields';
 import type { SmtpConfig } from '../config';
 import type { Mail, MailError } from '../ports';
-import { isMailable, shownName } from './addresses';
+import { shownName } from './addresses';
 import { wordsOf } from './mail';
 import { createSmtpMailer } from './smtp';
 

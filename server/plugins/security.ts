@@ -33,6 +33,7 @@ export const security = (config: Config) =>
           },
         },
         strictTransportSecurity: config.isSandbox ? false : { maxAge: 31_536_000 },
+        frameguard: { action: 'deny' },
         referrerPolicy: { policy: 'same-origin' },
       });
       const secrets = [config.signingKey, config.previousSigningKey].flatMap((key) => key ?? []);
