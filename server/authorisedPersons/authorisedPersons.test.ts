@@ -189,6 +189,32 @@ describe('a new authorised person', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
+  test('[SET-21] [FILE-29] a protocol that is taken away, or given to an application, while it is used belongs to one of them', async () => {
+    const { db } = t.deps.database;
+    for (let round = 0; round < 24; round += 1) {
+      await db.deleteFrom('authorised_person').where('person_code', '=', liis.personCode).execute();
+      const documentId = await authorisation();
+      const { file_name: fileName } = await db
+        .selectFrom('document')
+        .select('file_name')
+        .where('id', '=', documentId)
+        .executeTakeFirstOrThrow();
+      const taken =
+        round % 2 === 0
+          ? as()({ method: 'POST', url: '/api/v1/s3/deprecate', payload: { fileName } })
+          : postPurchase(
+              companyPurchaseBody({ files: [{ documentType: 'DOCUMENT_TYPE_GUARDED_OBJECTS', documentId }] }),
+            );
+      const [authorised] = await Promise.all([post({ documentId }), taken]);
+      const row = await db
+        .selectFrom('document')
+        .select(['deprecated', 'application_id'])
+        .where('id', '=', documentId)
+        .executeTakeFirstOrThrow();
+      if (authorised.statusCode === 200) expect(row).toEqual({ deprecated: null, application_id: null });
+    }
+  });
+
   test('[API-007] the same request again gets the first answer', async () => {
     const body = await bodyOf();
     const key = { 'idempotency-key': 'authorise-liis-1' };

@@ -116,14 +116,25 @@ const isUploader = (caller: Caller, row: DocumentRow): boolean =>
  * and not tied to one yet.
  * @throws HttpError 404 otherwise.
  */
-export async function ownDocument(
-  db: Db,
-  caller: Caller,
-  where: { id: string } | { fileName: string },
-): Promise<DocumentRow> {
+async function ownDocument(db: Db, caller: Caller, where: { id: string } | { fileName: string }): Promise<DocumentRow> {
   const row = await findLive(db, where);
   if (!row || !(await isOwnDocument(db, caller, row))) throw notFound();
   return row;
+}
+
+/**
+ * The same, to be changed. One that is tied to no application is locked until the transaction ends and looked at again: it
+ * may have become the protocol of an authorisation meanwhile.
+ */
+export async function lockOwnDocument(
+  trx: Db,
+  caller: Caller,
+  where: { id: string } | { fileName: string },
+): Promise<DocumentRow> {
+  const row = await ownDocument(trx, caller, where);
+  if (row.application_id !== null) return row;
+  await live(trx).where('id', '=', row.id).forUpdate().execute();
+  return ownDocument(trx, caller, { id: row.id });
 }
 
 /** A document that the caller may read: one of their own, or a protocol of an authorisation (CPUR-18, ROLE-13). */
@@ -171,7 +182,8 @@ export async function adoptDocuments(trx: Db, caller: Caller, applicationId: num
   const named = namedDocuments(body);
   if (named.length === 0) return;
   const ids = [...new Set(named.map(({ id }) => id))];
-  const rows = await live(trx).where('id', 'in', ids).execute();
+  // Locked before it is asked whether one is a protocol: an authorisation may just be taking it.
+  const rows = await live(trx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
   const protocols = await protocolsAmong(trx, ids);
   const isUsable = (id: string) =>
     !protocols.includes(id) &&

@@ -16,7 +16,14 @@ import { keptContext } from '../families';
 import type { StoredApplication } from '../repository';
 import { refuseReadOnly } from '../save';
 import { RowId } from '../shapes';
-import { documentsOf, insertDocument, ownDocument, readableDocument, recordOf, visibleDocuments } from './documents';
+import {
+  documentsOf,
+  insertDocument,
+  lockOwnDocument,
+  readableDocument,
+  recordOf,
+  visibleDocuments,
+} from './documents';
 import { DocumentShape } from './shapes';
 
 const DocumentParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
@@ -136,7 +143,7 @@ export const fileRoutes =
       },
       async ({ caller, body }) => {
         await transaction(async (trx) => {
-          const row = await ownDocument(trx, caller, { fileName: body.fileName });
+          const row = await lockOwnDocument(trx, caller, { fileName: body.fileName });
           if (row.application_id !== null) refuseReadOnly(await lockOwnApplication(trx, caller, row.application_id));
           await deprecateDocument(trx, caller, row, deps.now());
         });
