@@ -68,7 +68,10 @@ const accepts =
       ]),
     ]);
 
-/** The company has not ended the authorisation of its person (SET-29). */
+/**
+ * The company has not ended the authorisation of its person (SET-29). A token from before a new authorisation stays refused:
+ * the one it was issued for has ended.
+ */
 const isStillAuthorised =
   ({ party, personCode }: Caller) =>
   ({ exists, selectFrom, lit }: ExpressionBuilder<Tables, 'session'>) =>
@@ -79,7 +82,8 @@ const isStillAuthorised =
             .select('authorised_person.id')
             .where('registry_code', '=', party.code)
             .where('authorised_person.person_code', '=', personCode)
-            .where('active', '=', true),
+            .where('active', '=', true)
+            .whereRef('authorised_person.created', '<=', 'session.renewed'),
         );
 
 /** Is the token of a caller still accepted? One statement, since every request asks it. */

@@ -183,6 +183,14 @@ describe('a new authorised person', () => {
     expect((await post({ documentId: ofSociety }, { party: society })).statusCode).toBe(200);
   });
 
+  test.each([
+    ['oneself', tiit.personCode, 'validationError.ownIdCode'],
+    ['somebody who is not of age', '51508200292', 'validationError.personUnderage'],
+  ])('[SET-13] %s cannot be authorised', async (_name, idCode, key) => {
+    const answer = await post({ idCode });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, [{ field: 'idCode', key }]]);
+  });
+
   test('[SET-21] of two requests at the same time one is refused', async () => {
     const bodies = [await bodyOf(), await bodyOf()];
     const answers = await Promise.all(bodies.map((body) => send(body)));

@@ -5,6 +5,7 @@ import {
   cleanAuthorisedPerson,
   documentOf,
 } from '#domain/authorisedPersons';
+import { isOfAge } from '#domain/personalCode';
 import { audit } from '../audit';
 import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
@@ -55,8 +56,15 @@ const columnsOf = ({ firstName, lastName, email, phone }: AuthorisedPersonValues
   phone,
 });
 
+/** Whom a company cannot authorise: somebody who is not of age, and the person who authorises. */
+function refuseUnfit({ caller, values: { idCode }, now }: Change): void {
+  const key = idCode === caller.personCode ? 'ownIdCode' : isOfAge(idCode, now) ? null : 'personUnderage';
+  if (key !== null) throw invalid([{ field: 'idCode', key: `validationError.${key}` }]);
+}
+
 async function add(change: Change): Promise<number> {
   const { trx, caller, values, documentId, now } = change;
+  refuseUnfit(change);
   if (!values.active) throw invalid([{ field: 'active', key: 'validationError.required' }]);
   await requireDocument(change);
   const row = await trx

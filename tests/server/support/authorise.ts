@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActingParty } from '#domain/applications/model';
 import type { Db } from '#server/db/schema';
 import type { Identity } from '#server/ports';
+import { testNow } from './app';
 
 /** Enters a person as an authorised representative of a company, with a protocol that has no content. */
 export async function authorise(db: Db, person: Identity, company: ActingParty): Promise<void> {
@@ -34,6 +35,8 @@ export async function authorise(db: Db, person: Identity, company: ActingParty):
       protocol_document_id: id,
       created_by: '37201190271',
       updated_by: '37201190271',
+      created: testNow,
+      updated: testNow,
     })
     .execute();
 }
