@@ -88,3 +88,11 @@ export const definitionOfActivity = (
   audience: Audience,
 ): ApplicationDefinition | undefined =>
   definitions.find((d) => d.code === licenceType && d.audience === audience && d.activities.includes(activity));
+
+/** Types of a person's licences that are for certain weapons: without one they permit nothing, and end. */
+export const typesForWeapons: readonly ApplicationType[] = definitions
+  .filter(
+    ({ audience, licence }) =>
+      audience === 'private' && ['bought', 'shared', 'ticked'].includes(licence?.weapons ?? ''),
+  )
+  .map(({ code }) => code);

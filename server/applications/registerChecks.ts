@@ -23,6 +23,8 @@ import { findLicence, type LicenceOwner, listLicences } from '../licences/reposi
 import { type ContestedClaim, contestedClaims } from './claims';
 import { areWeaponsGone } from './earlierDecisions';
 import { lookup } from './lookup';
+import { isUsedToBuy } from './registration/purchase';
+import { unownedWeapons } from './registration/weapons';
 import type { StoredApplication, StoredSummary } from './repository';
 import { sharedWeapon, sharingErrors } from './sharedWeapons';
 
@@ -75,7 +77,28 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
   const licence = await findLicence(deps.database.db, ownerOf(stored), activity.existingLicenceNo, today);
   const types = definition.activityLicences ?? [definition.code];
   const isUsable = licence !== null && isValid(licence, today) && types.includes(licence.type);
-  return isUsable ? [] : [{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }];
+  const key = isUsable ? await futility(deps.database.db, stored, { licence, today }) : 'validationError.licence';
+  return key === null ? [] : [{ field: 'licenceActivity.existingLicenceNo', key }];
+}
+
+/** Why an activity on a licence could grant nothing, so that no fee is taken for it (TRU-06); null: it can. */
+async function futility(
+  db: Db,
+  { definition, licenceActivity }: StoredSummary,
+  { licence, today }: { licence: Licence; today: string },
+): Promise<FieldError['key'] | null> {
+  if (definition.audience !== 'private') return null;
+  const holds = definition.licence?.weapons;
+  if ((holds === 'bought' || holds === 'shared') && !holdsWeapons(licence)) return 'validationError.licenceEmpty';
+  if (licenceActivity?.type === 'EXCHANGE_LICENCE') {
+    const free = await unownedWeapons(db, licence.weapons, { own: licence.number, today });
+    return free.length < licence.weapons.length ? 'validationError.weaponOfOwner' : null;
+  }
+  const isUsed =
+    definition.licence?.endsWhenBought &&
+    licenceActivity?.type === 'CHANGE_LICENCE' &&
+    (await isUsedToBuy(db, licence.number));
+  return isUsed ? 'validationError.licenceUsed' : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { definitionOfActivity } from '#domain/applications/registry';
+import { definitionOfActivity, typesForWeapons } from '#domain/applications/registry';
 import type { ApplicationType, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { renewalOf } from '#domain/licences';
@@ -35,7 +35,7 @@ const isReachable = sql`a.submitted is not null and a.status <> 'APPLICATION_STA
 
 /**
  * Valid licences near their end: each with the last step that has begun, unless that was told before. A step from before
- * the licence was issued is none. Left out: a licence with an application under way about it, and an address that wants
+ * the licence was issued is none. Left out: a licence that has lost its weapons, one with an application under way about it, and an address that wants
  * no reminders. The address is that of the holder's latest submitted application; for a company not that of a person
  * whose authorisation has ended.
  */
@@ -64,6 +64,7 @@ const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
         order by a.submitted desc, a.id desc limit 1)
     ) a
     where l.status = 'VALID' and l.valid_until between ${today}::date and ${today}::date + interval '4 months'
+      and not (l.registry_code is null and l.weapons = '[]' and l.type in (${sql.join([...typesForWeapons])}))
       and not exists (select 1 from notice n where n.key = told.key)
       and not exists (
         select 1 from reminder_address r where r.address = lower(a.contact_email) and r.stopped is not null)

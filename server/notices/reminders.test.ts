@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ActingParty, Licence } from '#domain/applications/model';
 import { statusOf } from '#domain/codes';
+import { weapon } from '../../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { add, log, outbox, sendAll } from '../../tests/server/support/notices';
 import { jaak, karu, mari } from '../../tests/server/support/people';
@@ -43,12 +44,21 @@ const hold = (changes: Partial<Licence> & { registry_code?: string } = {}) => {
       registry_code,
       issued,
       valid_until: validUntil,
-      weapons: '[]',
+      weapons: JSON.stringify(changes.weapons ?? [weapon('W-1')]),
       weapon_location: null,
       application_id: null,
     })
     .execute();
 };
+
+test('[TRU-06] nobody is reminded of a licence that has no weapon any more', async () => {
+  await applied();
+  await hold({ number: 'RL-2', weapons: [] });
+  await hold();
+  await onDay('2027-01-10');
+  const told = (await sendAll(t)).map(({ subject }) => subject);
+  expect(told).toEqual([expect.stringContaining('RL-1')]);
+});
 
 /** An application of Mari, or of somebody for a company, as it stands in the database. */
 async function applied(

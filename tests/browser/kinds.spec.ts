@@ -114,7 +114,8 @@ const onLicences: readonly KindWalk[] = [
   { kind: 'WEAPON_LICENCE_DEFENCE_LEAGUE', person: people.defenceLeagueMember, activity: 'CHANGE_LICENCE' },
   { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
   { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE', nationalSecurity: true },
-  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE' },
+  // Its weapon is on no licence of an owner (TRU-06); another test may have left a licence that cannot be exchanged.
+  { kind: 'PARALLEL_LICENCE', person: people.allRounder, activity: 'EXCHANGE_LICENCE', licence: 'PRL-101003' },
   { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'EXTEND_LICENCE' },
   { kind: 'COLLECTING_LICENCE', person: people.allRounder, activity: 'CHANGE_LICENCE' },
   { kind: 'EUROPEAN_FIREARMS_PASS', person: people.allRounder, activity: 'EXTEND_LICENCE' },

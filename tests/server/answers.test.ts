@@ -78,6 +78,9 @@ const numberOf = ({ code }: Pick<ApplicationDefinition, 'code'>) => `L-${code}`;
 /** The person's other licence of the kind, onto which a change puts weapons of a new type (PRIV-91). */
 const secondNumberOf = ({ code }: Pick<ApplicationDefinition, 'code'>) => `SL-${code}`;
 
+/** A weapon of somebody who has no licence for it here: what stands on its owner's licence is not exchanged (TRU-06). */
+const borrowed = { ...weapon, id: 'W-SHARED', factoryNo: 'S-1' };
+
 beforeAll(async () => {
   const banks = await testBanks();
   t = await openTestApp({
@@ -87,7 +90,7 @@ beforeAll(async () => {
       activeDuty: async () => answer(dutyOf[said.duty]),
       huntingCertificate: async () => answer(huntingOf[said.hunting]),
       ownedWeapons: async () => [weapon, ...bought],
-      usedWeapons: async () => [weapon, ...bought],
+      usedWeapons: async () => [weapon, borrowed, ...bought],
       naturalWeaponLicence: async () => heldLicence,
       isDefenceLeagueMember: async () => true,
     }),
@@ -95,6 +98,7 @@ beforeAll(async () => {
   letTimePass();
   const { db } = t.deps.database;
   await seedFees(db);
+  const sharedType = 'APPLICATION_TYPE_PARALLEL_LICENCE';
   const licence = (kind: ApplicationDefinition, number: string, type: ApplicationDefinition['code']) => ({
     number,
     type,
@@ -104,7 +108,7 @@ beforeAll(async () => {
     issued: '2022-02-01',
     // It can be extended from 1 October 2026.
     valid_until: '2027-02-01',
-    weapons: JSON.stringify([weapon]),
+    weapons: JSON.stringify([type === sharedType ? borrowed : weapon]),
     weapon_location: null,
     application_id: null,
   });

@@ -14,7 +14,9 @@ import { sharedWeapons } from '../sharedWeapons';
 import { countAsBought } from './purchase';
 import {
   asChanged,
+  endEmpty,
   freeWeapons,
+  lastDayOfOwners,
   lastDayOfWeapons,
   moveWeapons,
   namesOwnWeapons,
@@ -121,11 +123,19 @@ async function issue(
   return number;
 }
 
-/** The latest end of a licence: a pass ends with the licences of its weapons. null: no limit but its own term. */
-const lastDay = (trx: Db, application: StoredApplication, row: LicenceRule, weapons: readonly Weapon[]) =>
-  row.weapons === 'ticked'
-    ? lastDayOfWeapons(trx, application.personCode, { weapons, pass: application.definition.code })
-    : null;
+/**
+ * The latest end of a licence: a pass ends with the licences of its weapons, a parallel licence with those of their owners.
+ * null: no limit but its own term.
+ */
+function lastDay(
+  trx: Db,
+  application: StoredApplication,
+  { row, weapons, now }: { row: LicenceRule; weapons: readonly Weapon[]; now: Date },
+): Promise<string | null> | null {
+  const { personCode, definition } = application;
+  if (row.weapons === 'ticked') return lastDayOfWeapons(trx, personCode, { weapons, pass: definition.code });
+  return row.weapons === 'shared' ? lastDayOfOwners(trx, weapons, dayOf(now)) : null;
+}
 
 const endOf = (term: string, limit: string | null): string => (limit !== null && limit < term ? limit : term);
 
@@ -167,10 +177,11 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence has been extended meanwhile');
     const today = dayOf(now);
     const from = existing.valid_until > today ? existing.valid_until : today;
+    const weapons = row.weapons === 'ticked' ? given : existing.weapons;
     await trx
       .updateTable('licence')
       .set({
-        valid_until: endOf(addMonths(from, row.validMonths), await lastDay(trx, application, row, given)),
+        valid_until: endOf(addMonths(from, row.validMonths), await lastDay(trx, application, { row, weapons, now })),
         application_id: application.id,
       })
       .where('number', '=', existing.number)
@@ -222,6 +233,9 @@ const activityEffects: Record<Activity, ActivityEffect> = {
   EXCHANGE_LICENCE: async (trx, application, { existing, row, now }) => {
     const type = row.exchangedFor ?? application.definition.code;
     const given = definitionOf(type, application.audience)?.licence ?? row;
+    const free = await freeWeapons(trx, existing.weapons, { own: existing.number, today: dayOf(now) });
+    if (free.length < existing.weapons.length)
+      throw new HttpError(409, 'NOT_ALLOWED', 'A weapon of the licence stands on the licence of its owner');
     const { weapons, weapon_location: location, valid_until: validUntil } = existing;
     await trx.updateTable('licence').set({ status: 'REVOKED' }).where('number', '=', existing.number).execute();
     const number = await issue(trx, application, given, { weapons, location, now, type, validUntil });
@@ -230,13 +244,13 @@ const activityEffects: Record<Activity, ActivityEffect> = {
   },
 };
 
-type WeaponEffect = (trx: Db, application: StoredApplication) => Promise<void>;
+type WeaponEffect = (trx: Db, application: StoredApplication, now: Date) => Promise<void>;
 
 /** Changes the ticked weapons on every licence that holds them (PRIV-100). null: the weapon is removed. */
 const changed =
   (change: (weapon: Weapon) => Weapon | null): WeaponEffect =>
-  (trx, application) =>
-    rewriteWeapons(trx, tickedIds(application), change);
+  async (trx, application, now) =>
+    endEmpty(trx, await rewriteWeapons(trx, tickedIds(application), change), dayOf(now));
 
 /** What becomes of the ticked weapons. */
 const weaponEffects: Record<NonNullable<ApplicationDefinition['weaponEffect']>, WeaponEffect> = {
@@ -258,7 +272,9 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
       own: existing.number,
       held: existing.weapons,
     });
-    if (row.weapons === 'bought') await countAsBought(trx, application.personCode, { weapons: given, now });
+    // Only a change puts bought weapons onto the licence.
+    if (row.weapons === 'bought' && licenceActivity.type === 'CHANGE_LICENCE')
+      await countAsBought(trx, application.personCode, { weapons: given, now });
     return activityEffects[licenceActivity.type](trx, application, { existing, row, given, now });
   }
   const weapons = await weaponSources[row.weapons](trx, { application, registration, own: null, held: [] });
@@ -270,7 +286,10 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
   }
   const home = application.audience === 'private' ? application.body.actualLocation : null;
   const location = weaponLocation ?? home;
-  const validUntil = endOf(addMonths(dayOf(now), row.validMonths), await lastDay(trx, application, row, weapons));
+  const validUntil = endOf(
+    addMonths(dayOf(now), row.validMonths),
+    await lastDay(trx, application, { row, weapons, now }),
+  );
   const number = await issue(trx, application, row, { weapons, location, now, validUntil });
   await renumberWeapons(trx, weapons, number);
   return number;
@@ -288,7 +307,7 @@ export async function completeRegistration(
   registration: Registration,
 ): Promise<string | null> {
   const { weaponEffect } = application.definition;
-  if (weaponEffect) await weaponEffects[weaponEffect](trx, application);
+  if (weaponEffect) await weaponEffects[weaponEffect](trx, application, registration.now);
   const row = application.definition.licence;
   if (!row) return null;
   const number = await licenceOf(trx, application, row, registration);

@@ -44,3 +44,9 @@ export async function countAsBought(
       .execute();
   }
 }
+
+/** Has something been bought with a purchase licence already? */
+export async function isUsedToBuy(db: Db, number: string): Promise<boolean> {
+  const licence = await db.selectFrom('licence').select('bought').where('number', '=', number).executeTakeFirst();
+  return (licence?.bought.length ?? 0) > 0;
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
-import { definitions } from '#domain/applications/registry';
+import { definitions, typesForWeapons } from '#domain/applications/registry';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import { weaponIdentity, weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
@@ -123,32 +123,59 @@ const holdingSame = (weapons: readonly Weapon[]) =>
     sql` or `,
   )})`;
 
-/**
- * Those of the weapons that stand on no other licence of an owner. They stay locked until the transaction ends: of two
- * registrations of one weapon, the second waits and then finds it on the licence of the first (TRU-04).
- * @param own number of the licence that they are put onto, if it is there already.
- */
-export async function freeWeapons(
-  trx: Db,
-  weapons: readonly Weapon[],
-  { own, today }: { own: string | null; today: string },
-): Promise<Weapon[]> {
-  if (weapons.length === 0) return [];
-  const names = weapons.flatMap((weapon) => [`held:${weapon.id}`, `held:${weaponIdentity(weapon)}`]);
-  for (const name of [...new Set(names)].sort()) await lockByName(trx, name);
-  const rows = await trx
+/** Valid licences of owners that hold one of these weapons, but for the one with the number `own`. */
+const ownersLicences = (db: Db, weapons: readonly Weapon[], { own, today }: { own: string | null; today: string }) =>
+  db
     .selectFrom('licence')
-    .select('weapons')
+    .select(['weapons', 'valid_until'])
     .where('type', 'in', owningTypes)
     .where('status', '=', 'VALID')
     .where('valid_until', '>=', today)
     .where('number', '!=', own ?? '')
     .where(holdingSame(weapons))
     .execute();
-  const held = rows.flatMap((row) => row.weapons);
-  const isSame = (one: Weapon, other: Weapon) =>
-    one.id === other.id || (weaponIdentity(one) !== '' && weaponIdentity(one) === weaponIdentity(other));
+
+const isSame = (one: Weapon, other: Weapon): boolean =>
+  one.id === other.id || (weaponIdentity(one) !== '' && weaponIdentity(one) === weaponIdentity(other));
+
+/** Those of the weapons that stand on no other licence of an owner. */
+export async function unownedWeapons(
+  db: Db,
+  weapons: readonly Weapon[],
+  except: { own: string | null; today: string },
+): Promise<Weapon[]> {
+  if (weapons.length === 0) return [];
+  const held = (await ownersLicences(db, weapons, except)).flatMap((row) => row.weapons);
   return weapons.filter((weapon) => !held.some((other) => isSame(weapon, other)));
+}
+
+/**
+ * The same. The weapons stay locked until the transaction ends: of two registrations of one weapon, the second waits and then
+ * finds it on the licence of the first (TRU-04).
+ * @param except the number of the licence that they are put onto, if it is there already.
+ */
+export async function freeWeapons(
+  trx: Db,
+  weapons: readonly Weapon[],
+  except: { own: string | null; today: string },
+): Promise<Weapon[]> {
+  const names = weapons.flatMap((weapon) => [`held:${weapon.id}`, `held:${weaponIdentity(weapon)}`]);
+  for (const name of [...new Set(names)].sort()) await lockByName(trx, name);
+  return unownedWeapons(trx, weapons, except);
+}
+
+/** The last day of a licence for weapons of others: it ends with the first of their owners' licences. null: none has any. */
+export async function lastDayOfOwners(trx: Db, weapons: readonly Weapon[], today: string): Promise<string | null> {
+  if (weapons.length === 0) return null;
+  const rows = await ownersLicences(trx, weapons, { own: null, today });
+  const ends = weapons.flatMap((weapon) =>
+    rows
+      .filter((row) => row.weapons.some((held) => isSame(weapon, held)))
+      .map(({ valid_until }) => valid_until)
+      .sort()
+      .slice(-1),
+  );
+  return ends.sort()[0] ?? null;
 }
 
 /** The weapons with these ids on the valid licences of a person, each once. */
@@ -195,16 +222,31 @@ export async function lastDayOfWeapons(
   return ends.sort()[0] ?? null;
 }
 
+/** A person's licence ends with its last weapon: it cannot be extended, and nobody is reminded of its end. */
+export async function endEmpty(trx: Db, numbers: readonly string[], today: string): Promise<void> {
+  if (numbers.length === 0) return;
+  await trx
+    .updateTable('licence')
+    .set({ status: 'EXPIRED', valid_until: today })
+    .where('number', 'in', numbers)
+    .where('type', 'in', typesForWeapons)
+    .where('registry_code', 'is', null)
+    .where('status', '=', 'VALID')
+    .where(sql<boolean>`weapons = '[]'::jsonb`)
+    .execute();
+}
+
 /**
  * Changes weapons on every licence that holds them, also on the parallel licence of another person.
  * @param change returns the changed weapon, or null to remove it.
+ * @returns the numbers of these licences.
  */
 export async function rewriteWeapons(
   trx: Db,
   ids: readonly string[],
   change: (weapon: Weapon) => Weapon | null,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('licence')
     .select(['number', 'weapons'])
@@ -220,6 +262,7 @@ export async function rewriteWeapons(
       .where('number', '=', number)
       .execute();
   }
+  return rows.map(({ number }) => number);
 }
 
 /**
@@ -256,12 +299,15 @@ export async function moveWeapons(trx: Db, application: StoredApplication): Prom
 }
 
 /** Adds a licence number to weapons, on all their licences, and removes the number `left`. */
-export const renumberWeapons = (trx: Db, weapons: readonly Weapon[], added: string, left?: string): Promise<void> =>
-  rewriteWeapons(
-    trx,
-    weapons.map(({ id }) => id),
-    (weapon) => ({
-      ...weapon,
-      licenceNumbers: [...new Set([...weapon.licenceNumbers.filter((number) => number !== left), added])],
-    }),
-  );
+export async function renumberWeapons(
+  trx: Db,
+  weapons: readonly Weapon[],
+  added: string,
+  left?: string,
+): Promise<void> {
+  const ids = weapons.map(({ id }) => id);
+  await rewriteWeapons(trx, ids, (weapon) => ({
+    ...weapon,
+    licenceNumbers: [...new Set([...weapon.licenceNumbers.filter((number) => number !== left), added])],
+  }));
+}

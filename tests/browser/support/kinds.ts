@@ -19,6 +19,8 @@ export interface KindWalk {
   company?: string;
   /** Left out: a new application. */
   activity?: Activity;
+  /** Number of the licence that the activity is about. Left out: the first of the kind that allows it. */
+  licence?: string;
   /** A weapon type to apply for, with the letters of its purposes. Left out: the types of the licence are used. */
   weapon?: { code: string; purposes: readonly string[] };
   /** Letters of the weapon targets. */
@@ -69,7 +71,7 @@ export async function startFromInfo(page: Page, t: Words, walk: KindWalk): Promi
     const name = t(`kinds:${audienceIn(walk)}.${held}.name`);
     const heading = page.getByRole('heading', { level: 3, name: new RegExp(`^${name} [A-Z]{2,3}-`) });
     const action = t(`info:licences.${licenceType ? 'assign' : activity}`);
-    const button = page.getByRole('button', { name: new RegExp(`^${action} [A-Z]{2,3}-`) });
+    const button = page.getByRole('button', { name: new RegExp(`^${action} ${walk.licence ?? '[A-Z]{2,3}-'}`) });
     const card = page.locator('article', { has: heading }).filter({ has: button });
     await card
       .first()
