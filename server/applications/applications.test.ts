@@ -16,6 +16,7 @@ import {
   companyTransferBody,
   companyWeaponBody,
 } from '../../tests/server/support/companyBodies';
+import { insertLicence } from '../../tests/server/support/licences';
 import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from './lifecycle';
 import { findApplication } from './repository';
@@ -210,21 +211,12 @@ describe('saving', () => {
   });
 
   test('[ROLE-17] a licence named in an application must be the applicant’s own', async () => {
-    await t.deps.database.db
-      .insertInto('licence')
-      .values({
-        number: 'RL-JAAK',
-        type: 'APPLICATION_TYPE_WEAPON_LICENCE',
-        status: 'VALID',
-        person_code: jaak.personCode,
-        registry_code: null,
-        issued: '2026-01-01',
-        valid_until: '2031-01-01',
-        weapons: '[]',
-        weapon_location: null,
-        application_id: null,
-      })
-      .execute();
+    await insertLicence(t.deps.database.db, {
+      number: 'RL-JAAK',
+      person_code: jaak.personCode,
+      issued: '2026-01-01',
+      valid_until: '2031-01-01',
+    });
     const licenceActivity = { type: 'EXTEND_LICENCE', existingLicenceNo: 'RL-JAAK' };
     expect(outcome(await post(purchaseBody({ licenceActivity })))).toEqual([422, 'VALIDATION']);
     expect((await post(purchaseBody({ licenceActivity }), { person: jaak })).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { definitions } from '#domain/applications/registry';
 import { statusOf } from '#domain/codes';
 import type { Db } from '../db/schema';
-import { weaponsOnLicences } from './registration/weapons';
+import { weaponsOnLicences } from '../licences/weapons';
 import type { StoredSummary } from './repository';
 
 /** Types of the applications after which the applicant no longer has the weapons. */

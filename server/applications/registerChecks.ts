@@ -19,12 +19,12 @@ import type { FieldError } from '#domain/errors';
 import { holdsWeapons } from '#domain/licences';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
+import { unownedWeapons } from '../licences/owners';
 import { findLicence, type LicenceOwner, listLicences } from '../licences/repository';
 import { type ContestedClaim, contestedClaims } from './claims';
 import { areWeaponsGone } from './earlierDecisions';
 import { lookup } from './lookup';
 import { isUsedToBuy } from './registration/purchase';
-import { unownedWeapons } from './registration/weapons';
 import type { StoredApplication, StoredSummary } from './repository';
 import { sharedWeapon, sharingErrors } from './sharedWeapons';
 

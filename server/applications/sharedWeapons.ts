@@ -6,8 +6,9 @@ import type { FieldError } from '#domain/errors';
 import { weaponLicenceTypes } from '#domain/licences';
 import { serverLimits } from '#domain/limits';
 import type { Db } from '../db/schema';
+import { holding, weaponsColumn } from '../licences/weapons';
 import type { ContestedClaim } from './claims';
-import { asGranted, holding } from './registration/weapons';
+import { asGranted } from './registration/weapons';
 import type { StoredApplication } from './repository';
 
 /** Weapons of others' licences, which the applicant of a parallel licence names by licence and factory number. */
@@ -26,7 +27,7 @@ export async function sharedWeapon(
 ): Promise<Weapon | null> {
   const licence = await db
     .selectFrom('licence')
-    .select('weapons')
+    .select(weaponsColumn)
     .where('number', '=', comparable(licenceNumber))
     .where('type', 'in', weaponLicenceTypes)
     .where('status', '=', 'VALID')

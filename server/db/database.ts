@@ -18,6 +18,7 @@ import { listColumns } from './migrations/012-list-columns';
 import { securityEvents } from './migrations/013-security-events';
 import { notices } from './migrations/014-notices';
 import { claims } from './migrations/015-claims';
+import { weaponsOnLicences } from './migrations/016-weapons-on-licences';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -46,6 +47,7 @@ const migrations = {
   '013-security-events': securityEvents,
   '014-notices': notices,
   '015-claims': claims,
+  '016-weapons-on-licences': weaponsOnLicences,
 };
 
 interface Result {

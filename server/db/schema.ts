@@ -10,6 +10,7 @@ import type {
   BankCode,
   DocumentType,
   Language,
+  Purpose,
 } from '#domain/codes';
 import type { PaymentRequestType } from '#domain/limits';
 
@@ -145,11 +146,25 @@ export interface Tables {
     registry_code: string | null;
     issued: string;
     valid_until: string;
-    weapons: Json<Weapon[]>;
     weapon_location: Json<Address | null>;
     /** Weapons bought with a purchase licence, and put onto other licences since. */
     bought: ColumnType<Weapon[], string | undefined, string>;
     application_id: number | null;
+  };
+  /** A weapon on a licence. Several licences may hold one weapon: of its owner, of others who share it, and a firearms pass. */
+  weapon_on_licence: {
+    /** In the order in which they came onto their licence. */
+    id: Generated<number>;
+    licence_number: string;
+    weapon_id: string;
+    /** Make and number (`weaponIdentity`); '' when the number is not known. */
+    identity: string;
+    purposes: Json<Purpose[]>;
+    national_security: boolean;
+    /** What else the portal shows of the weapon. */
+    details: Json<Omit<Weapon, 'id' | 'purposes' | 'nationalSecurity'>>;
+    /** The licence is one of an owner, in force: the weapon is on no other such licence; unique by id and by identity. */
+    exclusive: boolean;
   };
   /** What was decided on an application: its licence as it was then; null where it gave none. */
   decision: {

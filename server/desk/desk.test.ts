@@ -5,6 +5,7 @@ import type { SummaryDocument } from '#domain/applications/summary';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { openTestApp, type TestApp } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
+import { insertLicence } from '../../tests/server/support/licences';
 import { readPdf } from '../../tests/server/support/pdf';
 import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
 import { seedFees } from '../payments/fees';
@@ -278,21 +279,12 @@ describe('licences', () => {
   });
 
   test('[API-072] [ROLE-18] a company sees its own', async () => {
-    await t.deps.database.db
-      .insertInto('licence')
-      .values({
-        number: 'RL-KARU',
-        type: 'APPLICATION_TYPE_WEAPON_LICENCE',
-        status: 'VALID',
-        person_code: null,
-        registry_code: karu.code,
-        issued: '2026-01-01',
-        valid_until: '2031-01-01',
-        weapons: '[]',
-        weapon_location: null,
-        application_id: null,
-      })
-      .execute();
+    await insertLicence(t.deps.database.db, {
+      number: 'RL-KARU',
+      registry_code: karu.code,
+      issued: '2026-01-01',
+      valid_until: '2031-01-01',
+    });
     expect((await get('findLicencesWithWeapons', mari, karu)).json()).toHaveLength(1);
     expect((await get('findLicencesWithWeapons', mari, hunt)).json()).toEqual([]);
     expect((await get('findValidLicenceNumbers', mari, karu)).json()).toEqual(['RL-KARU']);

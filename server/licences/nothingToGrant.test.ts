@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Weapon } from '#domain/applications/model';
 import type { ApplicationTypeName } from '#domain/codes';
 import { addMonths } from '#domain/dates';
 import { weapon } from '../../tests/fixtures/weapons';
 import { line } from '../../tests/server/support/bodies';
+import { insertLicence } from '../../tests/server/support/licences';
 import {
   bodyOf,
   enn,
@@ -25,24 +27,17 @@ import {
 async function insert(
   number: string,
   name: ApplicationTypeName,
-  changes: { weapons?: object[]; bought?: object[] } = {},
+  { weapons = [], bought = [] }: { weapons?: Weapon[]; bought?: Weapon[] } = {},
 ) {
-  await t.deps.database.db
-    .insertInto('licence')
-    .values({
-      number,
-      type: type(name),
-      status: 'VALID',
-      person_code: enn.personCode,
-      registry_code: null,
-      issued: '2024-01-10',
-      valid_until: addMonths(today, 3),
-      weapons: JSON.stringify(changes.weapons ?? []),
-      bought: JSON.stringify(changes.bought ?? []),
-      weapon_location: null,
-      application_id: null,
-    })
-    .execute();
+  await insertLicence(t.deps.database.db, {
+    number,
+    type: type(name),
+    person_code: enn.personCode,
+    issued: '2024-01-10',
+    valid_until: addMonths(today, 3),
+    weapons,
+    bought: JSON.stringify(bought),
+  });
 }
 const about = (key: string) => [`licenceActivity.existingLicenceNo validationError.${key}`];
 

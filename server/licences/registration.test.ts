@@ -6,6 +6,7 @@ import { weapon } from '../../tests/fixtures/weapons';
 import { testNow } from '../../tests/server/support/app';
 import { entered, line } from '../../tests/server/support/bodies';
 import { discardClaims } from '../../tests/server/support/drafts';
+import { insertLicence } from '../../tests/server/support/licences';
 import {
   addDocuments,
   anu,
@@ -327,24 +328,14 @@ describe('[STEP-67] what a registration brings about', () => {
         nationalSecurity,
         licenceNumbers: [number],
       });
-      await t.deps.database.db
-        .insertInto('licence')
-        .values({
-          number,
-          type: type('WEAPON_LICENCE'),
-          status: 'VALID',
-          person_code: enn.personCode,
-          registry_code: null,
-          issued: '2024-01-10',
-          valid_until: '2027-01-10',
-          weapons: JSON.stringify([
-            rifle(`${number}-1`, 'WEAPON_PURPOSE_A', true),
-            rifle(`${number}-2`, 'WEAPON_PURPOSE_C', false),
-          ]),
-          weapon_location: JSON.stringify(home),
-          application_id: null,
-        })
-        .execute();
+      await insertLicence(t.deps.database.db, {
+        number,
+        person_code: enn.personCode,
+        issued: '2024-01-10',
+        valid_until: '2027-01-10',
+        weapons: [rifle(`${number}-1`, 'WEAPON_PURPOSE_A', true), rifle(`${number}-2`, 'WEAPON_PURPOSE_C', false)],
+        weapon_location: JSON.stringify(home),
+      });
     }
     const held = async (number: string) =>
       (await licence(enn, number)).weapons.map(({ purposes, nationalSecurity }) => [

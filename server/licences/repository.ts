@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Licence } from '#domain/applications/model';
+import type { Licence, Weapon } from '#domain/applications/model';
 import { audienceOf } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Db, Tables } from '../db/schema';
+import { weaponsColumn } from './weapons';
 
 type LicenceRow = Selectable<Tables['licence']>;
 
@@ -14,18 +15,18 @@ export const licenceOwnerOf = ({ personCode, party }: Pick<Caller, 'personCode' 
   audienceOf(party.type) === 'private' ? { personCode } : { registryCode: party.code };
 
 /** API-207. A valid licence whose last day is over has expired. */
-const licenceOf = (row: LicenceRow, today: string): Licence => ({
+const licenceOf = (row: LicenceRow & { weapons: Weapon[] }, today: string): Licence => ({
   number: row.number,
   type: row.type,
   status: row.status === 'VALID' && row.valid_until < today ? 'EXPIRED' : row.status,
   issued: row.issued,
   validUntil: row.valid_until,
-  weapons: [...row.weapons],
+  weapons: row.weapons,
   weaponLocation: row.weapon_location,
 });
 
 const owned = (db: Db, owner: LicenceOwner) => {
-  const all = db.selectFrom('licence').selectAll();
+  const all = db.selectFrom('licence').selectAll().select(weaponsColumn);
   return 'registryCode' in owner
     ? all.where('registry_code', '=', owner.registryCode)
     : all.where('person_code', '=', owner.personCode).where('registry_code', 'is', null);

@@ -64,7 +64,7 @@ const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
         order by a.submitted desc, a.id desc limit 1)
     ) a
     where l.status = 'VALID' and l.valid_until between ${today}::date and ${today}::date + interval '4 months'
-      and not (l.registry_code is null and l.weapons = '[]' and l.type in (${sql.join([...typesForWeapons])}))
+      and not (l.registry_code is null and not exists (select from weapon_on_licence w where w.licence_number = l.number) and l.type in (${sql.join([...typesForWeapons])}))
       and not exists (select 1 from notice n where n.key = told.key)
       and not exists (
         select 1 from reminder_address r where r.address = lower(a.contact_email) and r.stopped is not null)

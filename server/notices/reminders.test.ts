@@ -3,6 +3,7 @@ import type { ActingParty, Licence } from '#domain/applications/model';
 import { statusOf } from '#domain/codes';
 import { weapon } from '../../tests/fixtures/weapons';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { insertLicence } from '../../tests/server/support/licences';
 import { add, log, outbox, sendAll } from '../../tests/server/support/notices';
 import { jaak, karu, mari } from '../../tests/server/support/people';
 import { createApplication } from '../applications/create';
@@ -17,7 +18,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   t.setNow(testNow);
-  for (const table of ['notice', 'reminder_address', 'licence', 'authorised_person', 'job'] as const)
+  for (const table of [
+    'notice',
+    'reminder_address',
+    'weapon_on_licence',
+    'licence',
+    'authorised_person',
+    'job',
+  ] as const)
     await db().deleteFrom(table).execute();
   await db()
     .updateTable('application')
@@ -34,21 +42,16 @@ const onDay = async (day: string) => {
 const hold = (changes: Partial<Licence> & { registry_code?: string } = {}) => {
   const { number = 'RL-1', type = 'APPLICATION_TYPE_WEAPON_LICENCE', issued = '2022-03-01' } = changes;
   const { validUntil = '2027-04-10', status = 'VALID', registry_code = null } = changes;
-  return db()
-    .insertInto('licence')
-    .values({
-      number,
-      type,
-      status,
-      person_code: registry_code === null ? mari.personCode : null,
-      registry_code,
-      issued,
-      valid_until: validUntil,
-      weapons: JSON.stringify(changes.weapons ?? [weapon('W-1')]),
-      weapon_location: null,
-      application_id: null,
-    })
-    .execute();
+  return insertLicence(db(), {
+    number,
+    type,
+    status,
+    person_code: registry_code === null ? mari.personCode : null,
+    registry_code,
+    issued,
+    valid_until: validUntil,
+    weapons: changes.weapons ?? [weapon(`W-${number}`)],
+  });
 };
 
 test('[TRU-06] nobody is reminded of a licence that has no weapon any more', async () => {

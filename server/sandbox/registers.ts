@@ -8,6 +8,7 @@ import { birthDateOf } from '#domain/personalCode';
 import { parseBody } from '../applications/parse';
 import { collator } from '../collator';
 import type { Db } from '../db/schema';
+import { weaponsColumn } from '../licences/weapons';
 import type { Now, Registers } from '../ports';
 import { searchAddresses } from './addresses';
 import { doesNotAnswer, failAtWord } from './failing';
@@ -20,7 +21,8 @@ import { createSandboxWeaponReference } from './weaponReference';
 async function heldLicences(db: Db, personCode: string): Promise<Licence[]> {
   const rows = await db
     .selectFrom('licence')
-    .select(['number', 'type', 'status', 'issued', 'valid_until', 'weapons', 'weapon_location'])
+    .select(['number', 'type', 'status', 'issued', 'valid_until', 'weapon_location'])
+    .select(weaponsColumn)
     .where('person_code', '=', personCode)
     .where('registry_code', 'is', null)
     .orderBy('number')

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates';
 import { present } from '#domain/present';
 import type { Db } from '../db/schema';
 import { startSupervision } from '../desk/supervision';
+import { addWeapons } from '../licences/weapons';
 import { seedDraftsOfLargeCompany } from './people/largeCompanyDrafts';
 import { sandboxLicences, sandboxSupervision } from './people/licences';
 import { sandboxPerson } from './people/people';
@@ -12,7 +13,10 @@ import { sandboxPerson } from './people/people';
  * so that "ends within two months" stays true.
  */
 export async function seedSandbox(db: Db, now: Date): Promise<void> {
-  const rows = sandboxLicences(dayOf(now)).map((licence) => ({
+  const licences = sandboxLicences(dayOf(now));
+  const numbers = licences.map(({ number }) => number);
+  const known = await db.selectFrom('licence').select('number').where('number', 'in', numbers).execute();
+  const rows = licences.map((licence) => ({
     number: licence.number,
     type: licence.type,
     status: licence.status,
@@ -20,7 +24,6 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
     registry_code: licence.registryCode,
     issued: licence.issued,
     valid_until: licence.validUntil,
-    weapons: JSON.stringify(licence.weapons),
     weapon_location: licence.weaponLocation && JSON.stringify(licence.weaponLocation),
     application_id: null,
   }));
@@ -34,6 +37,9 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
         .where(sql.ref('licence.application_id'), 'is', null),
     )
     .execute();
+  // A licence that is there has the weapons that people have left on it.
+  const added = licences.filter(({ number }) => !known.some((row) => row.number === number));
+  for (const licence of added) await addWeapons(db, licence, licence.weapons);
   await seedApplications(db, now);
 }
 

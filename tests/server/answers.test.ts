@@ -32,6 +32,7 @@ import type { PrivateFormValues } from '../support/privateFormValues';
 import { openTestApp, type TestApp } from './support/app';
 import { testBanks } from './support/banks';
 import { discardDrafts } from './support/drafts';
+import { insertLicence } from './support/licences';
 import { karu, mari, testRegisters } from './support/people';
 
 /** Every pair of answers, saved and submitted to the real server: it accepts what the domain accepts, and nothing else. */
@@ -80,6 +81,17 @@ const secondNumberOf = ({ code }: Pick<ApplicationDefinition, 'code'>) => `SL-${
 
 /** A weapon of somebody who has no licence for it here: what stands on its owner's licence is not exchanged (TRU-06). */
 const borrowed = { ...weapon, id: 'W-SHARED', factoryNo: 'S-1' };
+/** The weapons of the licences below: one weapon stands on one of them (TRU-04), and on the firearms passes. */
+const onLicences: Weapon[] = [];
+const passType = 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS';
+const sharedType = 'APPLICATION_TYPE_PARALLEL_LICENCE';
+function weaponFor(kind: ApplicationDefinition, { number, type }: Pick<Licence, 'number' | 'type'>): Weapon {
+  if (type === sharedType) return borrowed;
+  if (kind.code === passType) return weapon;
+  const own = { ...weapon, id: `W-${number}`, factoryNo: number };
+  onLicences.push(own);
+  return own;
+}
 
 beforeAll(async () => {
   const banks = await testBanks();
@@ -89,8 +101,8 @@ beforeAll(async () => {
       personDocument: async (idCode) => ({ ...applicant, idCode, dateOfBirth: '1980-01-08', docPicture: null }),
       activeDuty: async () => answer(dutyOf[said.duty]),
       huntingCertificate: async () => answer(huntingOf[said.hunting]),
-      ownedWeapons: async () => [weapon, ...bought],
-      usedWeapons: async () => [weapon, borrowed, ...bought],
+      ownedWeapons: async () => [weapon, ...onLicences, ...bought],
+      usedWeapons: async () => [weapon, borrowed, ...onLicences, ...bought],
       naturalWeaponLicence: async () => heldLicence,
       isDefenceLeagueMember: async () => true,
     }),
@@ -98,19 +110,14 @@ beforeAll(async () => {
   letTimePass();
   const { db } = t.deps.database;
   await seedFees(db);
-  const sharedType = 'APPLICATION_TYPE_PARALLEL_LICENCE';
   const licence = (kind: ApplicationDefinition, number: string, type: ApplicationDefinition['code']) => ({
     number,
     type,
-    status: 'VALID' as const,
     person_code: personOf(kind).personCode,
-    registry_code: null,
     issued: '2022-02-01',
     // It can be extended from 1 October 2026.
     valid_until: '2027-02-01',
-    weapons: JSON.stringify([type === sharedType ? borrowed : weapon]),
-    weapon_location: null,
-    application_id: null,
+    weapons: [weaponFor(kind, { number, type })],
   });
   const licences = kinds.flatMap((kind) => [
     // A pass takes weapons from licences of other kinds.
@@ -121,12 +128,9 @@ beforeAll(async () => {
   const owners = {
     ...licence(kinds[0]!, ownersLicence, heldLicence.type),
     person_code: applicant.idCode,
-    weapons: JSON.stringify(weaponTypes.map(sharedWeapon)),
+    weapons: weaponTypes.map(sharedWeapon),
   };
-  await db
-    .insertInto('licence')
-    .values([...licences, owners])
-    .execute();
+  for (const row of [...licences, owners]) await insertLicence(db, row);
 }, 120_000);
 afterAll(() => t.close());
 

@@ -20,6 +20,7 @@ import {
 } from '../../../tests/server/support/companyPurchase';
 import { contents } from '../../../tests/server/support/contents';
 import { multipart } from '../../../tests/server/support/multipart';
+import { weaponsColumn } from '../../licences/weapons';
 
 /** The carry permit of a company: its employees, their statements, what is refused, what it costs, and its decision. */
 
@@ -297,6 +298,7 @@ describe('after submission', () => {
     const licences = await t.deps.database.db
       .selectFrom('licence')
       .selectAll()
+      .select(weaponsColumn)
       .where('application_id', '=', id)
       .execute();
     expect(licences).toMatchObject([{ type: 'APPLICATION_TYPE_CARRY_PERMIT', registry_code: '19900019', weapons: [] }]);

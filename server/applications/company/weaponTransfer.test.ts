@@ -18,6 +18,7 @@ import {
   tiit,
   type Who,
 } from '../../../tests/server/support/companyPurchase';
+import { insertLicence } from '../../../tests/server/support/licences';
 
 /** The weapon transfer of a company: saving it, what keeps it from being submitted, and what a granted one does. */
 
@@ -26,11 +27,7 @@ const { url, post, store, summaryOf } = requestsOf('weaponTransfer', companyTran
 const target = 'RL-200199';
 const term = { issued: '2025-02-01', valid_until: '2030-02-01' };
 beforeAll(async () => {
-  const type = 'APPLICATION_TYPE_WEAPON_LICENCE';
-  await t.deps.database.db
-    .insertInto('licence')
-    .values({ number: target, type, status: 'VALID', registry_code: kuuse.code, ...term, weapons: '[]' })
-    .execute();
+  await insertLicence(t.deps.database.db, { number: target, registry_code: kuuse.code, ...term });
 });
 const bodyWith = (changes: Record<string, unknown>) => companyTransferBody({ licenceNumber: target, ...changes });
 const licences = async (who?: Who): Promise<Licence[]> =>

@@ -1,6 +1,7 @@
 import type { Employee } from '#domain/applications/model';
 import { auditRow } from '../../audit';
 import type { Db } from '../../db/schema';
+import { weaponsColumn } from '../../licences/weapons';
 import { replaceBody, type StoredApplication } from '../repository';
 
 interface Decided {
@@ -20,7 +21,12 @@ export async function recordDecision(
   const licence =
     number === null
       ? undefined
-      : await trx.selectFrom('licence').selectAll().where('number', '=', number).executeTakeFirst();
+      : await trx
+          .selectFrom('licence')
+          .selectAll()
+          .select(weaponsColumn)
+          .where('number', '=', number)
+          .executeTakeFirst();
   const weapons = licence?.weapons ?? application.body.weapons.filter(({ enabled }) => enabled);
   await trx
     .insertInto('decision')

@@ -8,23 +8,28 @@ import { addMonths, dayOf } from '#domain/dates';
 import { type Actor, audit } from '../../audit';
 import type { Db } from '../../db/schema';
 import { HttpError } from '../../errors';
+import { freeWeapons, holdAgain, lastDayOfOwners } from '../../licences/owners';
+import {
+  addWeapons,
+  endEmpty,
+  lastDayOfWeapons,
+  putWeapons,
+  retire,
+  rewriteWeapons,
+  weaponsColumn,
+  weaponsOnLicences,
+} from '../../licences/weapons';
 import { isExtendedSince } from '../earlierDecisions';
 import type { StoredApplication } from '../repository';
 import { sharedWeapons } from '../sharedWeapons';
 import { countAsBought } from './purchase';
 import {
   asChanged,
-  endEmpty,
-  freeWeapons,
-  lastDayOfOwners,
-  lastDayOfWeapons,
   moveWeapons,
   namesOwnWeapons,
   namesWeapons,
   renumberWeapons,
-  rewriteWeapons,
   tickedIds,
-  weaponsOnLicences,
   weaponsToRegister,
 } from './weapons';
 
@@ -44,6 +49,9 @@ interface Subject {
   held: readonly Weapon[];
 }
 
+const onAnotherLicence = () =>
+  new HttpError(409, 'NOT_ALLOWED', 'A weapon of the application stands on another licence of an owner');
+
 /**
  * Weapons that come onto the licence of an owner: those that stand on no other one (TRU-04).
  * @throws HttpError 409 NOT_ALLOWED when one that the application names stands on another licence already.
@@ -51,8 +59,7 @@ interface Subject {
 async function boughtWeapons(trx: Db, { application, registration, held, own }: Subject): Promise<Weapon[]> {
   const wanted = weaponsToRegister(application, registration.ownedWeapons ?? [], held);
   const free = await freeWeapons(trx, wanted, { own, today: dayOf(registration.now) });
-  if (free.length < wanted.length && namesOwnWeapons(application))
-    throw new HttpError(409, 'NOT_ALLOWED', 'A weapon of the application stands on another licence');
+  if (free.length < wanted.length && namesOwnWeapons(application)) throw onAnotherLicence();
   return free;
 }
 
@@ -76,7 +83,7 @@ export const asksOwnedWeapons = ({ definition }: StoredApplication): boolean =>
 
 /** The licence that is extended, changed or exchanged, its row locked. */
 async function lockExisting(trx: Db, application: StoredApplication, number: string) {
-  const all = trx.selectFrom('licence').selectAll().where('number', '=', number).forUpdate();
+  const all = trx.selectFrom('licence').selectAll().select(weaponsColumn).where('number', '=', number).forUpdate();
   const licence = await (application.registryCode === null
     ? all.where('person_code', '=', application.personCode).where('registry_code', 'is', null)
     : all.where('registry_code', '=', application.registryCode)
@@ -115,11 +122,11 @@ async function issue(
       registry_code: application.registryCode,
       issued,
       valid_until: validUntil ?? addMonths(issued, row.validMonths),
-      weapons: JSON.stringify(weapons.map((weapon) => ({ ...weapon, enabled: false }))),
       weapon_location: location && JSON.stringify(location),
       application_id: application.id,
     })
     .execute();
+  await addWeapons(trx, { number, type }, weapons);
   return number;
 }
 
@@ -145,15 +152,11 @@ type ActivityEffect = (
   subject: { existing: Existing; row: LicenceRule; given: readonly Weapon[]; now: Date },
 ) => Promise<string>;
 
-/** Replaces the weapons of an existing licence. */
-async function putWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[]): Promise<void> {
+/** Replaces the weapons of an existing licence, and the number of the licence in those that come and go. */
+async function replaceWeapons(trx: Db, existing: Existing, weapons: readonly Weapon[]): Promise<void> {
   const { number } = existing;
   const left = existing.weapons.filter(({ id }) => !weapons.some((weapon) => weapon.id === id));
-  await trx
-    .updateTable('licence')
-    .set({ weapons: JSON.stringify(weapons) })
-    .where('number', '=', number)
-    .execute();
+  await putWeapons(trx, existing, weapons);
   await rewriteWeapons(
     trx,
     left.map(({ id }) => id),
@@ -177,6 +180,7 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence has been extended meanwhile');
     const today = dayOf(now);
     const from = existing.valid_until > today ? existing.valid_until : today;
+    if (existing.valid_until < today && !(await holdAgain(trx, existing, today))) throw onAnotherLicence();
     const weapons = row.weapons === 'ticked' ? given : existing.weapons;
     await trx
       .updateTable('licence')
@@ -186,7 +190,7 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       })
       .where('number', '=', existing.number)
       .execute();
-    await putWeapons(
+    await replaceWeapons(
       trx,
       existing,
       row.weapons === 'ticked'
@@ -212,7 +216,7 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       .where('number', '=', existing.number)
       .execute();
     if (row.weapons === 'ticked') {
-      await putWeapons(trx, existing, given);
+      await replaceWeapons(trx, existing, given);
       return existing.number;
     }
     const goesElsewhere = ({ type }: Weapon) =>
@@ -221,11 +225,11 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       !licenceActivity?.existingWeaponTypes?.includes(type);
     const own = given.filter((weapon) => !goesElsewhere(weapon));
     const changed = asChanged(existing.weapons, weaponTypes, { purposes: true, mark: await canMark(application) });
-    await putWeapons(trx, existing, distinctWeapons([...changed, ...own]));
+    await replaceWeapons(trx, existing, distinctWeapons([...changed, ...own]));
     const others = given.filter(goesElsewhere);
     if (others.length > 0) {
       const other = await lockExisting(trx, application, licenceNumber!);
-      await putWeapons(trx, other, distinctWeapons([...other.weapons, ...others]));
+      await replaceWeapons(trx, other, distinctWeapons([...other.weapons, ...others]));
     }
     return existing.number;
   },
@@ -234,10 +238,9 @@ const activityEffects: Record<Activity, ActivityEffect> = {
     const type = row.exchangedFor ?? application.definition.code;
     const given = definitionOf(type, application.audience)?.licence ?? row;
     const free = await freeWeapons(trx, existing.weapons, { own: existing.number, today: dayOf(now) });
-    if (free.length < existing.weapons.length)
-      throw new HttpError(409, 'NOT_ALLOWED', 'A weapon of the licence stands on the licence of its owner');
+    if (free.length < existing.weapons.length) throw onAnotherLicence();
     const { weapons, weapon_location: location, valid_until: validUntil } = existing;
-    await trx.updateTable('licence').set({ status: 'REVOKED' }).where('number', '=', existing.number).execute();
+    await retire(trx, existing.number);
     const number = await issue(trx, application, given, { weapons, location, now, type, validUntil });
     await renumberWeapons(trx, existing.weapons, number, existing.number);
     return number;

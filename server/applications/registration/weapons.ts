@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
-import { definitions, typesForWeapons } from '#domain/applications/registry';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
-import { weaponIdentity, weaponsForLicence } from '#domain/applications/weaponsForLicence';
-import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
-import type { ApplicationType } from '#domain/codes';
+import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import { present } from '#domain/present';
 import { weaponTypeRow } from '#domain/weaponTypes';
-import { lockByName } from '../../db/advisoryLock';
 import type { Db } from '../../db/schema';
 import { HttpError } from '../../errors';
+import { addWeapons, holding, rewriteWeapons, takeWeapons } from '../../licences/weapons';
 import type { StoredApplication } from '../repository';
 
 /** Ids of the weapons ticked in an application. Only the ids are used: the registers know the weapons. */
@@ -101,170 +97,6 @@ export function weaponsToRegister(
   return asGranted([...entered, ...weaponsForLicence(weaponTypes, own, [...held, ...entered])], weaponTypes);
 }
 
-/** Does a licence hold one of these weapons? Asked so that the index on weapons answers. */
-export const holding = (ids: readonly string[]) =>
-  sql<boolean>`(${sql.join(
-    ids.map((id) => sql`weapons @> ${JSON.stringify([{ id }])}::jsonb`),
-    sql` or `,
-  )})`;
-
-/** Types of the licences on one of which a weapon stands, and on no other of them. */
-const owningTypes = definitions.filter(({ licence }) => licence?.weapons === 'bought').map(({ code }) => code);
-
-/** Does a licence hold one of these weapons, or one of the same make and number? */
-const holdingSame = (weapons: readonly Weapon[]) =>
-  sql<boolean>`(${sql.join(
-    weapons.flatMap(({ id, make, factoryNo }) => [
-      sql`weapons @> ${JSON.stringify([{ id }])}::jsonb`,
-      ...(weaponIdentity({ make, factoryNo }) === ''
-        ? []
-        : [sql`weapons @> ${JSON.stringify([{ make, factoryNo }])}::jsonb`]),
-    ]),
-    sql` or `,
-  )})`;
-
-/** Valid licences of owners that hold one of these weapons, but for the one with the number `own`. */
-const ownersLicences = (db: Db, weapons: readonly Weapon[], { own, today }: { own: string | null; today: string }) =>
-  db
-    .selectFrom('licence')
-    .select(['weapons', 'valid_until'])
-    .where('type', 'in', owningTypes)
-    .where('status', '=', 'VALID')
-    .where('valid_until', '>=', today)
-    .where('number', '!=', own ?? '')
-    .where(holdingSame(weapons))
-    .execute();
-
-const isSame = (one: Weapon, other: Weapon): boolean =>
-  one.id === other.id || (weaponIdentity(one) !== '' && weaponIdentity(one) === weaponIdentity(other));
-
-/** Those of the weapons that stand on no other licence of an owner. */
-export async function unownedWeapons(
-  db: Db,
-  weapons: readonly Weapon[],
-  except: { own: string | null; today: string },
-): Promise<Weapon[]> {
-  if (weapons.length === 0) return [];
-  const held = (await ownersLicences(db, weapons, except)).flatMap((row) => row.weapons);
-  return weapons.filter((weapon) => !held.some((other) => isSame(weapon, other)));
-}
-
-/**
- * The same. The weapons stay locked until the transaction ends: of two registrations of one weapon, the second waits and then
- * finds it on the licence of the first (TRU-04).
- * @param except the number of the licence that they are put onto, if it is there already.
- */
-export async function freeWeapons(
-  trx: Db,
-  weapons: readonly Weapon[],
-  except: { own: string | null; today: string },
-): Promise<Weapon[]> {
-  const names = weapons.flatMap((weapon) => [`held:${weapon.id}`, `held:${weaponIdentity(weapon)}`]);
-  for (const name of [...new Set(names)].sort()) await lockByName(trx, name);
-  return unownedWeapons(trx, weapons, except);
-}
-
-/** The last day of a licence for weapons of others: it ends with the first of their owners' licences. null: none has any. */
-export async function lastDayOfOwners(trx: Db, weapons: readonly Weapon[], today: string): Promise<string | null> {
-  if (weapons.length === 0) return null;
-  const rows = await ownersLicences(trx, weapons, { own: null, today });
-  const ends = weapons.flatMap((weapon) =>
-    rows
-      .filter((row) => row.weapons.some((held) => isSame(weapon, held)))
-      .map(({ valid_until }) => valid_until)
-      .sort()
-      .slice(-1),
-  );
-  return ends.sort()[0] ?? null;
-}
-
-/** The weapons with these ids on the valid licences of a person, each once. */
-export async function weaponsOnLicences(trx: Db, personCode: string, ids: readonly string[]): Promise<Weapon[]> {
-  if (ids.length === 0) return [];
-  const rows = await trx
-    .selectFrom('licence')
-    .select('weapons')
-    .where('person_code', '=', personCode)
-    .where('registry_code', 'is', null)
-    .where('status', '=', 'VALID')
-    .where(holding(ids))
-    .orderBy('number')
-    .execute();
-  const held = rows.flatMap(({ weapons }) => weapons).filter(({ id }) => ids.includes(id));
-  return distinctWeapons(held);
-}
-
-/**
- * The last day of a firearms pass for these weapons: until then the person holds all of them by licences of other types.
- * null: none of them is on such a licence.
- */
-export async function lastDayOfWeapons(
-  trx: Db,
-  personCode: string,
-  { weapons, pass }: { weapons: readonly Weapon[]; pass: ApplicationType },
-): Promise<string | null> {
-  const rows = await trx
-    .selectFrom('licence')
-    .select(['weapons', 'valid_until'])
-    .where('person_code', '=', personCode)
-    .where('registry_code', 'is', null)
-    .where('status', '=', 'VALID')
-    .where('type', '!=', pass)
-    .execute();
-  const ends = weapons.flatMap(({ id }) => {
-    const own = rows.filter((row) => row.weapons.some((weapon) => weapon.id === id));
-    // A weapon on two licences counts until the later of them ends.
-    return own
-      .map(({ valid_until }) => valid_until)
-      .sort()
-      .slice(-1);
-  });
-  return ends.sort()[0] ?? null;
-}
-
-/** A person's licence ends with its last weapon: it cannot be extended, and nobody is reminded of its end. */
-export async function endEmpty(trx: Db, numbers: readonly string[], today: string): Promise<void> {
-  if (numbers.length === 0) return;
-  await trx
-    .updateTable('licence')
-    .set({ status: 'EXPIRED', valid_until: today })
-    .where('number', 'in', numbers)
-    .where('type', 'in', typesForWeapons)
-    .where('registry_code', 'is', null)
-    .where('status', '=', 'VALID')
-    .where(sql<boolean>`weapons = '[]'::jsonb`)
-    .execute();
-}
-
-/**
- * Changes weapons on every licence that holds them, also on the parallel licence of another person.
- * @param change returns the changed weapon, or null to remove it.
- * @returns the numbers of these licences.
- */
-export async function rewriteWeapons(
-  trx: Db,
-  ids: readonly string[],
-  change: (weapon: Weapon) => Weapon | null,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await trx
-    .selectFrom('licence')
-    .select(['number', 'weapons'])
-    .where(holding(ids))
-    .orderBy('number')
-    .forUpdate()
-    .execute();
-  for (const { number, weapons } of rows) {
-    const changed = weapons.flatMap((weapon) => (ids.includes(weapon.id) ? (change(weapon) ?? []) : weapon));
-    await trx
-      .updateTable('licence')
-      .set({ weapons: JSON.stringify(changed) })
-      .where('number', '=', number)
-      .execute();
-  }
-  return rows.map(({ number }) => number);
-}
-
 /**
  * Moves the ticked weapons of a company's licences onto the licence that the application names (WTR). All licences are
  * locked at once, in the order of their numbers, so that two transfers wait for each other.
@@ -273,29 +105,23 @@ export async function rewriteWeapons(
 export async function moveWeapons(trx: Db, application: StoredApplication): Promise<void> {
   const { licenceNumber } = application.body;
   const ids = tickedIds(application);
-  const rows = await trx
+  const locked = await trx
     .selectFrom('licence')
-    .select(['number', 'status', 'weapons'])
+    .select(['number', 'type', 'status'])
     .where('registry_code', '=', application.registryCode)
     .where((licence) => licence.or([licence('number', '=', licenceNumber), holding(ids)]))
     .orderBy('number')
     .forUpdate()
     .execute();
-  const target = rows.find(({ number }) => number === licenceNumber);
+  const target = locked.find(({ number }) => number === licenceNumber);
   if (target?.status !== 'VALID') throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence is no longer valid');
-  const isMoved = ({ id }: Weapon) => ids.includes(id);
-  const moved = distinctWeapons(rows.flatMap(({ weapons }) => weapons.filter(isMoved))).map((weapon) => ({
-    ...weapon,
-    licenceNumbers: [target.number],
-  }));
-  for (const { number, weapons } of rows) {
-    const kept = weapons.filter((weapon) => !isMoved(weapon));
-    await trx
-      .updateTable('licence')
-      .set({ weapons: JSON.stringify(number === target.number ? [...kept, ...moved] : kept) })
-      .where('number', '=', number)
-      .execute();
-  }
+  const numbers = locked.map(({ number }) => number);
+  const moved = await takeWeapons(trx, numbers, ids);
+  await addWeapons(
+    trx,
+    target,
+    moved.map((weapon) => ({ ...weapon, licenceNumbers: [target.number] })),
+  );
 }
 
 /** Adds a licence number to weapons, on all their licences, and removes the number `left`. */
