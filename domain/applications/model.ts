@@ -41,6 +41,11 @@ export interface WeaponTypeLine {
   isNationalSecurity: boolean;
   checked: boolean;
   classMarker: string;
+  /**
+   * Ids of the weapons of the licence that the line is for, where the weapons of one type differ in purposes or in their
+   * mark (TRU-05). Left out: it is for all of its type, or for those that no other line names.
+   */
+  weaponIds?: string[];
 }
 
 /** State of a weapon that was made unusable: owned without a licence. */

@@ -6,19 +6,38 @@ import type { SummaryRow, SummaryText } from './summary';
 export const weaponName = ({ name, make, model }: Pick<Weapon, 'name' | 'make' | 'model'>): string =>
   name || `${make} ${model}`.trim();
 
+/** What tells a weapon from others of its type. */
+export const weaponNameTexts = (weapon: Weapon): SummaryText[] => [
+  { text: weaponName(weapon) },
+  { key: 'info:licences.factoryNo', params: { number: weapon.factoryNo } },
+];
+
 const weaponTexts = (weapon: Weapon): SummaryText[] => {
-  const { type, caliber, factoryNo, essentialComponentName: component } = weapon;
+  const { type, caliber, essentialComponentName: component } = weapon;
+  const [name, number] = weaponNameTexts(weapon);
   return [
-    { text: weaponName(weapon) },
+    name!,
     { code: type, of: weaponTypeLists },
     { text: caliber },
-    { key: 'info:licences.factoryNo', params: { number: factoryNo } },
+    number!,
     ...(component ? [{ key: 'form:weapons.essentialComponent', params: { name: component } }] : []),
   ];
 };
+
+/** What a licence permits with a weapon: its purposes, and its mark of national security. */
+export const grantTexts = ({ purposes, nationalSecurity }: Weapon): SummaryText[] => [
+  ...[...purposes].sort().map((code): SummaryText => ({ code, of: ['CL_WEAPON_PURPOSE'] })),
+  ...(nationalSecurity ? [{ key: 'summary:nationalSecurity' }] : []),
+];
 
 /** Weapons of a summary, one a line. */
 export const weaponRow = (label: string, weapons: readonly Weapon[]): SummaryRow => ({
   label: { key: label },
   lines: weapons.map(weaponTexts),
+});
+
+/** The same, each with what the licence permits. */
+export const grantedWeaponRow = (label: string, weapons: readonly Weapon[]): SummaryRow => ({
+  label: { key: label },
+  lines: weapons.map((weapon) => [...weaponTexts(weapon), ...grantTexts(weapon)]),
 });

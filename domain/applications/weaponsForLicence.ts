@@ -40,12 +40,17 @@ export const isUnlicensed = ({ licenceNumbers }: Weapon): boolean => licenceNumb
 export function weaponsForLicence(
   lines: readonly WeaponTypeLine[],
   owned: readonly Weapon[],
-  held: readonly Pick<Weapon, 'type'>[] = [],
+  held: readonly Pick<Weapon, 'id' | 'type'>[] = [],
 ): Weapon[] {
   const free = owned.filter((weapon) => isUnlicensed(weapon) && weapon.state !== deactivated);
-  return lines.flatMap(({ code, amount, purposes }) =>
-    free
-      .filter((weapon) => weapon.type === code && weapon.purposes.some((purpose) => purposes.includes(purpose)))
-      .slice(0, Math.max(0, amount - held.filter(({ type }) => type === code).length)),
-  );
+  // A line that names weapons is for those only, which are on the licence.
+  const named = lines.flatMap(({ weaponIds }) => weaponIds ?? []);
+  const counted = held.filter(({ id }) => !named.includes(id));
+  return lines
+    .filter(({ weaponIds }) => !weaponIds)
+    .flatMap(({ code, amount, purposes }) =>
+      free
+        .filter((weapon) => weapon.type === code && weapon.purposes.some((purpose) => purposes.includes(purpose)))
+        .slice(0, Math.max(0, amount - counted.filter(({ type }) => type === code).length)),
+    );
 }

@@ -1,6 +1,6 @@
 import type { Licence, LicenceActivity, PrivateBody, WeaponTypeLine } from '#domain/applications/model';
 import { isFixedPart, type LicencePart } from '#domain/applications/registeredParts';
-import { linesOfWeapons } from '#domain/applications/weaponLines';
+import { lineKey, linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, Audience } from '#domain/codes';
 import type { Db } from '../db/schema';
 import { type Bodies, parseBody } from './parse';
@@ -33,14 +33,14 @@ export const activityOf = (licence: Licence, origin: Origin | null, type: Activi
   existingLicenceNo: licence.number,
   issuedDate: licence.issued,
   validUntilDate: licence.validUntil,
-  existingWeaponTypes: linesOfLicence(licence, origin).map(({ code }) => code),
+  existingWeaponTypes: [...new Set(linesOfLicence(licence, origin).map(({ code }) => code))],
   weaponLocation: licence.weaponLocation,
   heldWeaponTypes: licence.weapons.map(({ type: held }) => held),
 });
 
 interface Wanted {
   audience: Audience;
-  /** Weapon types to be marked as of national security (PRIV-96, PRIV-97); null: the application cannot mark any. */
+  /** Lines (`lineKey`) to be marked as of national security (PRIV-96, PRIV-97); null: the application cannot mark any. */
   marked: readonly string[] | null;
 }
 
@@ -61,7 +61,7 @@ const parts: Record<LicencePart, PartOf> = {
   weaponTypes: (licence, origin, { marked }) => {
     const lines = linesOfLicence(licence, origin);
     const weaponTypes = marked
-      ? lines.map((line) => ({ ...line, isNationalSecurity: marked.includes(line.code) }))
+      ? lines.map((line) => ({ ...line, isNationalSecurity: marked.includes(lineKey(line)) }))
       : lines;
     return { weaponTypes, weaponPurposes: [...new Set(weaponTypes.flatMap(({ purposes }) => purposes))] };
   },

@@ -18,11 +18,8 @@ import { type ApplicationBody, ApplicationShape, bodyOf, SummaryShape } from './
 
 const PrivateList = Type.Object({ ...IdCodeQuery.properties, ...PageQuery.properties });
 
-/** Largest body of a save, bytes: with its longest lists it stays far below. */
-const bodyLimits: Partial<Record<ApiResource, number>> & { others: number } = {
-  weaponsAmmo: 1_000_000,
-  others: 400_000,
-};
+/** Largest body of a save, bytes: with the longest lists that a person can enter, or with 2,000 weapons, it stays below. */
+const bodyLimit = 1_000_000;
 
 type Register = (app: FastifyInstance, deps: Deps, resource: ApiResource, tags: string[]) => void;
 
@@ -78,7 +75,7 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
     `/v1/${resource}`,
     {
       config: { right: `application.${audience}` },
-      bodyLimit: bodyLimits[resource] ?? bodyLimits.others,
+      bodyLimit,
       schema: {
         tags,
         summary: 'Saves the whole application; with an id it updates',

@@ -5,6 +5,7 @@ import type { AnyForm } from '#domain/applications/engine/form';
 import { serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
+import { lineKey } from '#domain/applications/weaponLines';
 import type { Audience, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import type { SavedReference } from '#domain/errors';
@@ -126,7 +127,7 @@ function fixedPartsOf(
 ): Partial<ApplicationBody> {
   const canMark = optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity: type });
   const { weaponTypes } = parseBody(audience, givenFields(body));
-  const marked = weaponTypes.filter(({ isNationalSecurity }) => isNationalSecurity).map(({ code }) => code);
+  const marked = weaponTypes.filter(({ isNationalSecurity }) => isNationalSecurity).map(lineKey);
   return fixedParts(licence, writtenBy, { type, audience, marked: canMark ? marked : null });
 }
 

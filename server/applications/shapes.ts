@@ -63,6 +63,7 @@ const WeaponTypeLineShape = Type.Object({
   isNationalSecurity: withDefault(Type.Boolean(), false),
   checked: withDefault(Type.Boolean(), true),
   classMarker: withDefault(Code, ''),
+  weaponIds: Type.Optional(Type.Array(Code, { minItems: 1 })),
 });
 
 const WeaponShape = Type.Object({
@@ -79,18 +80,21 @@ const WeaponShape = Type.Object({
   state: withDefault(Code, ''),
   purposes: withDefault(Type.Array(PurposeCode, { maxItems: purposeLetters.length }), []),
   nationalSecurity: withDefault(Type.Boolean(), false),
-  licenceNumbers: withDefault(Type.Array(Code, { maxItems: 50 }), []),
+  licenceNumbers: withDefault(Type.Array(Code), []),
   enabled: withDefault(Type.Boolean(), false),
 });
+
+/** They come from licences and registers, however many there are: only the size of a request limits them. */
+const WeaponsShape = Type.Array(WeaponShape);
 
 export const LicenceActivityShape = Type.Object({
   type: Type.Enum([...activities]),
   existingLicenceNo: Code,
   issuedDate: withDefault(nullable(Code), null),
   validUntilDate: withDefault(nullable(Code), null),
-  existingWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
+  existingWeaponTypes: Type.Optional(Type.Array(Code)),
   weaponLocation: optional(AddressShape),
-  heldWeaponTypes: Type.Optional(Type.Array(Code, { maxItems: itemsMax })),
+  heldWeaponTypes: Type.Optional(Type.Array(Code)),
 });
 
 const EnteredWeaponShape = Type.Object({
@@ -284,7 +288,7 @@ export const privateSectionShapes = {
   weaponTargets: { weaponTargets: items(codes('WEAPON_TARGET_', targetLetters)) },
   naturalLicence: { naturalLicenceNumber: Code },
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
-  weaponList: { weapons: items(WeaponShape) },
+  weaponList: { weapons: WeaponsShape },
   enteredWeapons: { enteredWeapons: items(EnteredWeaponShape) },
   sharedWeapons: { sharedWeapons: items(SharedWeaponShape) },
   surrenderedWeapons: { surrenderedWeapons: items(SurrenderedWeaponShape) },
@@ -295,7 +299,7 @@ export const privateSectionShapes = {
     extraLocation2: AddressShape,
   },
   depositConditions: { weaponDepositConditions: DepositConditionsShape },
-  weaponSelection: { weapons: items(WeaponShape) },
+  weaponSelection: { weapons: WeaponsShape },
   nationalSecurity: { nationalSecurityComment: Text },
   comment: { comment: Text },
 } satisfies SectionShapes<PrivateSection>;
@@ -306,8 +310,8 @@ export const companySectionShapes = {
   licenceAndLocation: { licenceNumber: Code, weaponLocation: AddressShape },
   targetLicence: { licenceNumber: Code },
   weaponTypes: { weaponTypes: items(WeaponTypeLineShape), weaponPurposes: items(PurposeCode) },
-  weaponSelection: { weapons: items(WeaponShape) },
-  companyWeapons: { weapons: items(WeaponShape) },
+  weaponSelection: { weapons: WeaponsShape },
+  companyWeapons: { weapons: WeaponsShape },
   buyer: { purchaseLicenceIdCode: Code },
   responsiblePerson: { responsibleName: Short, responsibleIdCode: Short },
   depositories: { depositories: items(DepositoryShape), weaponLocation: AddressShape },
@@ -459,6 +463,8 @@ export const SummaryShape = Type.Object(savedCore);
 export const ApplicationShape = Type.Object(savedCore, { additionalProperties: true });
 
 const maxDepth = 12;
+/** Longer than any list that fits into the largest request: the weapons of a licence, or the rows of a declaration. */
+const entriesMax = 10_000;
 const isStorable = (text: string): boolean => !text.includes('\u0000') && !/[\uD800-\uDFFF]/u.test(text);
 
 /**
@@ -472,7 +478,7 @@ export function unboundedField(value: unknown, path = '', depth = 0): string | n
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [`${path}[${index}]`, item])
     : Object.entries(value).map(([name, item]) => [path ? `${path}.${name}` : name, item]);
-  if (entries.length > 2 * itemsMax) return path;
+  if (entries.length > (Array.isArray(value) ? entriesMax : 2 * itemsMax)) return path;
   for (const [at, item] of entries) {
     const found = !isStorable(at) ? path : unboundedField(item, at, depth + 1);
     if (found !== null) return found;

@@ -360,12 +360,52 @@ describe('[STEP-67] what a registration brings about', () => {
       await twoRifles('RL-930002');
       const body = await started(enn, 'RL-930002', 'CHANGE_LICENCE', explained);
       const purposes: Purpose[] = ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_D'];
-      const weaponTypes = body.weaponTypes!.map((each) => ({ ...each, purposes, isNationalSecurity: false }));
+      // As an application from before weapons of a type had lines of their own.
+      const weaponTypes = [line('RIFLE', 'A', { amount: 2, purposes, isNationalSecurity: false })];
       await registered(enn, { ...body, weaponTypes }, 'RL');
       expect(await held('RL-930002')).toEqual([
         ['AD', false],
         ['D', false],
       ]);
+    });
+
+    test('each is asked for in a line of its own, and gets what its line says', async () => {
+      await twoRifles('RL-930003');
+      const body = await started(enn, 'RL-930003', 'CHANGE_LICENCE', explained);
+      const lines = body.weaponTypes!;
+      expect(lines.map(({ code, weaponIds }) => [code, weaponIds])).toEqual([
+        ['RIFLE', ['RL-930003-1']],
+        ['RIFLE', ['RL-930003-2']],
+      ]);
+      const purposes: Purpose[] = ['WEAPON_PURPOSE_D'];
+      await registered(enn, { ...body, weaponTypes: [lines[0]!, { ...lines[1]!, purposes }] }, 'RL');
+      expect(await held('RL-930003')).toEqual([
+        ['A', true],
+        ['D', false],
+      ]);
+    });
+
+    test('an extension marks one of them', async () => {
+      await twoRifles('RL-941002');
+      const body = await started(enn, 'RL-941002', 'EXTEND_LICENCE', explained);
+      const weaponTypes = body.weaponTypes!.map((each) => ({ ...each, isNationalSecurity: !each.isNationalSecurity }));
+      await registered(enn, { ...body, weaponTypes }, 'RL');
+      expect(await held('RL-941002')).toEqual([
+        ['A', false],
+        ['C', true],
+      ]);
+    });
+
+    test.each([
+      ['a weapon twice', (lines: WeaponTypeLine[]) => [lines[0]!, lines[0]!]],
+      ['not all of them', (lines: WeaponTypeLine[]) => [lines[0]!, { ...lines[1]!, weaponIds: undefined }]],
+      ['more than there are', ([first, second]: WeaponTypeLine[]) => [first!, { ...second!, amount: 9 }]],
+    ])('[TRU-08] lines that name %s are refused', async (what, change) => {
+      const number = `RL-93-${what}`;
+      await twoRifles(number);
+      const body = await started(enn, number, 'CHANGE_LICENCE', explained);
+      const id = await ready(enn, { ...body, weaponTypes: change(body.weaponTypes!) });
+      expect(await refusals(id)).toContain('weaponTypes validationError.sameWeaponType');
     });
 
     test('an extension spreads no mark of national security', async () => {
@@ -377,6 +417,28 @@ describe('[STEP-67] what a registration brings about', () => {
       ]);
     });
   });
+
+  test.each(['EXTEND_LICENCE', 'CHANGE_LICENCE'] as const)(
+    '[TRU-08] %s of a licence with more weapons than a person can enter',
+    async (activity) => {
+      const number = `RL-95-${activity.slice(0, 2)}`;
+      const weapons = Array.from({ length: 201 }, (_, index) => weapon(`${number}-${index}`));
+      await insertLicence(t.deps.database.db, {
+        number,
+        person_code: enn.personCode,
+        issued: '2024-01-10',
+        valid_until: '2027-01-10',
+        weapons,
+      });
+      const body = await started(enn, number, activity, { weaponLocation: home });
+      const id = await ready(enn, body);
+      expect(await refusals(id)).toEqual([]);
+      await register(id);
+      const after = await licence(enn, number);
+      expect(after.weapons.map(({ id: each }) => each)).toEqual(weapons.map(({ id: each }) => each));
+      expect(after.validUntil).toBe(activity === 'EXTEND_LICENCE' ? '2032-01-10' : '2027-01-10');
+    },
+  );
 
   test('a changed pass holds what is ticked, and the weapons know it', async () => {
     const body = await started(enn, 'TP-101004', 'CHANGE_LICENCE');

@@ -10,7 +10,7 @@ import {
   type SummarySection,
   summaryRow,
 } from '#domain/applications/summary';
-import { weaponRow } from '#domain/applications/weaponTexts';
+import { grantedWeaponRow } from '#domain/applications/weaponTexts';
 import type { DocumentTypeName, Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
@@ -146,7 +146,7 @@ async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]>
           summaryRow('info:licences.validUntil', { day: decision.valid_until }),
         ]
       : []),
-    ...(decision && decision.weapons.length > 0 ? [weaponRow('summary:weapons', decision.weapons)] : []),
+    ...(decision && decision.weapons.length > 0 ? [grantedWeaponRow('summary:weapons', decision.weapons)] : []),
   ];
 }
 

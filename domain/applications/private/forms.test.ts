@@ -586,12 +586,33 @@ describe('required values', () => {
 describe('weapon type lines created from weapons', () => {
   const owned = (id: string, type: string, letters: PurposeLetter[], nationalSecurity = false) =>
     weapon(id, { type, purposes: letters.map(purposeOf), nationalSecurity });
-  it('[PRIV-34] [PRIV-40] one line for each type, with all purposes, and marked when one weapon is marked', () => {
+  it('[PRIV-34] [PRIV-40] one line for each type, with all purposes, and marked when its weapons are marked', () => {
     expect(
-      linesOfWeapons([owned('1', 'RIFLE', ['B']), owned('2', 'PISTOL', ['C'], true), owned('3', 'RIFLE', ['A', 'B'])]),
+      linesOfWeapons([
+        owned('1', 'RIFLE', ['B', 'A']),
+        owned('2', 'PISTOL', ['C'], true),
+        owned('3', 'RIFLE', ['A', 'B']),
+      ]),
     ).toEqual([
       line(['A', 'B'], { code: 'RIFLE', amount: 2, classMarker: 'C' }),
       line(['C'], { isNationalSecurity: true }),
+    ]);
+  });
+  it('[TRU-05] [PRIV-34] weapons of a type that differ in purposes or in their mark have lines that name them', () => {
+    const rifles = { code: 'RIFLE', classMarker: 'C' };
+    expect(
+      linesOfWeapons([
+        owned('1', 'RIFLE', ['A']),
+        owned('2', 'PISTOL', ['C']),
+        owned('3', 'RIFLE', ['B']),
+        owned('4', 'RIFLE', ['A']),
+        owned('5', 'RIFLE', ['A'], true),
+      ]),
+    ).toEqual([
+      line(['A'], { ...rifles, amount: 2, weaponIds: ['1', '4'] }),
+      line(['B'], { ...rifles, weaponIds: ['3'] }),
+      line(['A'], { ...rifles, isNationalSecurity: true, weaponIds: ['5'] }),
+      line(['C']),
     ]);
   });
   it('[LIMIT-05] the amount of a type is at most the limit of an application', () => {

@@ -5,10 +5,11 @@ import { required } from '../../fields';
 import { limits } from '../../limits';
 import { type ApplicationCase, type FormContext, isCase } from '../context';
 import { section } from '../engine/section';
-import type { WeaponTypeLine } from '../model';
+import type { Weapon, WeaponTypeLine } from '../model';
 import { isFixedPart } from '../registeredParts';
 import type { SummaryText } from '../summary';
-import { applyOfferedPurposes } from '../weaponLines';
+import { amountOf, applyOfferedPurposes, isOneLineEach } from '../weaponLines';
+import { weaponNameTexts } from '../weaponTexts';
 import { type PurposeScope, purposesFor } from './purposes';
 
 export interface WeaponTypesValues {
@@ -40,8 +41,12 @@ const line = yup.object({
   purposes: yup.array().of(yup.string().required()).min(1, 'validationError.purpose'),
 });
 
-const summaryLines = ({ amount, purposes, isNationalSecurity }: WeaponTypeLine): SummaryText[][] =>
+const summaryLines = (
+  { amount, purposes, isNationalSecurity, weaponIds = [] }: WeaponTypeLine,
+  weapons: readonly Weapon[],
+): SummaryText[][] =>
   [
+    ...weapons.filter(({ id }) => weaponIds.includes(id)).map(weaponNameTexts),
     [{ key: 'form:weapon.count', params: { count: amount ?? 0 } }],
     purposes.map((purpose) => ({ code: purpose, of: ['CL_WEAPON_PURPOSE'] as const })),
     isNationalSecurity ? [{ key: 'summary:nationalSecurity' }] : [],
@@ -76,8 +81,7 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
   ): FieldError[] => {
     const isShort = (type: string) => {
       const held = heldWeaponTypes.filter((each) => each === type).length;
-      const wanted = lines.find(({ code }) => code === type)?.amount ?? 0;
-      return wanted < Math.min(held, limits.weaponQuantity.max);
+      return amountOf(lines, type) < Math.min(held, limits.weaponQuantity.max);
     };
     return activity === 'CHANGE_LICENCE' && heldWeaponTypes.some(isShort)
       ? [{ field: 'weaponTypes', key: 'validationError.weaponTypeHeld' }]
@@ -87,7 +91,9 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
     id: 'weaponTypes',
     initial,
     options,
-    read: (saved: { weaponTypes: WeaponTypeLine[] }): WeaponTypesValues => ({ weaponTypes: saved.weaponTypes }),
+    read: (saved: { weaponTypes: WeaponTypeLine[]; weapons?: readonly Weapon[] }): WeaponTypesValues => ({
+      weaponTypes: saved.weaponTypes,
+    }),
     write: ({ weaponTypes }: WeaponTypesValues): { weaponTypes: WeaponTypeLine[]; weaponPurposes: Purpose[] } => ({
       weaponTypes: [...weaponTypes],
       weaponPurposes: [...new Set(weaponTypes.flatMap(({ purposes }) => purposes))],
@@ -103,16 +109,16 @@ export const weaponTypes = (kind: WeaponTypesRules) => {
     isFixed: (context) => isFixedPart('weaponTypes', context),
     rules: () => ({ weaponTypes: yup.array().of(line).min(1, 'validationError.weaponTypes') }),
     check: ({ weaponTypes }, context) => [
-      ...(new Set(weaponTypes.map(({ code }) => code)).size < weaponTypes.length
-        ? [{ field: 'weaponTypes', key: 'validationError.sameWeaponType' }]
-        : []),
+      ...(isOneLineEach(weaponTypes, context.heldWeaponTypes ?? [])
+        ? []
+        : [{ field: 'weaponTypes', key: 'validationError.sameWeaponType' }]),
       ...heldErrors(weaponTypes, context),
       ...weaponTypes.flatMap((each, index) => lineErrors(each, index, context)),
     ],
-    summary: ({ values }) =>
+    summary: ({ values, saved }) =>
       values.weaponTypes.map((each) => ({
         label: { code: each.code, of: weaponTypeLists },
-        lines: summaryLines(each),
+        lines: summaryLines(each, saved.weapons ?? []),
       })),
   });
 };

@@ -1,5 +1,5 @@
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
-import { linesOfWeapons } from '#domain/applications/weaponLines';
+import { lineFor, lineOf, linesOfWeapons } from '#domain/applications/weaponLines';
 import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import { present } from '#domain/present';
 import { weaponTypeRow } from '#domain/weaponTypes';
@@ -28,22 +28,26 @@ interface Changeable {
 }
 
 /**
- * The weapons of a licence with what the applicant has changed, and nothing else (TRU-05). The lines are of types, and the
- * weapons of a type may differ: a purpose that the line adds is added to each of them, one that it leaves out is taken from
- * each, and the mark of national security (PRIV-96, PRIV-97) is set where the line has another one than before.
+ * The weapons of a licence with what the applicant has changed, and nothing else (TRU-05). A purpose that its line adds is added
+ * to a weapon, one that the line leaves out is taken from it, and the mark of national security (PRIV-96, PRIV-97) is set where
+ * the line has another one than before. An application from before weapons had lines of their own has one line for a type whose
+ * weapons differ.
  */
 export function asChanged(weapons: readonly Weapon[], lines: readonly WeaponTypeLine[], can: Changeable): Weapon[] {
-  const before = new Map(linesOfWeapons(weapons).map((line) => [line.code, line]));
+  const alike = linesOfWeapons(weapons);
   return weapons.map((weapon) => {
-    const known = before.get(weapon.type);
-    const line = lines.find(({ code }) => code === weapon.type);
-    if (!known || !line) return weapon;
+    const line = lineFor(lines, weapon);
+    if (!line) return weapon;
+    const ofType = weapons.filter(({ type }) => type === weapon.type);
+    const known = line.weaponIds
+      ? present(lineFor(alike, weapon), `the line of ${weapon.id}`)
+      : lineOf(weapon.type, ofType);
     const added = line.purposes.filter((purpose) => !known.purposes.includes(purpose));
     const kept = weapon.purposes.filter((purpose) => line.purposes.includes(purpose));
     const purposes = [...kept, ...added].sort();
     return {
       ...weapon,
-      // A weapon that would be left without a purpose gets those of its type.
+      // A weapon that would be left without a purpose gets those of its line.
       ...(can.purposes && { purposes: purposes.length > 0 ? purposes : [...line.purposes] }),
       ...(can.mark &&
         line.isNationalSecurity !== known.isNationalSecurity && { nationalSecurity: line.isNationalSecurity }),
@@ -51,10 +55,10 @@ export function asChanged(weapons: readonly Weapon[], lines: readonly WeaponType
   });
 }
 
-/** Weapons that come onto a licence, with the purposes and the mark of national security that are granted to their type (PRIV-99). */
+/** Weapons that come onto a licence, with the purposes and the mark of national security that are granted to their line (PRIV-99). */
 export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponTypeLine[]): Weapon[] =>
   weapons.map((weapon) => {
-    const line = lines.find(({ code }) => code === weapon.type);
+    const line = lineFor(lines, weapon);
     return line ? { ...weapon, purposes: [...line.purposes], nationalSecurity: line.isNationalSecurity } : weapon;
   });
 

@@ -3,7 +3,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionOptions } from '#domain/applications/formTypes';
-import type { WeaponTypeLine } from '#domain/applications/model';
+import type { PrivateApplication, WeaponTypeLine } from '#domain/applications/model';
+import { lineKey } from '#domain/applications/weaponLines';
 import { userGroupOf, weaponCategories } from '#domain/codes';
 import { weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
 import { useFieldBinding } from '../../form/binding';
@@ -13,7 +14,7 @@ import { ariaOf, fieldId, focusField } from '../../form/ids';
 import { RequiredMark } from '../../form/RequiredMark';
 import { inspection } from '../../inspection/inspection';
 import { lazyPart, useWhenIdle } from '../../ui/lazyPart';
-import { useForm, useFormContext } from '../form/formContext';
+import { useApplication, useForm, useFormContext } from '../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../form/Section';
 import { useClassifier, useClassifiers } from '../form/useClassifier';
 import { WeaponLine } from '../weaponTypes/WeaponLine';
@@ -47,6 +48,7 @@ function usePurposes(options: WeaponTypesOptions) {
 /** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39, CPUR-08..10). */
 export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: { options: WeaponTypesOptions }) {
   const { allowedWeaponTypes } = useForm();
+  const { weapons } = useApplication<Pick<PrivateApplication, 'weapons'>>();
   const formContext = useFormContext();
   const { t } = useTranslation('form');
   const { value: lines, errorKey, isReadOnly, choose } = useFieldBinding<WeaponTypeLine[]>(name);
@@ -90,14 +92,15 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
           <ul className="weapon-lines">
             {lines.map((line, index) => (
               <WeaponLine
-                key={line.code}
+                key={lineKey(line)}
                 index={index}
                 line={line}
-                title={textOf(line.code)}
+                type={textOf(line.code)}
+                held={weapons}
                 allowsNationalSecurity={options.allowsNationalSecurity(formContext)}
                 options={purposes.optionsOf(line.code)}
                 onRemove={() => {
-                  choose(lines.filter(({ code }) => code !== line.code));
+                  choose(lines.filter((each) => each !== line));
                   // The line goes, and its button with it.
                   focusField(name);
                 }}

@@ -2,16 +2,20 @@ import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WeaponTypeLine } from '#domain/applications/model';
+import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { ReadOnlyPart, useFieldBinding } from '../../form/binding';
 import { CheckboxGroupField, FlagField, type Option } from '../../form/ChoiceFields';
 import { FieldError, ReadOnlyField } from '../../form/FormGroup';
+import { WeaponNames } from '../weapons/WeaponNames';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
 interface WeaponLineProps {
   index: number;
   line: WeaponTypeLine;
-  title: string;
+  /** The weapon type in words. */
+  type: string;
+  /** The weapons of the licence: the line may name some of them. */
+  held: readonly Weapon[];
   /** May the line be marked as one of national security (PRIV-96..98)? */
   allowsNationalSecurity: boolean;
   /** Purposes offered for this weapon type. */
@@ -21,18 +25,22 @@ interface WeaponLineProps {
 
 /** One weapon type of the application: its amount and its purposes (PRIV-13, PRIV-37, VAL-21). */
 export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
-  const { index, line, title, allowsNationalSecurity, options, onRemove } = props;
+  const { index, line, type, held, allowsNationalSecurity, options, onRemove } = props;
   const { t } = useTranslation('form');
   const name = `weaponTypes[${index}].purposes`;
   const { errorKey, isReadOnly } = useFieldBinding<number>(`weaponTypes[${index}].amount`);
   const [only] = options;
+  const weapons = held.filter(({ id }) => line.weaponIds?.includes(id));
+  const numbers = weapons.map(({ factoryNo }) => t('weapons.factoryNo', { number: factoryNo }));
+  // Two lines of one type are told apart by the first of their weapons.
+  const title = [type, numbers.slice(0, 1)].flat().join(' ');
   return (
     <li className="weapon-line">
       <div className="weapon-line-head">
-        <h3>{title}</h3>
+        <h3>{type}</h3>
         <ClassMarkerTag code={line.code} />
         <span className="weapon-count">{t('weapon.count', { count: line.amount })}</span>
-        {!isReadOnly && (
+        {!isReadOnly && weapons.length === 0 && (
           <Button
             className="push-right"
             variant="minimal"
@@ -43,6 +51,7 @@ export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
           />
         )}
       </div>
+      {weapons.length > 0 && <WeaponNames weapons={weapons} />}
       <FieldError name={`weaponTypes[${index}].amount`} errorKey={errorKey} />
       {options.length === 1 && only ? (
         <ReadOnlyField name={name} label={t('weapon.purpose')} value={only.value} />

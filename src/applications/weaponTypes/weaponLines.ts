@@ -1,4 +1,5 @@
 import type { WeaponTypeLine } from '#domain/applications/model';
+import { amountOf } from '#domain/applications/weaponLines';
 import { present } from '#domain/present';
 import { weaponTypeRow, weaponTypes } from '#domain/weaponTypes';
 import type { Amounts } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
@@ -10,13 +11,22 @@ function emptyLine(code: string): WeaponTypeLine {
   return { code, type, amount: 0, purposes: [], isNationalSecurity: false, checked: false, classMarker };
 }
 
-/** Lines after the dialog: an amount above 0 adds or changes a line, 0 takes it away (PRIV-35, PRIV-36). */
+/**
+ * Lines after the dialog: an amount above 0 adds or changes a line, 0 takes it away (PRIV-35, PRIV-36). Lines that name weapons
+ * of the licence keep them; what is wanted beyond these is a line of its own.
+ */
 export function linesOfAmounts(lines: readonly WeaponTypeLine[], amounts: Amounts): WeaponTypeLine[] {
   return Object.entries(amounts)
     .filter(([, amount]) => amount > 0)
-    .map(([code, amount]) => ({ ...(lines.find((line) => line.code === code) ?? emptyLine(code)), amount }))
+    .flatMap(([code, amount]) => {
+      const ofType = lines.filter((line) => line.code === code);
+      const named = ofType.filter(({ weaponIds }) => weaponIds);
+      const more = amount - amountOf(named, code);
+      const open = ofType.find(({ weaponIds }) => !weaponIds) ?? emptyLine(code);
+      return more > 0 ? [...named, { ...open, amount: more }] : named;
+    })
     .sort((a, b) => place(a.code) - place(b.code));
 }
 
 export const amountsOfLines = (lines: readonly WeaponTypeLine[]): Amounts =>
-  Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
+  Object.fromEntries(lines.map(({ code }) => [code, amountOf(lines, code)]));
