@@ -71,17 +71,38 @@ test.each([
 test('[API-074] the decision lists every weapon, with all that tells it apart, over as many pages as it takes', async () => {
   const { pages, words, artifacts } = await decisionOf(200);
   const first = words.indexOf('EE1000') - 4;
-  expect(words.slice(first, first + 5)).toEqual([
+  expect(words.slice(first, first + 6)).toEqual([
     '1',
     'Česká zbrojovka 75 B “Kollektsionäär”',
     'Püstol',
     '9,3 × 62',
     'EE1000',
+    'Kollektsioneerimine',
   ]);
   const numbers = words.filter((text) => /^EE\d+$/.test(text));
   expect(numbers).toEqual(licenceOf(200).weapons.map(({ factoryNo }) => factoryNo));
   expect(pages).toBe(11);
   expect(artifacts.filter((text) => text.includes(`lk ${pages}/${pages}`))).toHaveLength(1);
+});
+
+test('[TRU-05] the decision names the purposes and the mark of each weapon', async () => {
+  const words = await wordsOf(database.db, 'et', { namespace: 'decision', audience: 'private' });
+  const weapons = [
+    weapon('1', { purposes: ['WEAPON_PURPOSE_A'] }),
+    weapon('2', { purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_M'], nationalSecurity: true }),
+  ];
+  const { sections } = decisionContent({
+    licence: { ...licenceOf(0), weapons },
+    holder: 'Mari Maasikas',
+    language: 'et',
+    words,
+    now: new Date('2026-11-21T10:00:00Z'),
+  });
+  const table = sections.flatMap((section) => ('table' in section && section.table ? section.table.rows : []));
+  expect(table.map((cells) => cells.at(-1))).toEqual([
+    'Jahipidamine',
+    'Jahipidamine, Muu otstarve, Riigikaitse otstarbel',
+  ]);
 });
 
 test('[API-074] a licence without weapons has no list of them', async () => {

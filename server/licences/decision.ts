@@ -19,8 +19,9 @@ const weaponColumns = [
   { key: 'row', share: 1 },
   { key: 'makeModel', share: 5 },
   { key: 'type', share: 4 },
-  { key: 'caliber', share: 3 },
-  { key: 'factoryNo', share: 3 },
+  { key: 'caliber', share: 2.5 },
+  { key: 'factoryNo', share: 2.5 },
+  { key: 'purposes', share: 5 },
 ] as const;
 
 /**
@@ -32,13 +33,20 @@ export function decisionContent({ licence, holder, language, words, now }: Decis
   const { number, issued, validUntil, status, weaponLocation, weapons } = licence;
   const kind = code([applicationTypeList], licence.type);
   const row = (label: string, line: string) => ({ label: t(label), lines: [line] });
-  const weaponCells = ({ make, model, type, caliber, factoryNo }: Weapon, index: number) => [
-    `${index + 1}`,
-    `${make} ${model}`.trim(),
-    code(weaponTypeLists, type),
-    caliber,
-    factoryNo,
-  ];
+  const weaponCells = (weapon: Weapon, index: number) => {
+    const { make, model, type, caliber, factoryNo, purposes, nationalSecurity } = weapon;
+    return [
+      `${index + 1}`,
+      `${make} ${model}`.trim(),
+      code(weaponTypeLists, type),
+      caliber,
+      factoryNo,
+      [
+        ...purposes.map((purpose) => code(['CL_WEAPON_PURPOSE'], purpose)),
+        ...(nationalSecurity ? [t('info:licences.nationalSecurity')] : []),
+      ].join(', '),
+    ];
+  };
   return {
     language,
     title: t('decision:title', { kind, number }),

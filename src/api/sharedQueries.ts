@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClassifierEntry } from '#domain/api';
 import {
+  type Audience,
   type ClassifierType,
   type Language,
   type UserGroup,
+  userGroupOf,
   type WeaponCategory,
   weaponCategories,
 } from '#domain/codes';
@@ -63,6 +65,17 @@ export const codeListQuery = (
 export const weaponCategoryQuery = (category: WeaponCategory, language: Language) => {
   const type = `CL_WEAPON_CATEGORY_${category}` as const;
   return codeListQuery(language, type, (signal) => loadClassifier(type, undefined, signal));
+};
+
+/** The purposes that an audience may have a weapon for. */
+export const purposesQuery = (audience: Audience, language: Language) => {
+  const userGroup = userGroupOf[audience];
+  return codeListQuery(
+    language,
+    'CL_WEAPON_PURPOSE',
+    (signal) => loadClassifier('CL_WEAPON_PURPOSE', userGroup, signal),
+    userGroup,
+  );
 };
 
 /** The contact that a new application begins with, by party. What was asked for when its kind was chosen is used by the form. */

@@ -22,7 +22,7 @@ const tones = { VALID: 'done', EXPIRED: 'ended', REVOKED: 'refused' } as const;
 
 interface LicenceCardProps {
   licence: Licence;
-  /** The words for a weapon type. */
+  /** The words for a weapon type or a purpose. */
   nameOf: (type: string) => string;
   /** Is the flag of weapon assignment on (INFO-25)? */
   isAssignmentOn: boolean;

@@ -10,7 +10,7 @@ import { LicenceList } from './LicenceList';
 
 // Each is tested on its own: here only which cards are shown, and with what.
 jest.mock('./LicenceCard', () => ({ LicenceCard: jest.fn(() => null) }));
-jest.mock('./useWeaponTypeName', () => ({ useWeaponTypeName: () => mockNameOf }));
+jest.mock('./useWeaponWords', () => ({ useWeaponWords: () => mockNameOf }));
 const mockNameOf = (code: string) => `(${code})`;
 
 const flagsCall = 'GET /v1/featureFlag/list';

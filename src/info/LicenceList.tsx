@@ -9,12 +9,12 @@ import { useSignedIn } from '../session/SessionProvider';
 import { EmptyState } from '../ui/EmptyState';
 import { LicenceCard } from './LicenceCard';
 import { PagedCards } from './PagedCards';
-import { useWeaponTypeName } from './useWeaponTypeName';
+import { useWeaponWords } from './useWeaponWords';
 
 /** INFO-01, INFO-14, INFO-15. After a failure the list is empty, without a message (ERR-03). */
 export function LicenceList({ licences }: { licences: readonly Licence[] }) {
   const { t } = useTranslation('info');
-  const nameOf = useWeaponTypeName();
+  const nameOf = useWeaponWords(useSignedIn().audience);
   const { data: flags } = useQuery(featureFlagsQuery());
   const isAssignmentOn = flags?.includes(weaponAssignmentFlag) ?? false;
   const valid = licences.filter(({ status }) => status === 'VALID');

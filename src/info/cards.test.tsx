@@ -358,12 +358,23 @@ describe('parts of the card of a licence', () => {
     expect(document.querySelector('details')?.open).toBe(isOpen);
     expect(texts('summary')).toEqual([`Relvad (${count})`]);
     expect(texts('li')).toHaveLength(count);
-    expect(texts('li')[0]).toBe('Tikka T0rifle, .308 Win.nr F0');
+    expect(texts('li')[0]).toBe('Tikka T0rifle, .308 Win.nr F0weapon_purpose_a');
   });
 
   test('[INFO-05] what is not known of a weapon leaves no gap', () => {
-    show(<WeaponList weapons={[weapon('1', { model: '', caliber: '' })]} nameOf={() => 'püss'} />);
+    show(<WeaponList weapons={[weapon('1', { model: '', caliber: '', purposes: [] })]} nameOf={() => 'püss'} />);
     expect(texts('li')).toEqual(['Tikkapüssnr F1']);
+  });
+
+  test('[TRU-05] [INFO-05] each weapon is shown with its own purposes and mark, as far as the words are there', () => {
+    const weapons = [
+      weapon('1', { purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'] }),
+      weapon('2', { purposes: ['WEAPON_PURPOSE_M'], nationalSecurity: true }),
+    ];
+    const words: Record<string, string> = { WEAPON_PURPOSE_A: 'Jaht', WEAPON_PURPOSE_B: 'Sport' };
+    show(<WeaponList weapons={weapons} nameOf={(code) => words[code] ?? code} />);
+    const granted = [...document.querySelectorAll('li')].map((item) => item.lastElementChild?.textContent);
+    expect(granted).toEqual(['Jaht, Sport', 'Riigikaitse otstarbel']);
   });
 
   test('of what may be bought it says how much is bought', () => {

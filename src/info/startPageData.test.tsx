@@ -14,7 +14,7 @@ import { useApplicationLists, useApplications, useListChanges } from './useAppli
 import { useLicences } from './useLicences';
 import { useListsLoaded } from './useListsLoaded';
 import { useServiceDown } from './useServiceDown';
-import { useWeaponTypeName } from './useWeaponTypeName';
+import { useWeaponWords } from './useWeaponWords';
 
 const personApplications = 'GET /v1/purchaseApplication';
 const personLicences = 'GET /v1/licence/findPersonLicencesWithWeapons';
@@ -268,8 +268,9 @@ test('a weapon type is named by its category; by its code until the words are th
       { code: 'PISTOL', value: 'Püstol' },
     ],
     CL_WEAPON_CATEGORY_GAS: [{ code: 'GAS_PISTOL', value: 'Gaasipüstol' }],
+    CL_WEAPON_PURPOSE: [{ code: 'WEAPON_PURPOSE_A', value: 'Jaht' }],
   };
-  const { first, now } = read(useWeaponTypeName, {
+  const { first, now } = read(() => useWeaponWords('private'), {
     answers: {
       [classifiers]: ({ params }) => {
         const data = words[String(params.type)];
@@ -278,7 +279,14 @@ test('a weapon type is named by its category; by its code until the words are th
     },
   });
   expect(first('PISTOL')).toBe('PISTOL');
-  await waitFor(() => expect(['PISTOL', 'GAS_PISTOL', 'NEW'].map(now())).toEqual(['Püstol', 'Gaasipüstol', 'NEW']));
+  await waitFor(() =>
+    expect(['PISTOL', 'GAS_PISTOL', 'NEW', 'WEAPON_PURPOSE_A'].map(now())).toEqual([
+      'Püstol',
+      'Gaasipüstol',
+      'NEW',
+      'Jaht',
+    ]),
+  );
 });
 
 describe('[INFO-27] [OPEN-10] the age is checked', () => {

@@ -77,14 +77,9 @@ export const screenJudges = [
   ...['AddApplicationDialog', 'DraftOffer'].map((view) => viewJudge('src/info', [view], view)),
   viewJudge('src/info', ['InfoPage'], 'startPage'),
   {
-    files: [
-      'useAgeCheck',
-      'useApplications',
-      'useLicences',
-      'useListsLoaded',
-      'useServiceDown',
-      'useWeaponTypeName',
-    ].map((hook) => `src/info/${hook}.ts`),
+    files: ['useAgeCheck', 'useApplications', 'useLicences', 'useListsLoaded', 'useServiceDown', 'useWeaponWords'].map(
+      (hook) => `src/info/${hook}.ts`,
+    ),
     tests: 'src/info/startPageData.test.tsx',
   },
   besideJudge('src/info', ['applicationFilter', 'licenceActions', 'neededActions', 'statusBadge']),

@@ -42,6 +42,13 @@ describe('[STEP-67] which bought weapons come onto a licence', () => {
     expect(registered([line('PISTOL', 5, ['WEAPON_PURPOSE_C'])], [pistol('1', changes), pistol('2')])).toEqual(['2']);
   });
 
+  test('[TRU-05] a line that names weapons of the licence takes none; the others of its type count no named ones', () => {
+    const held = [pistol('held 1'), pistol('held 2')];
+    const named = held.map(({ id }) => ({ ...line('PISTOL', 1, ['WEAPON_PURPOSE_C']), weaponIds: [id] }));
+    expect(registered(named, three, held)).toEqual([]);
+    expect(registered([...named, line('PISTOL', 2, ['WEAPON_PURPOSE_C'])], three, held)).toEqual(['1', '2']);
+  });
+
   test('every line takes its own', () => {
     const owned = [pistol('1'), pistol('2', { type: 'RIFLE', purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'] })];
     const lines = [line('RIFLE', 1, ['WEAPON_PURPOSE_B']), line('PISTOL', 1, ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])];

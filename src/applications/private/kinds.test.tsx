@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
+import { linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, ApplicationTypeName } from '#domain/codes';
 import { licence, weapon } from '../../../tests/fixtures/weapons';
 import { classifier } from '../../../tests/views/support/portalData';
@@ -245,6 +246,39 @@ describe('national security', () => {
     await beginOn(name, activity!);
     await waitFor(() => expect(screen.getByText('1 tk')).toBeVisible());
     expect(mark() !== null).toBe(isOffered);
+  });
+});
+
+describe('[TRU-05] weapons of one type that differ', () => {
+  const pistol = { type: 'PISTOL', licenceNumbers: ['L-1'] };
+  const weapons = [
+    weapon('1', { ...pistol, purposes: ['WEAPON_PURPOSE_C'] }),
+    weapon('2', { ...pistol, purposes: ['WEAPON_PURPOSE_A'] }),
+  ];
+  const begun = (activity: Activity) =>
+    beginOn('WEAPON_LICENCE', activity, { weapons, weaponTypes: linesOfWeapons(weapons) });
+  const lines = () => within(section('Relva liigid ja otstarve')).getAllByRole('listitem');
+
+  test('a change asks for the purposes of each, and takes none off', async () => {
+    const { api, user } = await begun('CHANGE_LICENCE');
+    const purposes = (number: string) =>
+      within(screen.getByRole('group', { name: new RegExp(`^Püstol nr ${number}: otstarve`) }));
+    await waitFor(() => expect(purposes('F1').getByRole('checkbox', { name: /^Enese/ })).toBeChecked());
+    expect(purposes('F2').getByRole('checkbox', { name: /^Enese/ })).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: /^Eemalda: Püstol/ })).toBeNull();
+    await user.click(purposes('F2').getByRole('checkbox', { name: /^Enese/ }));
+    await save(user);
+    const { weaponTypes } = await saved(api);
+    expect(weaponTypes.map((line) => [line.weaponIds, line.purposes])).toEqual([
+      [['1'], ['WEAPON_PURPOSE_C']],
+      [['2'], ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_C']],
+    ]);
+  });
+
+  test('an extension names the weapons of each line', async () => {
+    await begun('EXTEND_LICENCE');
+    await waitFor(() => expect(lines().length).toBeGreaterThan(2));
+    expect(section('Relva liigid ja otstarve')).toHaveTextContent(/nr F1.*nr F2/);
   });
 });
 

@@ -18,6 +18,20 @@ describe('lines of weapon types', () => {
     expect(amountsOfLines(lines)).toEqual({ PISTOL: 3, SMOOTHBORE_GUN: 2 });
   });
 
+  it('[TRU-05] [PRIV-36] lines that name weapons of the licence keep them; more of the type is a line of its own', () => {
+    const [first, second] = [
+      line('PISTOL', { weaponIds: ['1'] }),
+      line('PISTOL', { weaponIds: ['2', '3'], amount: 2 }),
+    ];
+    expect(amountsOfLines([first, second])).toEqual({ PISTOL: 3 });
+    const more = linesOfAmounts([first, second], { PISTOL: 5 });
+    expect(more).toEqual([first, second, line('PISTOL', { amount: 2, isNationalSecurity: false })]);
+    expect(linesOfAmounts(more, { PISTOL: 4 })).toEqual([first, second, { ...more[2], amount: 1 }]);
+    expect(linesOfAmounts(more, { PISTOL: 3 })).toEqual([first, second]);
+    // A weapon leaves its licence by an application of its own: fewer than the licence holds are no lines of their own.
+    expect(linesOfAmounts(more, { PISTOL: 1 })).toEqual([first, second]);
+  });
+
   it('[PRIV-34] a new line has the class of its type', () => {
     expect(linesOfAmounts([], { MACHINE_GUN: 1 })[0]).toMatchObject({ classMarker: 'A', isNationalSecurity: false });
   });
