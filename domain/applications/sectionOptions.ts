@@ -1,4 +1,5 @@
 import type { ApplicationType } from '../codes';
+import type { FormContext } from './context';
 import type { AnyForm, AnyFormSection } from './engine/form';
 import type { SectionOptions } from './formTypes';
 
@@ -8,6 +9,10 @@ export function optionsOf<Id extends keyof SectionOptions>(form: AnyForm, id: Id
     section.id === id;
   return form.sections.find(isIt)?.options;
 }
+
+/** May an application with this form and activity mark weapons as of national security (PRIV-96..98)? */
+export const marksWeapons = (form: AnyForm | undefined, context: Pick<FormContext, 'activity'>): boolean =>
+  (form && optionsOf(form, 'weaponTypes')?.allowsNationalSecurity(context)) ?? false;
 
 /** Types of the licences that a company's form lets choose from; undefined when it has no such choice. */
 export const licenceTypesOf = (form: AnyForm): readonly ApplicationType[] | undefined =>

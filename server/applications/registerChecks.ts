@@ -201,9 +201,9 @@ async function enteredWeaponErrors(check: PrivateCheck): Promise<FieldError[]> {
   if (enteredWeapons.length === 0) return [];
   const known = await lookup(listable(check));
   if (known.state !== 'found') return [{ field: 'weapons', key: 'error.weaponsRequest' }];
-  const registered = new Set(known.data.map(weaponIdentity));
+  const registered = new Set(known.data.map(weaponIdentity).filter((identity) => identity !== ''));
   return enteredWeapons
-    .filter((weapon) => weaponIdentity(weapon) !== '' && registered.has(weaponIdentity(weapon)))
+    .filter((weapon) => registered.has(weaponIdentity(weapon)))
     .map((weapon) => ({ field: numberField(weapon), key: 'validationError.weaponKnown' }));
 }
 

@@ -4,7 +4,7 @@ import { isDraft } from '#domain/applications/drafts';
 import type { AnyForm } from '#domain/applications/engine/form';
 import { serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import { optionsOf } from '#domain/applications/sectionOptions';
+import { marksWeapons } from '#domain/applications/sectionOptions';
 import { lineKey } from '#domain/applications/weaponLines';
 import type { Audience, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
@@ -125,10 +125,13 @@ function fixedPartsOf(
   { licence, writtenBy, licenceActivity: { type } }: NonNullable<Awaited<ReturnType<typeof licenceOf>>>,
   { form, audience, body }: { form: AnyForm; audience: Audience; body: ApplicationBody },
 ): Partial<ApplicationBody> {
-  const canMark = optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity: type });
   const { weaponTypes } = parseBody(audience, givenFields(body));
   const marked = weaponTypes.filter(({ isNationalSecurity }) => isNationalSecurity).map(lineKey);
-  return fixedParts(licence, writtenBy, { type, audience, marked: canMark ? marked : null });
+  return fixedParts(licence, writtenBy, {
+    type,
+    audience,
+    marked: marksWeapons(form, { activity: type }) ? marked : null,
+  });
 }
 
 /**

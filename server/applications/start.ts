@@ -13,7 +13,7 @@ import type {
 import { repeatedPart } from '#domain/applications/private/repeatedAnswers';
 import { emptyApplication } from '#domain/applications/private/values';
 import { definitionOfActivity, definitionsOfResource } from '#domain/applications/registry';
-import { optionsOf } from '#domain/applications/sectionOptions';
+import { marksWeapons, optionsOf } from '#domain/applications/sectionOptions';
 import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import type { Activity, ApplicationType, Audience } from '#domain/codes';
 import type { Caller } from '../auth/caller';
@@ -99,7 +99,7 @@ async function privateStart({ db, caller, licence, activity, definition, today }
   const { firstName, lastName, personCode: idCode } = caller;
   const contact = definition.startsWithContact ? await lastContact(db, caller) : noContact;
   const form = await definition.loadForm();
-  const isMarked = (form && optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity })) ?? false;
+  const isMarked = marksWeapons(form, { activity });
   const selection = optionsOf(form, 'weaponSelection');
   const known = selection ? [] : linesOfLicence(licence, origin);
   const lines = known.map((line) => ({ ...line, isNationalSecurity: line.isNationalSecurity && isMarked }));

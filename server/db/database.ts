@@ -19,6 +19,7 @@ import { securityEvents } from './migrations/013-security-events';
 import { notices } from './migrations/014-notices';
 import { claims } from './migrations/015-claims';
 import { weaponsOnLicences } from './migrations/016-weapons-on-licences';
+import { indexesByTime } from './migrations/017-indexes-by-time';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -48,6 +49,7 @@ const migrations = {
   '014-notices': notices,
   '015-claims': claims,
   '016-weapons-on-licences': weaponsOnLicences,
+  '017-indexes-by-time': indexesByTime,
 };
 
 interface Result {

@@ -8,8 +8,9 @@ import type { Job } from './scheduler';
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** Documents that authorise somebody, or end that, belong to no application and are kept. */
-const isNoProtocol = sql<boolean>`not exists (
-  select 1 from authorised_person a where document.id in (a.protocol_document_id, a.deactivation_document_id))`;
+const isNoProtocol = sql<boolean>`
+  not exists (select 1 from authorised_person where protocol_document_id = document.id) and
+  not exists (select 1 from authorised_person where deactivation_document_id = document.id)`;
 
 const erasable = (trx: Db) => trx.selectFrom('document').select(['id', 'storage_key']).where(isNoProtocol);
 

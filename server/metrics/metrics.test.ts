@@ -115,6 +115,21 @@ describe('what is measured', () => {
           settled: null,
         })
         .execute();
+    // The clock of the tests is not that of the database, which counts what is of its last day.
+    await db.updateTable('document').set({ created: new Date() }).execute();
+    await db
+      .insertInto('payment')
+      .values({
+        ...payment,
+        amount_cents: 1,
+        state: 'failed',
+        stamp: '1',
+        reference: null,
+        bank_transaction: null,
+        created: new Date(Date.now() - 25 * 3_600_000),
+        settled: null,
+      })
+      .execute();
     const text = await read();
     expect([
       valueIn(text, 'portal_payments{state="paid"}'),

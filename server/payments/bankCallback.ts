@@ -87,11 +87,7 @@ async function outcomeOf(trx: Db, { intent, application, checked }: PaidAnswer, 
   return obstacle.kind === 'claimed' ? 'claimed' : 'kept';
 }
 
-const unsubmitted: Partial<Record<Outcome, UnsubmittedReason>> = {
-  kept: 'kept',
-  claimed: 'claimed',
-  moreIsDue: 'moreIsDue',
-};
+const unsubmitted: readonly UnsubmittedReason[] = ['kept', 'claimed', 'moreIsDue'];
 
 async function applyPaid(deps: Deps, trx: Db, answer: PaidAnswer): Promise<void> {
   const { intent, transaction } = answer;
@@ -102,7 +98,7 @@ async function applyPaid(deps: Deps, trx: Db, answer: PaidAnswer): Promise<void>
   // A second charge of a payment that has been used does not undo it.
   if (intent.state === 'started' || intent.state === 'failed')
     await settleIntent(trx, intent.id, { state, bankTransaction: transaction }, now);
-  const reason = unsubmitted[outcome];
+  const reason = unsubmitted.find((each) => each === outcome);
   if (reason && answer.application) await noticeUnsubmitted(trx, answer.application, { reason, now });
   const paidFor = { application: intent.application_id, exam: intent.exam_id, cents: intent.amount_cents };
   if (outcome === 'kept') return audit(trx, null, 'payment.kept', 'payment', intent.id, paidFor);

@@ -24,7 +24,7 @@ const asOwner = (program, args) =>
 /**
  * Starts a new PostgreSQL on a port of this machine.
  * @returns its address (database `postgres`); what takes it away for a while (`fast`: ends connections in order, `immediate`:
- *   as a crash) and gives it back; what stops and removes it: the end of the script does so, too.
+ *   as a crash) and gives it back; the file of its log; what stops and removes it: the end of the script does so, too.
  */
 export function startPostgres(port) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
@@ -45,7 +45,8 @@ export function startPostgres(port) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const interrupt = (mode) => control('-w', '-m', mode, 'stop');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, interrupt, resume: start, stop };
+  const log = path.join(folder, 'log');
+  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, log, interrupt, resume: start, stop };
 }
 
 /** Rows of a query, each an array of texts. */

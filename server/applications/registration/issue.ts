@@ -1,7 +1,7 @@
 import type { ApplicationDefinition, LicenceRule } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import { optionsOf } from '#domain/applications/sectionOptions';
+import { marksWeapons } from '#domain/applications/sectionOptions';
 import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import type { Activity, ApplicationType } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
@@ -165,12 +165,8 @@ async function replaceWeapons(trx: Db, existing: Existing, weapons: readonly Wea
   await renumberWeapons(trx, weapons, number);
 }
 
-/** May an application of this kind and activity mark weapons as of national security? */
-async function canMark({ definition, licenceActivity }: StoredApplication): Promise<boolean> {
-  const form = await definition.loadForm();
-  const activity = licenceActivity?.type ?? null;
-  return (form && optionsOf(form, 'weaponTypes')?.allowsNationalSecurity({ activity })) ?? false;
-}
+const canMark = async ({ definition, licenceActivity }: StoredApplication): Promise<boolean> =>
+  marksWeapons(await definition.loadForm(), { activity: licenceActivity?.type ?? null });
 
 /** Effect of each activity on its licence (STEP-67). Returns the number of the resulting licence. */
 const activityEffects: Record<Activity, ActivityEffect> = {

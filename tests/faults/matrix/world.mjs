@@ -115,7 +115,7 @@ function bucket() {
 
 /**
  * Starts it.
- * @returns `faults`: what is wrong with `identity`, `registers` and `bucket` now: null, `gone` (the connection breaks),
+ * @returns `registerAnswers`: what the registers answer to each question. `faults`: what is wrong with `identity`, `registers` and `bucket` now: null, `gone` (the connection breaks),
  *   `slow` (30 s) or `garbage`. `mail`: the mail server.
  */
 export async function startWorld(folder, port) {
@@ -147,6 +147,7 @@ export async function startWorld(folder, port) {
   return {
     origin,
     faults,
+    registerAnswers,
     certFile,
     mail,
     grant: identity.grant,
