@@ -170,14 +170,16 @@ test('the metrics count notices by state, and say how long the oldest has waited
   await add(db());
   await sendAll(t);
   await add(db());
-  const metrics = await databaseMetrics(t.deps.database);
-  const samples = (name: string) => metrics.find((metric) => metric.name === name)?.samples;
-  expect(samples('portal_notices')).toEqual(
+  const samples = async (name: string) =>
+    (await databaseMetrics(t.deps.database)).find((metric) => metric.name === name)?.samples;
+  const waited = (Date.now() - testNow.getTime()) / 1000;
+  expect(Math.abs((await samples('portal_notice_wait_seconds'))![0]!.value - waited)).toBeLessThan(60);
+  // The clock of the tests is not that of the database, which counts what is of its last day.
+  await db().updateTable('notice').set({ created: new Date() }).execute();
+  expect(await samples('portal_notices')).toEqual(
     expect.arrayContaining([
       { labels: { state: 'sent' }, value: 1 },
       { labels: { state: 'waiting' }, value: 1 },
     ]),
   );
-  const waited = (Date.now() - testNow.getTime()) / 1000;
-  expect(Math.abs(samples('portal_notice_wait_seconds')![0]!.value - waited)).toBeLessThan(60);
 });
