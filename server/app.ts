@@ -105,7 +105,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   await app.register(errorAnswers);
   await app.register(security(config));
   await app.register(compression);
-  await app.register(jsonBody);
+  await app.register(jsonBody());
   await app.register(securityEvents(deps));
   await app.register(rateLimits(deps));
   if (config.isSandbox) await app.register(sandboxGuard);

@@ -20,10 +20,10 @@ const gone = async () => Promise.reject(new Error('gone'));
 
 /** Tests of /api/ready and /api/health. */
 async function stateOf(parts: { database?: 'gone'; files?: Partial<FileStore>; config?: Partial<Config> }) {
-  const { db, kind } = t.deps.database;
+  const { db, ...rest } = t.deps.database;
   const broken = { ...db, getExecutor: () => ({ ...db.getExecutor(), executeQuery: gone, compileQuery: gone }) };
   const own = await openTestApp({
-    database: { db: (parts.database ? broken : db) as typeof db, kind, close: async () => undefined },
+    database: { ...rest, db: (parts.database ? broken : db) as typeof db, close: async () => undefined },
     files: { ...t.deps.files, ...parts.files },
     config: parts.config,
   });

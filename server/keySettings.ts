@@ -33,10 +33,25 @@ export const rsaPublicKey = {
   needs: 'a PEM file with an RSA public key or a certificate',
 };
 
+/** Of 32 random bytes fewer than this many differ once in ten thousand million times. */
+const differingMin = 20;
+
+/** May bytes be random? Not a repeated or counted pattern, and not a text. */
+function mayBeRandom(bytes: Buffer): boolean {
+  const steps = bytes.map((byte, index) => byte - bytes[(index + 1) % bytes.length]!);
+  return (
+    [bytes, steps].every((values) => new Set(values).size >= differingMin) &&
+    bytes.some((byte) => byte < 0x20 || byte > 0x7e)
+  );
+}
+
 export const secretKey = {
-  isValid: (value: string): boolean =>
-    /^[A-Za-z0-9+/]+={0,2}$/.test(value) && Buffer.from(value, 'base64').length >= 32,
-  needs: 'at least 32 random bytes, base64',
+  isValid: (value: string): boolean => {
+    if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return false;
+    const bytes = Buffer.from(value, 'base64');
+    return bytes.length >= 32 && mayBeRandom(bytes);
+  },
+  needs: 'at least 32 random bytes, base64 (openssl rand -base64 32)',
 };
 
 export const secretOf = (value: string): Uint8Array => new Uint8Array(Buffer.from(value, 'base64'));

@@ -96,7 +96,7 @@ export async function openPortal({ env, webFolder, pdfMaker, developmentPage }: 
       developmentPage,
     });
     await app.ready();
-    const stopJobs = startJobs({ config, database, files, now }, jobs, app.log);
+    const stopJobs = startJobs({ config, database, files }, jobs, app.log);
     const stopSender = startSender({ config, database, sendMail: mailerOf(config, database), now }, app.log);
     const metrics = config.metrics && (await serveMetrics({ app, database, version }, config.metrics));
     const close = async () => {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ describe('configuration', () => {
     NODE_ENV: 'production',
     ORIGIN: 'https://relvaluba.example',
     DATABASE_URL: 'postgres://db/portal?sslmode=verify-full',
-    SIGNING_KEY: Buffer.alloc(32, 1).toString('base64'),
+    SIGNING_KEY: randomBytes(32).toString('base64'),
     TARA_ISSUER: 'https://tara.ria.ee',
     TARA_CLIENT_ID: 'portal',
     TARA_CLIENT_SECRET: 'secret',
@@ -135,7 +135,7 @@ describe('configuration', () => {
   });
 
   test('the key that signed before is optional', async () => {
-    const previous = Buffer.alloc(32, 2);
+    const previous = randomBytes(32);
     expect((await read(production())).previousSigningKey).toBeNull();
     const config = await read({ ...production(), SIGNING_KEY_PREVIOUS: previous.toString('base64') });
     expect(config.previousSigningKey).toEqual(new Uint8Array(previous));
@@ -218,6 +218,10 @@ describe('configuration', () => {
     ],
     ['SIGNING_KEY', `${Buffer.alloc(31).toString('base64')}`],
     ['SIGNING_KEY', `not base64 ${Buffer.alloc(40).toString('base64')}`],
+    ['SIGNING_KEY', Buffer.alloc(32, 1).toString('base64')],
+    ['SIGNING_KEY', Buffer.from('correct horse battery staple, and more').toString('base64')],
+    ['SIGNING_KEY', Buffer.from(Array.from({ length: 48 }, (_, index) => index)).toString('base64')],
+    ['SIGNING_KEY', Buffer.from('0123456789abcdef'.repeat(3), 'hex').toString('base64')],
     ['SIGNING_KEY_PREVIOUS', 'short'],
     ['REGISTERS_URL', 'http://registers.internal'],
     ['REGISTERS_TOKEN', 'short'],

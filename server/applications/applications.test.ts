@@ -397,6 +397,16 @@ describe('submission', () => {
     expect((await check(id)).map(({ field }) => field)).toContain('weaponTypes[0].purposes');
   });
 
+  test('a save does not wait for a register that is silent, and keeps what the person wrote', async () => {
+    const silent = jest.spyOn(t.deps.registers, 'personDocument').mockReturnValue(new Promise(() => {}));
+    const began = performance.now();
+    const answer = await post(purchaseBody());
+    silent.mockRestore();
+    expect([answer.statusCode, answer.json().applicant.idCode]).toEqual([200, mari.personCode]);
+    // The limit of a save is three seconds; that of a register is twenty.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
   test('[ERR-20] [ERR-21] nobody can apply without an identity document, or while the register does not answer', async () => {
     const { id } = await saved();
     const application = (await findApplication(t.deps.database.db, id))!;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { employee } from '../../tests/fixtures/employees';
 import { companyCarryBody } from '../../tests/server/support/companyBodies';
-import { as, requestsOf, society } from '../../tests/server/support/companyPurchase';
+import { as, requestsOf, society, t } from '../../tests/server/support/companyPurchase';
+import { findApplication } from './repository';
 
 /** Saves that leave out the rows which have not changed. */
 
@@ -69,6 +70,26 @@ describe('a save that leaves rows out', () => {
     const { id, version } = await saved();
     expect((await save({ ...companyCarryBody([]), id, version, keptRows })).statusCode).toBe(400);
     expect((await load(id)).employees).toHaveLength(3);
+  });
+
+  test('[TRU-08] a stored list that cannot be read is shown, submitted and replaced by nobody as an empty one', async () => {
+    const { id, version } = await saved();
+    const { db } = t.deps.database;
+    const bodyOf = async () =>
+      (await db.selectFrom('application').select('body').where('id', '=', id).executeTakeFirstOrThrow()).body;
+    const before = await bodyOf();
+    const broken = { ...before, employees: [{ ...employees('e1')[0], id: 7 }] };
+    await db
+      .updateTable('application')
+      .set({ body: JSON.stringify(broken) })
+      .where('id', '=', id)
+      .execute();
+    expect((await as()({ url: `${url}/${id}` })).statusCode).toBe(500);
+    const keeping = await save({ ...companyCarryBody([]), id, version, keptRows: { employees: ['e1'] } });
+    expect(keeping.statusCode).toBe(500);
+    // Every submission reads it so.
+    await expect(findApplication(db, id)).rejects.toThrow('A stored list cannot be read: employees');
+    expect(await bodyOf()).toEqual(broken);
   });
 
   test('of somebody else’s application it is not found', async () => {

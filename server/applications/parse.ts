@@ -37,20 +37,38 @@ function fieldsOf(audience: Audience) {
   return Object.entries(shapes).map(([name, shape]) => ({ name, shape, validator: Compile(shape) }));
 }
 
+function parts<A extends Audience>(audience: A, raw: object): { body: Bodies[A]; left: [string, unknown][] } {
+  const given = new Map<string, unknown>(Object.entries(raw));
+  const known = fields[audience].filter(({ name, validator }) => validator.Check(given.get(name)));
+  const names = new Set(known.map(({ name }) => name));
+  return {
+    body: {
+      ...empty[audience],
+      ...Object.fromEntries(
+        known.map(({ name, shape }) => [name, Value.Default(shape, structuredClone(given.get(name)))]),
+      ),
+    },
+    left: fields[audience].flatMap(({ name }) => (names.has(name) ? [] : [[name, given.get(name)]])),
+  };
+}
+
 /**
  * Makes a typed body of one that was stored or sent: the only place that does. A field that is missing, is of no use to
  * the audience or has another shape than today's is taken as empty, and what is missing inside a field gets the default
  * of its shape, so bodies of earlier releases can be read.
  */
-export function parseBody<A extends Audience>(audience: A, raw: object): Bodies[A] {
-  const given = new Map<string, unknown>(Object.entries(raw));
-  const known = fields[audience].filter(({ name, validator }) => validator.Check(given.get(name)));
-  return {
-    ...empty[audience],
-    ...Object.fromEntries(
-      known.map(({ name, shape }) => [name, Value.Default(shape, structuredClone(given.get(name)))]),
-    ),
-  };
+export const parseBody = <A extends Audience>(audience: A, raw: object): Bodies[A] => parts(audience, raw).body;
+
+/**
+ * The same of a stored body that somebody may go on with.
+ * @throws Error for a list with rows that has another shape than today's: nobody is to find it empty and save that, and
+ *   it is not submitted as empty (TRU-08).
+ */
+export function parseStored<A extends Audience>(audience: A, raw: object): Bodies[A] {
+  const { body, left } = parts(audience, raw);
+  const lost = left.filter(([, value]) => Array.isArray(value) && value.length > 0).map(([name]) => name);
+  if (lost.length > 0) throw new Error(`A stored list cannot be read: ${lost.join(', ')}`);
+  return body;
 }
 
 const activity = Compile(Type.Union([LicenceActivityShape, Type.Null()]));

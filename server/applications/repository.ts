@@ -16,7 +16,7 @@ import type { Audience, Language } from '#domain/codes';
 import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
 import type { Db, Tables } from '../db/schema';
-import { type Bodies, parseBody, parseLicenceActivity } from './parse';
+import { type Bodies, parseBody, parseLicenceActivity, parseStored } from './parse';
 
 /** An application as it is kept, without its body: enough for a list. */
 export interface StoredSummary {
@@ -153,7 +153,9 @@ const existing = (db: Db) =>
   db.selectFrom('application').select(summarySelection).where('status', '!=', 'APPLICATION_STATUS_DELETED');
 
 const bodyOf = (audience: Audience, raw: object): StoredBody =>
-  audience === 'private' ? { audience, body: parseBody(audience, raw) } : { audience, body: parseBody(audience, raw) };
+  audience === 'private'
+    ? { audience, body: parseStored(audience, raw) }
+    : { audience, body: parseStored(audience, raw) };
 
 const whole = (row: (Row & Pick<ApplicationRow, 'body'>) | undefined): StoredApplication | null =>
   row ? { ...stored(row), ...bodyOf(audienceOfRow(row), row.body) } : null;

@@ -20,6 +20,7 @@ import type { Deps } from '../deps';
 import { HttpError, invalid, readOnly } from '../errors';
 import { onceForKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
+import { forSave } from '../registers/guards';
 import { lockOwnHead, ownApplication } from './access';
 import { createApplication } from './create';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
@@ -157,7 +158,8 @@ export async function saveApplication(
   const origin = await licenceOf(deps.database.db, caller, body, now);
   const fixed = origin && fixedPartsOf(origin, { form, audience, body });
   const given = { ...givenFields(body), ...fixed };
-  const content = await bodyToKeep({ deps, caller, form, audience, given, origin });
+  const hurried = { ...deps, registers: forSave(deps.registers) };
+  const content = await bodyToKeep({ deps: hurried, caller, form, audience, given, origin });
   const answerOf = (saved: StoredApplication) => withoutKeptRows(applicationOf(saved), sent.keptRows);
   return onceForKey(
     deps.database.db,

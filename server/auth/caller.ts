@@ -28,5 +28,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that is not public. */
     caller: Caller;
+    /** When its token was accepted, milliseconds of `performance.now()`. */
+    acceptedAt: number;
   }
 }

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { Session } from '#domain/api';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
+import { purchaseBody } from '../../tests/server/support/bodies';
+import { contents } from '../../tests/server/support/contents';
+import { multipart } from '../../tests/server/support/multipart';
 import { jaak, karu, mari } from '../../tests/server/support/people';
 import { deviceOf } from './device';
 import { startSession } from './sessions';
@@ -196,4 +202,58 @@ test.each([
   [undefined, null],
 ])('the device of %s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+interface SlowRequest extends Pick<InjectOptions, 'headers'> {
+  url: string;
+  payload?: InjectOptions['payload'];
+}
+
+describe('[TRU-08] a request whose body takes longer than its session', () => {
+  let port: number;
+  beforeAll(async () => {
+    await t.app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = t.app.server.address() as AddressInfo);
+  });
+
+  /** Sends the first half of a body, does something, and sends the rest later than a session is trusted. */
+  async function slowly(token: string, { url, payload, headers }: SlowRequest, meanwhile: () => Promise<unknown>) {
+    const body = Buffer.from(payload as string | Buffer);
+    const request = http.request({
+      ...{ host: '127.0.0.1', port, path: url, method: 'POST' },
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length },
+    });
+    request.write(body.subarray(0, 40));
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await meanwhile();
+    request.end(body.subarray(40));
+    const [answer] = await answered;
+    answer.resume();
+    return answer.statusCode;
+  }
+  const save = (): SlowRequest => ({
+    url: '/api/v1/purchaseApplication',
+    payload: JSON.stringify(purchaseBody()),
+    headers: { 'content-type': 'application/json' },
+  });
+  const upload = (): SlowRequest => ({
+    url: '/api/v1/storage/file',
+    ...multipart({ name: 'a.pdf', content: contents.pdf, fields: { type: 'WEAPON_LICENCE' } }),
+  });
+  const rows = async (table: 'application' | 'document') =>
+    (await t.deps.database.db.selectFrom(table).select('id').execute()).length;
+
+  test.each([
+    ['a save', save, 'application'],
+    ['a document', upload, 'document'],
+  ] as const)('%s is refused after a logout, and nothing is kept', async (_what, make, table) => {
+    const before = await rows(table);
+    const token = await t.tokenOf(mari);
+    expect(await slowly(token, make(), () => logout(token))).toBe(401);
+    expect(await rows(table)).toBe(before);
+    const next = await t.tokenOf(mari);
+    expect(await slowly(next, make(), async () => renewed(next))).toBe(200);
+    expect(await rows(table)).toBe(before + 1);
+  });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '#domain/api';
 import type { Db, Tables } from '../db/schema';
+import { unauthorized } from '../errors';
 import type { Caller } from './caller';
 
 /**
@@ -95,6 +97,36 @@ export async function isAccepted(db: Db, caller: Caller, use: TokenUse, now: Dat
     .where(isStillAuthorised(caller))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Is the session of a caller still running? A token that was replaced while the body of its request arrived is no reason
+ * to refuse it.
+ */
+async function isRunning(db: Db, caller: Caller): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('session.id')
+    .where('session.id', '=', caller.sessionId)
+    .where('session.person_code', '=', caller.personCode)
+    .where('session.ended', 'is', null)
+    .where(isStillAuthorised(caller))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How long after its token was accepted a request needs no second look at its session, milliseconds. */
+const trustMs = 1_000;
+
+/**
+ * Asked again before anything is changed by a request whose body took long: its person may have logged out meanwhile.
+ * @throws HttpError 401 when the session or the authorisation has ended.
+ */
+export async function refuseEndedSession(
+  db: Db,
+  { caller, acceptedAt }: Pick<FastifyRequest, 'caller' | 'acceptedAt'>,
+): Promise<void> {
+  if (performance.now() - acceptedAt > trustMs && !(await isRunning(db, caller))) throw unauthorized();
 }
 
 /**

@@ -344,6 +344,28 @@ describe('a person whose authorisation has ended', () => {
     expect(renewal.statusCode).toBe(401);
   });
 
+  test('[SET-29] a token from before does not live again when the person is authorised again', async () => {
+    const token = (await choose(liis, kuuse.code)).json<string>();
+    const statusWith = async (bearer: string) =>
+      (
+        await t.app.inject({
+          url: '/api/v1/licence/findValidLicenceNumbers',
+          headers: { authorization: `Bearer ${bearer}` },
+        })
+      ).statusCode;
+    await end(await entryOf(liis));
+    t.setNow(new Date(t.deps.now().getTime() + 1_000));
+    expect((await post()).statusCode).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+    const next = await t.app.inject({
+      method: 'PUT',
+      url: '/api/v1/authorization',
+      payload: { registryCode: kuuse.code },
+      headers: { authorization: `Bearer ${await t.tokenOf(liis)}` },
+    });
+    expect(await statusWith(next.json<string>())).toBe(200);
+  });
+
   test('[SET-29] nobody else is logged out', async () => {
     await end(await entryOf(liis));
     expect((await get('/api/v1/licence/findValidLicenceNumbers', helenAsKuuse)).statusCode).toBe(200);

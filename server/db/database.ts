@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { present } from '#domain/present';
 import { lockDirectory } from './lock';
 import { portalTables } from './migrations/001-portal';
 import { documentRows } from './migrations/002-document-rows';
@@ -20,6 +21,7 @@ import { notices } from './migrations/014-notices';
 import { claims } from './migrations/015-claims';
 import { weaponsOnLicences } from './migrations/016-weapons-on-licences';
 import { indexesByTime } from './migrations/017-indexes-by-time';
+import { heldJobsAndUsedLogins } from './migrations/018-held-jobs-and-used-logins';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -29,6 +31,8 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** The connections of a server. */
   poolState?(): PoolState;
+  /** The clock of the database: one for all processes, and not set wrong together with one of them. */
+  now(): Promise<Date>;
   close(): Promise<void>;
 }
 
@@ -50,6 +54,12 @@ const migrations = {
   '015-claims': claims,
   '016-weapons-on-licences': weaponsOnLicences,
   '017-indexes-by-time': indexesByTime,
+  '018-held-jobs-and-used-logins': heldJobsAndUsedLogins,
+};
+
+const clockOf = (db: Db) => async (): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  return present(rows[0], 'the answer of the clock').now;
 };
 
 interface Result {
@@ -98,7 +108,7 @@ async function openServer(url: string): Promise<Database> {
   }
   const pool = createServerPool(url, requestLimits);
   const db = over(pool);
-  return { db, kind: 'server', poolState: pool.state, close: () => db.destroy() };
+  return { db, kind: 'server', poolState: pool.state, now: clockOf(db), close: () => db.destroy() };
 }
 
 const bigint = 20;
@@ -132,7 +142,7 @@ export const overEmbedded = (lite: PGlite, end: () => Promise<void>): Database =
     await db.destroy();
     await end();
   };
-  return { db, kind: 'embedded', close };
+  return { db, kind: 'embedded', now: clockOf(db), close };
 };
 
 async function openEmbedded(folder: string): Promise<Database> {

@@ -267,8 +267,17 @@ export interface Tables {
     response: Json<object>;
     created: Instant;
   };
-  /** When each regular job ran last, and how often it ran and failed. */
-  job: { name: string; started: Instant; runs: Generated<number>; failures: Generated<number> };
+  /** When each regular job ran last by the clock of the database, and how often it ran and failed. */
+  job: {
+    name: string;
+    started: Instant;
+    /** Until then it does nothing, because the clock had jumped or no portal had run for long. */
+    held_until: Instant | null;
+    runs: Generated<number>;
+    failures: Generated<number>;
+  };
+  /** Attempts to log in that were finished: none is finished twice. Kept for a day. */
+  used_login: { state: string; used: Generated<Date> };
   /** A login and what its tokens need to be accepted. Removed some time after it has expired. */
   session: {
     /** Random; the `sid` of the tokens. */

@@ -86,6 +86,29 @@ describe('documents in a bucket', () => {
     expect([answer, asked]).toEqual(['fetch failed', 0]);
   });
 
+  test('what is no answer of a store is an error, and no more is read than a document can have', async () => {
+    const files = createS3Files(bucket.config);
+    const put = () => files.put(key, Readable.from(['a']));
+    const get = async () => buffer(await files.get(key));
+    bucket.answer((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'));
+    await expect(put()).rejects.toThrow('did not confirm');
+    bucket.answer((response) => response.socket!.end('garbage\r\n\r\n'));
+    for (const ask of [put, get]) await expect(ask()).rejects.toThrow('fetch failed');
+    let sent = 0;
+    bucket.answer((response) => {
+      response.writeHead(200);
+      Readable.from(endless(), { objectMode: false }).pipe(response);
+    });
+    function* endless() {
+      for (; sent < 100; sent += 1) yield Buffer.alloc(1_000_000);
+    }
+    await expect(get()).rejects.toThrow('more than a document');
+    bucket.answer((response) => response.writeHead(500).end(Buffer.alloc(1_000_000, 'x')));
+    await expect(get()).rejects.toThrow(/answered GET with 500: x{200}$/);
+    bucket.answer(null);
+    expect(sent).toBeLessThan(50);
+  });
+
   test('a wrong secret is refused and does not appear in the error', async () => {
     const files = createS3Files({ ...bucket.config, secretAccessKey: 'another' });
     const refused = files.put(key, Readable.from(['a']));
@@ -118,6 +141,19 @@ describe('the portal with a bucket', () => {
     const gone = await t.as(mari)({ method: 'POST', url: '/api/v1/s3/deprecate', payload: { fileName } });
     expect(gone.statusCode).toBeLessThan(300);
     expect((await t.as(mari)({ url: `/api/v1/s3/${documentId}` })).statusCode).toBe(404);
+  });
+
+  test('a store that breaks before the first byte of a document is a 503', async () => {
+    const { documentId } = (await upload(contents.pdf)).json();
+    bucket.answer((response) => {
+      response.writeHead(200, { 'content-length': 9 });
+      response.flushHeaders();
+      setTimeout(() => response.destroy(), 20);
+    });
+    const answer = await t.as(mari)({ url: `/api/v1/s3/${documentId}` });
+    bucket.answer(null);
+    expect([answer.statusCode, answer.json().messageId]).toEqual([503, 'UPSTREAM']);
+    expect((await t.as(mari)({ url: `/api/v1/s3/${documentId}` })).rawPayload).toEqual(contents.pdf);
   });
 
   test('[FILE-03] a disguised file leaves nothing in the bucket', async () => {

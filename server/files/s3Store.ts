@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
+import { limits } from '#domain/limits';
 import type { S3Config } from '../config';
 import type { FileStore } from '../ports';
 
@@ -10,6 +11,30 @@ const timeoutMs = 30_000;
 
 /** Longest wait for a sign of life of the store, milliseconds. */
 const checkMs = 3_000;
+
+/** Most that is read of what the store says of an error, bytes. */
+const reasonMax = 200;
+
+const firstOf = async (answer: Response): Promise<string> => {
+  const reader = answer.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return Buffer.from(value ?? []).toString('utf8', 0, reasonMax);
+};
+
+/** Lets through no more than a document can have. */
+const bounded = () => {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(
+        size > limits.uploadMaxBytes ? new Error('The document store answered with more than a document') : null,
+        chunk,
+      );
+    },
+  });
+};
 
 const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 
@@ -37,22 +62,22 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
     const answer = await send().catch(send);
     const isGone = method === 'DELETE' && answer.status === 404;
     if (answer.ok || isGone) return answer;
-    throw new Error(
-      `The document store answered ${method} with ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
-    );
+    throw new Error(`The document store answered ${method} with ${answer.status}: ${await firstOf(answer)}`);
   }
 
   return {
     put: async (key, content) => {
       const body = await buffer(content);
-      await call('PUT', key, body as Buffer<ArrayBuffer>);
+      const { headers } = await call('PUT', key, body as Buffer<ArrayBuffer>);
+      // Something else in front of the store may say 200 to anything.
+      if (!headers.has('etag')) throw new Error('The document store did not confirm what it stored');
       return { size: body.length };
     },
     get: async (key) => {
       const { body } = await call('GET', key);
       if (!body) return Readable.from([]);
       // The time limit also ends a stream that nobody reads any more: that must not end the process.
-      return Readable.fromWeb(body as never).on('error', () => undefined);
+      return pipeline(Readable.fromWeb(body as never), bounded(), () => undefined);
     },
     remove: async (key) => {
       await call('DELETE', key);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type UploadError, uploadError } from '#domain/uploads';
+import { refuseEndedSession } from '../auth/sessions';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { mediaTypeOf } from './content';
@@ -22,7 +23,7 @@ const refusal = (key: UploadError | 'error.virusFound'): HttpError =>
  * Receives a multipart body: one file, streamed into the store under a random key, and short text fields. What is
  * refused leaves nothing behind.
  * @param use what to do with the file; when it throws, the file is removed again.
- * @throws HttpError 413 above the limit, 422 for another extension, an empty, disguised or infected file (FILE-01..03);
+ * @throws HttpError 401 when the session ended meanwhile, 413 above the limit, 422 for another extension, an empty, disguised or infected file (FILE-01..03);
  *   503 when it cannot be scanned.
  */
 export async function receiveFile<T>(
@@ -47,6 +48,7 @@ export async function receiveFile<T>(
     const mediaType = await mediaTypeOf(deps.files, key, file.name);
     if (!mediaType) throw refusal('error.uploadDocument');
     if ((await deps.scanFile(await deps.files.get(key))) === 'infected') throw refusal('error.virusFound');
+    await refuseEndedSession(deps.database.db, request);
     return use({ key, name: file.name, size: file.size, mediaType }, fields);
   });
 }

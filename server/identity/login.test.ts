@@ -173,6 +173,8 @@ describe('[AUTH-46] attacks on the exchange', () => {
     ['another issuer', (claims) => ({ ...claims, iss: 'https://tara.example' })],
     ['an expired token', (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 })],
     ['a token of the future', (claims) => ({ ...claims, nbf: Math.floor(Date.now() / 1000) + 600 })],
+    ['a token issued long ago', (claims) => ({ ...claims, iat: Math.floor(Date.now() / 1000) - 320 })],
+    ['a token that is still to be issued', (claims) => ({ ...claims, iat: Math.floor(Date.now() / 1000) + 60 })],
     ['too low an assurance level', (claims) => ({ ...claims, acr: 'low' })],
     ['no assurance level', ({ acr: _acr, ...claims }) => claims],
     ['no authentication method', (claims) => ({ ...claims, amr: [] })],
@@ -180,12 +182,35 @@ describe('[AUTH-46] attacks on the exchange', () => {
     ['a foreign person', (claims) => ({ ...claims, sub: `LV${person.code}` })],
     ['a code with a wrong check digit', (claims) => ({ ...claims, sub: 'EE38001085719' })],
     ['no name', (claims) => ({ ...claims, profile_attributes: {} })],
+    ['a name without an end', (claims) => named(claims, { given_name: 'A'.repeat(301) })],
+    ['a name of more than one line', (claims) => named(claims, { family_name: 'A\nB' })],
   ];
+  const named = (claims: JWTPayload, names: object) => ({
+    ...claims,
+    profile_attributes: { ...Object(claims.profile_attributes), ...names },
+  });
   test.each(liars)('%s is refused', async (_name, lie) => {
     const { cookie, address } = await begin();
     const back = await atProvider(address);
     alter = lie;
     await expectRefused(back, cookie);
+  });
+
+  test('a copied cookie finishes no second login, and a login is finished once beside itself', async () => {
+    const { cookie, address } = await begin();
+    const [first, second] = [await atProvider(address), await atProvider(address)];
+    const answers = await Promise.all([finish(first, cookie), finish(second, cookie)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    await expectRefused(await atProvider(address), cookie);
+  });
+
+  test('a day of birth that is none comes from the code, and a phone number without an end is left out', async () => {
+    const { cookie, address } = await begin();
+    const back = await atProvider(address);
+    alter = (claims) => ({ ...named(claims, { date_of_birth: 'x'.repeat(40) }), phone_number: '1'.repeat(51) });
+    const { id_token } = (await finish(back, cookie)).json<LoginAnswer>();
+    expect(decodeJwt(id_token)).toMatchObject({ date_of_birth: '1988-06-15' });
+    expect(decodeJwt(id_token).phone_number ?? null).toBeNull();
   });
 
   test('a signature by a foreign key is refused', async () => {

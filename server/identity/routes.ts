@@ -47,7 +47,17 @@ export const identityRoutes =
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       });
-      return identityOf({ ...answer.claims() });
+      return identityOf({ ...answer.claims() }, deps.now());
+    }
+
+    /** The cookie of an attempt may have been copied: the first to finish it is the only one. */
+    async function useOnce(state: string): Promise<void> {
+      const { numInsertedOrUpdatedRows } = await deps.database.db
+        .insertInto('used_login')
+        .values({ state })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows !== 1n) throw loginFailed();
     }
 
     app.get<{ Querystring: Static<typeof StartQuery> }>(
@@ -103,6 +113,7 @@ export const identityRoutes =
         const secret = secretIn(signed.valid ? signed.value : null, deps.now());
         // The link of a stranger must not end the attempt of this browser either.
         if (secret === null || attemptOf(secret).state !== request.query.state) throw loginFailed();
+        await useOnce(request.query.state);
         reply.clearCookie(cookie, cookieOptions(config));
         const identity = await identify(request.query, secret).catch((error: unknown) => {
           request.log.warn({ reason: reasonOf(error) }, 'login failed');

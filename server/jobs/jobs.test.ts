@@ -100,6 +100,41 @@ describe('the scheduler', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  const heldUntil = async () =>
+    (await db().selectFrom('job').select('held_until').where('name', '=', 'counting').executeTakeFirst())?.held_until;
+
+  test('[TRU-08] a clock that jumps 40 days forward holds a job for a day, and one that is set back holds nothing', async () => {
+    const { job, run } = counting();
+    const runAfter = async (days: number) => {
+      t.setNow(new Date(testNow.getTime() + days * 86_400_000));
+      await runDueJobs(t.deps, [job], log);
+      return run.mock.calls.length;
+    };
+    expect(await runAfter(0)).toBe(1);
+    expect(await runAfter(1.4)).toBe(2);
+    expect(await runAfter(40)).toBe(2);
+    expect(await heldUntil()).toEqual(new Date(testNow.getTime() + 41 * 86_400_000));
+    expect(await runAfter(40.9)).toBe(2);
+    expect(log.error).toHaveBeenCalledTimes(1);
+    // Set right again, it runs at once.
+    expect(await runAfter(2)).toBe(3);
+    expect(await heldUntil()).toBeNull();
+    // Left as it is, it runs after a day.
+    expect(await runAfter(40)).toBe(3);
+    expect(await runAfter(40.5)).toBe(3);
+    expect(await runAfter(41)).toBe(4);
+    expect(await heldUntil()).toBeNull();
+  });
+
+  test('[TRU-08] the clock of a process that is set wrong is not asked', async () => {
+    const { job, run } = counting();
+    await runDueJobs(t.deps, [job], log);
+    const right = await t.deps.database.now();
+    const wrong = { ...t.deps, now: () => daysOn(40), database: { ...t.deps.database, now: async () => right } };
+    await runDueJobs(wrong, [job], log);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   test('a job that fails undoes its work, is logged and counted, and stops neither the others nor its next run', async () => {
     const failing: Job = {
       name: 'failing',

@@ -31,6 +31,7 @@ export const jobs: readonly Job[] = [
     everyMinutes: 60,
     run: async (trx, _deps, now) => {
       await trx.deleteFrom('session').where('expires', '<', now).execute();
+      await trx.deleteFrom('used_login').where('used', '<', daysBefore(now, 1)).execute();
     },
   },
   {

@@ -63,6 +63,20 @@ const counted: readonly (Pick<Metric, 'name' | 'help' | 'type'> & { label: strin
     label: 'job',
     query: 'select name as label, failures as value from job',
   },
+  {
+    name: 'portal_job_held',
+    help: '1 while a job does nothing because the clock has jumped or no portal had run for long',
+    type: 'gauge',
+    label: 'job',
+    query: 'select name as label, (coalesce(held_until > now(), false))::int as value from job',
+  },
+  {
+    name: 'portal_database_time_seconds',
+    help: 'The clock of the database; it is compared with time() of the monitoring',
+    type: 'gauge',
+    label: null,
+    query: 'select extract(epoch from now())::float8 as value',
+  },
 ];
 
 async function count({ db }: Pick<Database, 'db'>): Promise<Metric[]> {

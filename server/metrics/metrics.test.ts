@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openTestApp, type TestApp } from '../../tests/server/support/app';
 import { contents } from '../../tests/server/support/contents';
 import { multipart } from '../../tests/server/support/multipart';
@@ -36,15 +36,15 @@ describe('what is measured', () => {
   let metrics: Awaited<ReturnType<typeof serveMetrics>>;
   beforeAll(async () => {
     t = await openTestApp();
+  });
+  beforeEach(async () => {
     metrics = await serveMetrics(
       { app: t.app, database: t.deps.database, version: '1.2.3' },
       { host: '127.0.0.1', port: 0 },
     );
   });
-  afterAll(async () => {
-    await metrics.close();
-    await t.close();
-  });
+  afterEach(() => metrics.close());
+  afterAll(() => t.close());
   const at = (path: string) => fetch(`http://127.0.0.1:${metrics.port}${path}`);
   const read = async () => (await at('/metrics')).text();
   const valueIn = (text: string, sample: string) => {
@@ -166,5 +166,13 @@ describe('what is measured', () => {
   test('nothing else is answered there, and no measurement at the portal', async () => {
     expect([(await at('/')).status, (await at('/api/health')).status]).toEqual([404, 404]);
     expect((await t.app.inject('/metrics')).body).not.toContain('portal_http_requests_total');
+  });
+
+  test('the database counts once for all who ask within five seconds', async () => {
+    await read();
+    const asked = jest.spyOn(t.deps.database.db, 'getExecutor');
+    expect(await Promise.all([read(), read(), read()])).toHaveLength(3);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 });

@@ -2,13 +2,26 @@ import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { databaseMetrics } from './database';
-import { contentType, render } from './exposition';
+import { contentType, type Metric, render } from './exposition';
 import { createProcessMetrics } from './process';
 
 interface Measured {
   app: Pick<FastifyInstance, 'requestMetrics'>;
   database: Pick<Database, 'db' | 'poolState'>;
   version: string;
+}
+
+/** How long figures of the database are given again, milliseconds: nobody makes it count faster by asking faster. */
+const databaseMs = 5_000;
+
+/** The figures of the database, counted at most once in `databaseMs` and once at a time. */
+function keptDatabaseMetrics(database: Measured['database']): () => Promise<Metric[]> {
+  let kept: { since: number; metrics: Promise<Metric[]> } | null = null;
+  return () => {
+    if (!kept || performance.now() - kept.since >= databaseMs)
+      kept = { since: performance.now(), metrics: databaseMetrics(database) };
+    return kept.metrics;
+  };
 }
 
 /**
@@ -20,9 +33,10 @@ export async function serveMetrics(
   where: { host: string; port: number },
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const process = createProcessMetrics(version);
+  const countInDatabase = keptDatabaseMetrics(database);
   const server = http.createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end();
-    const metrics = [...process.read(), ...app.requestMetrics(), ...(await databaseMetrics(database))];
+    const metrics = [...process.read(), ...app.requestMetrics(), ...(await countInDatabase())];
     return response.writeHead(200, { 'content-type': contentType }).end(render(metrics));
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(where, resolve));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasRight } from '#domain/roles';
-import { isAccepted } from '../auth/sessions';
+import { isAccepted, refuseEndedSession } from '../auth/sessions';
 import { verifyAccessToken } from '../auth/tokens';
 import type { Deps } from '../deps';
 import { forbidden, notFound, unauthorized } from '../errors';
@@ -21,6 +21,7 @@ export const authentication = (deps: Deps) =>
   fastifyPlugin(
     async (app) => {
       app.decorateRequest('caller');
+      app.decorateRequest('acceptedAt', 0);
       app.addHook('onRequest', async (request) => {
         const { isPublic, isRenewal, right } = request.routeOptions.config;
         if (request.is404 || isPublic) return;
@@ -30,7 +31,11 @@ export const authentication = (deps: Deps) =>
         const caller = await verifyAccessToken(deps.config, token, now);
         if (!(await isAccepted(deps.database.db, caller, isRenewal ? 'renewal' : 'request', now))) throw unauthorized();
         request.caller = caller;
+        request.acceptedAt = performance.now();
         if (right && !hasRight(caller.party.type, right)) throw isOfApplication(request) ? notFound() : forbidden();
+      });
+      app.addHook('preHandler', async (request) => {
+        if (request.caller) await refuseEndedSession(deps.database.db, request);
       });
     },
     { name: 'authentication' },

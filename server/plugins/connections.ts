@@ -7,6 +7,8 @@ export const connectionLimits = {
   /** For the head of a request, and for all of it: 10 MB of documents over a slow connection. */
   headersTimeout: 10_000,
   requestTimeout: 120_000,
+  /** For a body other than documents. */
+  bodyTimeout: 15_000,
   /** How often late requests are looked for. */
   connectionsCheckingInterval: 1_000,
   /** Between two requests; longer than proxies keep their connections, so that it is they who close them. */

@@ -1,7 +1,11 @@
+import net, { type AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import Fastify from 'fastify';
 import { openTestApp } from '../../tests/server/support/app';
 import { mari } from '../../tests/server/support/people';
-import { checkSize, jsonLimits } from './jsonBody';
+import { errorAnswers } from './errors';
+import { checkSize, jsonBody, jsonLimits } from './jsonBody';
 
 /** How many characters of a text are looked at. */
 function looksAt(text: string): number {
@@ -62,4 +66,31 @@ test('[API-005] a body of 320,000 empty objects and a deep one are refused, and 
     statuses.push((await send(text)).statusCode);
   expect(statuses).toEqual([413, 400, 400, 400, 200]);
   await t.close();
+});
+
+test('[TRU-08] a body that does not arrive in time is 408, and its connection ends; documents have longer', async () => {
+  const app = Fastify();
+  await app.register(errorAnswers);
+  await app.register(jsonBody(50));
+  let taken = 0;
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+    body.resume().once('end', () => done(null));
+  });
+  app.post('/', async () => {
+    taken += 1;
+    return 'taken';
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const send = async (type: string) => {
+    const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{`,
+    );
+    if (type.startsWith('multipart')) setTimeout(() => socket.write('}'), 150);
+    return (await textOf(socket)).split('\r\n', 1)[0];
+  };
+  expect(await send('application/json')).toBe('HTTP/1.1 408 Request Timeout');
+  expect(await send('multipart/form-data; boundary=a')).toBe('HTTP/1.1 200 OK');
+  expect(taken).toBe(1);
+  await app.close();
 });

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../errors';
+import { connectionLimits } from './connections';
 
 /** Of one JSON body. The longest declaration has half as many values; no schema is half as deep. */
 export const jsonLimits = { depth: 32, values: 100_000 } as const;
@@ -43,19 +44,38 @@ export function checkSize(text: string): void {
   }
 }
 
-/** Fastify's own parser of JSON, after a look at the size. */
-export const jsonBody = fastifyPlugin(
-  async (app) => {
-    const parse = app.getDefaultJsonParser('error', 'error');
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-      try {
-        checkSize(body);
-      } catch (error) {
-        return done(error as HttpError);
-      }
-      return parse(request, body, done);
-    });
-  },
-  { name: 'json-body' },
-);
+const late = () => Object.assign(new Error('The body did not arrive in time'), { statusCode: 408 });
+
+/**
+ * Fastify's own parser of JSON, after a look at the size. A body that is not of documents has to arrive in a short time.
+ * @param bodyTimeout milliseconds; shorter in tests.
+ */
+export const jsonBody = (bodyTimeout: number = connectionLimits.bodyTimeout) =>
+  fastifyPlugin(
+    async (app) => {
+      app.addHook('preParsing', async (request, reply, body) => {
+        const { 'content-type': type, 'content-length': length, 'transfer-encoding': coding } = request.headers;
+        const hasBody = coding !== undefined || Number(length) > 0;
+        if (!hasBody || type?.startsWith('multipart/')) return;
+        // A body that is refused sooner, as too large, has lost the listeners of its parser.
+        body.on('error', () => undefined);
+        const timer = setTimeout(() => {
+          if (reply.sent) return;
+          reply.header('connection', 'close');
+          body.emit('error', late());
+        }, bodyTimeout).unref();
+        for (const end of ['end', 'close'] as const) body.once(end, () => clearTimeout(timer));
+      });
+      const parse = app.getDefaultJsonParser('error', 'error');
+      app.removeContentTypeParser('application/json');
+      app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+        try {
+          checkSize(body);
+        } catch (error) {
+          return done(error as HttpError);
+        }
+        return parse(request, body, done);
+      });
+    },
+    { name: 'json-body' },
+  );

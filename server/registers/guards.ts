@@ -1,5 +1,6 @@
 import type { Caller } from '../auth/caller';
 import { notFound, upstreamFailed } from '../errors';
+import type { Registers } from '../ports';
 
 /** Only one's own code may be asked about; another's answers like a missing one (OPEN-41). */
 export function ownCode(caller: Caller, code: string): string {
@@ -30,3 +31,23 @@ export function orNotFound<T>(answer: T | null): T {
  * silent; a submission asks again what matters.
  */
 export const orNull = <T>(answer: Promise<T | null>): Promise<T | null> => answer.catch(() => null);
+
+/** How long a save waits for a register, milliseconds: what it does not say in time, a submission asks again. */
+const saveMs = 3_000;
+
+/** The registers as a save asks them: one that drips or is silent counts as not answering before the person notices. */
+export function forSave(registers: Registers, ms: number = saveMs): Registers {
+  const inTime = <T>(answer: Promise<T>): Promise<T> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(upstreamFailed('The register')), ms);
+    });
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  };
+  return new Proxy(registers, {
+    get: (target, name: keyof Registers) => {
+      const ask = target[name] as (...question: unknown[]) => Promise<unknown>;
+      return (...question: unknown[]) => inTime(ask.apply(target, question));
+    },
+  });
+}

@@ -248,6 +248,14 @@ describe('registers behind an adapter', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('an answer of more than 5 MB counts as none, and its rest is not read', async () => {
+    answer = { status: 200, body: `["${'x'.repeat(5_000_000)}"]` };
+    await expect(registers.companies('1')).rejects.toMatchObject({
+      statusCode: 502,
+      cause: { message: expect.stringContaining('longer than 5000000 bytes') },
+    });
+  });
+
   test('[AMMO-125] long questions go as JSON', async () => {
     const ids = Array.from({ length: 800 }, (_, index) => 20_000 + index);
     await registers.weaponSpecifications(ids);

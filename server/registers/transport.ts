@@ -1,13 +1,27 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { text } from 'node:stream/consumers';
 import { present } from '#domain/present';
 import type { RegistersConfig } from '../config';
 import { requestIdHeaders } from '../requestId';
 
 /** How long a register may take, milliseconds. */
 const timeoutMs = 20_000;
+
+/** Longest answer of a register, bytes: the longest list of specifications has a fifth of it. */
+const answerMax = 5_000_000;
+
+/** The whole of a body. @throws when it is longer than a register may answer; nothing more of it is read then. */
+async function bounded(body: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > answerMax) throw new Error(`the answer is longer than ${answerMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
 
 /** An answer of the adapter: its status and its whole body. */
 interface Answer {
@@ -46,6 +60,6 @@ export function createTransport({ url, token, certificate, ca }: RegistersConfig
     request.on('error', () => undefined);
     request.end(content);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    return { status: present(answer.statusCode, 'the status of the answer'), body: await text(answer) };
+    return { status: present(answer.statusCode, 'the status of the answer'), body: await bounded(answer) };
   };
 }

@@ -67,8 +67,9 @@ export async function openTestApp(
   overrides: Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> } = {},
 ): Promise<TestApp> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
-  const database = overrides.database ?? (await openTestDatabase());
+  const opened = overrides.database ?? (await openTestDatabase());
   let now = testNow;
+  const database = { ...opened, now: async () => deps.now() };
   const deps: Deps = {
     registers: testRegisters(),
     files: createDiskFiles(path.join(folder, 'files')),

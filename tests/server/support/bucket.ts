@@ -28,6 +28,8 @@ function signatureOf(request: http.IncomingMessage, secret: string): string {
   return hmac(key as Buffer, ['AWS4-HMAC-SHA256', date, scope, hash(canonical)].join('\n')).toString('hex');
 }
 
+type Answer = (response: http.ServerResponse) => void;
+
 export interface Bucket {
   config: S3Config;
   /** By path: `/bucket/key`. */
@@ -38,6 +40,8 @@ export interface Bucket {
   drop(times: number): void;
   /** Sends every request to this address instead; null: to none. */
   redirect(address: string | null): void;
+  /** Answers every request in another way; null: as a bucket does. */
+  answer(how: Answer | null): void;
   /** How many requests have come. */
   requests(): number;
   close(): Promise<void>;
@@ -51,11 +55,13 @@ export async function openBucket(): Promise<Bucket> {
   let dropping = 0;
   let elsewhere: string | null = null;
   let requests = 0;
+  let answers: Answer | null = null;
   const server = http.createServer(async (request, response) => {
     const body = await buffer(request);
     const say = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
     const url = request.url ?? '';
     requests += 1;
+    if (answers) return answers(response);
     if (elsewhere !== null) return response.writeHead(307, { location: `${elsewhere}${url}` }).end();
     if (dropping > 0) {
       dropping -= 1;
@@ -70,7 +76,7 @@ export async function openBucket(): Promise<Bucket> {
     if (request.method === 'PUT') {
       if (request.headers['content-length'] !== String(body.length)) return say(411, 'MissingContentLength');
       objects.set(url, body);
-      return say(200);
+      return response.writeHead(200, { etag: '"stored"' }).end();
     }
     const found = objects.get(url);
     if (!found) return say(404, 'NoSuchKey');
@@ -96,6 +102,9 @@ export async function openBucket(): Promise<Bucket> {
     },
     redirect: (address) => {
       elsewhere = address;
+    },
+    answer: (how) => {
+      answers = how;
     },
     requests: () => requests,
     close: () => new Promise((resolve) => server.close(() => resolve())),
