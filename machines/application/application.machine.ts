@@ -9,7 +9,7 @@ export type {
   FormEvent,
   PersonAnswer,
 } from './application.setup';
-export { slotOf, uploadIdOf } from './application.setup';
+export { isPhoto, slotOf, uploadIdOf } from './application.setup';
 
 const atAuthority = {
   'payment.opened': 'the application is submitted: nothing is left to pay',

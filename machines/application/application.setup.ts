@@ -118,7 +118,7 @@ const isOf = (slot: DocumentSlot, document: DocumentRecord): boolean => slotKey(
 
 /** The photo of the identity document: no field shows it, the portal itself chooses it (PRIV-90). */
 const photoSlot: DocumentSlot = { type: 'PHOTO' };
-const isPhoto = (slot: DocumentSlot): boolean => slotKey(slot) === slotKey(photoSlot);
+export const isPhoto = (slot: DocumentSlot): boolean => slotKey(slot) === slotKey(photoSlot);
 
 const isAsked = ({ slots }: ApplicationContext, slot: DocumentSlot): boolean =>
   slots === null || slots.some((asked) => slotKey(asked) === slotKey(slot));

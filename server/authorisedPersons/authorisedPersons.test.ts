@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ActingParty } from '#domain/applications/model';
 import type { AuthorisedPerson, AuthorisedPersonBody } from '#domain/authorisedPersons';
 import type { ActingPartyType } from '#domain/codes';
@@ -70,6 +70,7 @@ const end = async (person: AuthorisedPerson, changes: Partial<AuthorisedPersonBo
     documentId: await deactivation(),
     ...changes,
   });
+const named = ({ firstName, lastName, personCode: idCode }: Identity) => ({ firstName, lastName, idCode });
 const refusal = (answer: { statusCode: number; json: () => { messageId: string; field?: string } }) => {
   const { messageId, field } = answer.json();
   return [answer.statusCode, messageId, ...(field ? [field] : [])];
@@ -135,8 +136,8 @@ describe('a new authorised person', () => {
   });
 
   test('[SET-30] an entrepreneur who is authorised, too, acts as an entrepreneur; a responsible person as a representative', async () => {
-    await post({ idCode: tiit.personCode });
-    await post({ idCode: aivar.personCode });
+    await post(named(tiit));
+    await post(named(aivar));
     const own = (parties: ActingParty[]) => parties.filter(({ code }) => code === kuuse.code).map(({ type }) => type);
     expect(own(await companiesOf(tiit))).toEqual(['ENTREPRENEUR']);
     expect(own(await companiesOf(aivar))).toEqual(['AUTHORIZED_REPRESENTATIVE']);
@@ -176,7 +177,7 @@ describe('a new authorised person', () => {
   test('[SET-20] [SET-21] a person who is authorised already: DUPLICATE_ID_CODE, and nothing changes', async () => {
     await post();
     const before = await list();
-    expect(refusal(await post({ lastName: 'Teine' }))).toEqual([409, 'DUPLICATE_ID_CODE']);
+    expect(refusal(await post({ email: 'teine@kuuseturva.example' }))).toEqual([409, 'DUPLICATE_ID_CODE']);
     expect(await list()).toEqual(before);
     expect((await post({ name: society.name }, { party: society })).statusCode).toBe(422);
     const ofSociety = await authorisation({ party: society });
@@ -189,6 +190,25 @@ describe('a new authorised person', () => {
   ])('[SET-13] %s cannot be authorised', async (_name, idCode, key) => {
     const answer = await post({ idCode });
     expect([answer.statusCode, answer.json().fields]).toEqual([422, [{ field: 'idCode', key }]]);
+  });
+
+  test.each([
+    ['another first name', { firstName: 'Liina' }, ['firstName']],
+    ['the name of somebody else', { firstName: 'Helen', lastName: 'Kask' }, ['firstName', 'lastName']],
+  ])('[SET-13] with %s than the population register has, nobody is authorised', async (_name, names, fields) => {
+    const answer = await post(names);
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      fields.map((field) => ({ field, key: 'validationError.personName' })),
+    ]);
+    expect((await list()).filter(({ idCode }) => idCode === liis.personCode)).toEqual([]);
+  });
+
+  test('[SET-13] case, spaces and hyphens of a name do not matter; nothing is saved while the register is silent', async () => {
+    const silent = jest.spyOn(t.deps.registers, 'personDocument').mockRejectedValue(new Error('silent'));
+    expect((await post()).statusCode).toBe(502);
+    silent.mockRestore();
+    expect((await post({ firstName: ' LIIS ', lastName: 'tamm-' })).statusCode).toBe(200);
   });
 
   test('[SET-21] of two requests at the same time one is refused', async () => {

@@ -5,6 +5,7 @@ import {
   cleanAuthorisedPerson,
   documentOf,
 } from '#domain/authorisedPersons';
+import type { FieldError } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
 import { audit } from '../audit';
 import { refuseBlockedCompany } from '../auth/blockedCompanies';
@@ -14,6 +15,7 @@ import type { Deps } from '../deps';
 import { HttpError, invalid, notFound } from '../errors';
 import { deprecateDocument } from '../files/deprecate';
 import { onceForKey } from '../idempotency';
+import { ask } from '../registers/guards';
 import { lockPerson, type PersonRow, protocolsAmong } from './repository';
 
 const duplicate = () =>
@@ -24,6 +26,8 @@ interface Change {
   trx: Db;
   caller: Caller;
   values: AuthorisedPersonValues;
+  /** Where the population register has another name. */
+  wrongNames: readonly FieldError[];
   documentId: string;
   now: Date;
 }
@@ -63,9 +67,10 @@ function refuseUnfit({ caller, values: { idCode }, now }: Change): void {
 }
 
 async function add(change: Change): Promise<number> {
-  const { trx, caller, values, documentId, now } = change;
+  const { trx, caller, values, wrongNames, documentId, now } = change;
   refuseUnfit(change);
   if (!values.active) throw invalid([{ field: 'active', key: 'validationError.required' }]);
+  if (wrongNames.length > 0) throw invalid(wrongNames);
   await requireDocument(change);
   const row = await trx
     .insertInto('authorised_person')
@@ -99,11 +104,12 @@ async function documentsAfter(change: Change, before: PersonRow): Promise<Partia
 }
 
 async function edit(change: Change, id: number): Promise<void> {
-  const { trx, caller, values, now } = change;
+  const { trx, caller, values, wrongNames, now } = change;
   const before = await lockPerson(trx, caller.party.code, id);
   if (!before) throw notFound();
   if (!before.active) throw ended();
   if (values.idCode !== before.person_code) throw invalid([{ field: 'idCode', key: 'error.idCodeValidationError' }]);
+  if (wrongNames.length > 0) throw invalid(wrongNames);
   const after = { ...columnsOf(values), ...(await documentsAfter(change, before)) };
   const names = Object.keys(after) as (keyof typeof after)[];
   const changed = names.filter((name) => after[name] !== before[name]);
@@ -126,13 +132,33 @@ async function edit(change: Change, id: number): Promise<void> {
   );
 }
 
+/** Letters of a name, without case, diacritics, spaces and hyphens. */
+const lettersOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+
+/**
+ * Where the name is not that of the code in the population register: a slip of one digit would authorise somebody else.
+ * Empty for somebody whom the register does not know.
+ * @throws HttpError 502 when the register does not answer.
+ */
+async function nameErrors(registers: Deps['registers'], values: AuthorisedPersonValues): Promise<FieldError[]> {
+  const known = await ask('population register', registers.personDocument(values.idCode));
+  return (['firstName', 'lastName'] as const)
+    .filter((name) => known && lettersOf(known[name]) !== lettersOf(values[name]))
+    .map((field) => ({ field, key: 'validationError.personName' }));
+}
+
 /**
  * Authorises a person, changes the entry of one, or ends the authorisation (SET-11..23, API-130).
- * @throws HttpError 409 `DUPLICATE_ID_CODE` for a person who is authorised already, 422 for data that are not valid or a
- * company that cannot apply, 404 for an entry of another company.
+ * @throws HttpError 409 `DUPLICATE_ID_CODE` for a person who is authorised already, 422 for data that are not valid, a name
+ * that is not of the personal code or a company that cannot apply, 404 for an entry of another company, 502 when the
+ * population register does not answer.
  */
 export async function savePerson(
-  { config, database, now: clock }: Pick<Deps, 'config' | 'database' | 'now'>,
+  { config, database, registers, now: clock }: Pick<Deps, 'config' | 'database' | 'registers' | 'now'>,
   caller: Caller,
   body: AuthorisedPersonBody,
   key: string | undefined,
@@ -143,12 +169,13 @@ export async function savePerson(
   const errors = authorisedPersonErrors(values, documentId);
   if (errors.length > 0) throw invalid(errors);
   if (body.documentType !== documentOf(values)) throw invalid([{ field: 'document', key: 'validationError.document' }]);
+  const wrongNames = values.active ? await nameErrors(registers, values) : [];
   const now = clock();
   return onceForKey(
     database.db,
     { caller, key, request: body, now },
     async (trx, done) => {
-      const change: Change = { trx, caller, values, documentId, now };
+      const change: Change = { trx, caller, values, wrongNames, documentId, now };
       if (id !== undefined) await edit(change, id);
       const saved = { id: id ?? (await add(change)) };
       await done(saved);

@@ -14,7 +14,7 @@ import { grantedWeaponRow } from '#domain/applications/weaponTexts';
 import type { DocumentTypeName, Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
-import { type DocumentRow, documentsOf } from '../applications/documents/documents';
+import { type DocumentRow, documentsOf, visibleDocuments } from '../applications/documents/documents';
 import { keptContext } from '../applications/families';
 import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
 import type { Deps } from '../deps';
@@ -167,8 +167,8 @@ export async function savedAnswers(
   application: StoredApplication,
   language: Language,
 ): Promise<SavedAnswers> {
-  const { definition, id } = application;
-  const documents = (await documentsOf(deps.database.db, id)).map(presentDocument);
+  const { definition } = application;
+  const documents = (await visibleDocuments(deps.database.db, application, deps.now())).map(presentDocument);
   const [words, form, declared] = await Promise.all([
     wordsOf(deps.database.db, language, definition),
     definition.loadForm(),

@@ -212,7 +212,13 @@ describe('cases in which input could be lost', () => {
     await screen.findByText('Taotlus on salvestatud.');
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     expect(api.deleteDocument).not.toHaveBeenCalled();
+    const named = screen.getByText(/^Vorm neid faile enam ei küsi/).parentElement!;
+    expect(within(named).getByRole('listitem')).toHaveTextContent('tõend.pdf');
+    await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
+    expect(named).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     await save(user);
+    await waitFor(() => expect(screen.queryByText(/^Vorm neid faile enam ei küsi/)).toBeNull());
     await waitFor(() => expect(api.deleteDocument).toHaveBeenCalledWith('tõend.pdf'));
   });
 

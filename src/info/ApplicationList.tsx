@@ -49,7 +49,12 @@ function useDeletion() {
   const title = t(kindTitleKey(definition, draft.licenceActivity?.type ?? null), { ns: 'kinds' });
   const name = t('drafts.name', { title, no: draft.no });
   const deletion = (
-    <DeleteDraftDialog draft={{ id: draft.id, resource: definition.apiResource }} name={name} onEnd={end} />
+    <DeleteDraftDialog
+      draft={{ id: draft.id, resource: definition.apiResource }}
+      name={name}
+      hasKeptFee={draft.payment?.isKept}
+      onEnd={end}
+    />
   );
   return { heading, askToDelete: setDraft, deletion };
 }

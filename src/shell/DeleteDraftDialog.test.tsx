@@ -49,6 +49,22 @@ test('[OPEN-16] it asks first, and names the application', async () => {
   expect(server.calls).toEqual([]);
 });
 
+test.each([
+  [false, null],
+  [true, 'Selle eest tasutud riigilõiv makstakse tagasi.'],
+])('[TRU-02] that a fee was paid (%s) for what is deleted, it says what becomes of it', async (hasKeptFee, text) => {
+  renderWithProviders(
+    <DeleteDraftDialog
+      draft={{ id: 12, resource: 'purchaseApplication' }}
+      name={name}
+      hasKeptFee={hasKeptFee}
+      onEnd={jest.fn()}
+    />,
+  );
+  await waitFor(() => expect(question()).toBeVisible());
+  expect(screen.queryByText(/riigilõiv/)?.textContent ?? null).toBe(text);
+});
+
 test('[OPEN-16] confirmed, it is deleted once; meanwhile nothing else can be done', async () => {
   const { server, user, onEnd, press, answer } = open();
   await press('Kustuta taotlus');

@@ -21,11 +21,13 @@ interface DeleteDraftDialogProps {
   draft: DeletableDraft;
   /** Names the application: its kind and number. */
   name: string;
+  /** Has its fee been paid without submitting it? */
+  hasKeptFee?: boolean | undefined;
   onEnd: (outcome: DeletionOutcome) => void;
 }
 
 /** Runs the deletion of one draft. */
-export function DeleteDraftDialog({ draft, name, onEnd }: DeleteDraftDialogProps) {
+export function DeleteDraftDialog({ draft, name, hasKeptFee = false, onEnd }: DeleteDraftDialogProps) {
   const actor = useActorRef(logic, { ...inspection, input: draft });
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const canDelete = useSelector(actor, (state) => !state.matches('refused'));
@@ -34,6 +36,7 @@ export function DeleteDraftDialog({ draft, name, onEnd }: DeleteDraftDialogProps
   return (
     <DeletionQuestion
       name={name}
+      hasKeptFee={hasKeptFee}
       failureKey={failureKey}
       isBusy={isBusy}
       canDelete={canDelete}
@@ -45,6 +48,7 @@ export function DeleteDraftDialog({ draft, name, onEnd }: DeleteDraftDialogProps
 
 interface DeletionQuestionProps {
   name: string;
+  hasKeptFee: boolean;
   /** Key of the reason why the last try failed. */
   failureKey: string | null;
   isBusy: boolean;
@@ -54,7 +58,15 @@ interface DeletionQuestionProps {
 }
 
 /** The question, the outcome of a failed try, and what can be done. The button that was pressed keeps the focus. */
-function DeletionQuestion({ name, failureKey, isBusy, canDelete, onConfirm, onCancel }: DeletionQuestionProps) {
+function DeletionQuestion({
+  name,
+  hasKeptFee,
+  failureKey,
+  isBusy,
+  canDelete,
+  onConfirm,
+  onCancel,
+}: DeletionQuestionProps) {
   const { t } = useTranslation(['info', 'common']);
   return (
     <LazyModal
@@ -81,6 +93,7 @@ function DeletionQuestion({ name, failureKey, isBusy, canDelete, onConfirm, onCa
       }
     >
       <p>{t('drafts.deletion.text', { name })}</p>
+      {hasKeptFee && <p>{t('drafts.deletion.refund')}</p>}
       {failureKey && (
         <div role="alert" aria-label={t('drafts.deletion.failed')} className="notice notice-danger">
           <p>

@@ -2,7 +2,13 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
-import { type AskedSlot, type applicationMachine, slotOf, uploadIdOf } from '#machines/application/application.machine';
+import {
+  type AskedSlot,
+  type applicationMachine,
+  isPhoto,
+  slotOf,
+  uploadIdOf,
+} from '#machines/application/application.machine';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { draftMachine } from '#machines/draft/draft.machine';
@@ -77,6 +83,19 @@ export const usePresentSlots = (): readonly string[] =>
     ({ context: { documents, queue } }) => [
       ...new Set([...documents.map(slotOf), ...queue.map(({ slot }) => slot)].map(slotKey)),
     ],
+    shallowEqual,
+  );
+
+/** Stored names of saved documents that the form does not ask for now: they go with the next save. */
+export const useWithdrawnDocuments = (): readonly string[] =>
+  useSelector(
+    useApplicationScreen().actor,
+    ({ context: { documents, slots } }) => {
+      const asked = slots?.map(slotKey);
+      return documents
+        .filter((document) => asked && !isPhoto(slotOf(document)) && !asked.includes(slotKey(slotOf(document))))
+        .map(({ fileName }) => fileName);
+    },
     shallowEqual,
   );
 

@@ -74,7 +74,7 @@ function CopyButton({ definition, application }: Subject) {
   );
 }
 
-function DeleteButton({ definition, application: { id = 0, no = '', licenceActivity } }: Subject) {
+function DeleteButton({ definition, application: { id = 0, no = '', licenceActivity, payment } }: Subject) {
   const { t } = useTranslation(['submitting', 'info', 'kinds']);
   const navigate = useNavigate();
   const { reload } = useApplicationEvents();
@@ -94,6 +94,7 @@ function DeleteButton({ definition, application: { id = 0, no = '', licenceActiv
         <DeleteDraftDialog
           draft={{ id, resource: definition.apiResource }}
           name={t('info:drafts.name', { title, no })}
+          hasKeptFee={payment?.isKept}
           onEnd={end}
         />
       )}

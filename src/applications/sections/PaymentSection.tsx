@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsReadOnly } from '../../form/binding';
 import { DateText } from '../../form/DateText';
 import { Euros } from '../../ui/Euros';
+import { WithdrawnDocuments } from '../documents/WithdrawnDocuments';
 import { useForm } from '../form/formContext';
 import { LoadFailed, Section } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
@@ -69,6 +70,7 @@ function Unpaid() {
         )}
       </dl>
       {amount.state === 'failed' && <LoadFailed text={t('failed')} onRetry={retry} />}
+      <WithdrawnDocuments />
       <SubmissionNotice />
       <Actions amount={amount} />
     </>
