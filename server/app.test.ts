@@ -42,6 +42,7 @@ describe('every route', () => {
     '/api/ready',
     '/api/docs',
     '/api/docs/json',
+    '/api/docs/registers.json',
     '/api/docs/style.css',
     // login
     '/api/oauth2/authorization/tara',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BankCode } from '#domain/codes';
 import type { ClamAvConfig } from './files/virusScanner';
+import type { RegisterName } from './registers/questions';
 
 /** One bank's settings for the bank link (values are agreed with the bank). */
 export interface BankConfig {
@@ -58,13 +59,24 @@ export interface SmtpConfig {
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** The adapter to the state registers, and what the portal proves itself to it with: a token, a certificate, or both. */
+/** How the registers are reached over X-Road. */
+export interface XRoadConfig {
+  /** The portal: instance/class/member/subsystem. */
+  client: string;
+  /** The service of each register: instance/class/member/subsystem/service. */
+  services: Readonly<Record<RegisterName, string>>;
+}
+
 export interface RegistersConfig {
+  /** Of the adapter, or of the security server of X-Road. */
   url: string;
   token: string | null;
   /** PEM. */
   certificate: { cert: string; key: string } | null;
   /** PEM of the authorities that vouch for the adapter; null: those that Node.js knows. */
   ca: string | null;
+  /** null: the adapter is asked directly. */
+  xRoad: XRoadConfig | null;
 }
 
 export interface Config {

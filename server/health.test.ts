@@ -35,7 +35,7 @@ async function stateOf(parts: { database?: 'gone'; files?: Partial<FileStore>; c
 const sandbox = [200, { ok: true, version: 'test' }];
 const all = { ok: true, database: true, files: true, registers: true };
 const addressOf = (port: number) => ({
-  registers: { url: `http://127.0.0.1:${port}/registers`, token: null, certificate: null, ca: null },
+  registers: { url: `http://127.0.0.1:${port}/registers`, token: null, certificate: null, ca: null, xRoad: null },
 });
 
 test('ready when everything can be reached', async () => {

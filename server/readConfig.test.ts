@@ -150,6 +150,7 @@ describe('configuration', () => {
       token: 'token-of-the-portal',
       certificate: null,
       ca: null,
+      xRoad: null,
     });
     const { REGISTERS_TOKEN: _, ...rest } = production();
     const files = { REGISTERS_CERT_FILE: cert, REGISTERS_KEY_FILE: key, REGISTERS_CA_FILE: cert };
@@ -158,6 +159,7 @@ describe('configuration', () => {
       token: null,
       certificate: { cert: fs.readFileSync(cert, 'utf8'), key: fs.readFileSync(key, 'utf8') },
       ca: fs.readFileSync(cert, 'utf8'),
+      xRoad: null,
     });
     for (const [wrong, name] of [
       [{ REGISTERS_CERT_FILE: cert }, 'REGISTERS_KEY_FILE (missing)'],
@@ -166,6 +168,37 @@ describe('configuration', () => {
       [{ ...files, REGISTERS_CERT_FILE: key }, 'REGISTERS_CERT_FILE (wrong)'],
     ] as const)
       await expect(read({ ...rest, ...wrong })).rejects.toThrow(name);
+  });
+
+  test('the registers are reached over X-Road when its client and services are set', async () => {
+    const { REGISTERS_TOKEN: _, ...rest } = production();
+    const [client, service, own] = ['EE/GOV/70008747/relvaload', 'EE/GOV/70008747/andmed/portaal', 'EE/GOV/1/rr/isik'];
+    const common = { XROAD_CLIENT: client, XROAD_SERVICE: service };
+    const xRoadOf = async (settings: object) => (await read({ ...rest, ...settings })).registers?.xRoad;
+    expect(await xRoadOf({ ...common, XROAD_SERVICE_POPULATION: own })).toMatchObject({
+      client,
+      services: { population: own, activeDuty: service, defenceLeague: service },
+    });
+    const each = Object.fromEntries(
+      'POPULATION BUSINESS ACTIVE_DUTY HUNTING SPORT WEAPONS DEFENCE_LEAGUE ADDRESS'
+        .split(' ')
+        .map((name) => [`XROAD_SERVICE_${name}`, own]),
+    );
+    expect(await xRoadOf({ XROAD_CLIENT: client, ...each })).toMatchObject({
+      services: { weapons: own, address: own },
+    });
+    for (const [wrong, name] of [
+      [{ XROAD_CLIENT: client }, 'XROAD_SERVICE (missing)'],
+      [{ XROAD_SERVICE: service }, 'XROAD_CLIENT (missing)'],
+      [{ XROAD_CLIENT: client, XROAD_SERVICE_POPULATION: own }, 'XROAD_SERVICE (missing)'],
+      [{ ...common, XROAD_CLIENT: 'EE/GOV/70008747' }, 'XROAD_CLIENT (wrong)'],
+      [{ ...common, XROAD_SERVICE: client }, 'XROAD_SERVICE (wrong)'],
+      [{ ...common, XROAD_SERVICE: 'EE/GOV/../andmed/portaal' }, 'XROAD_SERVICE (wrong)'],
+      [{ ...common, XROAD_SERVICE: 'EE/GOV/7:0/andmed/portaal' }, 'XROAD_SERVICE (wrong)'],
+      [{ ...common, XROAD_SERVICE_SPORT: 'x' }, 'XROAD_SERVICE_SPORT (wrong)'],
+    ] as const)
+      await expect(read({ ...rest, ...wrong })).rejects.toThrow(name);
+    await expect(read({ DATA_FOLDER: folder, XROAD_CLIENT: client })).rejects.toThrow('XROAD_CLIENT');
   });
 
   test('production has a virus scanner, unless it is switched off', async () => {

@@ -3,7 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type BankCode, bankCodes } from '#domain/codes';
 import { isMailable } from '#domain/fields';
-import { type BankConfig, type Config, defaultDataFolder, defaultPort, hostOf, type SmtpConfig } from './config';
+import {
+  type BankConfig,
+  type Config,
+  defaultDataFolder,
+  defaultPort,
+  hostOf,
+  type SmtpConfig,
+  type XRoadConfig,
+} from './config';
 import {
   bearerToken,
   certificateFile,
@@ -13,6 +21,8 @@ import {
   secretKey,
   secretOf,
 } from './keySettings';
+import { type RegisterName, registerNames } from './registers/questions';
+import { xRoadClient, xRoadService } from './registers/xroad';
 import { createSandboxBanks } from './sandbox/bank/banks';
 import { companyThatCannotApply } from './sandbox/people/companies';
 
@@ -159,6 +169,37 @@ const optional: readonly Setting[] = [
   { name: 'SMTP_CA_FILE', ...certificateFile },
 ];
 
+/** Settings of the services in X-Road, by the register: `XROAD_SERVICE_ACTIVE_DUTY`. */
+const serviceSetting = (register: RegisterName): string =>
+  `XROAD_SERVICE_${register.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+const xRoadSettings: readonly Setting[] = [
+  { name: 'XROAD_CLIENT', ...xRoadClient },
+  { name: 'XROAD_SERVICE', ...xRoadService },
+];
+const xRoadServices: readonly Setting[] = registerNames.map((register) => ({
+  name: serviceSetting(register),
+  ...xRoadService,
+}));
+
+/** The registers over X-Road when it is set; a register without a service of its own is asked at the common one. */
+function xRoadOf(value: (name: string) => string): XRoadConfig | null {
+  if (!value('XROAD_CLIENT')) return null;
+  const services = registerNames.map((register) => [
+    register,
+    value(serviceSetting(register)) || value('XROAD_SERVICE'),
+  ]);
+  return { client: value('XROAD_CLIENT'), services: Object.fromEntries(services) };
+}
+
+/** Which of the settings of X-Road are needed: none, or the client and a service for each register. */
+function neededOfXRoad(value: (name: string) => string): readonly Setting[] {
+  const given = xRoadServices.filter(({ name }) => value(name) !== '');
+  const isSet = given.length > 0 || xRoadSettings.some(({ name }) => value(name) !== '');
+  if (!isSet) return [];
+  const hasAll = given.length === xRoadServices.length;
+  return [...xRoadSettings.filter(({ name }) => !hasAll || name === 'XROAD_CLIENT' || value(name) !== ''), ...given];
+}
+
 /** How the portal proves itself to the adapter of the registers: by a certificate with its key, else by a token. */
 const registersToken: Setting = { name: 'REGISTERS_TOKEN', ...bearerToken };
 const registersCertificate = (value: (name: string) => string): readonly Setting[] => [
@@ -232,6 +273,7 @@ function production(env: Env, version: string, webFolder: string): Config {
   const hasS3 = s3Settings.some(({ name }) => value(name) !== '');
   const certificate = registersCertificate(value);
   const hasCertificate = certificate.some(({ name }) => value(name) !== '');
+  const xRoad = neededOfXRoad(value);
   const needed = [
     ...productionSettings,
     ...(hasS3 ? s3Settings : []),
@@ -239,7 +281,8 @@ function production(env: Env, version: string, webFolder: string): Config {
     ...(smtpLogin.some(({ name }) => value(name) !== '') ? smtpLogin : []),
     ...optional.filter(({ name }) => value(name) !== ''),
     ...(hasCertificate ? certificate : []),
-    ...(hasCertificate && !value('REGISTERS_TOKEN') ? [] : [registersToken]),
+    ...((hasCertificate || xRoad.length > 0) && !value('REGISTERS_TOKEN') ? [] : [registersToken]),
+    ...xRoad,
   ];
   const wrong = needed.filter(({ name, isValid }) => !isValid(value(name)));
   if (wrong.length > 0) {
@@ -280,6 +323,7 @@ function production(env: Env, version: string, webFolder: string): Config {
       token: value('REGISTERS_TOKEN') || null,
       certificate: hasCertificate ? { cert: file('REGISTERS_CERT_FILE'), key: file('REGISTERS_KEY_FILE') } : null,
       ca: value('REGISTERS_CA_FILE') ? file('REGISTERS_CA_FILE') : null,
+      xRoad: xRoadOf(value),
     },
     trustedProxies: list(env.TRUSTED_PROXIES),
     banks: bankCodes.map((code) => ({
@@ -320,7 +364,7 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
       throw new ConfigError(`The sandbox listens on this machine only; ${name} ${address} is not a loopback address.`);
   const foreign = [
     ...[...productionSettings, ...s3Settings, ...optional, smtpFrom, ...smtpLogin],
-    ...[registersToken, ...registersCertificate(() => '')],
+    ...[registersToken, ...registersCertificate(() => ''), ...xRoadSettings, ...xRoadServices],
   ]
     .map(({ name }) => name)
     .filter((name) => name !== 'DATABASE_URL' && env[name]);

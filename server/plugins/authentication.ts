@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { hasRight } from '#domain/roles';
 import { isAccepted, refuseEndedSession } from '../auth/sessions';
 import { verifyAccessToken } from '../auth/tokens';
+import { ofPerson } from '../currentRequest';
 import type { Deps } from '../deps';
 import { forbidden, notFound, unauthorized } from '../errors';
 
@@ -31,6 +32,7 @@ export const authentication = (deps: Deps) =>
         const caller = await verifyAccessToken(deps.config, token, now);
         if (!(await isAccepted(deps.database.db, caller, isRenewal ? 'renewal' : 'request', now))) throw unauthorized();
         request.caller = caller;
+        ofPerson(caller.personCode);
         request.acceptedAt = performance.now();
         if (right && !hasRight(caller.party.type, right)) throw isOfApplication(request) ? notFound() : forbidden();
       });

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { requestIdHeader } from '../requestId';
+import { requestIdHeader } from '../currentRequest';
 import { bodyOfStatus } from './errors';
 
 /** Headers of answers that are given before any plugin has run. */

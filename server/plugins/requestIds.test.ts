@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestApp, type TestApp } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { mari, testRegisters } from '../../tests/server/support/people';
-import { requestIdHeaders } from '../requestId';
+import { requestIdHeaders } from '../currentRequest';
 import { requestIdOf } from './requestIds';
 
 const random = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import fastifyPlugin from 'fastify-plugin';
-import { forRequest, requestIdHeader } from '../requestId';
+import { forRequest, requestIdHeader } from '../currentRequest';
 
 /** What an id of a proxy may look like: it is written into the log. */
 const pattern = /^[\w.-]{8,64}$/;

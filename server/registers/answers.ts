@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { specificationGroups } from '#domain/weaponReference';
-import type { Registers } from '../ports';
+import type { Question } from './questions';
 import {
   ActingPartyShape,
   ActiveDutyShape,
@@ -25,8 +25,6 @@ import {
   WeaponSpecificationShape,
   WeaponWithCalibersShape,
 } from './weaponReferenceSchemas';
-
-export type Question = keyof Registers;
 
 /** What each question of the port is answered with (`server/ports.ts`). */
 export const answerShapes: Record<Question, TSchema> = {

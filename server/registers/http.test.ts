@@ -3,9 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Value } from 'typebox/value';
 import { weapon as weaponOf } from '../../tests/fixtures/weapons';
 import type { Registers } from '../ports';
 import { createHttpRegisters } from './http';
+import { questions as described, type Question } from './questions';
 
 /** What the adapter was asked. */
 interface Asked {
@@ -37,7 +39,7 @@ const listening = async <Listener extends Server>(listener: Listener): Promise<L
   return listener;
 };
 const portOf = (listener: Server) => (listener.address() as AddressInfo).port;
-const noCredential = { token: null, certificate: null, ca: null };
+const noCredential = { token: null, certificate: null, ca: null, xRoad: null };
 const adapterAt = (url: string, credential: object = {}) =>
   createHttpRegisters({ url, ...noCredential, ...credential });
 
@@ -223,6 +225,13 @@ describe('registers behind an adapter', () => {
     expect(await ask()).toEqual(known);
     expect(asked).toEqual([{ method, url: `/adapter/${url}`, body: expect.any(String) }]);
     if (body) expect(JSON.parse(asked[0]!.body)).toEqual(body);
+    const row = described[url.split('?', 1)[0] as Question];
+    expect(row.method).toBe(method);
+    if (body) expect(Value.Errors(row.asks, body)).toEqual([]);
+    else
+      expect(Object.keys(row.asks.properties)).toEqual(
+        expect.arrayContaining([...new URLSearchParams(url.split('?')[1])].map(([name]) => name)),
+      );
     answer = { status: 404, body: {} };
     expect(await ask()).toEqual(nothing);
     answer = { status: 500, body: {} };

@@ -2,7 +2,8 @@ import { Compile } from 'typebox/compile';
 import type { RegistersConfig } from '../config';
 import { HttpError, withCause } from '../errors';
 import type { PageQuery, Registers } from '../ports';
-import { answerShapes, type Question } from './answers';
+import { answerShapes } from './answers';
+import type { Question } from './questions';
 import { createTransport } from './transport';
 
 /** A question's parameters in an address; those that are not given are left out. */
@@ -32,13 +33,13 @@ function parsed(question: Question, body: string): unknown {
  * typed address or with a long list is `POST {url}/{question}` with its parameters as JSON, so that no personal data
  * comes into the logs of what is in between; a question of reference data is `GET {url}/{question}` with its parameters
  * in the query (a list in one parameter, parted by commas). It is answered with the JSON of the port's type; 404 means
- * nothing found. Anything else is a register that does not answer: 502.
+ * nothing found. Anything else is a register that does not answer: 502. `server/registers/openapi.ts` describes it.
  */
 export function createHttpRegisters(config: RegistersConfig): Registers {
   const send = createTransport(config);
   const checks = new Map(Object.entries(answerShapes).map(([question, shape]) => [question, Compile(shape)]));
   const exchange = async <T>(question: Question, path: string, body: object | undefined, none: T): Promise<T> => {
-    const answer = await send(path, body).catch((error: unknown) => {
+    const answer = await send({ question, path, body }).catch((error: unknown) => {
       throw failed(question, 'the register did not answer', error);
     });
     if (answer.status === 404) return none;

@@ -6,6 +6,7 @@ import { languageOf } from '../language';
 import { errorResponses } from '../schemas';
 import { offeredTypes } from './applicationTypes';
 import { ask, orNotFound, ownCode, ownCompany } from './guards';
+import { registersDocument } from './openapi';
 import {
   ActingPartyShape,
   ActiveDutyShape,
@@ -44,7 +45,11 @@ const ammo = '/v1/externalWeaponAmmo';
 export const registerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const { registers } = deps;
+    const { registers, config } = deps;
+    if (config.isSandbox)
+      app.get('/docs/registers.json', { config: { isPublic: true }, schema: { hide: true } }, async () =>
+        registersDocument(config.version),
+      );
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -3,7 +3,9 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { present } from '#domain/present';
 import type { RegistersConfig } from '../config';
-import { requestIdHeaders } from '../requestId';
+import { requestIdHeaders } from '../currentRequest';
+import type { Question } from './questions';
+import { addressed, xRoadFailure } from './xroad';
 
 /** How long a register may take, milliseconds. */
 const timeoutMs = 20_000;
@@ -29,23 +31,32 @@ interface Answer {
   body: string;
 }
 
-/** Sends one request to the adapter: a GET, or a POST when there is a body. Redirections are not followed. */
-export type Send = (path: string, body?: object) => Promise<Answer>;
+/** One request: its question, the path and query after the address of the service, and the body of a POST. */
+interface Request {
+  question: Question;
+  path: string;
+  body?: object | undefined;
+}
+
+/** Sends one request: a GET, or a POST when there is a body. Redirections are not followed. */
+export type Send = (request: Request) => Promise<Answer>;
 
 /**
- * Requests to the adapter with the portal's credential: a bearer token, a client certificate (mutual TLS), or both.
+ * Requests to the adapter, or over X-Road to the services of the registers, with the portal's credential: a bearer token,
+ * a client certificate (mutual TLS), or both.
  * @param config `url` over http is for tests; production takes https only.
  */
-export function createTransport({ url, token, certificate, ca }: RegistersConfig): Send {
+export function createTransport({ url, token, certificate, ca, xRoad }: RegistersConfig): Send {
   const base = url.replace(/\/$/, '');
   const isSecure = base.startsWith('https:');
   const agent = isSecure
     ? new https.Agent({ keepAlive: true, ...certificate, ...(ca && { ca }) })
     : new http.Agent({ keepAlive: true });
   const { request: open } = isSecure ? https : http;
-  return async (path, body) => {
+  return async ({ question, path, body }) => {
+    const road = xRoad && addressed(xRoad, question);
     const content = body && JSON.stringify(body);
-    const request = open(`${base}/${path}`, {
+    const request = open([base, ...(road ? [road.path] : []), path].join('/'), {
       agent,
       method: content ? 'POST' : 'GET',
       headers: {
@@ -53,6 +64,7 @@ export function createTransport({ url, token, certificate, ca }: RegistersConfig
         ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...requestIdHeaders(),
+        ...road?.headers,
       },
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -60,6 +72,11 @@ export function createTransport({ url, token, certificate, ca }: RegistersConfig
     request.on('error', () => undefined);
     request.end(content);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const failure = road && xRoadFailure(answer.headers, road.id);
+    if (failure) {
+      answer.destroy();
+      throw new Error(failure);
+    }
     return { status: present(answer.statusCode, 'the status of the answer'), body: await bounded(answer) };
   };
 }
