@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { compressedOnce } from './compressed';
 import type { Config } from './config';
 import type { Deps } from './deps';
 import { HttpError } from './errors';
 import { machinePictures } from './machinePictures';
-import { compressedOnce } from './plugins/compression';
 
 type PageConfig = Pick<Config, 'webFolder' | 'version' | 'host' | 'origin' | 'isSandbox' | 'hasCharts' | 'contact'>;
 

@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from '../../tests/server/support/app';
 import { hunt, karu, mari, testRegisters } from '../../tests/server/support/people';
 
 let t: TestApp;
+let open: () => Promise<TestApp>;
 /** Does the weapons register fail in this test? */
 let isSilent = false;
 
@@ -21,7 +22,8 @@ beforeAll(async () => {
     get: (all, name) =>
       isSilent ? () => Promise.reject(new Error(`secret of ${String(name)}`)) : Reflect.get(all, name),
   });
-  t = await openTestApp({ registers });
+  open = () => openTestApp({ registers });
+  t = await open();
 });
 afterEach(() => {
   isSilent = false;
@@ -479,6 +481,11 @@ describe('hostile texts and pages', () => {
 });
 
 describe('[API-005] a weapons register that does not answer: 502 without details', () => {
+  // One that has kept no list yet.
+  beforeAll(async () => {
+    await t.close();
+    t = await open();
+  });
   test.each(routes)('[%s] %s', async (_id, route, query) => {
     isSilent = true;
     const answer = await ask(route, query);

@@ -4,9 +4,9 @@ import { limits } from '#domain/limits';
 import { type SpecificationGroup, specificationFields, specificationGroups } from '#domain/weaponReference';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
-import { revalidated } from '../etag';
 import { errorResponses } from '../schemas';
 import { ask, orNotFound } from './guards';
+import { createKeptLists } from './keptLists';
 import {
   CaliberShape,
   ManufacturerShape,
@@ -83,6 +83,7 @@ export const weaponReferenceRoutes =
   ({ registers }: Deps): FastifyPluginAsync =>
   async (app) => {
     const path = '/v1/externalWeaponAmmo';
+    const kept = createKeptLists();
 
     app.get<{ Querystring: Static<typeof MarkQuery> }>(
       `${path}/searchByWeaponMark`,
@@ -125,9 +126,7 @@ export const weaponReferenceRoutes =
       `${path}/caliber-synonyms`,
       { config, schema: listSchema('Other names of a calibre', SynonymShape, SynonymQuery) },
       async (request, reply) =>
-        revalidated(
-          request,
-          reply,
+        kept(request, reply, async () =>
           orNotFound(await ask(register, registers.caliberSynonyms(request.query.caliberId))),
         ),
     );
@@ -135,13 +134,13 @@ export const weaponReferenceRoutes =
     app.get(
       `${path}/ammo/components`,
       { config, schema: listSchema('Components of ammunition', CaliberShape) },
-      async (request, reply) => revalidated(request, reply, await ask(register, registers.ammoComponents())),
+      (request, reply) => kept(request, reply, () => ask(register, registers.ammoComponents())),
     );
 
     app.get(
       `${path}/manufacturers`,
       { config, schema: listSchema('Manufacturers', ManufacturerShape) },
-      async (request, reply) => revalidated(request, reply, await ask(register, registers.manufacturers())),
+      (request, reply) => kept(request, reply, () => ask(register, registers.manufacturers())),
     );
 
     app.get<{ Params: Static<typeof SpecificationParams>; Querystring: Static<typeof CombinationQuery> }>(
@@ -180,7 +179,7 @@ export const weaponReferenceRoutes =
         const groups = subGroupName ? [groupName, subGroupName] : [groupName];
         const fields = [...fieldsOf(names.fields, groups), ...fieldsOf(names.multiFields, groups)];
         const query = { groupName, subGroupName, fields };
-        return revalidated(request, reply, await ask(register, registers.listOfSpecifications(query)));
+        return kept(request, reply, () => ask(register, registers.listOfSpecifications(query)));
       },
     );
 

@@ -3,6 +3,7 @@
 //   npm run bench -- --only server,rows   some measures
 //   npm run bench -- --quick              each measure once and short: proves that the measures work
 //   npm run bench -- --soak 5             five minutes of steady load, too
+//   npm run bench -- --volume 1000000     only requests and jobs with so many applications, beside 1,000
 // Ends with 1 when a measure fails or, in full, when the mid phone is slower than its budget. A quick run judges no time.
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,6 +20,7 @@ import { measureRows } from './rows.mjs';
 import { measureServer, measureSoak } from './server.mjs';
 import { measureSizes } from './sizes.mjs';
 import { measureStart } from './start.mjs';
+import { measureVolume } from './volume.mjs';
 
 /** Each answers rows `{ what, value, unit, budget }`, one after another. */
 const measures = {
@@ -33,6 +35,7 @@ const measures = {
   charts: measureCharts,
   server: measureServer,
   ...(options.soak > 0 && { soak: measureSoak }),
+  ...(options.volume > 0 && { volume: measureVolume }),
 };
 /** The measure whose budgets decide. */
 const judged = options.quick ? null : 'phone';

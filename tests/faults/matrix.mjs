@@ -78,6 +78,13 @@ const ends = (signal, delay) => async (attempts) => {
 };
 const delays = [3, 15, 40];
 
+/** Ends the connections of the portals, as a restart of the database would. */
+const endConnections = () =>
+  rows('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+function signal(pids, name) {
+  for (const pid of pids) process.kill(pid, name);
+}
+
 /** Waits for what a condition answers. @throws when it has not come in time. */
 async function until(what, isSo, seconds = 30) {
   for (let waited = 0; waited < seconds * 1_000; waited += 200) {
@@ -90,6 +97,8 @@ const noticesOf = (subjects) => {
   const ids = Object.values(subjects).map(({ application }) => application.id);
   return rows(`select id, state, attempts from notice where application_id in (${ids.join(', ')})`);
 };
+
+const dueJobs = "select name from job where started < now() - interval '1 hour'";
 
 /**
  * What happens while the flows are tried; it is over when this ends. `portal`: the one they are tried on. `after`: what must
@@ -127,6 +136,35 @@ const faults = {
     },
   },
   'bucket gone': { happen: whileGone('bucket', 'gone') },
+  'bucket answers garbage': { happen: whileGone('bucket', 'garbage') },
+  'database takes no changes': {
+    happen: async (attempts) => {
+      await rows('alter database postgres set default_transaction_read_only = on');
+      await endConnections();
+      const tried = await attempts(first);
+      await rows('begin read write; alter database postgres reset default_transaction_read_only; commit');
+      return tried;
+    },
+  },
+  'database frozen for 5 s': {
+    happen: async (attempts) => {
+      const pids = (await rows('select pid from pg_stat_activity where pid <> pg_backend_pid()')).flat().map(Number);
+      signal(pids, 'SIGSTOP');
+      const tried = attempts(first);
+      await wait(5_000);
+      signal(pids, 'SIGCONT');
+      return tried;
+    },
+  },
+  'a table locked for 5 s': {
+    happen: async (attempts) => {
+      const locked = rows('begin; lock table application in access exclusive mode; select pg_sleep(5); commit');
+      await wait(300);
+      const tried = await attempts(first);
+      await locked;
+      return tried;
+    },
+  },
   'registers gone': { happen: whileGone('registers', 'gone') },
   'registers slow (30 s)': { happen: whileGone('registers', 'slow') },
   'registers answer garbage': { happen: whileGone('registers', 'garbage') },
@@ -167,6 +205,23 @@ const faults = {
       const tried = await attempts(first);
       setClock(0);
       return tried;
+    },
+  },
+  'clock 40 days ahead while jobs run, and back': {
+    flows: ['autosave', 'upload'],
+    happen: async (attempts) => {
+      await rows("update job set started = now() - interval '2 hours'");
+      setClock(40 * 24 * hour);
+      const tried = await attempts(first);
+      // Jobs are looked for every minute.
+      await until('every job has run', async () => (await rows(dueJobs)).length === 0, 90);
+      setClock(0);
+      return tried;
+    },
+    after: async () => {
+      const [[erased]] = await rows("select count(*) from audit where action = 'document.erased'");
+      const [[sessions]] = await rows('select count(*) from session where ended is null');
+      if (erased !== '0' || sessions === '0') throw new Error(`${erased} documents erased, ${sessions} sessions left`);
     },
   },
   'two processes at once': {

@@ -53,6 +53,20 @@ export function createFlows({ world, banks, rows }) {
     });
   const load = async (me, id) =>
     (await ok(await call(`${me.portal.origin}${resource}/${id}`, { headers: headersOf(me) }))).json();
+  /** The same for a company, with a session of its own. */
+  const company = async (me) => {
+    const { access_token: token } = await (await ok(await login(me.portal, world))).json();
+    const body = JSON.stringify({ registryCode: '10000018' });
+    const headers = { ...headersOf({ token }), 'content-type': 'application/json' };
+    return (await ok(await call(`${me.portal.origin}/api/v1/authorization`, { method: 'PUT', headers, body }))).json();
+  };
+  const companyUrl = ({ portal }) => `${portal.origin}/api/v1/purchaseLicence`;
+  const saveOfCompany = (me, { token, application, key = randomUUID() }) =>
+    call(companyUrl(me), {
+      method: 'POST',
+      headers: { ...headersOf({ token }), 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(application),
+    });
   const upload = (me, { id, no }, content) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
@@ -71,8 +85,8 @@ export function createFlows({ world, banks, rows }) {
     await ok(await upload(me, application, pdf()));
     return load(me, application.id);
   };
-  const startPayment = (me, { id }) => {
-    const query = { bank: 'SEB', paymentObjectId: String(id), requestType: 'PRIVATE_APPLICATION' };
+  const startPayment = (me, { id }, requestType = 'PRIVATE_APPLICATION') => {
+    const query = { bank: 'SEB', paymentObjectId: String(id), requestType };
     return call(`${me.portal.origin}/api/v1/payment/start?${new URLSearchParams(query)}`, { headers: headersOf(me) });
   };
   const orderOf = (html) =>
@@ -85,6 +99,7 @@ export function createFlows({ world, banks, rows }) {
       throw new Error(`application ${id} is ${status} with ${paid} payments`);
   };
   let disposed = 0;
+  let disputed = 0;
 
   return {
     login: {
@@ -144,6 +159,75 @@ export function createFlows({ world, banks, rows }) {
         const order = orderOf(await (await ok(await startPayment(me, application))).text());
         await ok(await answerOfBank(me, banks.answer(order, 'paid')));
         await submittedOnce(me, application.id);
+      },
+    },
+    company: {
+      prepare: async (me) => {
+        const token = await company(me);
+        const applicant = { phone: '+372 600 0019', email: 'info@karu.example' };
+        const application = { type: 'APPLICATION_TYPE_PURCHASE_LICENCE', entrepreneurApplication: applicant };
+        const saved = await (await ok(await saveOfCompany(me, { token, application }))).json();
+        const next = {
+          ...saved,
+          entrepreneurApplication: { ...saved.entrepreneurApplication, phone: '+372 600 0020' },
+        };
+        return { token, application: next, key: randomUUID() };
+      },
+      attempt: (me, subject) => saveOfCompany(me, subject),
+      verify: async (me, { application: { id, version } }) => {
+        const url = `${companyUrl(me)}/${id}`;
+        const headers = headersOf({ token: await company(me) });
+        const kept = await (await ok(await call(url, { headers }))).json();
+        if (kept.entrepreneurApplication.phone !== '+372 600 0020' || kept.version !== version + 1)
+          throw new Error(`the company's application has version ${kept.version}`);
+        await ok(await call(url, { method: 'DELETE', headers }));
+      },
+    },
+    exam: {
+      prepare: async (me) => {
+        const application = await payable(me);
+        const { id } = application;
+        const order = orderOf(await (await ok(await startPayment(me, application))).text());
+        await ok(await answerOfBank(me, banks.answer(order, 'paid')));
+        await rows(`insert into exam (application_id, type, amount_cents) values (${id}, 'THEORY', 4000)`);
+        const [[exam]] = await rows(`select id from exam where application_id = ${id}`);
+        await rows(`update application set status = 'APPLICATION_STATUS_EXAM_CHECK' where id = ${id}`);
+        const examOrder = orderOf(await (await ok(await startPayment(me, { id: exam }, 'EXAM'))).text());
+        return { exam, order: examOrder };
+      },
+      attempt: (me, { exam, order }) => answerOfBank(me, banks.answer(order, 'paid', `E${exam}`)),
+      verify: async (_me, { exam }) => {
+        const [[paid]] = await rows(`select count(*) from payment where exam_id = ${exam} and state = 'paid'`);
+        if (paid !== '1') throw new Error(`exam ${exam} has ${paid} payments`);
+      },
+    },
+    twoForOne: {
+      prepare: async (me) => {
+        const url = `${me.portal.origin}/api/v1/externalWeaponAmmo/findOwnerWeaponsByPersonCode`;
+        const owned = await (await ok(await call(url, { headers: headersOf(me) }))).json();
+        disputed += 1;
+        const weapons = [{ ...owned.at(-disputed), enabled: true }];
+        const one = () => saved(me, { type: 'APPLICATION_TYPE_WEAPON_DISPOSAL', ...shared, weapons });
+        return { applications: [await one(), await one()] };
+      },
+      /** Both are submitted at once; the answer is that of the one that won, if one did. */
+      attempt: async (me, { applications }) => {
+        const tries = applications.map(({ id }) =>
+          call(`${me.portal.origin}/api/v1/payment/startZeroPayment?applicationId=${id}`, { headers: headersOf(me) }),
+        );
+        const answers = await Promise.allSettled(tries);
+        const [best] = answers
+          .flatMap(({ value }) => (value ? [value] : []))
+          .sort((one, other) => one.status - other.status);
+        if (!best) throw answers[0].reason;
+        return best;
+      },
+      verify: async (_me, { applications }) => {
+        const ids = applications.map(({ id }) => id).join(', ');
+        const [[submitted]] = await rows(
+          `select count(*) from application where id in (${ids}) and status <> 'APPLICATION_STATUS_OPEN'`,
+        );
+        if (submitted !== '1') throw new Error(`${submitted} of two for one weapon are submitted`);
       },
     },
     return: {

@@ -96,7 +96,8 @@ const registerAnswers = {
     ...{ firstName: person.firstName, lastName: person.lastName, idCode: person.code, dateOfBirth: person.born },
     ...{ citizenship: 'EST', docNo: 'AS0000001', docPicture: null },
   },
-  companies: [],
+  companies: [{ code: '10000018', type: 'ENTREPRENEUR', name: 'OÜ Karu', address: 'Tartu' }],
+  companyDetails: { regCode: '10000018', name: 'OÜ Karu', address: 'Tartu', contacts: [], representatives: [] },
   ownedWeapons: weapons,
   usedWeapons: weapons,
   isDefenceLeagueMember: false,
@@ -109,7 +110,8 @@ function bucket() {
     if (method === 'PUT') objects.set(address, body);
     if (method === 'DELETE') objects.delete(address);
     const isMissing = (method === 'GET' || method === 'HEAD') && !objects.has(address);
-    response.writeHead(isMissing ? 404 : 200).end(method === 'GET' ? objects.get(address) : undefined);
+    const headers = method === 'PUT' ? { etag: `"${objects.size}"` } : {};
+    response.writeHead(isMissing ? 404 : 200, headers).end(method === 'GET' ? objects.get(address) : undefined);
   };
 }
 
