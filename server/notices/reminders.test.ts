@@ -37,6 +37,8 @@ afterAll(() => t.close());
 const db = () => t.deps.database.db;
 const onDay = async (day: string) => {
   t.setNow(new Date(`${day}T10:00:00Z`));
+  // The portal has run every day: after a gap its jobs are held.
+  await db().deleteFrom('job').execute();
   await runDueJobs(t.deps, jobs, log);
 };
 const hold = (changes: Partial<Licence> & { registry_code?: string } = {}) => {
