@@ -37,7 +37,7 @@ execFileSync(process.execPath, ['dist/server/migrate.js'], migrate);
 fillDatabase(postgres.url, applications);
 // Who acts for a company, and holds a licence that ends soon.
 const [[company]] = await rows('select registry_code from application where registry_code is not null limit 1');
-world.registerAnswers.companies = [{ code: company, type: 'ENTREPRENEUR', name: 'OÜ Karu', address: 'Tartu' }];
+world.registerAnswers.companies.push({ code: company, type: 'ENTREPRENEUR', name: 'OÜ Karu', address: 'Tartu' });
 
 const recorded = {
   session_preload_libraries: 'auto_explain',

@@ -197,7 +197,8 @@ export function createFlows({ world, banks, rows }) {
       },
       attempt: (me, { exam, order }) => answerOfBank(me, banks.answer(order, 'paid', `E${exam}`)),
       verify: async (_me, { exam }) => {
-        const [[paid]] = await rows(`select count(*) from payment where exam_id = ${exam} and state = 'paid'`);
+        const ofExam = `application_id = (select application_id from exam where id = ${exam}) and exam_id = ${exam}`;
+        const [[paid]] = await rows(`select count(*) from payment where ${ofExam} and state = 'paid'`);
         if (paid !== '1') throw new Error(`exam ${exam} has ${paid} payments`);
       },
     },
