@@ -68,7 +68,7 @@ export interface XRoadConfig {
 }
 
 export interface RegistersConfig {
-  /** Of the adapter, or of the security server of X-Road. */
+  /** Address of the adapter, or of the security server of X-Road. */
   url: string;
   token: string | null;
   /** PEM. */

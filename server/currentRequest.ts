@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the calls to other services must know of the request that they are made for. */
+/** The request that is being answered, as far as the calls to registers name it. */
 interface CurrentRequest {
   id: string;
   /** Personal code of the person who asks, as soon as the token is accepted. */

@@ -33,7 +33,7 @@ export const rsaPublicKey = {
   needs: 'a PEM file with an RSA public key or a certificate',
 };
 
-/** Of 32 random bytes fewer than this many differ once in ten thousand million times. */
+/** Fewest different values among the bytes of a key. Random bytes of this number have fewer only by an extreme chance. */
 const differingMin = 20;
 
 /** May bytes be random? Not a repeated or counted pattern, and not a text. */

@@ -53,14 +53,23 @@ export async function startSession(
 
 type Holder = Pick<Caller, 'personCode' | 'sessionId' | 'tokenId'>;
 
-/** The session of the token runs, and the token is its newest one, or was until a moment ago. */
-const accepts =
-  ({ personCode, sessionId, tokenId }: Holder, use: TokenUse, now: Date) =>
-  ({ and, or, eb }: ExpressionBuilder<Tables, 'session'>) =>
+/** The session of the token runs. */
+const runs =
+  ({ personCode, sessionId }: Pick<Caller, 'personCode' | 'sessionId'>) =>
+  ({ and, eb }: ExpressionBuilder<Tables, 'session'>) =>
     and([
       eb('session.id', '=', sessionId),
       eb('session.person_code', '=', personCode),
       eb('session.ended', 'is', null),
+    ]);
+
+/** The session of the token runs, and the token is its newest one, or was until a moment ago. */
+const accepts =
+  ({ tokenId, ...holder }: Holder, use: TokenUse, now: Date) =>
+  (builder: ExpressionBuilder<Tables, 'session'>) => {
+    const { and, or, eb } = builder;
+    return and([
+      runs(holder)(builder),
       or([
         eb('session.token_id', '=', tokenId),
         and([
@@ -69,6 +78,7 @@ const accepts =
         ]),
       ]),
     ]);
+  };
 
 /**
  * The company has not ended the authorisation of its person (SET-29). A token from before a new authorisation stays refused:
@@ -107,9 +117,7 @@ async function isRunning(db: Db, caller: Caller): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .select('session.id')
-    .where('session.id', '=', caller.sessionId)
-    .where('session.person_code', '=', caller.personCode)
-    .where('session.ended', 'is', null)
+    .where(runs(caller))
     .where(isStillAuthorised(caller))
     .executeTakeFirst();
   return row !== undefined;

@@ -26,7 +26,7 @@ interface Change {
   trx: Db;
   caller: Caller;
   values: AuthorisedPersonValues;
-  /** Where the population register has another name. */
+  /** Errors of the fields of the name: the population register has another one for the personal code. */
   wrongNames: readonly FieldError[];
   documentId: string;
   now: Date;
@@ -140,8 +140,8 @@ const lettersOf = (name: string): string =>
     .replace(/[^\p{L}]/gu, '');
 
 /**
- * Where the name is not that of the code in the population register: a slip of one digit would authorise somebody else.
- * Empty for somebody whom the register does not know.
+ * Errors of the fields whose name is not the one that the population register has for the personal code: a slip of one
+ * digit would authorise somebody else. Empty when the register does not know the person.
  * @throws HttpError 502 when the register does not answer.
  */
 async function nameErrors(registers: Deps['registers'], values: AuthorisedPersonValues): Promise<FieldError[]> {

@@ -8,7 +8,6 @@ const freshMs = 5 * 60_000;
 const keptMax = 100;
 
 interface KeptList {
-  since: number;
   tag: string;
   send: Awaited<ReturnType<typeof compressedAside>>;
 }
@@ -18,20 +17,19 @@ interface KeptList {
  * once in five minutes, not for every request. The browser keeps it, too, and asks each time whether it is the same (304).
  */
 export function createKeptLists() {
-  const lists = new Map<string, Promise<KeptList>>();
+  const lists = new Map<string, { since: number; list: Promise<KeptList> }>();
   const loaded = async (reply: FastifyReply, load: () => Promise<unknown>): Promise<KeptList> => {
     const text = String(reply.serialize(await load()));
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    return { since: performance.now(), tag, send: await compressedAside(text) };
+    return { tag, send: await compressedAside(text) };
   };
-  const find = async (key: string, reply: FastifyReply, load: () => Promise<unknown>): Promise<KeptList> => {
-    const known = await lists.get(key);
-    if (known && performance.now() - known.since < freshMs) return known;
-    // Whoever asks meanwhile waits for the same list.
-    if (!known && lists.has(key)) return lists.get(key)!;
+  /** The list, or the promise of one that is being loaded for another request. */
+  const find = (key: string, reply: FastifyReply, load: () => Promise<unknown>): Promise<KeptList> => {
+    const known = lists.get(key);
+    if (known && performance.now() - known.since < freshMs) return known.list;
     const list = loaded(reply, load);
     if (lists.size >= keptMax) lists.delete(lists.keys().next().value!);
-    lists.set(key, list);
+    lists.set(key, { since: performance.now(), list });
     list.catch(() => lists.delete(key));
     return list;
   };

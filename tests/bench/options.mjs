@@ -10,8 +10,8 @@ const { values } = parseArgs({
   },
 });
 
-/** `only`: names of measures; `soak`: minutes; `volume`: applications, and nothing else is measured unless it is named. */
 const volume = Number(values.volume ?? 0);
+/** `only`: names of measures; `soak`: minutes; `volume`: number of applications, and then only that measure by default. */
 export const options = {
   only: values.only?.split(',') ?? (volume > 0 ? ['volume'] : undefined),
   quick: values.quick,

@@ -3,7 +3,7 @@
 //   npm run bench -- --only server,rows   some measures
 //   npm run bench -- --quick              each measure once and short: proves that the measures work
 //   npm run bench -- --soak 5             five minutes of steady load, too
-//   npm run bench -- --volume 1000000     only requests and jobs with so many applications, beside 1,000
+//   npm run bench -- --volume 1000000     only requests and jobs, with 1,000 and with this many applications
 // Ends with 1 when a measure fails or, in full, when the mid phone is slower than its budget. A quick run judges no time.
 import fs from 'node:fs';
 import os from 'node:os';

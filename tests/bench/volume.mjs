@@ -1,4 +1,4 @@
-// `npm run bench -- --volume 1000000`: what requests and jobs take with a country's applications, beside 1,000, in one run.
+// `npm run bench -- --volume 1000000`: how long requests and jobs take with 1,000 and with this many applications.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
