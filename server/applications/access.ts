@@ -2,7 +2,15 @@ import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
 import { notFound } from '../errors';
-import { type ApplicationHead, findApplication, lockApplication, lockHead, type StoredApplication } from './repository';
+import {
+  type ApplicationHead,
+  findApplication,
+  findSummary,
+  lockApplication,
+  lockHead,
+  type StoredApplication,
+  type StoredSummary,
+} from './repository';
 
 function own<A extends Pick<StoredApplication, 'personCode' | 'registryCode'>>(
   caller: Caller,
@@ -15,6 +23,10 @@ function own<A extends Pick<StoredApplication, 'personCode' | 'registryCode'>>(
 /** @throws HttpError 404 when it does not exist, is deleted or is not the caller's (OPEN-41). */
 export const ownApplication = async (db: Db, caller: Caller, id: number): Promise<StoredApplication> =>
   own(caller, await findApplication(db, id));
+
+/** The same without its body. */
+export const ownSummary = async (db: Db, caller: Caller, id: number): Promise<StoredSummary> =>
+  own(caller, await findSummary(db, id));
 
 /** The same, its row locked until the transaction ends. */
 export const lockOwnApplication = async (trx: Db, caller: Caller, id: number): Promise<StoredApplication> =>

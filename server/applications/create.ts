@@ -4,6 +4,7 @@ import { type Language, type StatusName, statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { type Actor, audit } from '../audit';
 import type { Db } from '../db/schema';
+import { columnBody, replaceRows } from './rows';
 
 interface NewApplication {
   definition: ApplicationDefinition;
@@ -30,7 +31,7 @@ export async function createApplication(
       status: statusOf(status),
       person_code: owner.personCode,
       registry_code: owner.registryCode,
-      body: JSON.stringify(body),
+      body: JSON.stringify(owner.registryCode === null ? body : columnBody(body)),
       // What begins with the authority is submitted at once.
       submitted: status === 'OPEN' ? null : now,
       created: now,
@@ -41,6 +42,7 @@ export async function createApplication(
     .executeTakeFirstOrThrow();
   const no = `${dayOf(now).slice(0, 4)}-${String(id).padStart(6, '0')}`;
   await trx.updateTable('application').set({ no }).where('id', '=', id).execute();
+  if (owner.registryCode !== null) await replaceRows(trx, { id, version: 1 }, { body });
   await audit(trx, actor, 'application.created', 'application', id, { type: definition.code });
   return id;
 }

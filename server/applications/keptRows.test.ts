@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { definitions } from '#domain/applications/registry';
 import { employee } from '../../tests/fixtures/employees';
-import { companyCarryBody } from '../../tests/server/support/companyBodies';
+import { companyCarryBody, companyWeaponBody, depository } from '../../tests/server/support/companyBodies';
 import { as, requestsOf, society, t } from '../../tests/server/support/companyPurchase';
 import { findApplication } from './repository';
+import { rowLists } from './rows';
 
 /** Saves that leave out the rows which have not changed. */
 
@@ -75,21 +77,69 @@ describe('a save that leaves rows out', () => {
   test('[TRU-08] a stored list that cannot be read is shown, submitted and replaced by nobody as an empty one', async () => {
     const { id, version } = await saved();
     const { db } = t.deps.database;
-    const bodyOf = async () =>
-      (await db.selectFrom('application').select('body').where('id', '=', id).executeTakeFirstOrThrow()).body;
-    const before = await bodyOf();
-    const broken = { ...before, employees: [{ ...employees('e1')[0], id: 7 }] };
+    const broken = { ...employees('e1')[0], name: 7 };
+    const stored = () =>
+      db.selectFrom('application_row').select('content').where('application_id', '=', id).orderBy('ordering').execute();
+    const others = (await stored()).slice(1);
     await db
-      .updateTable('application')
-      .set({ body: JSON.stringify(broken) })
-      .where('id', '=', id)
+      .updateTable('application_row')
+      .set({ content: JSON.stringify(broken) })
+      .where('application_id', '=', id)
+      .where('row_id', '=', 'e1')
       .execute();
     expect((await as()({ url: `${url}/${id}` })).statusCode).toBe(500);
-    const keeping = await save({ ...companyCarryBody([]), id, version, keptRows: { employees: ['e1'] } });
-    expect(keeping.statusCode).toBe(500);
     // Every submission reads it so.
     await expect(findApplication(db, id)).rejects.toThrow('A stored list cannot be read: employees');
-    expect(await bodyOf()).toEqual(broken);
+    const keeping = await save({ ...companyCarryBody([]), id, version, keptRows: { employees: ['e1', 'e2', 'e3'] } });
+    expect(keeping.statusCode).toBe(500);
+    expect(await stored()).toEqual([{ content: broken }, ...others]);
+  });
+
+  test('[TRU-08] writes the rows that have changed, and no other', async () => {
+    const { id, version } = await saved();
+    const versions = async () =>
+      (
+        await t.deps.database.db
+          .selectFrom('application_row')
+          .select(['row_id', 'version'])
+          .where('application_id', '=', id)
+          .orderBy('ordering')
+          .execute()
+      ).map((row) => [row.row_id, row.version]);
+    const changed = employee('e2', { ordering: 1, vacancy: 'Vahetuse vanem' });
+    await save({ ...companyCarryBody([changed]), id, version, keptRows: { employees: ['e1', 'e3'] } });
+    expect(await versions()).toEqual([
+      ['e1', version],
+      ['e2', version + 1],
+      ['e3', version],
+    ]);
+    const { employees: all } = await load(id);
+    await save({ ...companyCarryBody(all), id, version: version + 1 });
+    expect((await versions()).map(([, each]) => each)).toEqual([version, version + 1, version]);
+  });
+
+  test('[CWL-22] [TRU-08] what a form writes of the first row is of the first of all rows', async () => {
+    const weapons = requestsOf('weaponLicence', companyWeaponBody);
+    const at = (rowId: string, ordering: number) => {
+      const row = depository(rowId, { ordering });
+      return { ...row, address: { ...row.address!, fullAddress: `Viru tn ${ordering}, Tallinn` } };
+    };
+    const whole = await weapons.saved({ depositories: [at('d1', 1), at('d2', 2), at('d3', 3)] });
+    const { id, version } = whole;
+    const body = companyWeaponBody({ depositories: [at('d3', 3)], keptRows: { depositories: ['d1', 'd2'] } });
+    const answer = await weapons.post({ ...body, id, version });
+    expect([answer.statusCode, answer.json().weaponLocation?.fullAddress]).toEqual([200, 'Viru tn 1, Tallinn']);
+    expect(answer.json().depositories.map((row: { id: string }) => row.id)).toEqual(['d3']);
+    const after = (await as()({ url: `${weapons.url}/${id}` })).json();
+    expect({ ...after, version, updated: whole.updated }).toEqual(whole);
+  });
+
+  test('a list of rows of every company form is kept as rows', async () => {
+    const forms = await Promise.all(
+      definitions.filter(({ audience }) => audience === 'company').map(({ loadForm }) => loadForm()),
+    );
+    const lists = forms.flatMap(({ sections }) => sections.flatMap((section) => section.rowLists));
+    expect(new Set(lists)).toEqual(new Set<string>(rowLists));
   });
 
   test('of somebody else’s application it is not found', async () => {

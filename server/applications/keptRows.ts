@@ -1,27 +1,11 @@
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { KeptRows } from '#domain/applications/keptRows';
 import type { Audience } from '#domain/codes';
-import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
-import { HttpError } from '../errors';
-import { ownApplication } from './access';
+import { parseStored } from './parse';
+import type { StoredBody } from './repository';
+import { firstOfKept, refusedRows, rowLists, rowsIn, unknownRows } from './rows';
 import { type ApplicationBody, fieldShapesOf } from './shapes';
-
-interface OrderedRow {
-  id: string;
-  ordering: number;
-}
-
-const isRow = (row: unknown): row is OrderedRow => typeof row === 'object' && row !== null && 'id' in row;
-const rowsIn = (body: object, list: string): OrderedRow[] => {
-  const rows: unknown = Reflect.get(body, list);
-  return Array.isArray(rows) ? rows.filter(isRow) : [];
-};
-
-const unknownRows = (list: string) => refused(list, 'Only rows that are saved can be kept');
-
-const refused = (list: string, message: string) =>
-  new HttpError(400, 'BAD_REQUEST', message, [{ field: `keptRows.${list}`, key: '' }]);
 
 /** Most rows of a list: with the kept ones no more than a body may bring. */
 const mostRows = (audience: Audience, list: string): number => {
@@ -30,31 +14,54 @@ const mostRows = (audience: Audience, list: string): number => {
 };
 
 /**
- * A body with the rows that it leaves out because they stay as they are saved (`KeptRows`). Whether the version is the
- * saved one is checked when the body is put in its place.
- * @throws HttpError 400 for a list that the form does not have, a row that is not saved, that is kept and sent, or sent
- *   twice, and for more rows than the list may have (TRU-08).
+ * Refuses a body whose lists cannot be kept as it says.
+ * @throws HttpError 400 for a list that the form does not have, a row that is kept and sent, or sent twice, and for more rows
+ *   than the list may have (TRU-08).
  */
-export async function withKeptRows(
-  db: Db,
-  caller: Caller,
-  { form, body: { keptRows, ...body } }: { form: AnyForm; body: ApplicationBody },
-): Promise<ApplicationBody> {
-  if (!keptRows) return body;
-  const saved = await ownApplication(db, caller, body.id ?? 0);
-  const lists = form.sections.flatMap(({ rowLists }) => rowLists);
-  const whole = Object.entries(keptRows).map(([list, ids]) => {
-    if (!lists.includes(list)) throw unknownRows(list);
-    const wanted = new Set(ids);
-    const kept = rowsIn(saved.body, list).filter(({ id }) => wanted.has(id));
-    if (kept.length < wanted.size && saved.version === body.version) throw unknownRows(list);
-    const rows = [...kept, ...rowsIn(body, list)];
-    if (new Set(rows.map(({ id }) => id)).size < rows.length)
-      throw refused(list, 'A row is kept and sent, or sent more than once');
-    if (rows.length > mostRows(saved.audience, list)) throw refused(list, 'The list would have too many rows');
-    return [list, rows.sort((a, b) => a.ordering - b.ordering)];
+export function refuseRows(body: ApplicationBody, { form, audience }: { form: AnyForm; audience: Audience }): void {
+  const kept = new Map(Object.entries(body.keptRows ?? {}));
+  const known = form.sections.flatMap((section) => section.rowLists);
+  for (const list of kept.keys()) if (body.id == null || !known.includes(list)) throw unknownRows(list);
+  for (const list of rowLists) {
+    const ids = [...new Set(kept.get(list)), ...rowsIn(body, list).map(({ id }) => id)];
+    if (new Set(ids).size < ids.length) throw refusedRows(list, 'A row is kept and sent, or sent more than once');
+    if (ids.length > mostRows(audience, list)) throw refusedRows(list, 'The list would have too many rows');
+  }
+}
+
+/**
+ * A body with the first of the rows that it keeps in each list: a form may write more than a row of the first one, as the place
+ * of the first depository.
+ * @throws HttpError 400 for a list of which none of the kept rows is saved; Error for a row that cannot be read.
+ */
+export async function withFirstKept(db: Db, audience: Audience, body: ApplicationBody): Promise<ApplicationBody> {
+  const kept = Object.entries(body.keptRows ?? {}).filter(([, ids]) => ids.length > 0);
+  if (kept.length === 0 || body.id == null) return body;
+  const first = await firstOfKept(db, body.id, Object.fromEntries(kept));
+  // One that cannot be read is an error: were it taken as missing, the rows of its list would go.
+  parseStored(audience, first);
+  const lists = kept.map(([list]) => {
+    const rows = rowsIn(first, list);
+    if (rows.length === 0) throw unknownRows(list);
+    return [list, [...rows, ...rowsIn(body, list)].sort((a, b) => a.ordering - b.ordering)];
   });
-  return { ...body, ...Object.fromEntries(whole) };
+  return { ...body, ...Object.fromEntries(lists) };
+}
+
+/**
+ * What a save keeps of `withFirstKept`, as its form wrote it: the places of the rows are those that were sent, because the form
+ * has numbered the ones it saw. Of a list that the form does not show now no row is kept.
+ */
+export function partToKeep<B extends StoredBody>(content: B, sent: ApplicationBody): { content: B; kept: KeptRows } {
+  const shown = Object.entries(sent.keptRows ?? {}).filter(([list]) => rowsIn(content.body, list).length > 0);
+  const placed = shown.map(([list]) => {
+    const places = new Map(rowsIn(sent, list).map(({ id, ordering }) => [id, ordering]));
+    return [list, rowsIn(content.body, list).map((row) => ({ ...row, ordering: places.get(row.id) ?? row.ordering }))];
+  });
+  return {
+    content: { ...content, body: { ...content.body, ...Object.fromEntries(placed) } },
+    kept: Object.fromEntries(shown),
+  };
 }
 
 /** An answer without the rows that the request left out. */

@@ -4,6 +4,7 @@ import { lineKey, linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, Audience } from '#domain/codes';
 import type { Db } from '../db/schema';
 import { type Bodies, parseBody } from './parse';
+import { wholeBody } from './rows';
 import type { ApplicationBody } from './shapes';
 
 /**
@@ -14,7 +15,7 @@ export async function originOf<A extends Audience>(db: Db, number: string, audie
   const row = await db
     .selectFrom('licence')
     .innerJoin('application', 'application.id', 'licence.application_id')
-    .select('application.body')
+    .select(wholeBody.as('body'))
     .where('licence.number', '=', number)
     .executeTakeFirst();
   return row ? parseBody(audience, row.body) : null;

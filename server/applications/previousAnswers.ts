@@ -7,6 +7,7 @@ import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
 import { licenceOwnerOf } from '../licences/repository';
 import { type Bodies, parseBody } from './parse';
+import { wholeBody } from './rows';
 
 /** Submitted applications, the last one first. */
 const submitted = (db: Db) =>
@@ -59,7 +60,7 @@ export async function previousAnswers<A extends Audience>(
       ? submitted(db).where('registry_code', '=', owner.registryCode)
       : submitted(db).where('person_code', '=', owner.personCode).where('registry_code', 'is', null);
   const row = await own
-    .select(['no', 'submitted', 'body'])
+    .select(['no', 'submitted', wholeBody.as('body')])
     .where((eb) =>
       eb.or([
         eb('id', '=', eb.selectFrom('licence').select('application_id').where('number', '=', licence.number)),

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type InferResult, type Insertable, type Selecta
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isExamSettled } from '#domain/applications/exams';
+import type { KeptRows } from '#domain/applications/keptRows';
 import {
   type ApplicationCore,
   type ApplicationSummary,
@@ -17,6 +18,7 @@ import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
 import type { Db, Tables } from '../db/schema';
 import { type Bodies, parseBody, parseLicenceActivity, parseStored } from './parse';
+import { columnBody, type RowList, replaceRows, wholeBody } from './rows';
 
 /** An application as it is kept, without its body: enough for a list. */
 export interface StoredSummary {
@@ -165,7 +167,13 @@ const whole = (row: (Row & Pick<ApplicationRow, 'body'>) | undefined): StoredApp
  * `ownApplication` of `auth/access.ts`.
  */
 export const findApplication = async (db: Db, id: number): Promise<StoredApplication | null> =>
-  whole(await existing(db).select('body').where('id', '=', id).executeTakeFirst());
+  whole(await existing(db).select(wholeBody.as('body')).where('id', '=', id).executeTakeFirst());
+
+/** The same without its body. */
+export async function findSummary(db: Db, id: number): Promise<StoredSummary | null> {
+  const row = await existing(db).where('id', '=', id).executeTakeFirst();
+  return row ? stored(row) : null;
+}
 
 /**
  * The same, its row locked until the transaction ends: two changes of one application wait for each other. Locked before
@@ -206,16 +214,31 @@ export async function lockHead(trx: Db, id: number): Promise<ApplicationHead | n
   };
 }
 
-/** Replaces the body of an application whose row the caller holds, and notes it, in one statement. */
+/** What replaces a body: the whole, or without rows that stay as they are saved. */
+interface NewBody<B extends StoredBody> {
+  content: B;
+  kept?: KeptRows;
+  noted: Insertable<Tables['audit']>;
+  language?: Language;
+  now: Date;
+}
+
+/**
+ * Replaces the body of an application whose row the caller holds, and notes it.
+ * @throws HttpError 400 when a kept row is not saved.
+ */
 export async function replaceBody<B extends StoredBody>(
   trx: Db,
   { id, version }: Pick<StoredSummary, 'id' | 'version'>,
-  { content, noted, language, now }: { content: B; noted: Insertable<Tables['audit']>; language?: Language; now: Date },
+  { content, kept = {}, noted, language, now }: NewBody<B>,
 ): Promise<StoredSummary & B> {
+  const next = version + 1;
+  if (content.audience === 'company') await replaceRows(trx, { id, version: next }, { body: content.body, kept });
+  const body = JSON.stringify(columnBody(content.body));
   const row = await trx
     .with('noted', (db) => db.insertInto('audit').values(noted))
     .updateTable('application')
-    .set({ body: JSON.stringify(content.body), version: version + 1, updated: now, ...(language && { language }) })
+    .set({ body, version: next, updated: now, ...(language && { language }) })
     .where('application.id', '=', id)
     .returning(summarySelection)
     .executeTakeFirstOrThrow();
@@ -236,15 +259,17 @@ export async function findApplicationOfExam(db: Db, examId: number): Promise<Sto
 /** Id of the company's application whose list has this row; null: none has. Ids of rows are unique. */
 export async function findApplicationOfRow(
   db: Db,
-  { registryCode, list, id }: { registryCode: string; list: keyof Bodies['company']; id: string },
+  { registryCode, list, id }: { registryCode: string; list: RowList; id: string },
 ): Promise<number | null> {
   const row = await db
-    .selectFrom('application')
-    .select('id')
+    .selectFrom('application_row')
+    .innerJoin('application', 'application.id', 'application_row.application_id')
+    .select('application.id')
+    .where('row_id', '=', id)
+    .where('list', '=', list)
     .where('registry_code', '=', registryCode)
     .where('status', '!=', 'APPLICATION_STATUS_DELETED')
-    .where(sql<boolean>`body @> ${JSON.stringify({ [list]: [{ id }] })}::jsonb`)
-    .orderBy('id', 'desc')
+    .orderBy('application.id', 'desc')
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -2,6 +2,7 @@ import { staleVersion } from '#domain/api';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isDraft } from '#domain/applications/drafts';
 import type { AnyForm } from '#domain/applications/engine/form';
+import type { KeptRows } from '#domain/applications/keptRows';
 import { serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { marksWeapons } from '#domain/applications/sectionOptions';
@@ -21,12 +22,12 @@ import { HttpError, invalid, readOnly } from '../errors';
 import { onceForKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { forSave } from '../registers/guards';
-import { lockOwnHead, ownApplication } from './access';
+import { lockOwnHead, ownApplication, ownSummary } from './access';
 import { createApplication } from './create';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
-import { withKeptRows, withoutKeptRows } from './keptRows';
+import { partToKeep, refuseRows, withFirstKept, withoutKeptRows } from './keptRows';
 import { activityOf, fixedParts, originOf } from './licenceOrigin';
 import { parseBody } from './parse';
 import {
@@ -79,6 +80,8 @@ interface Change {
   definition: ApplicationDefinition;
   sent: ApplicationBody;
   content: StoredBody;
+  /** Rows that stay as they are saved. */
+  kept: KeptRows;
   language: Language;
   now: Date;
   /** Keeps the key of the request with what it leads to. */
@@ -103,7 +106,7 @@ const withAuthorityParts = (content: StoredBody, { authorityParts }: Application
   content.audience === 'private' ? { ...content, body: { ...content.body, ...authorityParts } } : content;
 
 async function update(trx: Db, caller: Caller, id: number, change: Change): Promise<StoredApplication> {
-  const { definition, sent, content, language, now, done } = change;
+  const { definition, sent, content, kept, language, now, done } = change;
   const head = await lockOwnHead(trx, caller, id);
   if (head.definition !== definition)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
@@ -112,7 +115,7 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   const saved = await replaceBody(
     trx,
     { id, version: head.version },
-    { content: withAuthorityParts(content, head), noted, language, now },
+    { content: withAuthorityParts(content, head), kept, noted, language, now },
   );
   // Undone together with the transaction.
   refuseReadOnly(saved);
@@ -136,6 +139,37 @@ function fixedPartsOf(
 }
 
 /**
+ * Why an application cannot be saved as it was sent, as far as it is known before the answers are looked at; null: nothing is
+ * in the way. Everything is decided again under the lock: this spares the work for a save that comes too late.
+ */
+async function obstacleOf(db: Db, caller: Caller, { id, version }: ApplicationBody): Promise<HttpError | null> {
+  if (!id) return null;
+  const saved = await ownSummary(db, caller, id);
+  try {
+    refuseReadOnly(saved);
+  } catch (error) {
+    return error as HttpError;
+  }
+  return saved.version === version ? null : stale();
+}
+
+/** The answers of a request as they are to be kept, and the rows that stay as they are saved. */
+async function contentOf(
+  deps: Deps,
+  caller: Caller,
+  sent: ApplicationBody,
+  { form, audience, now }: { form: AnyForm; audience: Audience; now: Date },
+): Promise<{ content: StoredBody; kept: KeptRows }> {
+  const { db } = deps.database;
+  const body = await withFirstKept(db, audience, sent);
+  const origin = await licenceOf(db, caller, body, now);
+  const fixed = origin && fixedPartsOf(origin, { form, audience, body });
+  const given = { ...givenFields(body), ...fixed };
+  const hurried = { ...deps, registers: forSave(deps.registers) };
+  return partToKeep(await bodyToKeep({ deps: hurried, caller, form, audience, given, origin }), body);
+}
+
+/**
  * Saves a draft, new or existing (API-007, SAVE-49): everything or nothing, once for an idempotency key.
  * @returns the application as it is now kept.
  */
@@ -154,26 +188,26 @@ export async function saveApplication(
   if (!isOfAge(caller.personCode, now)) throw invalid([{ field: 'applicant', key: 'notification.youngerThan18' }]);
   refuseBlockedCompany(deps, caller.party.code);
   const { audience } = definition;
-  const body = await withKeptRows(deps.database.db, caller, { form, body: sent });
-  const origin = await licenceOf(deps.database.db, caller, body, now);
-  const fixed = origin && fixedPartsOf(origin, { form, audience, body });
-  const given = { ...givenFields(body), ...fixed };
-  const hurried = { ...deps, registers: forSave(deps.registers) };
-  const content = await bodyToKeep({ deps: hurried, caller, form, audience, given, origin });
+  const { db } = deps.database;
+  refuseRows(sent, { form, audience });
+  const obstacle = await obstacleOf(db, caller, sent);
+  const found = obstacle ?? (await contentOf(deps, caller, sent, { form, audience, now }));
   const answerOf = (saved: StoredApplication) => withoutKeptRows(applicationOf(saved), sent.keptRows);
   return onceForKey(
-    deps.database.db,
+    db,
     { caller, key, request: { resource, body: sent }, now },
     async (trx, done) => {
-      const change = { definition, sent, content, language, now, done };
+      // Here, so that a request that is repeated gets its first answer.
+      if (found instanceof HttpError) throw found;
+      const change = { definition, sent, ...found, language, now, done };
       const saved = sent.id ? await update(trx, caller, sent.id, change) : await insert(trx, caller, change);
-      await adoptDocuments(trx, caller, saved.id, content.body);
-      if (audience === 'company')
-        await deprecateUnnamed(trx, caller, { applicationId: saved.id, body: content.body, now });
+      const { body } = found.content;
+      await adoptDocuments(trx, caller, saved.id, body);
+      if (audience === 'company') await deprecateUnnamed(trx, caller, { applicationId: saved.id, body, now });
       return answerOf(saved);
     },
     async ({ id, version }: SavedReference) => {
-      const saved = await ownApplication(deps.database.db, caller, id);
+      const saved = await ownApplication(db, caller, id);
       if (saved.version !== version) throw stale();
       return answerOf(saved);
     },

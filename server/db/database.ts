@@ -22,6 +22,7 @@ import { claims } from './migrations/015-claims';
 import { weaponsOnLicences } from './migrations/016-weapons-on-licences';
 import { indexesByTime } from './migrations/017-indexes-by-time';
 import { heldJobsAndUsedLogins } from './migrations/018-held-jobs-and-used-logins';
+import { rowsOfLists } from './migrations/019-rows-of-lists';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -55,6 +56,7 @@ const migrations = {
   '016-weapons-on-licences': weaponsOnLicences,
   '017-indexes-by-time': indexesByTime,
   '018-held-jobs-and-used-logins': heldJobsAndUsedLogins,
+  '019-rows-of-lists': rowsOfLists,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

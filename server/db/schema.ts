@@ -59,7 +59,10 @@ export interface Tables {
     /** The company it was made for; null for a private application. */
     registry_code: string | null;
     version: Generated<number>;
-    /** The application as the portal saves it, without the fields that have columns (id, no, status, payment, exams…). */
+    /**
+     * The application as the portal saves it, without the fields that have columns (id, no, status, payment, exams…) and
+     * without the lists of a company's application, whose rows are in `application_row`.
+     */
     body: Json<object>;
     /** Of the body, for lists: large bodies are not read for them. */
     licence_activity: ColumnType<object | null, never, never>;
@@ -73,6 +76,17 @@ export interface Tables {
     submitted: Instant | null;
     created: Instant;
     updated: Instant;
+  };
+  /** A row of a list in the application of a company; its id and its place are columns as well. */
+  application_row: {
+    application_id: number;
+    /** Name of the list in the body. */
+    list: string;
+    content: Json<object>;
+    row_id: ColumnType<string, never, never>;
+    ordering: ColumnType<number, never, never>;
+    /** Of the application when the row was last changed: the audit says who saved it, and when. */
+    version: number;
   };
   exam: {
     id: Generated<number>;

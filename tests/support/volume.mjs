@@ -23,6 +23,10 @@ const statements = {
       ${personOf('i % people')}, case when i % 50 = 7 then (10000000 + i % 2000)::text end, 3, ${body},
       case when i % 20 <> 1 then now() - (i % 2000) * interval '1 day' end, now(), now()
     from generate_series(1, n) i`,
+  application_row: `
+    insert into application_row (application_id, list, content, version)
+    select first + i, 'employees', jsonb_build_object('id', 'VE-' || i || '-' || place, 'ordering', place), 3
+    from generate_series(1, n) i, generate_series(0, 4) place where i % 50 = 7`,
   exam: `insert into exam (application_id, type, amount_cents) select first + i, 'THEORY', 1000 from generate_series(1, n / 4) i`,
   payment: `
     insert into payment (application_id, request_type, bank, amount_cents, state, stamp, reference, bank_transaction, created, settled)

@@ -195,11 +195,11 @@ describe('what is refused when the portal is bypassed', () => {
     ]);
   });
 
-  test('[CARRY-10] [CARRY-23] two employees of one id, who would share a statement', async () => {
+  test('[CARRY-10] [CARRY-23] two employees of one id, who would share a statement, are not saved', async () => {
     const id = newId();
     const both = await whole(id);
-    const application = await saved([both, { ...both, ordering: 1 }]);
-    expect(await refusals(application.id)).toEqual([`employees[${id}] form.invalidField`]);
+    const answer = await post(companyCarryBody([both, { ...both, ordering: 1 }]));
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, [{ field: 'employees', key: '' }]]);
   });
 
   test('[FILE-29] a statement that somebody else uploaded', async () => {

@@ -193,11 +193,11 @@ describe('what keeps it from being submitted', () => {
     ]);
   });
 
-  test('[CWL-18] [CWL-26] two depositories with one id cannot share documents', async () => {
+  test('[CWL-18] [CWL-26] two depositories with one id, which would share documents, are not saved', async () => {
     const one = await documented('d-1');
-    expect(await refusalsWith({ depositories: [one, { ...depository('d-1'), files: one.files }] })).toEqual([
-      'depositories[d-1] form.invalidField',
-    ]);
+    const both = [one, { ...depository('d-1'), files: one.files }];
+    const answer = await post(companyWeaponBody({ depositories: both }));
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, [{ field: 'depositories', key: '' }]]);
   });
 
   test.each(['', 'a b', 'x'.repeat(65), '../1'])('[CWL-11] an id of a depository like "%s" is refused', async (id) => {

@@ -296,10 +296,11 @@ describe('what keeps it from being submitted', () => {
     ]);
   });
 
-  test.each(lists)('[AMMO-125] two rows with one id: %s', async (list) => {
+  test.each(lists)('[AMMO-125] [TRU-08] two rows with one id are not saved: %s', async (list) => {
     const [row] = companyDeclarationBody()[list] as [{ id: string }];
     const rows = [row, { ...row, serialNumber: 'OTHER', batchNumber: 'OTHER' }];
-    expect(await refusalsWith({ [list]: rows })).toEqual([`${list}[${row.id}] form.invalidField`]);
+    const answer = await post(companyDeclarationBody({ [list]: rows }));
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, [{ field: list, key: '' }]]);
   });
 
   test('[AMMO-125] every wrong row of every list is named', async () => {

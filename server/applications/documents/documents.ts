@@ -15,6 +15,7 @@ import { storedName } from '../../files/names';
 import type { ReceivedFile } from '../../files/upload';
 import { keptContext } from '../families';
 import { findApplication, type StoredApplication, summaryOf } from '../repository';
+import { documentsInRows } from '../rows';
 
 export type DocumentRow = Selectable<Tables['document']>;
 
@@ -208,6 +209,8 @@ export async function deprecateUnnamed(
   { applicationId, body, now }: { applicationId: number; body: object; now: Date },
 ): Promise<void> {
   const named = namedDocuments(body).map(({ id }) => id);
-  for (const row of await documentsOf(trx, applicationId))
-    if (!named.includes(row.id)) await deprecateDocument(trx, caller, row, now);
+  const others = (await documentsOf(trx, applicationId)).filter(({ id }) => !named.includes(id));
+  if (others.length === 0) return;
+  const inRows = await documentsInRows(trx, applicationId);
+  for (const row of others) if (!inRows.includes(row.id)) await deprecateDocument(trx, caller, row, now);
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { CompanyBody, DocumentRecord } from '#domain/applications/model';
+import type { DocumentRecord } from '#domain/applications/model';
 import { documentTypeOf, type FileGroup, fileGroups } from '#domain/codes';
 import type { Caller } from '../../auth/caller';
 import type { Deps } from '../../deps';
@@ -8,6 +8,7 @@ import { notFound } from '../../errors';
 import { errorResponses } from '../../schemas';
 import { ownApplication } from '../access';
 import { findApplicationOfRow } from '../repository';
+import type { RowList } from '../rows';
 import { RowId } from '../shapes';
 import { recordOf, visibleDocuments } from './documents';
 import { DocumentShape } from './shapes';
@@ -19,7 +20,7 @@ const RowParams = Type.Object({ id: RowId });
 async function filesOfRow(
   { database: { db }, now }: Deps,
   caller: Caller,
-  { list, id, group }: { list: keyof CompanyBody; id: string; group: FileGroup },
+  { list, id, group }: { list: RowList; id: string; group: FileGroup },
 ): Promise<DocumentRecord[]> {
   const found = await findApplicationOfRow(db, { registryCode: caller.party.code, list, id });
   if (found === null) throw notFound();
