@@ -118,6 +118,14 @@ describe('a save that leaves rows out', () => {
     expect((await versions()).map(([, each]) => each)).toEqual([version, version + 1, version]);
   });
 
+  test('[TRU-08] of two at once the second is told that it is older, whatever rows the first has taken', async () => {
+    const { id, version } = await saved();
+    const keeping = (...ids: string[]) =>
+      save({ ...companyCarryBody([]), id, version, keptRows: { employees: ids } }).then((answer) => answer.statusCode);
+    expect((await Promise.all([keeping('e1'), keeping('e2'), keeping('e3')])).sort()).toEqual([200, 409, 409]);
+    expect((await load(id)).employees).toHaveLength(1);
+  });
+
   test('[CWL-22] [TRU-08] what a form writes of the first row is of the first of all rows', async () => {
     const weapons = requestsOf('weaponLicence', companyWeaponBody);
     const at = (rowId: string, ordering: number) => {

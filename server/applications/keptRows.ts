@@ -29,18 +29,22 @@ export function refuseRows(body: ApplicationBody, { form, audience }: { form: An
   }
 }
 
+/** The rows that a body keeps, where it keeps any. */
+const keptIn = (body: ApplicationBody) => Object.entries(body.keptRows ?? {}).filter(([, ids]) => ids.length > 0);
+
+/** The first of the saved rows that a body keeps in each list, as the lists of a body. */
+export const loadFirstKept = async (db: Db, body: ApplicationBody): Promise<object> =>
+  body.id == null || keptIn(body).length === 0 ? {} : firstOfKept(db, body.id, Object.fromEntries(keptIn(body)));
+
 /**
  * A body with the first of the rows that it keeps in each list: a form may write more than a row of the first one, as the place
  * of the first depository.
  * @throws HttpError 400 for a list of which none of the kept rows is saved; Error for a row that cannot be read.
  */
-export async function withFirstKept(db: Db, audience: Audience, body: ApplicationBody): Promise<ApplicationBody> {
-  const kept = Object.entries(body.keptRows ?? {}).filter(([, ids]) => ids.length > 0);
-  if (kept.length === 0 || body.id == null) return body;
-  const first = await firstOfKept(db, body.id, Object.fromEntries(kept));
+export function withFirstKept(audience: Audience, body: ApplicationBody, first: object): ApplicationBody {
   // One that cannot be read is an error: were it taken as missing, the rows of its list would go.
   parseStored(audience, first);
-  const lists = kept.map(([list]) => {
+  const lists = keptIn(body).map(([list]) => {
     const rows = rowsIn(first, list);
     if (rows.length === 0) throw unknownRows(list);
     return [list, [...rows, ...rowsIn(body, list)].sort((a, b) => a.ordering - b.ordering)];

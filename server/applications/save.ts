@@ -27,7 +27,7 @@ import { createApplication } from './create';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
-import { partToKeep, refuseRows, withFirstKept, withoutKeptRows } from './keptRows';
+import { loadFirstKept, partToKeep, refuseRows, withFirstKept, withoutKeptRows } from './keptRows';
 import { activityOf, fixedParts, originOf } from './licenceOrigin';
 import { parseBody } from './parse';
 import {
@@ -110,6 +110,10 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   const head = await lockOwnHead(trx, caller, id);
   if (head.definition !== definition)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
+  if (sent.version !== head.version) {
+    refuseReadOnly(await ownSummary(trx, caller, id));
+    throw stale();
+  }
   const version = head.version + 1;
   const noted = auditRow(caller, 'application.saved', 'application', id, { version });
   const saved = await replaceBody(
@@ -119,7 +123,6 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   );
   // Undone together with the transaction.
   refuseReadOnly(saved);
-  if (sent.version !== head.version) throw stale();
   await done(saved);
   return saved;
 }
@@ -157,11 +160,11 @@ async function obstacleOf(db: Db, caller: Caller, { id, version }: ApplicationBo
 async function contentOf(
   deps: Deps,
   caller: Caller,
-  sent: ApplicationBody,
+  { sent, firstKept }: { sent: ApplicationBody; firstKept: object },
   { form, audience, now }: { form: AnyForm; audience: Audience; now: Date },
 ): Promise<{ content: StoredBody; kept: KeptRows }> {
   const { db } = deps.database;
-  const body = await withFirstKept(db, audience, sent);
+  const body = withFirstKept(audience, sent, firstKept);
   const origin = await licenceOf(db, caller, body, now);
   const fixed = origin && fixedPartsOf(origin, { form, audience, body });
   const given = { ...givenFields(body), ...fixed };
@@ -190,8 +193,10 @@ export async function saveApplication(
   const { audience } = definition;
   const { db } = deps.database;
   refuseRows(sent, { form, audience });
+  // Before the version is looked at: when that is the one that was sent, so are the rows.
+  const firstKept = await loadFirstKept(db, sent);
   const obstacle = await obstacleOf(db, caller, sent);
-  const found = obstacle ?? (await contentOf(deps, caller, sent, { form, audience, now }));
+  const found = obstacle ?? (await contentOf(deps, caller, { sent, firstKept }, { form, audience, now }));
   const answerOf = (saved: StoredApplication) => withoutKeptRows(applicationOf(saved), sent.keptRows);
   return onceForKey(
     db,
