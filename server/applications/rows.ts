@@ -57,10 +57,10 @@ export const wholeBody = sql<object>`application.body || ${lists}`;
 /** The first of the rows of each list that a save keeps, as the lists of a body. */
 export async function firstOfKept(db: Db, applicationId: number, kept: KeptRows): Promise<object> {
   const { rows } = await sql<{ list: string; content: object }>`
-    select distinct on (r.list) r.list, content
-    from application_row r join jsonb_each(${JSON.stringify(kept)}::jsonb) as k(list, ids) on k.list = r.list and ids ? row_id
-    where application_id = ${applicationId}
-    order by r.list, ordering, row_id`.execute(db);
+    select list, content from jsonb_each(${JSON.stringify(kept)}::jsonb) as k(list, ids), lateral (
+      select content from application_row r
+      where application_id = ${applicationId} and r.list = k.list and ids ? row_id order by ordering, row_id limit 1
+    ) as first`.execute(db);
   return Object.fromEntries(rows.map(({ list, content }) => [list, [content]]));
 }
 
@@ -91,9 +91,8 @@ export async function replaceRows(
       on conflict (application_id, list, row_id) do update set content = excluded.content, version = excluded.version
       where application_row.content <> excluded.content
     )
-    select list from kept where not exists (
-      select from application_row r where application_id = ${id} and r.list = kept.list and r.row_id = kept.row_id)
-    limit 1`.execute(trx);
+    select list from (select list, row_id from kept except
+      select list, row_id from application_row where application_id = ${id}) as unknown limit 1`.execute(trx);
   if (rows[0]) throw unknownRows(rows[0].list);
 }
 

@@ -177,22 +177,26 @@ async function measureImport(page, origin) {
 
 /** Saves of 800 rows: all of them, and one that has changed; and the check before submission. */
 async function* measureSaves(origin, call) {
-  const all = pages.at(-1);
-  const drafts = await Promise.all(
-    Array.from({ length: 4 }, async () => (await call(`/v1/weaponsAmmo/${await prepare(origin, all)}`)).json()),
-  );
-  const save = async (caller, body) => {
+  const draftsOf = (each) =>
+    Promise.all(
+      Array.from({ length: 4 }, async () => (await call(`/v1/weaponsAmmo/${await prepare(origin, each)}`)).json()),
+    );
+  const drafts = await draftsOf(pages.at(-1));
+  const of8 = await draftsOf({ rows: 2, of: lists });
+  const of1 = await draftsOf(pages[0]);
+  const saveOf = (kept) => async (caller, body) => {
     const answer = await call('/v1/weaponsAmmo', { method: 'POST', body });
     const text = await answer.text();
     if (!answer.ok) throw new Error(text);
-    drafts[caller] = { ...drafts[caller], version: JSON.parse(text).version };
+    kept[caller] = { ...kept[caller], version: JSON.parse(text).version };
     return text.length;
   };
+  const save = saveOf(drafts);
   const whole = await load((caller) => save(caller, drafts[caller]), { ms });
   yield { what: 'save of 800 rows, p50', value: whole.p50, unit: 'ms' };
   yield { what: 'save of 800 rows, p99', value: whole.p99, unit: 'ms', budget: 250 };
-  const part = (caller) => {
-    const { weapon, ammunition, ammoComponents, essentialComponents, ...rest } = drafts[caller];
+  /** A save of one row; the others stay as they are saved. */
+  const part = ({ weapon, ammunition, ammoComponents, essentialComponents, ...rest }) => {
     const ids = (rows) => rows.map(({ id }) => id);
     return {
       ...rest,
@@ -208,17 +212,30 @@ async function* measureSaves(origin, call) {
       },
     };
   };
-  const changed = await load((caller) => save(caller, part(caller)), { ms });
+  const changed = await load((caller) => save(caller, part(drafts[caller])), { ms });
   yield { what: 'save of one changed row of 800, p50', value: changed.p50, unit: 'ms' };
   yield { what: 'save of one changed row of 800, p99', value: changed.p99, unit: 'ms', budget: 250 };
-  const answered = await save(0, part(0));
+  const small = {
+    'one changed row of 8': await load((caller) => saveOf(of8)(caller, part(of8[caller])), { ms }),
+    'a declaration of 1 row': await load((caller) => saveOf(of1)(caller, of1[caller]), { ms }),
+  };
+  for (const [what, { p50 }] of Object.entries(small)) {
+    yield { what: `save of ${what}, p50`, value: p50, unit: 'ms' };
+    yield {
+      what: `save of one changed row of 800, to ${what}, p50`,
+      value: changed.p50 / p50,
+      unit: 'times',
+      budget: 1.5,
+    };
+  }
+  const answered = await save(0, part(drafts[0]));
   const checked = await load(
     async (caller) => (await call(`/v1/payment/startZeroPayment?applicationId=${drafts[caller].id}`)).text(),
     { callers: 1, ms },
   );
   const kB = (body) => JSON.stringify(body).length / 1024;
   yield { what: 'save of 800 rows, sent', value: kB(drafts[0]), unit: 'kB' };
-  yield { what: 'save of one changed row of 800, sent', value: kB(part(0)), unit: 'kB' };
+  yield { what: 'save of one changed row of 800, sent', value: kB(part(drafts[0])), unit: 'kB' };
   yield { what: 'save of one changed row of 800, answered', value: answered / 1024, unit: 'kB' };
   yield { what: 'check of 800 rows before submission, p99', value: checked.p99, unit: 'ms', budget: 300 };
 }
