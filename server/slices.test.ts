@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mapInSlices } from './slices';
+import { mapInSlices, workInSlices } from './slices';
 
 const busyFor = (ms: number) => {
   const end = performance.now() + ms;
@@ -20,4 +20,18 @@ test('other requests are answered while a long list is mapped', async () => {
     [2, 1],
     [3, 2],
   ]);
+});
+
+test('other requests are answered between the steps of long work', async () => {
+  const seen: string[] = [];
+  function* steps() {
+    for (const step of ['first', 'second']) {
+      setImmediate(() => seen.push('another request'));
+      busyFor(20);
+      seen.push(step);
+      yield step;
+    }
+  }
+  await workInSlices(steps());
+  expect(seen).toEqual(['first', 'another request', 'second', 'another request']);
 });

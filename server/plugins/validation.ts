@@ -46,11 +46,14 @@ export function withoutUnnamed(schema: Keywords, value: unknown, path = ''): unk
   }
   if (!properties || schema.additionalProperties) return value;
   const given = value as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, each]) =>
-      Object.hasOwn(given, name) ? [[name, withoutUnnamed(each, given[name], `${path}/${name}`)]] : [],
-    ),
-  );
+  const known: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(properties)) {
+    if (!Object.hasOwn(given, name)) continue;
+    const item = given[name];
+    // The path is built for objects and lists alone: most values are neither.
+    known[name] = typeof item === 'object' ? withoutUnnamed(each, item, `${path}/${name}`) : item;
+  }
+  return known;
 }
 
 /**

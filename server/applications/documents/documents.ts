@@ -162,17 +162,22 @@ async function isOwnDocument(db: Db, caller: Caller, row: DocumentRow): Promise<
 const foreignFields: readonly string[] = ['protocolDocumentId'];
 
 /** Every document id named anywhere in an application, with its path. */
-function namedDocuments(value: unknown, path = ''): { id: string; field: string }[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => namedDocuments(item, `${path}[${index}]`));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => {
-    const field = path ? `${path}.${name}` : name;
-    if (foreignFields.includes(name)) return [];
-    return /documentId$/i.test(name) && typeof item === 'string' && item !== ''
-      ? [{ id: item, field }]
-      : namedDocuments(item, field);
-  });
+function namedDocuments(value: object, path = ''): { id: string; field: string }[] {
+  const named: { id: string; field: string }[] = [];
+  for (const [name, item] of Object.entries(value)) {
+    if (typeof item === 'object' && item !== null && !foreignFields.includes(name)) {
+      named.push(...namedDocuments(item, fieldIn(value, path, name)));
+    } else if (typeof item === 'string' && item !== '' && /documentId$/i.test(name) && !foreignFields.includes(name)) {
+      named.push({ id: item, field: fieldIn(value, path, name) });
+    }
+  }
+  return named;
 }
+
+const fieldIn = (value: object, path: string, name: string): string => {
+  if (Array.isArray(value)) return `${path}[${name}]`;
+  return path ? `${path}.${name}` : name;
+};
 
 /**
  * Links the documents that an application names to it. A document of another person or application is refused
@@ -208,8 +213,10 @@ export async function deprecateUnnamed(
   caller: Caller,
   { applicationId, body, now }: { applicationId: number; body: object; now: Date },
 ): Promise<void> {
-  const named = namedDocuments(body).map(({ id }) => id);
-  const others = (await documentsOf(trx, applicationId)).filter(({ id }) => !named.includes(id));
+  const documents = await documentsOf(trx, applicationId);
+  if (documents.length === 0) return;
+  const named = new Set(namedDocuments(body).map(({ id }) => id));
+  const others = documents.filter(({ id }) => !named.has(id));
   if (others.length === 0) return;
   const inRows = await documentsInRows(trx, applicationId);
   for (const row of others) if (!inRows.includes(row.id)) await deprecateDocument(trx, caller, row, now);
