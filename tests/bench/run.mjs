@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../support/sandbox.mjs';
+import { measureBlocking } from './blocking.mjs';
 import { measureCarryPermit } from './carry.mjs';
 import { measureCharts } from './charts.mjs';
 import { measureDeclaration } from './declaration.mjs';
@@ -34,6 +35,7 @@ const measures = {
   declaration: measureDeclaration,
   charts: measureCharts,
   server: measureServer,
+  blocking: measureBlocking,
   ...(options.soak > 0 && { soak: measureSoak }),
   ...(options.volume > 0 && { volume: measureVolume }),
 };
