@@ -17,22 +17,31 @@ export interface Given {
   origin: { licence: Licence; licenceActivity: LicenceActivity } | null;
 }
 
-/** The codes of a classifier that an audience is offered; undefined: the classifier is empty. */
-export async function offeredCodes(db: Db, type: ClassifierType, audience: Audience): Promise<string[] | undefined> {
+/** The codes that an audience is offered, by classifier; one that is empty is left out. */
+export async function offeredCodes<T extends ClassifierType>(
+  db: Db,
+  types: readonly T[],
+  audience: Audience,
+): Promise<Partial<Record<T, string[]>>> {
   const rows = await db
     .selectFrom('classifier')
-    .select('code')
-    .where('type', '=', type)
+    .select(['type', 'code'])
+    .where('type', 'in', types)
     .where('user_group', 'in', ['', userGroupOf[audience]])
     .execute();
-  return rows.length > 0 ? rows.map(({ code }) => code) : undefined;
+  const codesOf = (type: T) => rows.filter((row) => row.type === type).map(({ code }) => code);
+  const filled = types.filter((type) => rows.some((row) => row.type === type));
+  return Object.fromEntries(filled.map((type) => [type, codesOf(type)])) as Partial<Record<T, string[]>>;
 }
 
-/** Letters of the purposes that the classifier offers an audience (PURP-02). */
-export async function offeredPurposes(db: Db, audience: Audience): Promise<string[] | undefined> {
-  const codes = await offeredCodes(db, 'CL_WEAPON_PURPOSE', audience);
-  return codes?.map((code) => code.replace('WEAPON_PURPOSE_', ''));
-}
+/** The codes that the form of every audience is offered: letters of purposes (PURP-02), conditions of storage. */
+export const sharedCodeLists = ['CL_WEAPON_PURPOSE', 'CL_WEAPON_DEPOSITION_CONDITION'] as const;
+
+/** The same as parts of the context of a form. */
+export const sharedCodes = (codes: Partial<Record<(typeof sharedCodeLists)[number], string[]>>) => ({
+  purposes: codes.CL_WEAPON_PURPOSE?.map((code) => code.replace('WEAPON_PURPOSE_', '')),
+  depositConditions: codes.CL_WEAPON_DEPOSITION_CONDITION,
+});
 
 /** The part of the form context that needs no register (PRIV-91). */
 export const sharedContext = (

@@ -1,7 +1,8 @@
+import type { Updateable } from 'kysely';
 import type { ExamType } from '#domain/fees';
 import { type LifecycleEventType, nextStatus } from '#machines/applicationLifecycle/lifecycle';
 import { audit } from '../audit';
-import type { Db } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 import { HttpError, invalid, notFound } from '../errors';
 import { deprecateDocument } from '../files/deprecate';
 import { noticeStage } from '../notices/stage';
@@ -10,7 +11,7 @@ import { deprecateUnasked, documentsOf } from './documents/documents';
 import { refundKept } from './refunds';
 import { recordDecision } from './registration/decision';
 import { completeRegistration, type Registration } from './registration/issue';
-import { lifecycleSubject, lockApplication, type StoredApplication } from './repository';
+import { findApplication, lifecycleSubject, lockApplication, type StoredApplication } from './repository';
 
 /** Who sends the event (null: a bank or the authority), when, and further data of the event. */
 export interface LifecycleDetails extends Registration {
@@ -38,12 +39,17 @@ async function makeExams(trx: Db, id: number, exams: NonNullable<LifecycleDetail
     .execute();
 }
 
+/** What an event writes into the row of the application besides its status. */
+const written: Partial<Record<LifecycleEventType, (details: LifecycleDetails) => Updateable<Tables['application']>>> = {
+  'payment.succeeded': ({ now }) => ({ submitted: now }),
+  'application.refused': ({ comment }) => ({ decision_comment: comment!.trim() }),
+};
+
 type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetails) => Promise<void>;
 
-/** Effects of an event in addition to the status change, one row an event. */
+/** Effects of an event besides what it writes into the row of the application, one row an event. */
 const effects: Partial<Record<LifecycleEventType, Effect>> = {
   'payment.succeeded': async (trx, application, { actor, now }) => {
-    await trx.updateTable('application').set({ submitted: now }).where('id', '=', application.id).execute();
     await writeClaims(trx, application);
     await deprecateUnasked(trx, actor, application, now);
   },
@@ -57,8 +63,6 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
   },
   'exam.repeated': (trx, { id }, { exams = [] }) => makeExams(trx, id, exams),
   'application.refused': async (trx, application, { comment, now }) => {
-    const { id } = application;
-    await trx.updateTable('application').set({ decision_comment: comment!.trim() }).where('id', '=', id).execute();
     await recordDecision(trx, application, { number: null, comment, now });
     await releaseClaims(trx, application);
   },
@@ -88,10 +92,11 @@ export async function applyLifecycleEvent(
     throw invalid([{ field: 'comment', key: 'validationError.required' }]);
   const status = nextStatus(application.definition, lifecycleSubject(application), event, details.comment);
   if (status === null) throw new HttpError(409, 'NOT_ALLOWED', `${event} is not allowed now`);
-  await trx.updateTable('application').set({ status, updated: details.now }).where('id', '=', id).execute();
+  const set = { status, updated: details.now, ...written[event]?.(details) };
+  await trx.updateTable('application').set(set).where('id', '=', id).execute();
   await effects[event]?.(trx, application, details);
   await audit(trx, details.actor, event, 'application', id, { from: application.status, to: status });
-  const changed = (await lockApplication(trx, id)) ?? { ...application, status };
+  const changed = (await findApplication(trx, id)) ?? { ...application, status };
   await noticeStage(trx, {
     ...application,
     before: application,

@@ -160,7 +160,7 @@ async function settle(
       checked: checked ?? checkedAtStart(intent),
       transaction: fields.VK_T_NO ?? '',
     });
-  const settled = application && (await lockApplication(trx, application.id));
+  const settled = application && (await findApplication(trx, application.id));
   return {
     isPaid: settled !== null && isSubjectPaid({ application: settled, examId: intent.exam_id }),
     examId: intent.exam_id,

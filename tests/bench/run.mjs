@@ -3,6 +3,7 @@
 //   npm run bench -- --only server,rows   some measures
 //   npm run bench -- --quick              each measure once and short: proves that the measures work
 //   npm run bench -- --soak 5             five minutes of steady load, too
+//   npm run bench -- --scale              only what one, two and four processes answer
 //   npm run bench -- --volume 1000000     only requests and jobs, with 1,000 and with this many applications
 // Ends with 1 when a measure fails or, in full, when the mid phone is slower than its budget. A quick run judges no time.
 import fs from 'node:fs';
@@ -18,9 +19,11 @@ import { measureLists } from './lists.mjs';
 import { options } from './options.mjs';
 import { measurePhone } from './phone/way.mjs';
 import { measureRows } from './rows.mjs';
+import { measureScale } from './scale.mjs';
 import { measureServer, measureSoak } from './server.mjs';
 import { measureSizes } from './sizes.mjs';
 import { measureStart } from './start.mjs';
+import { measureStatements } from './statements.mjs';
 import { measureVolume } from './volume.mjs';
 
 /** Each answers rows `{ what, value, unit, budget }`, one after another. */
@@ -36,7 +39,9 @@ const measures = {
   charts: measureCharts,
   server: measureServer,
   blocking: measureBlocking,
+  statements: measureStatements,
   ...(options.soak > 0 && { soak: measureSoak }),
+  ...(options.scale && { scale: measureScale }),
   ...(options.volume > 0 && { volume: measureVolume }),
 };
 /** The measure whose budgets decide. */

@@ -1,128 +1,21 @@
 // `npm run bench -- --volume 1000000`: how long requests and jobs take with 1,000 and with this many applications.
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rowsOf, startPostgres } from '../support/postgres.mjs';
-import { login, startServer } from '../support/sandbox.mjs';
+import { startServer } from '../support/sandbox.mjs';
 import { fillDatabase } from '../support/volume.mjs';
 import { share } from './measure.mjs';
 import { amount, options } from './options.mjs';
+import { requestsOf } from './requests.mjs';
 
-const person = '48806150278';
 const port = 5_900 + Math.floor(Math.random() * 90);
 const small = 1_000;
 /** How often each request is made on each database, one after the other in turn. */
 const times = amount(300, 5);
 /** Longest p99 with all applications, as a multiple of that with 1,000. */
 const most = 1.5;
-
-const ok = async (answer) => {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-  return answer;
-};
-const decoded = (text) =>
-  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-const inputsOf = (html) =>
-  new URLSearchParams(
-    [...html.matchAll(/name="([\w.]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, decoded(value)]),
-  );
-
-const purchase = {
-  type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
-  applicant: { phone: '+372 5551 2345', email: 'mari@example.ee' },
-  actualLocation: { fullAddress: 'Riia tn 132, Tartu linn', x: 26.7, y: 58.36 },
-  comment: 'Soovin soetada relva turvalisuse tagamiseks oma kodus ja selle ümbruses.',
-  applicantJob: 'APPLICANT_OCCUPATION_CITIZEN',
-  weaponTypes: [
-    {
-      ...{ code: 'PISTOL', type: 'FIREARM', amount: 1, purposes: ['WEAPON_PURPOSE_C'], isNationalSecurity: false },
-      ...{ checked: true, classMarker: 'B' },
-    },
-  ],
-  weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'],
-};
-
-/** What a person and the desk ask of one portal; each answers how long its last request took, milliseconds. */
-async function requestsOf(origin) {
-  const token = await login(origin, person);
-  const headers = { authorization: `Bearer ${token}` };
-  let taken = 0;
-  const ask = async (url, init = {}) => {
-    const begun = performance.now();
-    const answer = await ok(await fetch(`${origin}${url}`, { ...init, headers: { ...headers, ...init.headers } }));
-    const text = await answer.text();
-    taken = performance.now() - begun;
-    return text;
-  };
-  const timed = (act) => async () => {
-    await act();
-    return taken;
-  };
-  const save = async (application) =>
-    JSON.parse(
-      await ask('/api/v1/purchaseApplication', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify(application),
-      }),
-    );
-  const remove = ({ id }) => ask(`/api/v1/purchaseApplication/${id}`, { method: 'DELETE' });
-  const payable = async () => {
-    const { id, no } = await save(purchase);
-    const form = new FormData();
-    form.set('type', 'DOCUMENT_TYPE_BILL_OF_HEALTH');
-    form.set('applicationId', String(id));
-    form.set('applicationNo', no);
-    form.set('file', new Blob([`%PDF-1.4\n% ${randomUUID()}\n%%EOF\n`]), 'a.pdf');
-    await ask('/api/v1/s3', { method: 'POST', body: form });
-    return id;
-  };
-  const start = (id) => {
-    const query = { bank: 'SWEDBANK', paymentObjectId: String(id), requestType: 'PRIVATE_APPLICATION' };
-    return ask(`/api/v1/payment/start?${new URLSearchParams(query)}`);
-  };
-  const send = async (html, changes = {}) => {
-    const [, action] = /<form method="post" action="([^"]*)"/.exec(html);
-    const body = inputsOf(html);
-    for (const [name, value] of Object.entries(changes)) body.set(name, value);
-    return (await ok(await fetch(new URL(decoded(action), origin), { method: 'POST', body }))).text();
-  };
-  /** What the bank sends back for an order. */
-  const decided = async (order) => inputsOf(await send(await send(order), { decision: 'accept' }));
-  let draft = await save(purchase);
-  return {
-    'first save': async () => {
-      const saved = await save(purchase);
-      const ms = taken;
-      await remove(saved);
-      return ms;
-    },
-    save: async () => {
-      draft = await save({ ...draft, comment: `${purchase.comment} ${randomUUID()}` });
-      return taken;
-    },
-    'list of applications': timed(() => ask(`/api/v1/purchaseApplication?idCode=${person}`)),
-    'list of licences': timed(() => ask('/api/v1/licence/findPersonLicencesWithWeapons')),
-    contact: timed(() => ask('/api/v1/contact')),
-    'list of the desk': timed(() => ask('/api/sandbox/desk')),
-    'start of a payment': async () => {
-      const id = await payable();
-      await start(id);
-      const ms = taken;
-      await decided(await start(id)).then((answer) =>
-        ask('/api/v1/payment/return/swedbank', { method: 'POST', body: answer }),
-      );
-      return ms;
-    },
-    'answer of the bank': async () => {
-      const answer = await decided(await start(await payable()));
-      await ask('/api/v1/payment/return/swedbank', { method: 'POST', body: answer });
-      return taken;
-    },
-  };
-}
 
 async function filled(postgres, name, applications) {
   await rowsOf(postgres.url, `create database ${name}`);

@@ -1,4 +1,4 @@
-import { type CompanyFormContext, type RowCodes, rowCodeLists } from '#domain/applications/company/context';
+import { type CompanyFormContext, rowCodeLists } from '#domain/applications/company/context';
 import { emptyCompanyBody } from '#domain/applications/company/values';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { CompanyBody, Weapon } from '#domain/applications/model';
@@ -6,10 +6,9 @@ import { licenceTypesOf } from '#domain/applications/sectionOptions';
 import { heldWeapons } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import { findOwnProtocol } from '../../authorisedPersons/repository';
-import type { Db } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { licenceOwnerOf, listValidLicences } from '../../licences/repository';
-import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
+import { formed, type Given, offeredCodes, sharedCodeLists, sharedCodes, sharedContext } from '../formContext';
 import { parseBody } from '../parse';
 import { typeFeesOf } from '../typeFees';
 import { entrepreneurOf } from './applicant';
@@ -47,15 +46,6 @@ export async function companyBody(request: Given): Promise<CompanyBody> {
   return { ...empty, ...formed(form, whole, context) };
 }
 
-/** The codes that rows choose from, where a form has such rows. */
-async function rowCodes(db: Db, form: AnyForm): Promise<RowCodes | undefined> {
-  if (!form.sections.some(({ id }) => id === 'weapon')) return undefined;
-  const lists = await Promise.all(
-    rowCodeLists.map(async (list) => [list, await offeredCodes(db, list, 'company')] as const),
-  );
-  return Object.fromEntries(lists);
-}
-
 /** What the form of a company's stored application must know. */
 export async function companyContext(
   deps: Deps,
@@ -65,13 +55,18 @@ export async function companyContext(
   const { db } = deps.database;
   const owner = { registryCode: body.entrepreneurApplication.legalPerson.regCode };
   const types = licenceTypesOf(form);
-  const [licences, purposes, depositConditions, typeFees, codes] = await Promise.all([
+  const hasRows = form.sections.some(({ id }) => id === 'weapon');
+  const [licences, typeFees, codes] = await Promise.all([
     types && listValidLicences(db, owner, { today: dayOf(deps.now()), types }),
-    offeredPurposes(db, 'company'),
-    offeredCodes(db, 'CL_WEAPON_DEPOSITION_CONDITION', 'company'),
     typeFeesOf(db, form),
-    rowCodes(db, form),
+    offeredCodes(db, [...sharedCodeLists, ...(hasRows ? rowCodeLists : [])], 'company'),
   ]);
   const licenceNumbers = licences?.map(({ number }) => number);
-  return { ...sharedContext(deps, body, personCode), licenceNumbers, purposes, depositConditions, typeFees, codes };
+  return {
+    ...sharedContext(deps, body, personCode),
+    ...sharedCodes(codes),
+    licenceNumbers,
+    typeFees,
+    codes: hasRows ? codes : undefined,
+  };
 }

@@ -7,7 +7,7 @@ import { emptyPrivateBody } from '#domain/applications/private/values';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import { hasPurpose } from '#domain/applications/sections/weaponTypes';
 import type { Deps } from '../../deps';
-import { formed, type Given, offeredCodes, offeredPurposes, sharedContext } from '../formContext';
+import { formed, type Given, offeredCodes, sharedCodeLists, sharedCodes, sharedContext } from '../formContext';
 import { lookup } from '../lookup';
 import { parseBody } from '../parse';
 import { applicantOf, loadRegisterData, weaponsToList } from './registerData';
@@ -44,15 +44,14 @@ export async function privateContext(
   const list = body.licenceActivity ? undefined : optionsOf(form, 'weaponList');
   const values = { applicantJob: body.applicantJob ?? '', weaponTypes: body.weaponTypes } as const;
   const { db } = deps.database;
-  const [purposes, depositConditions, activeDuty, huntingCertificate, listedWeapons] = await Promise.all([
-    offeredPurposes(db, 'private'),
-    offeredCodes(db, 'CL_WEAPON_DEPOSITION_CONDITION', 'private'),
+  const [codes, activeDuty, huntingCertificate, listedWeapons] = await Promise.all([
+    offeredCodes(db, sharedCodeLists, 'private'),
     when(isSoldier(values), () => deps.registers.activeDuty(personCode)),
     when(hasPurpose(values, 'A'), () => deps.registers.huntingCertificate(personCode)),
     weaponsToList(deps, personCode, { licence: null, list }),
   ]);
   const shared = sharedContext(deps, body, personCode);
-  return { ...shared, purposes, depositConditions, activeDuty, huntingCertificate, listedWeapons };
+  return { ...shared, ...sharedCodes(codes), activeDuty, huntingCertificate, listedWeapons };
 }
 
 /** The same of an application that can no longer be changed: what was kept with it. */

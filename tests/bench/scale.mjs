@@ -1,0 +1,117 @@
+// `npm run bench -- --scale`: what one, two and four processes answer together on one PostgreSQL, each held to a fifth of a core
+// by Debian's `cpulimit`; and what one request costs in processor time. On a machine with two cores PostgreSQL and the
+// callers have the rest.
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../support/postgres.mjs';
+import { login, startServer } from '../support/sandbox.mjs';
+import { load } from './measure.mjs';
+import { amount } from './options.mjs';
+
+const person = '48806150278';
+const port = 4_300 + Math.floor(Math.random() * 80);
+const most = 4;
+/** Part of a core that a process may have, per cent. */
+const held = 20;
+const callersEach = 4;
+const ms = amount(20_000, 3_000);
+/** Least gain by the number of processes. */
+const least = { 2: 1.8, 4: 3.4 };
+
+/** Processor time that processes have used, ms. */
+const processorTime = (pids) =>
+  pids.reduce((sum, pid) => {
+    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return sum + (Number(fields[11]) + Number(fields[12])) * 10;
+  }, 0);
+
+/** Processes of PostgreSQL that serve a connection. */
+const backends = () =>
+  execFileSync('pgrep', ['-f', '^postgres: portal postgres'], { encoding: 'utf8' }).trim().split('\n').map(Number);
+
+/** Holds a process to its part until the answer is called. */
+function hold({ child }) {
+  const limiter = spawn('cpulimit', ['--limit', String(held), '--pid', String(child.pid)], { stdio: 'ignore' });
+  limiter.once('error', (error) => {
+    throw new Error('Debian’s cpulimit is needed', { cause: error });
+  });
+  return () => {
+    limiter.kill('SIGTERM');
+    return new Promise((resolve) => limiter.once('exit', resolve)).then(() => child.kill('SIGCONT'));
+  };
+}
+
+export async function* measureScale() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+  const postgres = startPostgres(50_000 + port);
+  const servers = [];
+  try {
+    for (let index = 0; index < most; index += 1)
+      servers.push(await startServer({ folder, port: port + index, environment: { DATABASE_URL: postgres.url } }));
+    const headers = {
+      authorization: `Bearer ${await login(servers[0].origin, person)}`,
+      'content-type': 'application/json',
+    };
+    const ask = async (origin, url, init = {}) => {
+      const answer = await fetch(`${origin}${url}`, { ...init, headers: { ...headers, ...init.headers } });
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    };
+    const drafts = [];
+    /** One of the first `count` processes: callers are dealt out evenly, as a load balancer does. */
+    const actsOn = (count) => ({
+      save: async (caller) => {
+        const { id, version } = drafts[caller] ?? {};
+        drafts[caller] = await ask(servers[caller % count].origin, '/api/v1/purchaseApplication', {
+          method: 'POST',
+          headers: { 'idempotency-key': randomUUID() },
+          body: JSON.stringify({ id, version, type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: randomUUID() }),
+        });
+      },
+      list: (caller) => ask(servers[caller % count].origin, `/api/v1/purchaseApplication?idCode=${person}`),
+    });
+    // As many drafts as the list has at every count, and every process is warm.
+    for (const act of Object.values(actsOn(most)))
+      await load(act, { callers: most * callersEach, ms: amount(8_000, 2_000) });
+
+    for (const [what, act] of Object.entries(actsOn(1))) {
+      const used = () => [processorTime([servers[0].child.pid]), processorTime(backends())];
+      const before = used();
+      const { perSecond } = await load(act, { callers: callersEach, ms });
+      const after = used();
+      const requests = (perSecond * ms) / 1_000;
+      for (const [index, of] of ['the portal', 'PostgreSQL'].entries())
+        yield {
+          what: `${what}: processor time of ${of}`,
+          value: (after[index] - before[index]) / requests,
+          unit: 'ms',
+        };
+    }
+
+    const release = servers.map(hold);
+    const alone = {};
+    for (const count of [1, 2, 4]) {
+      for (const [what, act] of Object.entries(actsOn(count))) {
+        const { perSecond } = await load(act, { callers: count * callersEach, ms });
+        if (count === 1) alone[what] = perSecond;
+        yield { what: `${what}, ${count} × ${held} % of a core`, value: perSecond, unit: '1/s' };
+        if (count > 1) {
+          const times = perSecond / alone[what];
+          yield { what: `${what}, ${count} processes to one (at least ${least[count]})`, value: times, unit: 'times' };
+        }
+      }
+    }
+    await Promise.all(release.map((end) => end()));
+  } finally {
+    for (const { child, exited } of servers) {
+      child.kill('SIGCONT');
+      child.kill('SIGTERM');
+      await exited;
+    }
+    postgres.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
