@@ -47,16 +47,19 @@ function hold({ child }) {
 export async function* measureScale() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const postgres = startPostgres(50_000 + port);
+  const environment = { DATABASE_URL: postgres.url };
   const servers = [];
   try {
     for (let index = 0; index < most; index += 1)
-      servers.push(await startServer({ folder, port: port + index, environment: { DATABASE_URL: postgres.url } }));
-    const headers = {
-      authorization: `Bearer ${await login(servers[0].origin, person)}`,
-      'content-type': 'application/json',
-    };
-    const ask = async (origin, url, init = {}) => {
-      const answer = await fetch(`${origin}${url}`, { ...init, headers: { ...headers, ...init.headers } });
+      servers.push(await startServer({ folder, port: port + index, environment }));
+    // A process of the sandbox signs its tokens with a key of its own.
+    const tokens = await Promise.all(servers.map(({ origin }) => login(origin, person)));
+    const ask = async (index, url, init = {}) => {
+      const headers = { authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${servers[index].origin}${url}`, {
+        ...init,
+        headers: { ...headers, ...init.headers },
+      });
       if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
       return answer.json();
     };
@@ -65,13 +68,13 @@ export async function* measureScale() {
     const actsOn = (count) => ({
       save: async (caller) => {
         const { id, version } = drafts[caller] ?? {};
-        drafts[caller] = await ask(servers[caller % count].origin, '/api/v1/purchaseApplication', {
+        drafts[caller] = await ask(caller % count, '/api/v1/purchaseApplication', {
           method: 'POST',
           headers: { 'idempotency-key': randomUUID() },
           body: JSON.stringify({ id, version, type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: randomUUID() }),
         });
       },
-      list: (caller) => ask(servers[caller % count].origin, `/api/v1/purchaseApplication?idCode=${person}`),
+      list: (caller) => ask(caller % count, `/api/v1/purchaseApplication?idCode=${person}`),
     });
     // As many drafts as the list has at every count, and every process is warm.
     for (const act of Object.values(actsOn(most)))
