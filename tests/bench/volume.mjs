@@ -62,7 +62,9 @@ async function* measureJobs({ url }) {
   }
   if (begun === null) throw new Error('no reminder was written');
   yield { what: 'reminders of the first run', value: written - before, unit: '' };
-  yield { what: 'reminders: from the first to the last', value: (ended - begun) / 1_000, unit: 's', budget: 60 };
+  const seconds = (ended - begun) / 1_000;
+  yield { what: 'reminders: from the first to the last', value: seconds, unit: 's' };
+  yield { what: 'time of 3,000 reminders', value: (seconds * 3_000) / (written - before), unit: 's', budget: 60 };
   yield { what: 'longest transaction of a job', value: batch, unit: 's', budget: 15 };
 }
 

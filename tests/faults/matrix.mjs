@@ -3,7 +3,8 @@
  * once more with the same key, as the portal does, and looks at what is there then:
  *   nothing acknowledged is lost, nothing is charged twice, what was refused was refused with a reason, and the portal
  *   works again without hands.
- * Runs the built server in production over a PostgreSQL, a login, registers, a bucket, a mail server and banks of its own.
+ * Runs the built server in production over a PostgreSQL, a login, registers, a bucket, a virus scanner, a mail
+ * server and banks of its own.
  * Ends with 0 when every cell holds, else with 1.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,6 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rowsOf, startPostgres } from '../support/postgres.mjs';
+import { fillDatabase } from '../support/volume.mjs';
 import { createFlows, login } from './matrix/flows.mjs';
 import { bucketOf, createPortal, settingsOf } from './matrix/portal.mjs';
 import { createBanks, startWorld } from './matrix/world.mjs';
@@ -106,6 +108,13 @@ const dueJobs = "select name from job where started < now() - interval '1 hour'"
  */
 const faults = {
   nothing: { happen: (attempts) => attempts(first) },
+  // They stay for the faults that follow.
+  '100,000 applications': {
+    happen: (attempts) => {
+      fillDatabase(postgres.url, 100_000);
+      return attempts(first);
+    },
+  },
   ...Object.fromEntries(delays.map((ms) => [`kill -9 after ${ms} ms`, { happen: ends('SIGKILL', ms) }])),
   ...Object.fromEntries(delays.map((ms) => [`SIGTERM after ${ms} ms`, { happen: ends('SIGTERM', ms) }])),
   'PostgreSQL stopped': {
@@ -137,6 +146,9 @@ const faults = {
   },
   'bucket gone': { happen: whileGone('bucket', 'gone') },
   'bucket answers garbage': { happen: whileGone('bucket', 'garbage') },
+  'virus scanner gone': { happen: whileGone('scanner', 'gone') },
+  'virus scanner does not answer': { happen: whileGone('scanner', 'slow') },
+  'virus scanner answers garbage': { happen: whileGone('scanner', 'garbage') },
   'database takes no changes': {
     happen: async (attempts) => {
       await rows('alter database postgres set default_transaction_read_only = on');

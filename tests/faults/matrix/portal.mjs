@@ -20,7 +20,7 @@ export const settingsOf = ({ world, banks, databaseUrl, clockFile }) => ({
   PAYEE_NAME: 'Rahandusministeerium',
   REGISTERS_URL: `${world.origin}/registers`,
   REGISTERS_TOKEN: 'a-token-of-the-adapter',
-  CLAMAV: 'off',
+  ...world.scanner.settings,
   ...world.mail.settings,
   REQUESTS_PER_MINUTE: '1000000',
   LOG_LEVEL: 'fatal',

@@ -1,7 +1,7 @@
 /**
  * What stands around the portal in production, each part as small as its protocol allows: the national login, the
- * registers, the document store, the mail server and the banks. The first three are one HTTPS server on this machine; all
- * but the banks can be made to fail. Nothing here is shared with the portal's own code, so that neither hides the other's mistakes.
+ * registers, the document store, the virus scanner, the mail server and the banks. The first three are one HTTPS server on
+ * this machine; all but the banks can be made to fail. Nothing here is shared with the portal's own code, so that neither hides the other's mistakes.
  */
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
@@ -12,6 +12,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportJWK, SignJWT } from 'jose';
 import { startMail } from './mail.mjs';
+import { startScanner } from './scanner.mjs';
 
 const person = { code: '60001019906', firstName: 'Mari', lastName: 'Maasikas', born: '2000-01-01' };
 
@@ -117,14 +118,16 @@ function bucket() {
 
 /**
  * Starts it.
- * @returns `registerAnswers`: what the registers answer to each question. `faults`: what is wrong with `identity`, `registers` and `bucket` now: null, `gone` (the connection breaks),
+ * @returns `registerAnswers`: what the registers answer to each question. `faults`: what is wrong with `identity`, `registers`,
+ *   `bucket` and `scanner` now: null, `gone` (the connection breaks),
  *   `slow` (30 s) or `garbage`. `mail`: the mail server.
  */
 export async function startWorld(folder, port) {
   const { key, cert, certFile } = certificate(folder);
   const origin = `https://localhost:${port}`;
-  const faults = { identity: null, registers: null, bucket: null };
+  const faults = { identity: null, registers: null, bucket: null, scanner: null };
   const mail = await startMail({ key, cert, certFile });
+  const scanner = await startScanner(() => faults.scanner);
   const identity = await identityProvider(`${origin}/identity`);
   const store = bucket();
   const parts = {
@@ -152,10 +155,12 @@ export async function startWorld(folder, port) {
     registerAnswers,
     certFile,
     mail,
+    scanner,
     grant: identity.grant,
     stop: () => {
       server.closeAllConnections();
       server.close();
+      scanner.stop();
       void mail.stop();
     },
   };
