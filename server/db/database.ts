@@ -23,6 +23,7 @@ import { weaponsOnLicences } from './migrations/016-weapons-on-licences';
 import { indexesByTime } from './migrations/017-indexes-by-time';
 import { heldJobsAndUsedLogins } from './migrations/018-held-jobs-and-used-logins';
 import { rowsOfLists } from './migrations/019-rows-of-lists';
+import { remindersLast } from './migrations/020-reminders-last';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -57,6 +58,7 @@ const migrations = {
   '017-indexes-by-time': indexesByTime,
   '018-held-jobs-and-used-logins': heldJobsAndUsedLogins,
   '019-rows-of-lists': rowsOfLists,
+  '020-reminders-last': remindersLast,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { add, log, outbox, sendAll, senderOf, stageNotice } from '../../tests/server/support/notices';
+import type { NoticeContent } from '../db/schema';
 import { jobs } from '../jobs/jobs';
 import { runDueJobs } from '../jobs/scheduler';
 import { databaseMetrics } from '../metrics/database';
@@ -41,6 +42,22 @@ describe('a notice', () => {
     await sendDueNotices(senderOf(t, sendMail), log);
     expect([sent.length, new Set(sent).size]).toEqual([6, 6]);
     expect((await outbox(db())).map(({ state, attempts }) => [state, attempts])).toEqual(Array(6).fill(['sent', 1]));
+  });
+
+  test('of an application goes before reminders that are due longer', async () => {
+    const reminder: NoticeContent = {
+      ...{ topic: 'licence', name: 'Mari Maasikas', page: '/info', number: 'RL-1' },
+      ...{ validUntil: '2026-12-20', action: 'renew', applyUntil: '2026-12-20' },
+    };
+    const earlier = (minutes: number) => new Date(testNow.getTime() - minutes * minute);
+    await add(db(), { content: reminder, recipient: 'second@example.ee', now: earlier(2) });
+    await add(db(), { content: reminder, recipient: 'first@example.ee', now: earlier(3) });
+    await add(db(), { recipient: 'applicant@example.ee', now: earlier(1) });
+    expect((await sendAll(t)).map(({ to }) => to)).toEqual([
+      'applicant@example.ee',
+      'first@example.ee',
+      'second@example.ee',
+    ]);
   });
 
   test('that its process had when it died is sent by another after the lease, with the same id', async () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Config } from '../config';
 import type { Db, Tables } from '../db/schema';
 import type { Deps } from '../deps';
@@ -32,8 +32,9 @@ interface Log {
 type Notice = Selectable<Tables['notice']>;
 
 /**
- * Takes the notice that has waited longest, in one statement: two processes never get the same one. It comes again after
- * the lease when its process is gone: a notice is sent at least once, and twice only after a crash.
+ * Takes the next notice, in one statement: two processes never get the same one. Reminders come last, because those of a day
+ * are thousands, and a person who has just applied waits for a notice. Of the others the one that is due longest comes first.
+ * It comes again after the lease when its process is gone: a notice is sent at least once, and twice only after a crash.
  */
 const claim = (db: Db, now: Date): Promise<Notice | undefined> =>
   db
@@ -45,6 +46,7 @@ const claim = (db: Db, now: Date): Promise<Notice | undefined> =>
         .select('id')
         .where('state', '=', 'waiting')
         .where('due', '<=', now)
+        .orderBy(sql`topic = 'licence'`)
         .orderBy('due')
         .limit(1)
         .forUpdate()
