@@ -31,7 +31,7 @@ export async function createApplication(
       status: statusOf(status),
       person_code: owner.personCode,
       registry_code: owner.registryCode,
-      body: JSON.stringify(owner.registryCode === null ? body : columnBody(body)),
+      body: JSON.stringify(columnBody(body)),
       // What begins with the authority is submitted at once.
       submitted: status === 'OPEN' ? null : now,
       created: now,

@@ -29,9 +29,8 @@ export async function offeredCodes<T extends ClassifierType>(
     .where('type', 'in', types)
     .where('user_group', 'in', ['', userGroupOf[audience]])
     .execute();
-  const codesOf = (type: T) => rows.filter((row) => row.type === type).map(({ code }) => code);
-  const filled = types.filter((type) => rows.some((row) => row.type === type));
-  return Object.fromEntries(filled.map((type) => [type, codesOf(type)])) as Partial<Record<T, string[]>>;
+  const offered = types.map((type) => [type, rows.filter((row) => row.type === type).map(({ code }) => code)] as const);
+  return Object.fromEntries(offered.filter(([, codes]) => codes.length > 0)) as Partial<Record<T, string[]>>;
 }
 
 /** The codes that the form of every audience is offered: letters of purposes (PURP-02), conditions of storage. */

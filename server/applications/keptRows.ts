@@ -33,8 +33,10 @@ export function refuseRows(body: ApplicationBody, { form, audience }: { form: An
 const keptIn = (body: ApplicationBody) => Object.entries(body.keptRows ?? {}).filter(([, ids]) => ids.length > 0);
 
 /** The first of the saved rows that a body keeps in each list, as the lists of a body. */
-export const loadFirstKept = async (db: Db, body: ApplicationBody): Promise<object> =>
-  body.id == null || keptIn(body).length === 0 ? {} : firstOfKept(db, body.id, Object.fromEntries(keptIn(body)));
+export async function loadFirstKept(db: Db, body: ApplicationBody): Promise<object> {
+  const kept = keptIn(body);
+  return body.id == null || kept.length === 0 ? {} : firstOfKept(db, body.id, Object.fromEntries(kept));
+}
 
 /**
  * A body with the first of the rows that it keeps in each list: a form may write more than a row of the first one, as the place
@@ -53,8 +55,8 @@ export function withFirstKept(audience: Audience, body: ApplicationBody, first: 
 }
 
 /**
- * What a save keeps of `withFirstKept`, as its form wrote it: the places of the rows are those that were sent, because the form
- * has numbered the ones it saw. Of a list that the form does not show now no row is kept.
+ * The body of `withFirstKept`, as its form wrote it, and the rows that stay as they are saved. The places of the rows are those
+ * that were sent, because the form has numbered only the ones it saw. A list that the form does not show now keeps no row.
  */
 export function partToKeep<B extends StoredBody>(content: B, sent: ApplicationBody): { content: B; kept: KeptRows } {
   const shown = Object.entries(sent.keptRows ?? {}).filter(([list]) => rowsIn(content.body, list).length > 0);

@@ -39,7 +39,7 @@ async function makeExams(trx: Db, id: number, exams: NonNullable<LifecycleDetail
     .execute();
 }
 
-/** What an event writes into the row of the application besides its status. */
+/** Columns of the application that an event sets besides its status. */
 const written: Partial<Record<LifecycleEventType, (details: LifecycleDetails) => Updateable<Tables['application']>>> = {
   'payment.succeeded': ({ now }) => ({ submitted: now }),
   'application.refused': ({ comment }) => ({ decision_comment: comment!.trim() }),
@@ -47,7 +47,7 @@ const written: Partial<Record<LifecycleEventType, (details: LifecycleDetails) =>
 
 type Effect = (trx: Db, application: StoredApplication, details: LifecycleDetails) => Promise<void>;
 
-/** Effects of an event besides what it writes into the row of the application, one row an event. */
+/** Further effects of an event, one row an event. */
 const effects: Partial<Record<LifecycleEventType, Effect>> = {
   'payment.succeeded': async (trx, application, { actor, now }) => {
     await writeClaims(trx, application);

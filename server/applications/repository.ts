@@ -214,7 +214,7 @@ export async function lockHead(trx: Db, id: number): Promise<ApplicationHead | n
   };
 }
 
-/** What replaces a body: the whole, or without rows that stay as they are saved. */
+/** A new body of an application: whole, or without the rows that stay as they are saved. */
 interface NewBody<B extends StoredBody> {
   content: B;
   kept?: KeptRows;

@@ -6,7 +6,7 @@ import { HttpError } from '../errors';
 
 /**
  * The lists of a body whose rows are kept in a table of their own, `application_row`: they can be hundreds, and a save changes
- * few of them. In the program a body has its lists; only this file and `repository.ts` know how it is kept.
+ * few of them. In the program a body has its lists; only this file and `findApplicationOfRow` know the table.
  */
 export const rowLists = [
   'depositories',
@@ -41,7 +41,7 @@ export const refusedRows = (list: string, message: string) =>
 
 export const unknownRows = (list: string) => refusedRows(list, 'Only rows that are saved can be kept');
 
-/** What of a body is kept in its column: all but the lists. */
+/** The part of a body that its column keeps: all but the lists. */
 export const columnBody = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !isRowList(name)));
 

@@ -70,9 +70,11 @@ async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Dat
   return { licence, writtenBy, licenceActivity: activityOf(licence, writtenBy, activity.type) };
 }
 
-/** SAVE-39: what is submitted, or locked by its payment, stays as it is. */
+/** SAVE-39: an application that is submitted, or locked by its payment, stays as it is. */
+const isReadOnly = (application: StoredSummary): boolean => !isDraft(application.definition, summaryOf(application));
+
 export function refuseReadOnly(application: StoredSummary): void {
-  if (!isDraft(application.definition, summaryOf(application))) throw readOnly();
+  if (isReadOnly(application)) throw readOnly();
 }
 
 /** What a save writes, when it has been checked as far as it can be before its transaction. */
@@ -89,6 +91,17 @@ interface Change {
 }
 
 const stale = () => new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again');
+
+/**
+ * Why an application cannot be saved as it was sent, as far as it is known before the answers are looked at; null: nothing is
+ * in the way. Everything is decided again under the lock: this spares the work for a save that comes too late.
+ */
+async function obstacleOf(db: Db, caller: Caller, { id, version }: ApplicationBody): Promise<HttpError | null> {
+  if (!id) return null;
+  const saved = await ownSummary(db, caller, id);
+  if (isReadOnly(saved)) return readOnly();
+  return saved.version === version ? null : stale();
+}
 
 async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredApplication> {
   const { definition, content, language, now, done } = change;
@@ -110,10 +123,7 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   const head = await lockOwnHead(trx, caller, id);
   if (head.definition !== definition)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
-  if (sent.version !== head.version) {
-    refuseReadOnly(await ownSummary(trx, caller, id));
-    throw stale();
-  }
+  if (sent.version !== head.version) throw (await obstacleOf(trx, caller, sent)) ?? stale();
   const version = head.version + 1;
   const noted = auditRow(caller, 'application.saved', 'application', id, { version });
   const saved = await replaceBody(
@@ -139,21 +149,6 @@ function fixedPartsOf(
     audience,
     marked: marksWeapons(form, { activity: type }) ? marked : null,
   });
-}
-
-/**
- * Why an application cannot be saved as it was sent, as far as it is known before the answers are looked at; null: nothing is
- * in the way. Everything is decided again under the lock: this spares the work for a save that comes too late.
- */
-async function obstacleOf(db: Db, caller: Caller, { id, version }: ApplicationBody): Promise<HttpError | null> {
-  if (!id) return null;
-  const saved = await ownSummary(db, caller, id);
-  try {
-    refuseReadOnly(saved);
-  } catch (error) {
-    return error as HttpError;
-  }
-  return saved.version === version ? null : stale();
 }
 
 /** The answers of a request as they are to be kept, and the rows that stay as they are saved. */

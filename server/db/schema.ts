@@ -85,7 +85,7 @@ export interface Tables {
     content: Json<object>;
     row_id: ColumnType<string, never, never>;
     ordering: ColumnType<number, never, never>;
-    /** Of the application when the row was last changed: the audit says who saved it, and when. */
+    /** Version of the application with which the row was last changed; the audit of that version names who saved it, and when. */
     version: number;
   };
   exam: {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Language } from '#domain/codes';
 import { isMailable } from '#domain/fields';
 import type { Db, NoticeContent } from '../db/schema';
@@ -42,8 +43,13 @@ export async function addNotice(
     .execute();
 }
 
+const reminderTopic = 'licence' satisfies NoticeContent['topic'];
+
 /** Can a person do without it? Notices of one's own proceedings cannot be stopped. */
-export const isReminder = (topic: NoticeContent['topic']): boolean => topic === 'licence';
+export const isReminder = (topic: NoticeContent['topic']): boolean => topic === reminderTopic;
+
+/** The same in a statement that reads `notice`, written as the index `notice_next` has it. */
+export const isReminderRow = sql`topic = ${sql.lit(reminderTopic)}`;
 
 /** Random bytes of the link that ends reminders. */
 const tokenBytes = 24;

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Config } from '../config';
 import type { Db, Tables } from '../db/schema';
 import type { Deps } from '../deps';
 import { MailError, type SendMail } from '../ports';
 import { wordsOf } from './mail';
-import { isReminder, reminderTokenOf } from './outbox';
+import { isReminder, isReminderRow, reminderTokenOf } from './outbox';
 import { unsubscribeUrlOf } from './reminderAddress';
 
 /** How often the outbox is looked at, milliseconds. */
@@ -46,7 +46,7 @@ const claim = (db: Db, now: Date): Promise<Notice | undefined> =>
         .select('id')
         .where('state', '=', 'waiting')
         .where('due', '<=', now)
-        .orderBy(sql`topic = 'licence'`)
+        .orderBy(isReminderRow)
         .orderBy('due')
         .limit(1)
         .forUpdate()

@@ -1,20 +1,13 @@
-// How long the largest declaration keeps other requests waiting: the longest answer to small requests that are made all the
-// time beside what is done with it. On PostgreSQL: the embedded database works on the thread of the portal.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+// Measures how long other requests wait while the largest declaration is worked on: small requests are made all the time, and
+// the longest wait counts. It runs on PostgreSQL, because the embedded database works on the portal's own thread.
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../support/postgres.mjs';
-import { startServer } from '../support/sandbox.mjs';
-import { companyCalls, share } from './measure.mjs';
+import { companyCalls, declarant, declarationLists, prepareDeclaration, share, startMeasured } from './measure.mjs';
 import { amount } from './options.mjs';
 
-const entrepreneur = '47503030276';
-const company = '19900060';
 const port = 4_100 + Math.floor(Math.random() * 90);
 /** As many rows as each of the four lists may have. */
 const rows = 400;
-const lists = 'ammunition,ammoComponents,weapon,essentialComponents';
 const times = amount(10, 2);
 const budget = 50;
 
@@ -37,15 +30,12 @@ async function longestWait(origin, act) {
 }
 
 export async function* measureBlocking() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const postgres = startPostgres(50_000 + port);
-  const server = await startServer({ folder, port, environment: { DATABASE_URL: postgres.url } });
+  const { server, end } = await startMeasured({ port, environment: { DATABASE_URL: postgres.url } });
   try {
-    const call = await companyCalls(server.origin, entrepreneur, company);
+    const call = await companyCalls(server.origin, declarant.person, declarant.code);
     const textOf = async (answer) => (await answer).text();
-    const prepared = `${server.origin}/api/sandbox/declaration?rows=${rows}&lists=${lists}`;
-    const { headers } = await fetch(prepared, { redirect: 'manual' });
-    const id = Number(/\/(\d+)\?/.exec(headers.get('location'))[1]);
+    const id = await prepareDeclaration(server.origin, { rows, of: declarationLists });
     let draft = JSON.parse(await textOf(call(`/v1/weaponsAmmo/${id}`)));
     const save = async () => {
       const saved = JSON.parse(await textOf(call('/v1/weaponsAmmo', { method: 'POST', body: draft })));
@@ -67,16 +57,14 @@ export async function* measureBlocking() {
         if (time >= 0) waits.push(longest);
       }
       yield {
-        what: `longest wait beside ${4 * rows} rows: ${what}, p50`,
+        what: `longest wait beside ${declarationLists.length * rows} rows: ${what}, p50`,
         value: share(waits, 0.5),
         unit: 'ms',
         budget,
       };
     }
   } finally {
-    server.child.kill('SIGTERM');
-    await server.exited;
+    await end();
     postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -5,9 +5,12 @@ import { chromiumLaunch } from '../support/chromium.mjs';
 import {
   companyCalls,
   dataToUsable,
+  declarant,
+  declarationLists,
   load,
   loginInBrowser,
   noteUsable,
+  prepareDeclaration,
   processorTime,
   share,
   timedPaints,
@@ -17,9 +20,6 @@ import {
 } from './measure.mjs';
 import { amount } from './options.mjs';
 
-const entrepreneur = '47503030276';
-const company = { code: '19900060', name: 'Valduri Turvakeskus OÜ' };
-const lists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'];
 const runs = amount(5, 1);
 /** Length of each load of saves, milliseconds. */
 const ms = amount(4_000, 300);
@@ -27,19 +27,12 @@ const keys = { first: amount(60, 10), later: amount(100, 10) };
 const pages = [
   { what: 'declaration of 1 row', rows: 1, of: ['weapon'] },
   { what: 'declaration of 200 rows', rows: 200, of: ['weapon'] },
-  { what: 'declaration of 4 × 200 rows', rows: 200, of: lists },
+  { what: 'declaration of 4 × 200 rows', rows: 200, of: declarationLists },
 ];
-
-/** Begins a declaration with prepared rows. */
-async function prepare(origin, { rows, of }) {
-  const url = `${origin}/api/sandbox/declaration?rows=${rows}&lists=${of.join(',')}`;
-  const { headers } = await fetch(url, { redirect: 'manual' });
-  return Number(/\/(\d+)\?/.exec(headers.get('location'))[1]);
-}
 
 /** One declaration, once: opened, typed in, a row added and removed, submitted with three errors. */
 async function measureOnce({ page, session, devtools, origin, call }, each) {
-  const id = await prepare(origin, each);
+  const id = await prepareDeclaration(origin, each);
   // Three rows lack their mark; a single one lacks it alone.
   const draft = await (await call(`/v1/weaponsAmmo/${id}`)).json();
   const weapon = draft.weapon.map((row, index) => (index % 90 === 0 ? { ...row, country: '' } : row));
@@ -88,7 +81,7 @@ async function* measureForms(origin, call) {
   try {
     const context = await browser.newContext({ locale: 'et-EE', viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    await loginInBrowser(page, origin, entrepreneur, company.name);
+    await loginInBrowser(page, origin, declarant.person, declarant.name);
     await page.getByRole('button', { name: 'Uus taotlus' }).waitFor();
     await page.addInitScript(noteUsable, '[data-list="weapon"] .row-line');
     const session = await browser.newBrowserCDPSession();
@@ -179,10 +172,12 @@ async function measureImport(page, origin) {
 async function* measureSaves(origin, call) {
   const draftsOf = (each) =>
     Promise.all(
-      Array.from({ length: 4 }, async () => (await call(`/v1/weaponsAmmo/${await prepare(origin, each)}`)).json()),
+      Array.from({ length: 4 }, async () =>
+        (await call(`/v1/weaponsAmmo/${await prepareDeclaration(origin, each)}`)).json(),
+      ),
     );
   const drafts = await draftsOf(pages.at(-1));
-  const of8 = await draftsOf({ rows: 2, of: lists });
+  const of8 = await draftsOf({ rows: 2, of: declarationLists });
   const of1 = await draftsOf(pages[0]);
   const saveOf = (kept) => async (caller, body) => {
     const answer = await call('/v1/weaponsAmmo', { method: 'POST', body });
@@ -241,7 +236,7 @@ async function* measureSaves(origin, call) {
 }
 
 export async function* measureDeclaration(origin) {
-  const call = await companyCalls(origin, entrepreneur, company.code);
+  const call = await companyCalls(origin, declarant.person, declarant.code);
   yield* measureSaves(origin, call);
   yield* measureForms(origin, call);
 }

@@ -1,6 +1,9 @@
-// What several measures in Chromium have in common.
+// What several measures have in common.
 import { randomUUID } from 'node:crypto';
-import { login } from '../support/sandbox.mjs';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { login, startServer } from '../support/sandbox.mjs';
 
 /** The number below which this part of them lies: 0.5 is the median. */
 export function share(numbers, part) {
@@ -22,6 +25,34 @@ export async function load(call, { callers = 4, ms = 4_000 } = {}) {
   await Promise.all(Array.from({ length: callers }, caller));
   return { perSecond: (times.length / ms) * 1_000, p50: share(times, 0.5), p99: share(times, 0.99) };
 }
+
+/**
+ * Starts the built server with a folder of its own.
+ * @returns `server`, and `end`, which stops it and removes the folder.
+ */
+export async function startMeasured(settings) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+  const server = await startServer({ folder, ...settings });
+  const end = async () => {
+    server.child.kill('SIGTERM');
+    await server.exited;
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { server, end };
+}
+
+/** Begins a declaration whose lists have prepared rows, so many each. @returns its id. */
+export async function prepareDeclaration(origin, { rows, of }) {
+  const url = `${origin}/api/sandbox/declaration?rows=${rows}&lists=${of.join(',')}`;
+  const { headers } = await fetch(url, { redirect: 'manual' });
+  return Number(/\/(\d+)\?/.exec(headers.get('location'))[1]);
+}
+
+/** Lists of a declaration. */
+export const declarationLists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'];
+
+/** The company that declares, and a person who may act for it. */
+export const declarant = { person: '47503030276', code: '19900060', name: 'Valduri Turvakeskus OÜ' };
 
 /**
  * Logs a sandbox person in, by the page of the national login.

@@ -1,4 +1,4 @@
-// What a person with an application, the bank and the desk ask of a portal, for measures.
+// Requests of a person with an application, of the bank and of the desk, for measures.
 import { randomUUID } from 'node:crypto';
 import { login } from '../support/sandbox.mjs';
 
@@ -30,7 +30,31 @@ const purchase = {
 };
 
 /**
- * What a person and the desk ask of one portal; each answers how long its last request took, milliseconds.
+ * Requests of several callers. `ask` gets an address; `save` saves an application of the caller's own again and again, as
+ * autosave does.
+ * @param portalOf origin and token of the portal that a caller, by its number, asks.
+ */
+export function callersOf(portalOf) {
+  const ask = async (url, { caller = 0, ...init } = {}) => {
+    const { origin, token } = portalOf(caller);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...init.headers };
+    return (await ok(await fetch(`${origin}${url}`, { ...init, headers }))).json();
+  };
+  const drafts = [];
+  const save = async (caller) => {
+    const { id, version } = drafts[caller] ?? {};
+    drafts[caller] = await ask('/api/v1/purchaseApplication', {
+      caller,
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ id, version, type: purchase.type, comment: 'x'.repeat(200) }),
+    });
+  };
+  return { ask, save };
+}
+
+/**
+ * Requests of a person and of the desk to one portal; each answers how long its last request took, milliseconds.
  * @param reading what is read before and after each request instead of the time; its difference is answered then.
  */
 export async function requestsOf(origin, reading = () => performance.now()) {

@@ -2,14 +2,12 @@
 // by Debian's `cpulimit`; and what one request costs in processor time. On a machine with two cores PostgreSQL and the
 // callers have the rest.
 import { execFileSync, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { startPostgres } from '../support/postgres.mjs';
-import { login, startServer } from '../support/sandbox.mjs';
-import { load } from './measure.mjs';
+import { login } from '../support/sandbox.mjs';
+import { load, startMeasured } from './measure.mjs';
 import { amount } from './options.mjs';
+import { callersOf } from './requests.mjs';
 
 const person = '48806150278';
 const port = 4_300 + Math.floor(Math.random() * 80);
@@ -45,42 +43,25 @@ function hold({ child }) {
 }
 
 export async function* measureScale() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const postgres = startPostgres(50_000 + port);
-  const environment = { DATABASE_URL: postgres.url };
-  const servers = [];
+  const started = [];
   try {
     for (let index = 0; index < most; index += 1)
-      servers.push(await startServer({ folder, port: port + index, environment }));
+      started.push(await startMeasured({ port: port + index, environment: { DATABASE_URL: postgres.url } }));
+    const servers = started.map(({ server }) => server);
     // A process of the sandbox signs its tokens with a key of its own.
-    const tokens = await Promise.all(servers.map(({ origin }) => login(origin, person)));
-    const ask = async (index, url, init = {}) => {
-      const headers = { authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json' };
-      const answer = await fetch(`${servers[index].origin}${url}`, {
-        ...init,
-        headers: { ...headers, ...init.headers },
-      });
-      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
-    };
-    const drafts = [];
-    /** One of the first `count` processes: callers are dealt out evenly, as a load balancer does. */
-    const actsOn = (count) => ({
-      save: async (caller) => {
-        const { id, version } = drafts[caller] ?? {};
-        drafts[caller] = await ask(caller % count, '/api/v1/purchaseApplication', {
-          method: 'POST',
-          headers: { 'idempotency-key': randomUUID() },
-          body: JSON.stringify({ id, version, type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: randomUUID() }),
-        });
-      },
-      list: (caller) => ask(caller % count, `/api/v1/purchaseApplication?idCode=${person}`),
-    });
+    const portals = await Promise.all(
+      servers.map(async ({ origin }) => ({ origin, token: await login(origin, person) })),
+    );
+    let processes = most;
+    // Callers are dealt out evenly, as a load balancer does.
+    const { ask, save } = callersOf((caller) => portals[caller % processes]);
+    const acts = { save, list: (caller) => ask(`/api/v1/purchaseApplication?idCode=${person}`, { caller }) };
     // As many drafts as the list has at every count, and every process is warm.
-    for (const act of Object.values(actsOn(most)))
-      await load(act, { callers: most * callersEach, ms: amount(8_000, 2_000) });
+    for (const act of Object.values(acts)) await load(act, { callers: most * callersEach, ms: amount(8_000, 2_000) });
 
-    for (const [what, act] of Object.entries(actsOn(1))) {
+    processes = 1;
+    for (const [what, act] of Object.entries(acts)) {
       const used = () => [processorTime([servers[0].child.pid]), processorTime(backends())];
       const before = used();
       const { perSecond } = await load(act, { callers: callersEach, ms });
@@ -97,7 +78,8 @@ export async function* measureScale() {
     const release = servers.map(hold);
     const alone = {};
     for (const count of [1, 2, 4]) {
-      for (const [what, act] of Object.entries(actsOn(count))) {
+      processes = count;
+      for (const [what, act] of Object.entries(acts)) {
         const { perSecond } = await load(act, { callers: count * callersEach, ms });
         if (count === 1) alone[what] = perSecond;
         yield { what: `${what}, ${count} × ${held} % of a core`, value: perSecond, unit: '1/s' };
@@ -109,12 +91,10 @@ export async function* measureScale() {
     }
     await Promise.all(release.map((end) => end()));
   } finally {
-    for (const { child, exited } of servers) {
-      child.kill('SIGCONT');
-      child.kill('SIGTERM');
-      await exited;
+    for (const { server, end } of started) {
+      server.child.kill('SIGCONT');
+      await end();
     }
     postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }

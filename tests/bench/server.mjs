@@ -1,12 +1,10 @@
 // What the server answers under load, on the embedded database and on PostgreSQL.
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { startPostgres } from '../support/postgres.mjs';
-import { login, startServer } from '../support/sandbox.mjs';
-import { load } from './measure.mjs';
+import { login } from '../support/sandbox.mjs';
+import { load, startMeasured } from './measure.mjs';
 import { amount, options } from './options.mjs';
+import { callersOf } from './requests.mjs';
 
 const person = '48806150278';
 const port = 3900 + Math.floor(Math.random() * 90);
@@ -21,35 +19,16 @@ const questions = {
 };
 const saveBudget = { PGlite: 60, PostgreSQL: 40 };
 
-/** What callers do; each caller saves an application of its own again and again, as autosave does. */
-function actionsOf(origin, authorization) {
-  const call = async (url, options = {}) => {
-    const answer = await fetch(`${origin}${url}`, { ...options, headers: { authorization, ...options.headers } });
-    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const drafts = [];
-  const save = async (caller) => {
-    const { id, version } = drafts[caller] ?? {};
-    drafts[caller] = await call('/api/v1/purchaseApplication', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({ id, version, type: 'APPLICATION_TYPE_PURCHASE_LICENCE', comment: 'x'.repeat(200) }),
-    });
-  };
-  return { save, ask: call };
-}
-
 async function* measureOn(database, { environment, port }) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
-  const server = await startServer({ folder, port, environment: { REQUESTS_PER_MINUTE: '1000000', ...environment } });
+  const { server, end } = await startMeasured({ port, environment });
   const rowsOf = (what, { perSecond, p50, p99 }, budget = null) => [
     { what: `${database}: ${what}, requests`, value: perSecond, unit: '1/s' },
     { what: `${database}: ${what}, p50`, value: p50, unit: 'ms' },
     { what: `${database}: ${what}, p99`, value: p99, unit: 'ms', budget },
   ];
   try {
-    const { save, ask } = actionsOf(server.origin, `Bearer ${await login(server.origin, person)}`);
+    const portal = { origin: server.origin, token: await login(server.origin, person) };
+    const { save, ask } = callersOf(() => portal);
     for (let number = 0; number < list; number += 1) await save(number);
     for (const callers of [4, 50]) {
       for (const [what, [url, budget]] of Object.entries(questions))
@@ -64,9 +43,7 @@ async function* measureOn(database, { environment, port }) {
     yield* rowsOf('save, 4 callers', await load(save, { ms }), saveBudget[database]);
     yield* rowsOf('save, 50 callers', await load(save, { callers: 50, ms }));
   } finally {
-    server.child.kill('SIGTERM');
-    await server.exited;
-    fs.rmSync(folder, { recursive: true, force: true });
+    await end();
   }
 }
 
@@ -90,10 +67,10 @@ export const megabytes = (pid) => {
 /** Memory of the server under steady load: after a tenth of the time, when it is warm, and at the end. */
 export async function* measureSoak() {
   const minutes = options.soak;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-soak-'));
-  const server = await startServer({ folder, port, environment: { REQUESTS_PER_MINUTE: '1000000' } });
+  const { server, end } = await startMeasured({ port });
   try {
-    const { save, ask } = actionsOf(server.origin, `Bearer ${await login(server.origin, person)}`);
+    const portal = { origin: server.origin, token: await login(server.origin, person) };
+    const { save, ask } = callersOf(() => portal);
     const urls = Object.values(questions).map(([url]) => url);
     let count = 0;
     const step = async (caller) => {
@@ -108,8 +85,6 @@ export async function* measureSoak() {
     yield row('memory at the end', megabytes(server.child.pid), 'MB');
     yield row('requests', count, '');
   } finally {
-    server.child.kill('SIGTERM');
-    await server.exited;
-    fs.rmSync(folder, { recursive: true, force: true });
+    await end();
   }
 }

@@ -1,11 +1,8 @@
 // How many statements each request sends to PostgreSQL, those that begin and end a transaction among them.
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rowsOf, startPostgres } from '../support/postgres.mjs';
-import { startServer } from '../support/sandbox.mjs';
-import { share } from './measure.mjs';
+import { share, startMeasured } from './measure.mjs';
 import { amount } from './options.mjs';
 import { requestsOf } from './requests.mjs';
 
@@ -14,11 +11,10 @@ const port = 4_200 + Math.floor(Math.random() * 90);
 const times = amount(5, 3);
 
 export async function* measureStatements() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const postgres = startPostgres(50_000 + port);
   await rowsOf(postgres.url, "alter system set log_statement = 'all'");
   await rowsOf(postgres.url, 'select pg_reload_conf()');
-  const server = await startServer({ folder, port, environment: { DATABASE_URL: postgres.url } });
+  const { server, end } = await startMeasured({ port, environment: { DATABASE_URL: postgres.url } });
   try {
     /** Statements so far. They are written at once; only their last line might not be there yet. */
     const count = async () => {
@@ -32,9 +28,7 @@ export async function* measureStatements() {
       yield { what: `statements of one ${what}`, value: share(counts, 0.5), unit: '' };
     }
   } finally {
-    server.child.kill('SIGTERM');
-    await server.exited;
+    await end();
     postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -165,11 +165,10 @@ const foreignFields: readonly string[] = ['protocolDocumentId'];
 function namedDocuments(value: object, path = ''): { id: string; field: string }[] {
   const named: { id: string; field: string }[] = [];
   for (const [name, item] of Object.entries(value)) {
-    if (typeof item === 'object' && item !== null && !foreignFields.includes(name)) {
-      named.push(...namedDocuments(item, fieldIn(value, path, name)));
-    } else if (typeof item === 'string' && item !== '' && /documentId$/i.test(name) && !foreignFields.includes(name)) {
+    if (foreignFields.includes(name)) continue;
+    if (typeof item === 'object' && item !== null) named.push(...namedDocuments(item, fieldIn(value, path, name)));
+    else if (typeof item === 'string' && item !== '' && /documentId$/i.test(name))
       named.push({ id: item, field: fieldIn(value, path, name) });
-    }
   }
   return named;
 }
