@@ -21,7 +21,7 @@ const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]
     'Ajaloolise sündmuse taasetendamise ühenduse liikmelisuse tõend',
     'Proof of membership of a re-enactment association',
   ],
-  SECURITY_NATIONAL: ['Riigikaitse otstarvet tõendav dokument', 'Proof of the national-security purpose'],
+  SECURITY_NATIONAL: ['Riigikaitselist otstarvet tõendav dokument', 'Proof of the national-security purpose'],
   FIRST_AND_TRAINING: ['Esmaabikoolituse läbimist kinnitav tõend', 'First-aid training certificate'],
   INHERITANCE: ['Pärimistunnistus', 'Inheritance certificate'],
   NOTARIAL_DEED: ['Notariaalne leping', 'Notarial deed'],
@@ -32,13 +32,13 @@ const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]
   GUARDED_OBJECTS: ['Valvatavate objektide nimekiri', 'List of guarded objects'],
   CRIMINAL_RECORDS_DATABASE_STATEMENT: ['Karistusregistri väljavõte', 'Criminal records database statement'],
   ENTREPRENEUR_STATUTE: ['Põhikiri', 'Articles of association'],
-  WEAPON_DEPOSITORY_SECURITY_PROVIDER: ['Turvaettevõtja dokument', 'Document of the security provider'],
+  WEAPON_DEPOSITORY_SECURITY_PROVIDER: ['Turvaettevõtja kinnitus või leping', 'Document of the security provider'],
   WEAPON_DEPOSITORY_LEASE_CONTRACT: ['Üürileping', 'Lease contract'],
   WEAPON_DEPOSITORY_FLOOR_PLAN: ['Hoiuruumi plaan', 'Floor plan of the storage room'],
   OTHER_APPLICATION: ['Taotluse fail', 'Application file'],
   OTHER_FILE: ['Muu fail', 'Other file'],
   WEAPON_UNUSABLE_CERTIFICATE: ['Laskekõlbmatust kinnitav tunnistus', 'Deactivation certificate'],
-  WEAPONS_AMMO: ['Deklaratsiooni dokument', 'Document of the declaration'],
+  WEAPONS_AMMO: ['Saateleht, arve või muu alusdokument', 'Delivery note, invoice or other proof'],
 };
 
 test('[FILE-25] every document that a form requires has its own label in both languages', () => {

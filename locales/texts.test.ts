@@ -114,6 +114,7 @@ const sameInBoth = [
   'machines:course.filter',
   'machines:pictures.pixels',
   'machines:titles.applicationStage',
+  'notices:subject.stage',
   'payment:bank.names.COOP',
   'payment:bank.names.LHV',
   'payment:bank.names.LUMINOR',

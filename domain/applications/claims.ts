@@ -30,6 +30,13 @@ const activityClaims: Record<Activity, readonly ClaimKind[]> = {
   EXCHANGE_LICENCE: ['licenceTerm', 'licenceContent'],
 };
 
+/** Can an application for one activity not be submitted while one for the other is under way about the same licence? */
+export const isExcludedBy = (activity: Activity, underWay: Activity): boolean =>
+  activityClaims[activity].some((kind) => activityClaims[underWay].includes(kind));
+
+/** What an application about a licence claims of it. */
+export const licenceClaims = ['licenceTerm', 'licenceContent'] as const satisfies readonly ClaimKind[];
+
 export const sharedIdentity = ({ licenceNumber, factoryNo }: SharedWeapon): string =>
   `${comparable(licenceNumber)}/${comparable(factoryNo)}`;
 

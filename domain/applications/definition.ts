@@ -112,6 +112,8 @@ export interface ApplicationDefinition {
   weaponEffect?: 'removed' | 'moved' | 'reworked' | 'deactivated';
   /** SAVE-11, OPEN-20. */
   canSaveWithoutPayment: boolean;
+  /** An officer calls at once: no time of processing is named, and what to do in danger is said first. */
+  isUrgent?: true;
   /** STEP-08. */
   registerTitle: 'register' | 'finished';
   /** Key of the message when an application cannot be loaded (ERR-04, ERR-05). */

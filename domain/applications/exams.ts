@@ -11,6 +11,13 @@ export const areExamsPayable = ({ status }: { status?: string | null }): boolean
 /** Is nothing more due for this exam? */
 export const isExamSettled = ({ amount, payment }: Exam): boolean => amount === 0 || payment?.success === true;
 
+/** Which attempt at its type of exam this is, from 1. Ids grow with the attempts. */
+export const attemptOf = ({ type, id }: Exam, exams: readonly Exam[]): number =>
+  exams.filter((other) => other.type === type && other.id <= id).length;
+
+/** Are there exams, and is nothing more due for any of them? */
+export const areExamsSettled = (exams: readonly Exam[]): boolean => exams.length > 0 && exams.every(isExamSettled);
+
 /** The last attempt of each type of exam. Ids grow with the attempts. */
 export const latestExams = (exams: readonly Exam[]): Exam[] =>
   exams.filter(({ type, id }) => !exams.some((other) => other.type === type && other.id > id));

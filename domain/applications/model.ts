@@ -201,6 +201,16 @@ export interface Licence {
   weaponLocation: Address | null;
   /** Of a valid purchase licence, in lists: what may be bought with it. Left out where the portal does not know. */
   allowance?: readonly PurchaseAllowance[];
+  /** In lists: the submitted applications about it that are not decided. Left out: none. */
+  underWay?: readonly LicenceApplication[];
+}
+
+/** An application about a licence. */
+export interface LicenceApplication {
+  id: number;
+  no: string;
+  type: ApplicationType;
+  activity: Activity;
 }
 
 /** Weapons of one type that a purchase licence allows. */
@@ -232,6 +242,12 @@ export interface AnswersOrigin {
   submitted: string;
 }
 
+/** `validUntil`: its last day, `YYYY-MM-DD`. */
+export interface DecidedLicence {
+  number: string;
+  validUntil: string;
+}
+
 /** The fields of every kind of application, private or company. */
 export interface ApplicationCore {
   id?: number;
@@ -241,6 +257,8 @@ export interface ApplicationCore {
   payment: Payment | null;
   licenceActivity: LicenceActivity | null;
   decision: { comment: string } | null;
+  /** The licence that the decision gave, extended or changed, as it was then. Left out: none, or not decided. */
+  decidedLicence?: DecidedLicence;
   exams: Exam[];
   /** Version of the saved row; a save with an older one is refused with 409. */
   version?: number;
@@ -291,6 +309,7 @@ export const serverOwned = [
   'payment',
   'exams',
   'decision',
+  'decidedLicence',
   'version',
   'created',
   'submitted',

@@ -98,7 +98,6 @@ export async function applyLifecycleEvent(
   await audit(trx, details.actor, event, 'application', id, { from: application.status, to: status });
   const changed = (await findApplication(trx, id)) ?? { ...application, status };
   await noticeStage(trx, {
-    ...application,
     before: application,
     after: changed,
     isSubmission: event === 'payment.succeeded',

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isExamSettled } from '#domain/applications/exams';
 import type { KeptRows } from '#domain/applications/keptRows';
@@ -7,6 +7,7 @@ import {
   type ApplicationCore,
   type ApplicationSummary,
   authorityOwned,
+  type DecidedLicence,
   type EntrepreneurAnswer,
   type Exam,
   type LicenceActivity,
@@ -34,6 +35,7 @@ export interface StoredSummary {
   licenceActivity: LicenceActivity | null;
   applicantName: string;
   decisionComment: string | null;
+  decidedLicence: DecidedLicence | null;
   submitted: Date | null;
   created: Date;
   updated: Date;
@@ -87,6 +89,7 @@ function stored(row: Row): StoredSummary {
     licenceActivity: parseLicenceActivity(row.licence_activity),
     applicantName: row.applicant_name,
     decisionComment: row.decision_comment,
+    decidedLicence: row.decided_licence,
     submitted: row.submitted,
     created: row.created,
     updated: row.updated,
@@ -149,6 +152,14 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
         .whereRef('payment.application_id', '=', 'application.id')
         .orderBy('payment.id', 'desc'),
     ).as('payments'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('decision')
+        .select(['licence_number as number', 'decision.valid_until as validUntil'])
+        .whereRef('decision.application_id', '=', 'application.id')
+        .where('licence_number', 'is not', null)
+        .$narrowType<{ number: string; validUntil: string }>(),
+    ).as('decided_licence'),
   ] as const;
 
 const existing = (db: Db) =>
@@ -327,6 +338,7 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   payment: application.payment,
   licenceActivity: application.licenceActivity,
   decision: application.decisionComment === null ? null : { comment: application.decisionComment },
+  ...(application.decidedLicence && { decidedLicence: application.decidedLicence }),
   exams: application.exams,
   version: application.version,
   created: application.created.toISOString(),

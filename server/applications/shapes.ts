@@ -443,6 +443,7 @@ const savedCore = {
   payment: nullable(PaymentShape),
   licenceActivity: nullable(LicenceActivityShape),
   decision: nullable(Type.Object({ comment: Type.String() })),
+  decidedLicence: Type.Optional(Type.Object({ number: Type.String(), validUntil: Type.String() })),
   exams: Type.Array(
     Type.Object({
       id: Type.Integer(),

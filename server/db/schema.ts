@@ -2,11 +2,13 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { UnappliedReason } from '#domain/api';
 import type { ClaimKind } from '#domain/applications/claims';
 import type { ApiResource } from '#domain/applications/definition';
-import type { Address, Weapon } from '#domain/applications/model';
+import type { Address, DecidedLicence, Weapon } from '#domain/applications/model';
 import type {
   ActingPartyType,
+  Activity,
   ApplicationStatus,
   ApplicationType,
+  Audience,
   BankCode,
   DocumentType,
   Language,
@@ -40,7 +42,20 @@ export type NoticeContent = {
   /** Path of the portal's page that it leads to. */
   page: string;
 } & (
-  | { topic: 'submitted' | 'stage'; no: string; stagePath: string }
+  | {
+      topic: 'submitted' | 'stage';
+      no: string;
+      stagePath: string;
+      /** The kind by its code, the activity, the day by which the authority decides, and the licence decided on. Left out: it was
+       * written by an earlier release. */
+      about?: {
+        code: ApplicationType;
+        audience: Audience;
+        activity: Activity | null;
+        decideBy: string | null;
+        licence: DecidedLicence | null;
+      };
+    }
   | { topic: 'payment'; no: string; reason: UnsubmittedReason }
   | { topic: 'licence'; number: string; validUntil: string; action: 'apply' | 'late' | 'renew'; applyUntil: string }
 );

@@ -32,9 +32,9 @@ const owned = (db: Db, owner: LicenceOwner) => {
     : all.where('person_code', '=', owner.personCode).where('registry_code', 'is', null);
 };
 
-/** The owner's licences, latest first. */
+/** The owner's licences, the one that ends first at the beginning. */
 export async function listLicences(db: Db, owner: LicenceOwner, today: string): Promise<Licence[]> {
-  const rows = await owned(db, owner).orderBy('issued', 'desc').orderBy('number').execute();
+  const rows = await owned(db, owner).orderBy('valid_until').orderBy('number').execute();
   return rows.map((row) => licenceOf(row, today));
 }
 

@@ -14,6 +14,7 @@ import { Binary, errorResponses } from '../schemas';
 import { withAllowances } from './allowance';
 import { decisionContent } from './decision';
 import { findLicence, licenceOwnerOf, listLicences, listValidLicences } from './repository';
+import { withUnderWay } from './underWay';
 
 const NumberQuery = Type.Object({ number: Type.String({ minLength: 1, maxLength: 50 }) });
 const Types = Type.Optional(
@@ -54,7 +55,10 @@ export const licenceRoutes =
           config: { right },
           schema: { tags, summary, response: { 200: Type.Array(LicenceShape), ...errorResponses } },
         },
-        async ({ caller }) => withAllowances(db, await listLicences(db, licenceOwnerOf(caller), today())),
+        async ({ caller }) => {
+          const licences = await listLicences(db, licenceOwnerOf(caller), today());
+          return withUnderWay(db, await withAllowances(db, licences));
+        },
       );
 
     app.get<{ Querystring: Static<typeof NumberQuery> }>(

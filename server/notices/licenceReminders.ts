@@ -3,6 +3,7 @@ import { definitionOfActivity, typesForWeapons } from '#domain/applications/regi
 import type { ApplicationType, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { renewalOf } from '#domain/licences';
+import { limits } from '#domain/limits';
 import type { Db, NoticeContent } from '../db/schema';
 import { addNotice } from './outbox';
 
@@ -35,7 +36,8 @@ const isReachable = sql`a.submitted is not null and a.status <> 'APPLICATION_STA
 
 /**
  * Valid licences near their end: each with the last step that has begun, unless that was told before. A step from before
- * the licence was issued is none. Left out: a licence that has lost its weapons, one with an application under way about it, and an address that wants
+ * the licence was issued is none, nor is one from before its card warns of the end (`renewalOf`): a purchase licence of three
+ * months is not reminded of in its first weeks. Left out: a licence that has lost its weapons, one with an application under way about it, and an address that wants
  * no reminders. The address is that of the holder's latest submitted application; for a company not that of a person
  * whose authorisation has ended.
  */
@@ -49,6 +51,7 @@ const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
       select 'licence:' || l.number || ':' || l.valid_until || ':' || step.name as key
       from (values ${rows}) as step(name, before)
       where l.valid_until - step.before <= ${today}::date and l.valid_until - step.before > l.issued
+        and l.valid_until - floor((l.valid_until - l.issued) * ${limits.renewal.warnShare}::double precision)::integer <= ${today}::date
       order by step.before limit 1
     ) told
     cross join lateral (

@@ -1,40 +1,63 @@
-import { stageTexts } from '#domain/applications/stageTexts';
+import type { TFunction } from 'i18next';
+import { definitionOf } from '#domain/applications/registry';
+import { dangerKey, kindTitleKey, stageTexts, stageWords } from '#domain/applications/words';
 import type { Language } from '#domain/codes';
 import { showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 import type { NoticeContent } from '../db/schema';
+import { translator } from '../reference/words';
 import { onOneLine, shownName } from './addresses';
 import { textsOf } from './texts';
 
 /** What a notice says, without the frame of a message. */
 interface Told {
   subject: string;
-  /** What the person does next, or who does: the first line of the message. */
+  /** What to do in danger, before everything else. */
+  warning?: string;
+  /** What the person does next, or who does, with what the line is about: the first thing after the greeting. */
   next: string;
   paragraphs: string[];
   link: string;
 }
 
+/** The texts of notices, and those of the screens, with what the kind of the application has of its own. */
+interface Texts {
+  t: TFunction;
+  screens: TFunction;
+}
+
 type Topics = {
-  [T in NoticeContent['topic']]: (content: Extract<NoticeContent, { topic: T }>, t: ReturnType<typeof textsOf>) => Told;
+  [T in NoticeContent['topic']]: (content: Extract<NoticeContent, { topic: T }>, texts: Texts) => Told;
 };
 
-/** The texts that the screen of this stage shows. */
-const stageOf = (stagePath: string, t: ReturnType<typeof textsOf>) => {
-  const key = stageTexts[stagePath]?.key ?? 'check.pending';
-  return { title: t(`stage:${key}.title`), text: t(`stage:${key}.text`), next: t(`stage:${key}.next`) };
-};
+type StageNotice = Extract<NoticeContent, { topic: 'submitted' | 'stage' }>;
 
-/** What is said of an application at its stage. */
-const tellStage = (
-  { topic, no, stagePath }: Extract<NoticeContent, { topic: 'submitted' | 'stage' }>,
-  t: ReturnType<typeof textsOf>,
-): Told => {
-  const { title, text, next } = stageOf(stagePath, t);
+const kindOf = ({ about }: StageNotice) => about && definitionOf(about.code, about.audience);
+
+/** What the screen says of an application at its stage. One that an earlier release has written names no kind. */
+const tellStage = (content: StageNotice, { t, screens }: Texts): Told => {
+  const { topic, no, stagePath, about } = content;
+  const kind = kindOf(content);
+  const { activity = null, decideBy, licence } = about ?? {};
+  const { key, hasDeadline } = stageTexts[stagePath] ?? stageTexts['check.pending']!;
+  const words = stageWords(kind ?? { namespace: 'stage' }, activity, key);
+  const application = `${kind ? screens(kindTitleKey(kind, activity)) : t('application')} ${no}`;
+  const title = screens(words.title);
+  const danger = kind && hasDeadline ? dangerKey(kind) : null;
+  const date = showDate(licence?.validUntil);
   return {
-    subject: t(`subject.${topic}`, { no, title }),
-    next,
-    paragraphs: [`${t('application', { no, title })}. ${text}`],
+    subject: t(`subject.${topic}`, { application, title }),
+    ...(danger && { warning: screens(danger) }),
+    next: `${screens('stage:next')}: ${screens(words.next, { date })}`,
+    paragraphs: [
+      `${application}: ${title}. ${screens(words.text)}`,
+      ...(hasDeadline && decideBy ? [`${screens('stage:deadline')}: ${showDate(decideBy)}`] : []),
+      ...(licence
+        ? [
+            `${screens('stage:licence.number')}: ${screens('stage:licence.validUntil', { number: licence.number, date })}`,
+          ]
+        : []),
+    ],
     link: t(`link.${topic}`),
   };
 };
@@ -43,17 +66,17 @@ const tellStage = (
 const topics: Topics = {
   submitted: tellStage,
   stage: tellStage,
-  payment: ({ no, reason }, t) => ({
+  payment: ({ no, reason }, { t }) => ({
     subject: t('subject.payment', { no }),
-    next: t(`payment.${reason}.next`),
+    next: t('todo', { next: t(`payment.${reason}.next`) }),
     paragraphs: [t(`payment.${reason}.text`, { no })],
     link: t('link.payment'),
   }),
-  licence: ({ number, validUntil, action, applyUntil }, t) => {
+  licence: ({ number, validUntil, action, applyUntil }, { t }) => {
     const date = showDate(validUntil);
     return {
       subject: t('subject.licence', { number, date }),
-      next: t(`licence.${action}`, { applyUntil: showDate(applyUntil) }),
+      next: t('todo', { next: t(`licence.${action}`, { applyUntil: showDate(applyUntil) }) }),
       paragraphs: [t('licence.text', { number, date, months: limits.processingMonths })],
       link: t('link.licence'),
     };
@@ -68,16 +91,25 @@ interface Frame {
   unsubscribeUrl: string | null;
 }
 
-/** Subject and text of a message. The first line is what comes next; of personal data it has the name and the number. */
-export function wordsOf(content: NoticeContent, frame: Frame): { subject: string; text: string } {
+const isOfStage = (content: NoticeContent): content is NoticeContent & StageNotice =>
+  content.topic === 'submitted' || content.topic === 'stage';
+
+/**
+ * Subject and text of a message. After the greeting comes what is to be done next; of personal data it has the name and the
+ * numbers of the application and of its licence.
+ */
+export async function wordsOf(content: NoticeContent, frame: Frame): Promise<{ subject: string; text: string }> {
   const { language, origin, unsubscribeUrl } = frame;
   const t = textsOf(language);
+  const kind = isOfStage(content) ? kindOf(content) : undefined;
+  const screens = await translator(language, ...(kind ? [kind.namespace] : []));
   // The content says itself which row is its own.
-  const tell = topics[content.topic] as (content: NoticeContent, t: ReturnType<typeof textsOf>) => Told;
-  const { subject, next, paragraphs, link } = tell(content, t);
+  const tell = topics[content.topic] as (content: NoticeContent, texts: Texts) => Told;
+  const { subject, warning, next, paragraphs, link } = tell(content, { t, screens });
   const parts = [
-    next,
     t('greeting', { name: shownName(content.name) }),
+    ...(warning === undefined ? [] : [warning]),
+    next,
     ...paragraphs,
     `${link}\n${origin}${content.page}`,
     `${t('authority')}\n${t('automatic')}`,

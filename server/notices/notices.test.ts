@@ -31,22 +31,24 @@ async function submitted(body: object = complete): Promise<{ id: number; no: str
 }
 
 describe('a submitted application', () => {
-  test('its applicant gets a message with the next step first, and a link to the summary', async () => {
+  test('[WRD-01] [WRD-02] its applicant is told who acts next and by when, with a link to the summary', async () => {
     const { id, no } = await submitted();
     const [mail, ...others] = await sendAll(t);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: 'mari@example.ee',
       language: 'et',
-      subject: `Taotlus ${no} on esitatud`,
+      subject: `Relvasoetamisloa taotlus ${no} on esitatud`,
       unsubscribeUrl: null,
     });
     expect(mail!.text.split('\n')).toEqual([
-      'Politsei- ja Piirivalveamet. Teie ei pea midagi tegema.',
-      '',
       'Tere, Mari Maasikas!',
       '',
-      `Taotlus ${no}: Taotlus on esitatud ja kontrollimisel. Ametnik kontrollib teie andmeid ja dokumente. Kui midagi on puudu, võtab ta teiega ühendust.`,
+      'Kes teeb järgmise sammu: Politsei- ja Piirivalveamet. Teie ei pea midagi tegema.',
+      '',
+      `Relvasoetamisloa taotlus ${no}: Taotlus on esitatud ja kontrollimisel. Ametnik kontrollib teie andmeid ja dokumente. Kui midagi on puudu, võtab ta teiega ühendust.`,
+      '',
+      'Otsus hiljemalt: 20.01.2027',
       '',
       'Taotluse kokkuvõte:',
       `http://127.0.0.1:3000/summary/purchaseApplication/${id}`,
@@ -127,7 +129,7 @@ describe('the language of a notice', () => {
     const [mail] = await sendAll(t);
     expect(mail).toMatchObject({ language: 'en' });
     expect(mail!.text).toMatch(
-      /^The Police and Border Guard Board\. You need not do anything\.\n\nDear Mari Maasikas,/,
+      /^Dear Mari Maasikas,\n\nWho takes the next step: The Police and Border Guard Board\. You do not need to do anything\.\n/,
     );
   });
 
@@ -135,7 +137,7 @@ describe('the language of a notice', () => {
     const { id } = (await save(complete, 'et')).json();
     await start({ paymentObjectId: id }, mari, undefined, { 'accept-language': 'en' });
     await at(id, 'payment.succeeded');
-    expect((await sendAll(t))[0]?.subject).toMatch(/^Application .* submitted$/);
+    expect((await sendAll(t))[0]?.subject).toMatch(/^Application for a .* has been submitted$/);
   });
 });
 
@@ -162,18 +164,26 @@ describe('a change of stage', () => {
     for (const [event, more] of events) {
       expect([event, (await at(id, event, more)).statusCode]).toEqual([event, 200]);
       const mails = await sendAll(t);
-      told.push([event, mails.map(({ subject, text }) => `${subject} | ${text.split('\n')[0]}`)]);
+      told.push([
+        event,
+        mails.map(
+          ({ subject, text }) => `${subject} | ${text.split('\n')[2]?.replace('Kes teeb järgmise sammu: ', '')}`,
+        ),
+      ]);
     }
-    const inspection = `Taotlus ${no}: Hoiutingimuste kontroll | Politsei helistab teile. Olge taotluses märgitud numbril kättesaadav.`;
+    const bought = 'Teie: soetage relv hiljemalt 20.02.2027 ja taotlege seejärel relvaluba.';
+    const inspection = `Relvasoetamisloa taotlus ${no}: Hoiutingimuste kontroll | Politsei helistab teile. Olge taotluses märgitud numbril kättesaadav.`;
     expect(told).toEqual([
       [
         'check.failed',
-        [`Taotlus ${no}: Midagi vajab parandamist | Politsei- ja Piirivalveamet võtab teiega ühendust.`],
+        [
+          `Relvasoetamisloa taotlus ${no}: Midagi vajab parandamist | Politsei- ja Piirivalveamet võtab teiega ühendust.`,
+        ],
       ],
       [
         'check.repeated',
         [
-          `Taotlus ${no}: Taotlus on esitatud ja kontrollimisel | Politsei- ja Piirivalveamet. Teie ei pea midagi tegema.`,
+          `Relvasoetamisloa taotlus ${no}: Taotlus on esitatud ja kontrollimisel | Politsei- ja Piirivalveamet. Teie ei pea midagi tegema.`,
         ],
       ],
       ['check.passed', []],
@@ -181,15 +191,18 @@ describe('a change of stage', () => {
       [
         'deposition.failed',
         [
-          `Taotlus ${no}: Hoiutingimused ei vasta nõuetele | Teie: kõrvaldage puudused. Seejärel korratakse ülevaatust.`,
+          `Relvasoetamisloa taotlus ${no}: Hoiutingimused ei vasta nõuetele | Teie: kõrvaldage puudused ja leppige kokku uus ülevaatus.`,
         ],
       ],
       ['deposition.repeated', [inspection]],
       ['deposition.passed', []],
-      ['exam.started', [`Taotlus ${no}: Relvaeksam | Teie: leppige eksami aeg kokku ja tasuge riigilõiv.`]],
+      [
+        'exam.started',
+        [`Relvasoetamisloa taotlus ${no}: Relvaeksam | Teie: leppige eksami aeg kokku ja tasuge riigilõiv.`],
+      ],
       ['exam.passed', []],
       ['register.started', []],
-      ['register.completed', [`Taotlus ${no}: Luba on väljastatud | Kõik on valmis.`]],
+      ['register.completed', [`Relvasoetamisloa taotlus ${no}: Luba on väljastatud | ${bought}`]],
     ]);
   });
 
@@ -199,7 +212,7 @@ describe('a change of stage', () => {
     await at(id, 'check.failed');
     await at(id, 'application.refused', { comment: 'Karistus väärteo eest' });
     const mail = (await sendAll(t)).at(-1)!;
-    expect(mail.text).toMatch(/^Teie: tutvuge otsuse põhjendusega\.\n/);
+    expect(mail.text).toContain('\n\nKes teeb järgmise sammu: Teie: tutvuge otsuse põhjendusega.\n');
     expect(mail.text).toContain(`http://127.0.0.1:3000/applications/private/${id}\n`);
     expect(mail.text).not.toContain('väärteo');
   });

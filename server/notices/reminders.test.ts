@@ -114,7 +114,9 @@ describe('a licence that ends', () => {
       '2027-04-10',
     ]) {
       await onDay(day);
-      told.push((await sendAll(t)).map(({ to, text }) => `${day} ${to} ${text.split('\n')[0]}`));
+      told.push(
+        (await sendAll(t)).map(({ to, text }) => `${day} ${to} ${text.split('\n')[2]?.replace('What to do: ', '')}`),
+      );
     }
     await onDay('2027-04-11');
     expect(told).toEqual([
@@ -151,20 +153,27 @@ describe('a licence that ends', () => {
     expect(await keys()).toEqual(['licence:RL-1:2026-12-01:twoWeeks', 'licence:RL-1:2031-12-01:twoWeeks']);
   });
 
-  test('a licence of three months is not told of on its first day', async () => {
+  test('[WRD-01] a licence of three months is told of when its card warns of the end, not before', async () => {
     await hold({ type: 'APPLICATION_TYPE_PURCHASE_LICENCE', issued: '2026-11-20', validUntil: '2027-02-20' });
     await applied();
-    await onDay('2026-11-20');
-    expect(await keys()).toEqual([]);
-    await onDay('2026-12-20');
+    for (const day of ['2026-11-20', '2026-12-20', '2027-01-20']) {
+      await onDay(day);
+      expect([day, await keys()]).toEqual([day, []]);
+    }
+    await onDay('2027-01-21');
     expect(await keys()).toEqual(['licence:RL-1:2027-02-20:twoMonths']);
+    expect((await sendAll(t)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Mida teha: Taotlege loa pikendamist hiljemalt 05.02.2027.'),
+    ]);
   });
 
   test('a licence that cannot be extended: apply for a new one', async () => {
     await hold({ type: 'APPLICATION_TYPE_CARRY_PERMIT', validUntil: '2026-12-01', registry_code: karu.code });
     await applied({ party: karu });
     await onDay('2026-11-21');
-    expect((await sendAll(t))[0]?.text).toMatch(/^Kui vajate luba ka edaspidi, taotlege aegsasti uus luba\.\n/);
+    expect((await sendAll(t))[0]?.text).toContain(
+      '\n\nMida teha: Kui vajate luba ka edaspidi, taotlege aegsasti uus luba.\n',
+    );
   });
 
   test.each<[string, Parameters<typeof hold>[0], Parameters<typeof applied>[0] | null, number]>([

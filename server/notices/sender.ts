@@ -64,7 +64,7 @@ async function send({ database: { db }, config: { origin } }: SenderDeps, sendMa
   const unsubscribeUrl = isReminder(topic)
     ? unsubscribeUrlOf(origin, await reminderTokenOf(db, recipient), language)
     : null;
-  const words = wordsOf(content, { language, origin, unsubscribeUrl });
+  const words = await wordsOf(content, { language, origin, unsubscribeUrl });
   await sendMail({ id, to: recipient, language, ...words, date: created, unsubscribeUrl });
 }
 

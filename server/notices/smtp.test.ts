@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { isMailable } from '#domain/fields';
 import type { SmtpConfig } from '../config';
@@ -78,13 +78,21 @@ const content = {
   action: 'apply',
   applyUntil: '2026-11-15',
 } as const;
+let words: Awaited<ReturnType<typeof wordsOf>>;
+beforeAll(async () => {
+  words = await wordsOf(content, {
+    language: 'et',
+    origin: 'https://portal.example',
+    unsubscribeUrl: 'https://portal.example/reminders/abc?lang=et',
+  });
+});
 const mailOf = (changes: Partial<Mail> = {}): Mail => {
   const unsubscribeUrl = 'https://portal.example/reminders/abc?lang=et';
   return {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     to: 'juri@example.ee',
     language: 'et',
-    ...wordsOf(content, { language: 'et', origin: 'https://portal.example', unsubscribeUrl }),
+    ...words,
     date: new Date('2026-11-20T10:00:00Z'),
     unsubscribeUrl,
     ...changes,
@@ -130,9 +138,9 @@ test('a message goes over TLS, with a login, to one recipient and with the heade
     'content-type': 'text/plain; charset=utf-8',
   });
   expect(body.trim().split('\n').slice(0, 3)).toEqual([
-    'Taotlege loa pikendamist hiljemalt 15.11.2026.',
-    '',
     'Tere, Jüri Õun!',
+    '',
+    'Mida teha: Taotlege loa pikendamist hiljemalt 15.11.2026.',
   ]);
 });
 
@@ -186,11 +194,11 @@ describe('hostile names and addresses', () => {
     const { received, port } = await listen();
     const name = 'Mari\r\nBcc: everybody@example.ee\r\n\r\n\u2028Osta\u202e\u0000 kohe';
     const frame = { language: 'et', origin: 'https://portal.example', unsubscribeUrl: null } as const;
-    await createSmtpMailer(configOf(port))(mailOf(wordsOf({ ...content, name }, frame)));
+    await createSmtpMailer(configOf(port))(mailOf(await wordsOf({ ...content, name }, frame)));
     const [{ text, to }] = received as [Received];
     expect(to).toEqual(['juri@example.ee']);
     expect(read(text).headers).not.toHaveProperty('bcc');
-    expect(read(text).body).toContain('\nTere, Mari Bcc: everybody@example.ee Osta kohe!\n');
+    expect(read(text).body).toMatch(/^Tere, Mari Bcc: everybody@example\.ee Osta kohe!\n/);
     expect(shownName('x'.repeat(500))).toHaveLength(100);
   });
 
@@ -198,9 +206,9 @@ describe('hostile names and addresses', () => {
     const { received, port } = await listen();
     const number = 'RL-1\r\nBcc: everybody@example.ee';
     const frame = { language: 'et', origin: 'https://portal.example', unsubscribeUrl: null } as const;
-    const words = wordsOf({ ...content, number }, frame);
-    expect(words.subject).toBe('Luba RL-1 Bcc: everybody@example.ee kehtib kuni 15.01.2027');
-    await createSmtpMailer(configOf(port))(mailOf(words));
+    const hostile = await wordsOf({ ...content, number }, frame);
+    expect(hostile.subject).toBe('Luba RL-1 Bcc: everybody@example.ee kehtib kuni 15.01.2027');
+    await createSmtpMailer(configOf(port))(mailOf(hostile));
     expect(received[0]!.to).toEqual(['juri@example.ee']);
     expect(read(received[0]!.text).headers).not.toHaveProperty('bcc');
   });

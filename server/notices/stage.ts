@@ -1,14 +1,22 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { DecidedLicence, LicenceActivity } from '#domain/applications/model';
+import { decisionDay } from '#domain/applications/words';
 import { type StageSubject, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import type { Db, UnsubmittedReason } from '../db/schema';
 import { addNotice } from './outbox';
 
-interface Changed {
+interface Applied {
   id: number;
   no: string;
   definition: ApplicationDefinition;
+  licenceActivity: LicenceActivity | null;
+  decidedLicence: DecidedLicence | null;
+  submitted: Date | null;
+}
+
+interface Changed {
   before: StageSubject;
-  after: StageSubject;
+  after: StageSubject & Applied;
   /** Is the change its submission? The payment before it has shown the same stage already. */
   isSubmission: boolean;
   now: Date;
@@ -43,19 +51,25 @@ async function addresseeOf(trx: Db, id: number) {
  * language. The submission leads to the summary, every later stage to the application.
  */
 export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
-  const { id, no, definition, before, after, isSubmission, now } = changed;
+  const { before, after, isSubmission, now } = changed;
+  const { id, no, definition, licenceActivity, decidedLicence, submitted } = after;
   const stagePath = stagePathOf(definition, after);
   if (!isSubmission && (stagePathOf(definition, before) === stagePath || !isTold(stagePath))) return;
   const { name, ...addressee } = await addresseeOf(trx, id);
+  const { code, audience } = definition;
+  const about = {
+    ...{ code, audience, activity: licenceActivity?.type ?? null, licence: decidedLicence },
+    decideBy: decisionDay(definition, submitted),
+  };
   const page = isSubmission ? `/summary/${definition.apiResource}/${id}` : `${definition.route}/${id}`;
   const topic = isSubmission ? 'submitted' : 'stage';
-  await addNotice(trx, { content: { topic, name, no, stagePath, page }, ...addressee, now });
+  await addNotice(trx, { content: { topic, name, no, stagePath, page, about }, ...addressee, now });
 }
 
 /** Tells the applicant that money has come and the application was not submitted (TRU-02, TRU-03). */
 export async function noticeUnsubmitted(
   trx: Db,
-  { id, no, definition }: Pick<Changed, 'id' | 'no' | 'definition'>,
+  { id, no, definition }: Pick<Applied, 'id' | 'no' | 'definition'>,
   { reason, now }: { reason: UnsubmittedReason; now: Date },
 ): Promise<void> {
   const { name, ...addressee } = await addresseeOf(trx, id);

@@ -97,8 +97,10 @@ const toldOf = async (id: number) => {
     .select(['content', 'language'])
     .where('application_id', '=', id)
     .execute();
-  return rows.flatMap(({ content, language }) =>
-    content ? [wordsOf(content, { language, origin: '', unsubscribeUrl: null })] : [],
+  return Promise.all(
+    rows.flatMap(({ content, language }) =>
+      content ? [wordsOf(content, { language, origin: '', unsubscribeUrl: null })] : [],
+    ),
   );
 };
 const claimsOf = (id: number) =>

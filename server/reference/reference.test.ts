@@ -42,6 +42,15 @@ describe('[API-090] code lists', () => {
     expect(et.map(({ value }) => value)).not.toEqual(en.map(({ value }) => value));
   });
 
+  test.each(['et', 'en'] as const)(
+    '[PRIV-31] the option that a help text names is offered, in %s',
+    async (language) => {
+      const { default: form } = await import(`../../locales/${language}/form.json`);
+      const [, named] = /[„“]([^“”]+)[“”]/.exec(form.help.weaponTargets) ?? [];
+      const offered = (await entries('type=CL_WEAPON_TARGET', language)).map(({ value }) => value);
+      expect(offered).toContain(named);
+    },
+  );
   test('[PRIV-08] occupations', async () => {
     expect(codes(await entries('type=CL_APPLICANT_OCCUPATION'))).toEqual(
       occupations.map((name) => `APPLICANT_OCCUPATION_${name}`),

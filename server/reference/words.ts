@@ -17,8 +17,9 @@ async function textsOf(language: Language, namespace: string): Promise<object> {
   return texts.default;
 }
 
-async function translator(language: Language, own: string): Promise<TFunction> {
-  const names = [...new Set<string>([...namespaces, own])];
+/** The portal's texts in a language, those of a kind's own namespace among them. */
+export async function translator(language: Language, ...own: readonly string[]): Promise<TFunction> {
+  const names = [...new Set<string>([...namespaces, ...own])];
   const resources = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await textsOf(language, name)] as const)),
   );

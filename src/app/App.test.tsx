@@ -125,7 +125,7 @@ describe('without a session', () => {
 
   test('[AUTH-11] shows an error after a refused login', async () => {
     open('/login?error=access_denied&state=s');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Sisselogimine ebaõnnestus');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sisselogimine ei õnnestunud');
   });
 
   test('[AUTH-11] shows no error when the person cancels at the provider', async () => {
@@ -408,8 +408,8 @@ describe('header and menu', () => {
       as: testPeople.private,
       routes: partyRoutes,
     });
-    expect(await screen.findByText(/Me ei tea ühtegi ettevõtet/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Uuenda nimekirja' }));
+    expect(await screen.findByText(/Meile teadaolevalt ei ole teil/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Uuenda loendit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
     await user.click(within(dialog).getByRole('button', { name: /Põhjakotkas/ }));
     expect(await screen.findByText(/^screen \/applications\/entrepreneur\/weapon-transfer/)).toBeVisible();
@@ -447,7 +447,7 @@ describe('header and menu', () => {
   test('[AUTH-41, SHELL-31] the menu can load the companies again', async () => {
     const { menu, user, session } = await openMenu(testPeople.private, partyRoutes);
     expect(within(menu).queryByRole('button', { name: /Põhjakotkas/ })).toBeNull();
-    await user.click(within(menu).getByRole('button', { name: 'Uuenda nimekirja' }));
+    await user.click(within(menu).getByRole('button', { name: 'Uuenda loendit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
     await user.click(within(dialog).getByRole('button', { name: /Põhjakotkas/ }));
     await waitFor(() => expect(session.getSnapshot().context.party).toEqual(testPeople.entrepreneur));

@@ -132,7 +132,7 @@ describe('cases in which input could be lost', () => {
     await user.clear(phone());
     await user.type(phone(), '5123456');
     await save(user);
-    await screen.findByText('Taotlust ei saanud salvestada.');
+    await screen.findByText('Taotlust ei õnnestunud salvestada.');
     await user.type(phone(), '7');
     isDown = false;
     await retry(user);
@@ -197,7 +197,7 @@ describe('cases in which input could be lost', () => {
     await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
     await save(user);
-    await screen.findByText('Faili „tõend.pdf“ ei saanud üles laadida.');
+    await screen.findByText('Faili „tõend.pdf“ ei õnnestunud üles laadida.');
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     await retry(user);
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
@@ -235,7 +235,7 @@ describe('cases in which input could be lost', () => {
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     await save(user);
     const saved = await screen.findByText('Taotlus on salvestatud.');
-    const failed = await screen.findByText(/kustutamine ebaõnnestus/);
+    const failed = await screen.findByText(/kustutamine ei õnnestunud/);
     expect(saved).toBeVisible();
     expect(failed.closest('[role="alert"]')).toContainElement(saved);
     await user.click(within(failed.closest('.snackbar') as HTMLElement).getByRole('button', { name: 'Sulge' }));
@@ -263,7 +263,7 @@ describe('cases in which input could be lost', () => {
     });
     await user.type(phone(), '5123456');
     await save(user);
-    await screen.findByText('Taotlust ei saanud salvestada.');
+    await screen.findByText('Taotlust ei õnnestunud salvestada.');
     await resume(user);
     await user.type(phone(), '7');
     await save(user);
@@ -403,7 +403,7 @@ describe('version conflicts', () => {
     await user.type(phone(), '7');
     await pause();
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Jäta siin sisestatud andmed' }));
+    await user.click(screen.getByRole('button', { name: 'Jäta alles minu muudatused' }));
     await waitFor(() => expect(status()).toBe('Salvestatud kell 10.00'));
     expect(phonesOf(api).at(-1)).toBe('51234567');
     expect(screen.queryByText(/Valige, kumb/)).toBeNull();
@@ -411,7 +411,7 @@ describe('version conflicts', () => {
 
   test('[API-005] the applicant can take the values saved elsewhere', async () => {
     const { api, user } = await conflicting();
-    await user.click(screen.getByRole('button', { name: 'Võta mujal salvestatud andmed' }));
+    await user.click(screen.getByRole('button', { name: 'Kasuta mujal salvestatut' }));
     await waitFor(() => expect(phone()).toHaveValue('5000000'));
     expect(asksBeforeLeaving()).toBe(false);
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
@@ -429,12 +429,12 @@ describe('version conflicts', () => {
       });
       return theirs;
     });
-    await user.click(screen.getByRole('button', { name: 'Võta mujal salvestatud andmed' }));
-    expect(await screen.findByText('Laadin andmeid …')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Kasuta mujal salvestatut' }));
+    expect(await screen.findByText('Andmete laadimine …')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     answer();
     await waitFor(() => expect(phone()).toHaveValue('5000000'));
-    expect(screen.queryByText('Laadin andmeid …')).toBeNull();
+    expect(screen.queryByText('Andmete laadimine …')).toBeNull();
   });
 
   test('[API-005] a draft of an older version is shown with a question which version to keep', async () => {
@@ -463,11 +463,11 @@ describe('reloading', () => {
     await user.type(phone(), '7');
     api.loadApplication.mockImplementationOnce(offline);
     await user.click(await screen.findByRole('button', { name: /^Eemalda fail: Spordi/ }));
-    const notice = await screen.findByText(/Taotlust ei saanud uuesti laadida/);
+    const notice = await screen.findByText(/Taotlust ei õnnestunud uuesti laadida/);
     expect(phone()).toHaveValue('+372 5555 55557');
     api.loadDocuments.mockImplementation(async () => []);
     await user.click(within(notice.closest('[role="alert"]') as HTMLElement).getByRole('button'));
-    await waitFor(() => expect(screen.queryByText(/ei saanud uuesti laadida/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/ei õnnestunud uuesti laadida/)).toBeNull());
     expect(phone()).toHaveValue('+372 5555 55557');
   });
 

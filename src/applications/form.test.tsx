@@ -195,7 +195,7 @@ describe('fields', () => {
   test('[PRIV-25] [VAL-11] the comment shows how many characters are missing', async () => {
     const { user } = await open();
     await user.type(box(/Põhjendus/), 'Lühike');
-    expect(screen.getByText('Vaja veel 44 tähemärki (kuni 2000)')).toBeVisible();
+    expect(screen.getByText('Kirjutage veel vähemalt 44 tähemärki (kuni 2000)')).toBeVisible();
   });
 
   test('[OPEN-69] shows the request of the authority above the comment, read-only', async () => {
@@ -483,7 +483,7 @@ describe('documents and sections that depend on the answers', () => {
     await chooseWeapons(user, { rifle: '1' });
     await user.click(await screen.findByRole('checkbox', { name: 'Jahipidamine' }));
     expect(
-      await within(section('Jahitunnistus')).findByText(/Jahitunnistuse andmete päring ebaõnnestus/),
+      await within(section('Jahitunnistus')).findByText(/Jahitunnistuse andmete päring ei õnnestunud/),
     ).toBeVisible();
     await submit(user);
     const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
@@ -666,7 +666,7 @@ describe('address search', () => {
     const { user } = await open({ searchAddress: failing() });
     await user.type(combobox(), 'Tartu');
     await pause();
-    await waitFor(() => expect(status()).toHaveTextContent(/Aadressi otsing ebaõnnestus/));
+    await waitFor(() => expect(status()).toHaveTextContent(/Aadressi otsing ei õnnestunud/));
   });
 
   test('[ADDR-09] [ADDR-10] neither text without a choice nor an edited choice counts as an address', async () => {

@@ -191,7 +191,7 @@ describe('steps and stages', () => {
       '[STEP-21] [STEP-39]',
       'APPLICATION_STATUS_DEPOSITION_CHECK',
       'Hoiutingimuste kontroll',
-      /Pärast andmete kontrolli helistab politsei/,
+      /Politsei helistab teile ja lepib kokku ülevaatuse/,
     ],
     ['[STEP-20] [STEP-24] [STEP-35]', 'APPLICATION_STATUS_EXAM_CHECK', 'Relvaeksam', /Leppige eksami aeg kokku/],
     ['[STEP-22] [STEP-36]', 'APPLICATION_STATUS_EXAM_CHECK_OK', 'Eksam on sooritatud', /sooritanud/],
@@ -203,7 +203,7 @@ describe('steps and stages', () => {
     show(at(status));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
-    expect(screen.getByText('Kes edasi tegutseb')).toBeVisible();
+    expect(screen.getByText('Kes teeb järgmise sammu')).toBeVisible();
   });
 
   test('[STEP-19] leads from the issued licence to the list of licences, and before that to none', async () => {
@@ -218,7 +218,7 @@ describe('steps and stages', () => {
 
   test('[STEP-19] leads to no list of licences when the kind ends without one', async () => {
     show(at('APPLICATION_STATUS_REGISTER_OK', { type: 'APPLICATION_TYPE_WEAPON_DISPOSAL' }));
-    expect(await screen.findByText('Kes edasi tegutseb')).toBeVisible();
+    expect(await screen.findByText('Kes teeb järgmise sammu')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Vaadake oma lube' })).toBeNull();
   });
 
@@ -266,6 +266,15 @@ describe('steps and stages', () => {
 });
 
 describe('exams', () => {
+  test.each([
+    ['unpaid', null, 'Teie: leppige eksami aeg kokku ja tasuge riigilõiv.'],
+    ['paid', payment, 'Teie: leppige eksami aeg kokku ja minge eksamile.'],
+  ])('[WRD-01] nobody is asked to pay for what is paid: %s', async (_, paid, next) => {
+    const exams: ApplicationCore['exams'] = [{ id: 31, type: 'THEORY', amount: 75, payment: paid }];
+    show(at('APPLICATION_STATUS_EXAM_CHECK', { exams }));
+    expect(await screen.findByText(next)).toBeVisible();
+  });
+
   test('[STEP-25] [SAVE-22] [SAVE-31] shows each exam with its fee and payment status; an unpaid one is paid by its own id', async () => {
     HTMLFormElement.prototype.submit = jest.fn();
     const exams = [
@@ -275,15 +284,17 @@ describe('exams', () => {
     ] as const;
     const { api, user } = show(at('APPLICATION_STATUS_EXAM_CHECK', { exams: [...exams] }));
     const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
-    expect(screen.getByRole('columnheader', { name: 'Riigilõiv eksami eest' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Riigilõiv' })).toBeVisible();
     api.loadAmount.mockImplementation(async ({ examType }) => (examType === 'SHOOTING' ? 75 : 60));
     expect(rows).toEqual([
-      expect.stringMatching(/^Teooriaeksam75\s€Tasutud$/),
+      expect.stringMatching(/^Teooriaeksam75\s€Tasutud \d\d\.\d\d\.\d{4}$/),
       expect.stringMatching(/^Relva käsitsemise katse75\s€Tasu$/),
-      'Relva käsitsemise katseTasutaTasuda ei ole vaja',
+      'Relva käsitsemise katse, 2. kordTasutaTasuda ei ole vaja',
     ]);
     await user.click(screen.getByRole('button', { name: 'Tasu riigilõiv: Relva käsitsemise katse' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Riigilõiv eksami eest: Relva käsitsemise katse' }),
+    );
     expect(dialog.getByText(/75\s€/)).toBeVisible();
     expect(api.loadAmount.mock.lastCall![0]).toEqual({
       applicationType: 'APPLICATION_TYPE_PURCHASE_LICENCE',
@@ -317,7 +328,9 @@ describe('exams', () => {
     const load = () => filledApplication({ status: 'APPLICATION_STATUS_EXAM_CHECK', payment, exams });
     const { user } = show({ loadApplication: async () => load() });
     await user.click(await screen.findByRole('button', { name: 'Tasu riigilõiv: Relva käsitsemise katse' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Riigilõiv eksami eest: Relva käsitsemise katse' }),
+    );
     await user.click(dialog.getByRole('radio', { name: 'Swedbank' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
     await waitFor(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalled());
@@ -325,7 +338,7 @@ describe('exams', () => {
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(isPaid));
-    expect(screen.queryByText('Tasutud') !== null).toBe(isPaid);
+    expect(screen.queryByText(/^Tasutud \d/) !== null).toBe(isPaid);
   });
 });
 
@@ -366,7 +379,7 @@ describe('exams at their stage only', () => {
   test('[STEP-25] [SAVE-42] a cancelled exam payment is told as the exam’s and not as the application’s', async () => {
     returned('error', false);
     expect(await screen.findByRole('alert')).toHaveTextContent('Eksami riigilõiv jäi tasumata: Teooriaeksam.');
-    expect(screen.queryByText(/Riigilõivu tasumine ebaõnnestus/)).toBeNull();
+    expect(screen.queryByText(/Riigilõiv jäi tasumata/)).toBeNull();
     expect(pay()).toBeVisible();
   });
 });
@@ -425,7 +438,7 @@ describe('a locked form', () => {
       `${route}/12/error`,
     );
     await formReady();
-    expect(screen.getAllByText(/Riigilõivu tasumine ebaõnnestus/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Riigilõiv jäi tasumata/).length).toBeGreaterThan(0);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Salvesta/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Tasu ja esita taotlus' }));
@@ -440,7 +453,7 @@ describe('a locked form', () => {
   test('[OPEN-18] [SAVE-26] a locked, unpaid application is paid again from its notice', async () => {
     const { api, user } = show(lockedOnes, `${route}/12/error`);
     await formReady();
-    expect((await notice()).getByText(/Riigilõivu tasumine ebaõnnestus/)).toBeVisible();
+    expect((await notice()).getByText(/Riigilõiv jäi tasumata/)).toBeVisible();
     await user.click((await notice()).getByRole('button', { name: 'Tasu uuesti' }));
     expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
     expect(api.loadAnswers).not.toHaveBeenCalled();
@@ -491,8 +504,8 @@ describe('a locked form', () => {
     expect(screen.getByRole('button', { name: 'Laadi alla PDF' })).toBeVisible();
     const steps = within(screen.getByRole('region', { name: 'Mis saab edasi' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(4);
-    expect(steps.getByText('20.01.2027')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Taotluste loetellu' })).toHaveAttribute('href', '/info');
+    expect(steps.getByText(/Otsus tehakse hiljemalt 20\.01\.2027/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Taotluste loendisse' })).toHaveAttribute('href', '/info');
     expect(screen.getByRole('link', { name: 'Jälgi taotlust' })).toHaveAttribute('href', `${route}/12`);
   });
 

@@ -23,7 +23,8 @@ async function open(changes: Changes = {}, options: { address?: string } = { add
 }
 
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvesta ilma tasumata' }));
-const pay = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
+const pay = (user: User) =>
+  user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse|Esita deklaratsioon/ }));
 /** To the bank, or to the end of a free application. */
 const submit = async (user: User) => {
   await pay(user);
@@ -61,7 +62,7 @@ describe('saving', () => {
         }),
     });
     await save(user);
-    const label = screen.getByText('Salvestan taotlust …');
+    const label = screen.getByText('Taotluse salvestamine …');
     expect(label).toBeVisible();
     const overlay = label.closest('.busy-overlay');
     expect(overlay).toHaveAttribute('data-open');
@@ -69,7 +70,7 @@ describe('saving', () => {
     await save(user);
     await pay(user);
     await act(async () => answer());
-    await waitFor(() => expect(screen.queryByText('Salvestan taotlust …')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Taotluse salvestamine …')).toBeNull());
     expect(overlay).not.toHaveAttribute('data-open');
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
   });
@@ -82,9 +83,9 @@ describe('saving', () => {
     await user.clear(phone());
     await user.type(phone(), '5123456');
     await save(user);
-    const notice = await screen.findByText('Taotlust ei saanud salvestada.');
+    const notice = await screen.findByText('Taotlust ei õnnestunud salvestada.');
     expect(
-      within(notice.closest('[role="alert"]') as HTMLElement).getByText(/salvestamine ebaõnnestus\. Proovige/),
+      within(notice.closest('[role="alert"]') as HTMLElement).getByText(/salvestamine ei õnnestunud\. Proovige/),
     ).toBeVisible();
     expect(phone()).toHaveValue('5123456');
     expect(document.querySelector('.busy-overlay[data-open]')).toBeNull();
@@ -108,7 +109,7 @@ describe('saving', () => {
     await user.type(phone(), '5123456');
     await save(user);
     version = 7;
-    await user.click(await screen.findByRole('button', { name: 'Jäta siin sisestatud andmed' }));
+    await user.click(await screen.findByRole('button', { name: 'Jäta alles minu muudatused' }));
     await formReady();
     await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(phone()).toHaveValue('5123456');
@@ -153,7 +154,7 @@ describe('documents', () => {
     );
     await choose(user, 'liige.pdf');
     await pay(user);
-    expect(await screen.findByText('Faili „liige.pdf“ ei saanud üles laadida.')).toBeVisible();
+    expect(await screen.findByText('Faili „liige.pdf“ ei õnnestunud üles laadida.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     isDown = false;
     await user.click(screen.getAllByRole('button', { name: 'Proovi uuesti' })[0]!);
@@ -224,7 +225,7 @@ describe('documents', () => {
       sport({ loadDocuments: async () => [documentRecord('liige.pdf')], deleteDocument: failing() }),
     );
     await user.click(await screen.findByRole('button', { name: /^Eemalda fail: Spordi/ }));
-    expect(await screen.findByText(/kustutamine ebaõnnestus/)).toBeVisible();
+    expect(await screen.findByText(/kustutamine ei õnnestunud/)).toBeVisible();
     expect(screen.getByText('liige.pdf')).toBeVisible();
   });
 
@@ -402,7 +403,7 @@ describe('paying', () => {
     const dialog = within(await bankDialog());
     await user.click(dialog.getByRole('radio', { name: 'SEB' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/Makset ei saanud alustada/));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/Makset ei õnnestunud alustada/));
     expect(submitForm).not.toHaveBeenCalled();
     expect(dialog.getByRole('button', { name: 'Mine panka' })).toBeEnabled();
   });
@@ -475,7 +476,7 @@ describe('paying', () => {
     const dialog = within(await bankDialog());
     await user.click(dialog.getByRole('radio', { name: 'LHV' }));
     await user.click(dialog.getByRole('button', { name: 'Mine panka' }));
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/Makset ei saanud alustada/));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/Makset ei õnnestunud alustada/));
     expect(dialog.getByRole('button', { name: 'Mine panka' })).toBeEnabled();
   });
 
@@ -519,7 +520,7 @@ describe('paying', () => {
   test('[SAVE-48] a failed free submission shows an error and can be retried', async () => {
     const { api, user } = await open({ loadAmount: async () => 0, payZero: failing() });
     await submit(user);
-    expect(await screen.findByText('Taotlust ei saanud esitada. Taotlus on salvestatud.')).toBeVisible();
+    expect(await screen.findByText('Taotlust ei õnnestunud esitada. Taotlus on salvestatud.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
     await waitFor(() => expect(api.payZero).toHaveBeenCalledTimes(2));
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
@@ -529,7 +530,7 @@ describe('paying', () => {
     renderApplication({ api: spiedApi({ loadAmount: failing() }), address: `${route}/12` });
     expect(await screen.findByRole('button', { name: 'Salvesta ilma tasumata' })).toBeEnabled();
     expect(await screen.findByText('Riigilõivu suurust ei õnnestunud välja selgitada.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse|Esita deklaratsioon/ })).toBeNull();
     expect(screen.queryByText('Tasuta')).toBeNull();
     expect(screen.getByText(/Teenuses tekkis tõrge/)).toBeVisible();
   });
@@ -544,6 +545,6 @@ describe('paying', () => {
     await passTime(100);
     expect(screen.queryByText(/Riigilõivu suurust ei õnnestunud välja selgitada/)).toBeNull();
     expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
-    expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Tasu ja esita|Saada menetlusse|Esita deklaratsioon/ })).toBeNull();
   });
 });

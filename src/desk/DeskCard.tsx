@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { DeskApplication } from '#domain/api';
 import { definitionOf } from '#domain/applications/registry';
 import { hasSummary } from '#domain/applications/summary';
+import { kindNameKey } from '#domain/applications/words';
 import { statusName } from '#domain/codes';
 import { type ExamType, examFeeOf, examTypes } from '#domain/fees';
 import { type DeskEvent, loadDeskSummary } from '../api/desk';
 import { useLanguage } from '../i18n';
-import { kindNameKey } from '../shell/heading';
 import { SummarySections } from '../ui/SummarySections';
 import { deskKey, useDeskEvent } from './useDeskEvent';
 
@@ -27,7 +27,7 @@ export function DeskCard({ application }: { application: DeskApplication }) {
   return (
     <article className="card">
       <div className="card-heading">
-        <h2>{`${no} · ${definition ? t(kindNameKey(definition), { ns: 'kinds' }) : type}`}</h2>
+        <h2>{`${no} · ${definition ? t(kindNameKey(definition)) : type}`}</h2>
         <span className="tag tag-running">{statusName(status) ?? status}</span>
       </div>
       <p className="card-facts">{applicantName || t('noName')}</p>

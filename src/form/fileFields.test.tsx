@@ -11,7 +11,7 @@ const slot = { type: 'SPORT_CLUB_CERTIFICATE' };
 const document = documentRecord('liige.pdf');
 const file = { key: 'file-1', name: 'uus.pdf', size: 4 };
 const reason = 'error.s3Error';
-const reasonText = /Dokumendi kustutamine ebaõnnestus/;
+const reasonText = /Dokumendi kustutamine ei õnnestunud/;
 
 const still = (value: StillState['value'], context: object = {}) =>
   new StillActor(documentUploadMachine, { uploadId: 'document:SPORT', slot, document: null }, { value, context });
@@ -182,8 +182,8 @@ describe('a field for one document', () => {
   });
 
   test.each([
-    [0.256, 'Üleslaadimine 26%'],
-    [0, 'Üleslaadimine 0%'],
+    [0.256, 'Üles laaditud 26%'],
+    [0, 'Üles laaditud 0%'],
   ])('how far the upload is: %s', (progress, label) => {
     field(queued(), { progress });
     expect(screen.getByRole('progressbar', { name: label })).toHaveAttribute(

@@ -34,7 +34,7 @@ async function open(
   renderWithProviders(<AddApplicationDialog onClose={onClose} />, {
     session: signedInAs(as, { ...testProfile, idCode }),
   });
-  if (entries) await waitFor(() => expect(screen.queryByText('Laadin taotluste liike …')).toBeNull());
+  if (entries) await waitFor(() => expect(screen.queryByText('Taotluste liikide laadimine …')).toBeNull());
   return { onClose, user: setupUser() };
 }
 
@@ -51,8 +51,8 @@ const none = () => screen.queryByText('Praegu ei ole ühtegi taotlust pakkuda. P
 
 test('it says that the kinds are on their way', async () => {
   const { onClose, user } = await open(null);
-  expect(dialog()).toHaveTextContent(/Enne esimest välja näete/);
-  expect(statuses()).toEqual(['Laadin taotluste liike …', '']);
+  expect(dialog()).toHaveTextContent(/Taotluse alguses näete/);
+  expect(statuses()).toEqual(['Taotluste liikide laadimine …', '']);
   expect(none()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sulge' }));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ test('[INFO-22] one kind is opened at a time, and another one after it was dismi
   await user.click(kinds()[0]!);
   expect(offers().at(-1)).toEqual({ definition: purchaseLicenceDefinition, activity: null });
   expect(disabled()).toEqual(['true', 'true']);
-  expect(statuses()).toEqual(['Avan taotlust …']);
+  expect(statuses()).toEqual(['Taotluse avamine …']);
   await user.click(kinds()[1]!);
   expect(offers().at(-1)?.definition).toBe(purchaseLicenceDefinition);
 

@@ -5,11 +5,11 @@ import type { ApplicationTypeEntry } from '#domain/api';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { definitionOf } from '#domain/applications/registry';
 import type { Start } from '#domain/applications/start';
+import { kindPurposeKey } from '#domain/applications/words';
 import type { Audience } from '#domain/codes';
 import { applicationTypesQuery } from '../api/sharedQueries';
 import { useLanguage } from '../i18n';
 import { useSignedIn } from '../session/SessionProvider';
-import { kindPurposeKey } from '../shell/heading';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { Modal } from '../ui/Modal';
 import { DraftOffer } from './DraftOffer';
@@ -49,7 +49,7 @@ export default function AddApplicationDialog({ onClose }: { onClose: () => void 
           <li key={definition.code}>
             <button type="button" className="kind" aria-disabled={chosen !== null} onClick={() => choose(definition)}>
               <span className="kind-name">{entry.value}</span>
-              <span className="kind-purpose">{t(kindPurposeKey(definition), { ns: 'kinds' })}</span>
+              <span className="kind-purpose">{t(kindPurposeKey(definition))}</span>
             </button>
           </li>
         ))}

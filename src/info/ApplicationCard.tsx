@@ -5,9 +5,9 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { isDeletable, isDraft, isUnfinished } from '#domain/applications/drafts';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import { kindTitleKey } from '#domain/applications/words';
 import { showDate, showTime } from '#domain/dates';
 import { useSession } from '../session/SessionProvider';
-import { kindTitleKey } from '../shell/heading';
 import { SummaryLink } from '../summary/SummaryLink';
 import { Tag } from '../ui/Tag';
 import { statusBadgeOf } from './statusBadge';
@@ -33,7 +33,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const { id, no, decision, updated, submitted, licenceActivity } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
-  const title = t(kindTitleKey(definition, licenceActivity?.type ?? null), { ns: 'kinds' });
+  const title = t(kindTitleKey(definition, licenceActivity?.type ?? null));
   const address = `${definition.route}/${id}`;
   const name = t('drafts.name', { title, no });
   return (

@@ -62,7 +62,7 @@ describe('[INFO-02] [INFO-08] the list', () => {
   test('says that there is none, and how to begin one', () => {
     open([]);
     expect(within(screen.getByRole('region', { name: 'Taotlused' })).getByText(/veel ühtegi taotlust/)).toBeVisible();
-    expect(screen.getByText(/^Uue taotluse saate alustada/)).toBeVisible();
+    expect(screen.getByText(/^Uue taotluse alustamiseks vajutage/)).toBeVisible();
     expect(screen.queryByRole('search')).toBeNull();
     expect(document.querySelector('ul')).toBeNull();
   });

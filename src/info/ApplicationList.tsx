@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import { kindTitleKey } from '#domain/applications/words';
 import { useSignedIn } from '../session/SessionProvider';
 import { forgetDraftOf } from '../session/storage';
 import { DeleteDraftDialog, type DeletionOutcome } from '../shell/DeleteDraftDialog';
-import { kindTitleKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
 import { EmptyState } from '../ui/EmptyState';
 import { ApplicationCard } from './ApplicationCard';
@@ -46,7 +46,7 @@ function useDeletion() {
     [draft, definition, remove, reload, notify],
   );
   if (!draft || !definition) return { heading, askToDelete: setDraft, deletion: null };
-  const title = t(kindTitleKey(definition, draft.licenceActivity?.type ?? null), { ns: 'kinds' });
+  const title = t(kindTitleKey(definition, draft.licenceActivity?.type ?? null));
   const name = t('drafts.name', { title, no: draft.no });
   const deletion = (
     <DeleteDraftDialog

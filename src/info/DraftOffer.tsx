@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { unfinishedOf } from '#domain/applications/drafts';
 import { type Start, startAddress } from '#domain/applications/start';
+import { kindTitleKey } from '#domain/applications/words';
 import type { Audience } from '#domain/codes';
 import { showDate, showTime } from '#domain/dates';
 import {
@@ -17,7 +18,6 @@ import { queryClient } from '../api/queryClient';
 import { contactQuery } from '../api/sharedQueries';
 import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
-import { kindTitleKey } from '../shell/heading';
 import { LazyModal } from '../ui/LazyModal';
 import { loadKind } from '../ui/loadKind';
 import { useOutcome } from '../ui/useOutcome';
@@ -91,7 +91,7 @@ export function DraftOffer({ start, onDismiss }: DraftOfferProps) {
     >
       <p>
         {t('drafts.offer.text', {
-          name: t('drafts.name', { title: t(kindTitleKey(definition, activity?.type), { ns: 'kinds' }), no }),
+          name: t('drafts.name', { title: t(kindTitleKey(definition, activity?.type)), no }),
           date: showDate(changed),
           time: showTime(changed),
         })}

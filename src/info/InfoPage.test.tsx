@@ -294,7 +294,7 @@ describe('licences', () => {
       .getAllByRole('button')
       .map((button) => button.textContent);
     expect(names).toEqual([...actions, 'Laadi alla otsus'].map((name) => `${name} RL-1`));
-    const explained = ['Pikendamisega', 'Andmete muutmisega', 'Vahetamisega'].filter((word) =>
+    const explained = ['Pikendamine', 'Andmete muutmisega', 'Vahetamisega'].filter((word) =>
       screen.queryByText(new RegExp(word)),
     );
     expect(explained).toHaveLength(actions.length);

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { Start } from '#domain/applications/start';
+import { kindNameKey, kindTitleKey } from '#domain/applications/words';
 import { dayOf, showDate } from '#domain/dates';
 import { downloadBlob } from '../api/downloadBlob';
 import { downloadDecision } from '../api/licences';
 import { useSignedIn } from '../session/SessionProvider';
-import { kindNameKey } from '../shell/heading';
 import { useNotify } from '../shell/notifications';
 import { Tag } from '../ui/Tag';
 import { DraftOffer } from './DraftOffer';
@@ -39,7 +40,7 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
   const definition = definitionOf(type, audience);
   const actions = actionsOf(licence, party.type, { isAssignmentOn, today: dayOf(new Date()) });
   const decision = useDecision(number);
-  const title = definition ? t(kindNameKey(definition), { ns: 'kinds' }) : type;
+  const title = definition ? t(kindNameKey(definition)) : type;
   return (
     <article className="card">
       <div className="card-heading">
@@ -56,6 +57,7 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
           <dd>{showDate(validUntil)}</dd>
         </div>
       </dl>
+      <UnderWay licence={licence} />
       <Renewal licence={licence} />
       {allowance ? (
         <PurchaseAllowances allowance={allowance} validUntil={validUntil} nameOf={nameOf} />
@@ -84,6 +86,24 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
     </article>
   );
 });
+
+/** The applications about the licence that are not decided yet, each with a link. */
+function UnderWay({ licence: { underWay = [] } }: Pick<LicenceCardProps, 'licence'>) {
+  const { t } = useTranslation(['info', 'kinds']);
+  const { audience } = useSignedIn();
+  return underWay.map(({ id, no, type, activity }) => {
+    const definition = definitionOf(type, audience);
+    return (
+      definition && (
+        <p key={id} className="notice">
+          <Link to={`${definition.route}/${id}`}>
+            {t('licences.underWay', { title: t(kindTitleKey(definition, activity)), no })}
+          </Link>
+        </p>
+      )
+    );
+  });
+}
 
 /** INFO-24, ERR-11. */
 function useDecision(number: string) {

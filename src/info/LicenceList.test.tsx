@@ -29,7 +29,7 @@ const shown = () => (LicenceCard as unknown as jest.Mock).mock.lastCall?.[0];
 const region = () => screen.getByRole('region', { name: 'Load' });
 const cardsIn = (selector: string) => [...document.querySelectorAll(`${selector} > ul p`)].map((p) => p.textContent);
 const explained = () => [...document.querySelectorAll('section > p')].map(({ textContent }) => textContent);
-const extending = 'Pikendamisega kehtib luba pärast selle lõppu edasi.';
+const extending = 'Pikendamine lisab loale uue kehtivusaja.';
 const changing = 'Andmete muutmisega lisate loale relva liigi või otstarbe või muudate hoiukohta.';
 const exchanging = 'Vahetamisega saate paralleelrelvaloa asemel oma relvaloa.';
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import type { Start } from '#domain/applications/start';
+import { kindNameKey, kindTitleKey } from '#domain/applications/words';
 import { dayOf, showDate } from '#domain/dates';
 import { useSignedIn } from '../session/SessionProvider';
-import { kindNameKey, kindTitleKey } from '../shell/heading';
 import { DraftOffer } from './DraftOffer';
 import { type NeededAction, neededActions } from './neededActions';
 import { useAgeCheck } from './useAgeCheck';
@@ -63,7 +63,7 @@ function ActionList({ actions, hasPrimary = false, onBegin }: ActionListProps) {
         const className = hasPrimary && index === 0 ? 'button button-primary' : 'button';
         if ('licence' in action) {
           const { number, validUntil } = action.licence;
-          const name = t('needs.name', { title: t(kindNameKey(definition), { ns: 'kinds' }), no: number });
+          const name = t('needs.name', { title: t(kindNameKey(definition)), no: number });
           const text = t(`needs.text.${reason}`, { date: showDate(action.lastDay), end: showDate(validUntil) });
           return (
             <li key={number}>
@@ -79,7 +79,7 @@ function ActionList({ actions, hasPrimary = false, onBegin }: ActionListProps) {
           );
         }
         const { id, no, licenceActivity } = action.application;
-        const title = t(kindTitleKey(definition, licenceActivity?.type ?? null), { ns: 'kinds' });
+        const title = t(kindTitleKey(definition, licenceActivity?.type ?? null));
         const name = t('drafts.name', { title, no });
         return (
           <li key={id}>

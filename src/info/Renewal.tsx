@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf, definitionOfActivity } from '#domain/applications/registry';
+import { kindNameKey } from '#domain/applications/words';
 import { calendarFile } from '#domain/calendar';
 import { dayOf, daysBetween, showDate } from '#domain/dates';
 import { extendableFrom, type RenewalPhase, renewalOf } from '#domain/licences';
 import { limits } from '#domain/limits';
 import { downloadBlob } from '../api/downloadBlob';
 import { useSignedIn } from '../session/SessionProvider';
-import { kindNameKey } from '../shell/heading';
 import { CalendarIcon, WarningIcon } from '../ui/icons';
 
 /** The calendar reminds this many days before the last day to apply. */
@@ -57,7 +57,8 @@ export function Renewal({ licence }: { licence: Licence }) {
   const { daysLeft, lastDayToApply, ...renewal } = renewalOf(licence, today);
   const phase = licence.status === 'EXPIRED' ? 'expired' : renewal.phase;
   const told = { licence, lastDay: lastDayToApply, today };
-  const notice = notices[phase]?.(t, told);
+  const isUnderWay = licence.underWay?.some(({ activity }) => activity !== 'CHANGE_LICENCE');
+  const notice = isUnderWay ? undefined : notices[phase]?.(t, told);
   return (
     <>
       {phase !== 'expired' && (
@@ -91,7 +92,7 @@ export function Renewal({ licence }: { licence: Licence }) {
           </div>
         </div>
       )}
-      {phase !== 'expired' && today <= lastDayToApply && <CalendarButton {...told} />}
+      {phase !== 'expired' && !isUnderWay && today <= lastDayToApply && <CalendarButton {...told} />}
     </>
   );
 }
@@ -102,7 +103,7 @@ function CalendarButton({ licence: { number, type, validUntil }, lastDay }: Told
   const { audience } = useSignedIn();
   const definition = definitionOf(type, audience);
   const save = () => {
-    const kind = definition ? t(kindNameKey(definition), { ns: 'kinds' }) : type;
+    const kind = definition ? t(kindNameKey(definition)) : type;
     const text = calendarFile({
       uid: `renewal-${number}@${window.location.hostname}`,
       day: lastDay,

@@ -154,6 +154,17 @@ describe('the card of a licence', () => {
     expect(screen.queryByText('Selle loaga tohib soetada')).toBeNull();
   });
 
+  test.each([
+    ['EXTEND_LICENCE', 'Relvaloa pikendamise taotlus 2026-001005 on menetluses.', ['Muuda andmeid RL-1']],
+    ['CHANGE_LICENCE', 'Relvaloa muutmise taotlus 2026-001005 on menetluses.', ['Pikenda RL-1']],
+  ] as const)('[WRD-01] under way, %s is named and not offered again', (activity, text, offered) => {
+    const underWay = [{ id: 7, no: '2026-001005', type: 'APPLICATION_TYPE_WEAPON_LICENCE', activity } as const];
+    card({ validUntil: '2026-07-01', underWay });
+    expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', '/applications/private/7');
+    expect(texts('.card-actions button')).toEqual([...offered, 'Laadi alla otsus RL-1']);
+    expect(document.querySelectorAll('.renewal')).toHaveLength(activity === 'EXTEND_LICENCE' ? 0 : 1);
+  });
+
   test('[INFO-07] an activity is begun once', async () => {
     let dismiss = () => {};
     jest.mocked(DraftOffer).mockImplementation(({ onDismiss }) => {
@@ -218,7 +229,9 @@ describe('the card of a licence', () => {
     await user.click(decision);
     await waitFor(() => expect(decision).toBeDisabled());
     end({ status: 500 });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Dokumendi allalaadimine või salvestamine ebaõnnestus/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Dokumendi allalaadimine või salvestamine ei õnnestunud/,
+    );
   });
 
   describe('its renewal', () => {

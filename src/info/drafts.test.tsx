@@ -376,7 +376,7 @@ describe('starting a kind with an unfinished application', () => {
     });
     const before = server.named(list).length;
     await user.click(await within(kinds).findByRole('button', { name: /^Relvasoetamisluba/ }));
-    expect(within(kinds).getByRole('status')).toHaveTextContent('Avan taotlust');
+    expect(within(kinds).getByRole('status')).toHaveTextContent('Taotluse avamine');
     await user.click(within(kinds).getByRole('button', { name: /^Kollektsioneerimisluba/ }));
     expect(server.named(list)).toHaveLength(before + 1);
     await waitFor(() => expect(fail).toBeDefined());

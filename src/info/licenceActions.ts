@@ -1,3 +1,4 @@
+import { isExcludedBy } from '#domain/applications/claims';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Licence } from '#domain/applications/model';
 import { creatableDefinitions, definitionOfActivity } from '#domain/applications/registry';
@@ -19,7 +20,7 @@ const startsFromWeapons = ({ activityLookup, activityLicences }: ApplicationDefi
 
 /**
  * What can be applied for about this licence (INFO-06, OPEN-72): only about a valid one. An entrepreneur may assign weapons
- * of a licence that holds some, as long as the flag for it is off (INFO-25). An extension is offered from the day on which it can be asked for.
+ * of a licence that holds some, as long as the flag for it is off (INFO-25). What an application under way excludes is not offered. An extension is offered from the day on which it can be asked for.
  * @param today `YYYY-MM-DD`.
  */
 export function actionsOf(
@@ -30,7 +31,10 @@ export function actionsOf(
   if (licence.status !== 'VALID') return [];
   const audience = audienceOf(party);
   const existingLicenceNo = licence.number;
-  const isOffered = (type: Activity) => type !== 'EXTEND_LICENCE' || today >= extendableFrom(licence);
+  const { underWay = [] } = licence;
+  const isOffered = (type: Activity) =>
+    (type !== 'EXTEND_LICENCE' || today >= extendableFrom(licence)) &&
+    !underWay.some(({ activity }) => isExcludedBy(type, activity));
   const actions = activities.filter(isOffered).flatMap((type) => {
     const definition = definitionOfActivity(licence.type, type, audience);
     return definition

@@ -170,14 +170,14 @@ describe('long lists', () => {
   test('[INFO-02, INFO-08] shows 50 cards, and 50 more on request; the first new one gets the focus', async () => {
     const user = open({ applications: many(120) });
     await expectCards(cardsAtOnce);
-    expect(screen.getByText(`Näitan 50 / 120`)).toBeVisible();
+    expect(screen.getByText(`Näidatud 50, kokku 120`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Näita veel 50' }));
     await expectCards(100);
     expect(document.activeElement).toBe(screen.getAllByRole('article')[50]!.closest('li'));
     await user.click(screen.getByRole('button', { name: 'Näita veel 20' }));
     await expectCards(120);
     expect(screen.queryByRole('button', { name: /Näita veel/ })).toBeNull();
-    expect(screen.getByText('Näitan 120 / 120')).toBeVisible();
+    expect(screen.getByText('Näidatud 120, kokku 120')).toBeVisible();
   });
 
   test('[INFO-01] shows licences in the same way', async () => {

@@ -165,8 +165,8 @@ test.each([
 });
 
 test.each([
-  ['/info', 'Laadin taotlusi …'],
-  ['/info?view=licences', 'Laadin lube …'],
+  ['/info', 'Taotluste laadimine …'],
+  ['/info?view=licences', 'Lubade laadimine …'],
 ])('%s says what is on its way, and shows nothing else', async (route, label) => {
   await open({ route, isLoaded: false });
   expect(statuses()).toEqual([label]);

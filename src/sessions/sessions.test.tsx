@@ -50,9 +50,9 @@ test.each([
 
 test('the page says what sessions are; of one other session only that one can be ended', async () => {
   open([mine, phone]);
-  expect(screen.getByText('Laadin seansse …')).toBeInTheDocument();
+  expect(screen.getByText('Seansside laadimine …')).toBeInTheDocument();
   const other = await card('Chrome, Android');
-  expect(screen.queryByText('Laadin seansse …')).toBeNull();
+  expect(screen.queryByText('Seansside laadimine …')).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Kus olete sisse logitud' })).toBeVisible();
   expect(document.title).toMatch(/^Kus olete sisse logitud – /);
   expect(screen.getByText(/^Iga sisselogimine on eraldi seanss/)).toBeVisible();
@@ -137,14 +137,14 @@ test('a list that cannot be loaded can be tried again', async () => {
   const { server, user } = open([], { [list]: { status: 502 } });
   const retry = await screen.findByRole('button', { name: 'Proovi uuesti' });
   expect(screen.getByRole('alert')).toHaveTextContent(/^Seansse ei õnnestunud laadida\./);
-  expect(screen.queryByText('Laadin seansse …')).toBeNull();
+  expect(screen.queryByText('Seansside laadimine …')).toBeNull();
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.queryByText('Te ei ole mujal sisse logitud.')).toBeNull();
   const { reply, answer } = held();
   server.answer({ [list]: reply });
   await user.click(retry);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('Laadin seansse …')).toBeInTheDocument();
+  expect(screen.getByText('Seansside laadimine …')).toBeInTheDocument();
   answer({ data: [mine] });
   await card('Firefox, Linux');
   expect(screen.getByText('Te ei ole mujal sisse logitud.')).toBeVisible();

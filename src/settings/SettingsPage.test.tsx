@@ -31,8 +31,8 @@ const factsOf = (part: Awaited<ReturnType<typeof card>>) =>
   part.queryAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const listed = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 const messages = () => [...document.querySelectorAll('.snackbar p')].map(({ textContent }) => textContent);
-const loadingCompany = 'Laadin äriregistri andmeid …';
-const loadingPersons = 'Laadin volitatud isikute andmeid …';
+const loadingCompany = 'Äriregistri andmete laadimine …';
+const loadingPersons = 'Volitatud isikute andmete laadimine …';
 
 test.each(['private', 'representative', 'responsible'] as const)(
   '[SET-01] [SHELL-06] settings opened by a %s party lead elsewhere, and nothing is loaded',
@@ -104,7 +104,7 @@ describe('the company', () => {
   });
 
   test.each([
-    ['et', 'Ettevõtte andmete päring ebaõnnestus', 'Proovi uuesti'],
+    ['et', 'Ettevõtte andmete päring ei õnnestunud', 'Proovi uuesti'],
     ['en', "The company's data could not be looked up", 'Try again'],
   ] as const)(
     '[SET-24] [ERR-10] (%s) failing company details are reported and can be loaded again',
@@ -189,7 +189,7 @@ describe('the list', () => {
 
   test('that cannot be loaded can be loaded again', async () => {
     const { server, user } = open({ answers: { [list]: { status: 500 } } });
-    expect(await screen.findByText('Volitatud isikute andmeid ei saanud laadida.')).toBeVisible();
+    expect(await screen.findByText('Volitatud isikute andmeid ei õnnestunud laadida.')).toBeVisible();
     expect(addButton()).toBeDisabled();
     expect(screen.queryByText('Volitatud isikuid ei ole')).toBeNull();
     expect(screen.queryByText(loadingPersons)).toBeNull();

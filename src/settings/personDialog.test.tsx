@@ -218,7 +218,7 @@ describe('the form', () => {
 
   test('while it is being saved nothing else can be done', async () => {
     const { sent, user } = show({ initial: values, state: { ...withFile(protocolType, {}), value: 'saving' } });
-    const saving = button('Salvestan …') as HTMLElement;
+    const saving = button('Salvestamine …') as HTMLElement;
     expect(saving).toHaveAttribute('aria-disabled', 'true');
     expect(button('Katkesta')).toBeDisabled();
     expect(button('Sulge')).toBeNull();
@@ -249,7 +249,7 @@ describe('the form', () => {
       failed({ messageId });
       const canTryAgain = reason.length === 0;
       expect(told()).toEqual([
-        `Volitatud isiku andmeid ei saanud salvestada.${canTryAgain ? ' Proovige uuesti.' : ''}`,
+        `Volitatud isiku andmeid ei õnnestunud salvestada.${canTryAgain ? ' Proovige uuesti.' : ''}`,
         ...reason.map(expect.stringMatching),
       ]);
       expect(errors()).toEqual([]);
@@ -339,7 +339,7 @@ describe('the form', () => {
       const { key } = files.add(pdf());
       expect(screen.queryByRole('progressbar')).toBeNull();
       act(() => files.setProgress(key, 0.5));
-      expect(screen.getByRole('progressbar', { name: 'Üleslaadimine 50%' })).toBeInTheDocument();
+      expect(screen.getByRole('progressbar', { name: 'Üles laaditud 50%' })).toBeInTheDocument();
       act(() => files.setProgress(key, null));
       expect(screen.queryByRole('progressbar')).toBeNull();
     });

@@ -181,8 +181,8 @@ describe('a new person', () => {
   });
 
   test.each([
-    ['a broken service', { status: 500 } as const, 'Volitatud isiku andmeid ei saanud salvestada.'],
-    ['no network', { status: 'offline' } as const, 'Volitatud isiku andmeid ei saanud salvestada.'],
+    ['a broken service', { status: 500 } as const, 'Volitatud isiku andmeid ei õnnestunud salvestada.'],
+    ['no network', { status: 'offline' } as const, 'Volitatud isiku andmeid ei õnnestunud salvestada.'],
     [
       'a company that cannot apply',
       { status: 422, data: { messageId: 'COMPANY_CANNOT_APPLY', message: '' } } as const,
@@ -212,7 +212,7 @@ describe('a new person', () => {
     await fill();
     await choose('Volituse protokoll');
     await press('Salvesta');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Volitatud isiku andmeid ei saanud salvestada.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Volitatud isiku andmeid ei õnnestunud salvestada.');
     expect(screen.getByText('Üles laadimata')).toBeVisible();
     expect(server.named(save)).toEqual([]);
     server.answer({ [store]: { data: { documentId: 'uploaded', fileName: 'x.pdf' } } });

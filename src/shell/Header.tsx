@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { kindTitleKey } from '#domain/applications/words';
 import { useSession, useSessionEvents } from '../session/SessionProvider';
 import { BackIcon, PersonIcon, PlusIcon } from '../ui/icons';
 import { lazyPart, useWhenIdle } from '../ui/lazyPart';
-import { kindTitleKey, useShellHeading } from './heading';
+import { useShellHeading } from './heading';
 import { LanguageSwitch } from './LanguageSwitch';
 
 const UserMenu = lazyPart(() => import('./UserMenu'));
@@ -36,7 +37,7 @@ export function Header() {
           <span className="header-names">
             <span className="header-authority">{t('authorityName')}</span>
             <span className="header-title">
-              {heading ? t(kindTitleKey(heading.kind, heading.activity), { ns: 'kinds' }) : t('serviceName')}
+              {heading ? t(kindTitleKey(heading.kind, heading.activity)) : t('serviceName')}
             </span>
           </span>
         </Link>

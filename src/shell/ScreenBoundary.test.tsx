@@ -31,7 +31,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['et', /ei saanud laadida/, 'Lehte ei saanud avada', 'Laadi leht uuesti'],
+  ['et', /ei õnnestunud laadida/, 'Lehte ei õnnestunud avada', 'Laadi leht uuesti'],
   ['en', /could not be loaded/, 'The page could not be opened', 'Reload the page'],
 ] as const)(
   'a screen that cannot be loaded shows a notice in its place, and others can be opened (%s)',

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
+import { kindTitleKey } from '#domain/applications/words';
 import type { Activity } from '#domain/codes';
 
 type Kind = Pick<ApplicationDefinition, 'code' | 'audience'>;
@@ -23,18 +24,6 @@ export function ShellHeadingProvider({ children }: { children: ReactNode }) {
 }
 
 export const useShellHeading = (): Heading | null => useContext(HeadingContext).heading;
-
-const prefix = /^APPLICATION_TYPE_/;
-
-/** Key of a kind's own text in the namespace `kinds`: by audience, type and activity (SHELL-24). */
-export const kindTitleKey = ({ code, audience }: Kind, activity: Activity | null = null): string =>
-  `${audience}.${code.replace(prefix, '')}.${activity ?? 'new'}`;
-
-/** The name of a kind, e.g. "Relvaluba", for lists and cards. */
-export const kindNameKey = ({ code, audience }: Kind): string => `${audience}.${code.replace(prefix, '')}.name`;
-
-/** One line on what a kind is for, where kinds are chosen from. */
-export const kindPurposeKey = ({ code, audience }: Kind): string => `${audience}.${code.replace(prefix, '')}.purpose`;
 
 /**
  * Sets the heading in the header: the title of the application and the back link (SHELL-22..24).

@@ -67,7 +67,7 @@ describe('dialogs of the session', () => {
     await user.click(stay);
     expect(types(session)).toEqual(['logout.requested', 'extension.requested']);
     becoming(session, { value: ending('extending'), context: { minutesLeft: 1 } });
-    expect(stay).toHaveAccessibleName('Pikendan seanssi …');
+    expect(stay).toHaveAccessibleName('Seansi pikendamine …');
     expect(stay).toHaveAttribute('aria-disabled', 'true');
     expect(stay).toHaveFocus();
     expect(alert.getByRole('status')).toHaveTextContent('Seanss lõpeb vähem kui 1 minuti pärast.');
@@ -151,7 +151,7 @@ describe('[SHELL-31] whom to act for', () => {
     choosing('loadingCompanies');
     await act(async () => {});
     expect(overlay()).toHaveAttribute('data-open');
-    expect(screen.getByText('Kontrollin esindusõigusi …')).toBeVisible();
+    expect(screen.getByText('Esindusõiguste kontrollimine …')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe('[SHELL-26] the menu of the person', () => {
     await user.click(panel().getByRole('button', { name: new RegExp(self.name) }));
     expect(session.sent).toEqual([]);
     await user.click(panel().getByRole('button', { name: new RegExp(company.name) }));
-    await user.click(panel().getByRole('button', { name: 'Uuenda nimekirja' }));
+    await user.click(panel().getByRole('button', { name: 'Uuenda loendit' }));
     expect(session.sent).toEqual([
       { type: 'partyChoice.requested', code: company.code, place: undefined },
       { type: 'partyChoice.requested', code: null, place: undefined },
@@ -233,7 +233,7 @@ describe('[ROLE-20] an address of another party', () => {
       screen.getByText(`See on eraisiku taotlus. Praegu tegutsete ettevõtte ${company.name} nimel.`),
     ).toBeVisible();
     expect(screen.getByText(/^Valige, kelle nimel siin jätkata/)).toBeVisible();
-    expect(screen.queryByText(/^Me ei tea ühtegi ettevõtet/)).toBeNull();
+    expect(screen.queryByText(/^Meile teadaolevalt ei ole teil/)).toBeNull();
     const [offered, ...others] = screen.getAllByRole('button');
     expect(others).toEqual([]);
     await user.click(offered as HTMLElement);
@@ -243,10 +243,10 @@ describe('[ROLE-20] an address of another party', () => {
 
   test('when none is known the list is asked for', async () => {
     const { session, user } = open('company', self, [self]);
-    expect(await screen.findByText(/^Me ei tea ühtegi ettevõtet/)).toBeVisible();
+    expect(await screen.findByText(/^Meile teadaolevalt ei ole teil/)).toBeVisible();
     expect(screen.getByText(`See on ettevõtte taotlus. Praegu tegutsete nii: ${self.name}.`)).toBeVisible();
     expect(screen.queryByText(/^Valige, kelle nimel siin jätkata/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Uuenda nimekirja' }));
+    await user.click(screen.getByRole('button', { name: 'Uuenda loendit' }));
     expect(session.sent).toEqual([{ type: 'partyChoice.requested', code: null, place: address }]);
   });
 

@@ -121,7 +121,7 @@ test('[ERR-01] can load the summary again after a failure', async () => {
 
 test('shows a notice that an application that is not submitted has no summary', async () => {
   open({ [data]: { status: 409, data: { messageId: 'NOT_SUBMITTED', message: '' } } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Kokkuvõtte saab taotlusest, mis on esitatud.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Kokkuvõtte saab pärast taotluse esitamist.');
 });
 
 test.each(['/summary/somethingElse/7', '/summary/purchaseApplication/x'])(

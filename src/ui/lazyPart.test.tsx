@@ -67,7 +67,7 @@ describe('a part that is loaded on demand', () => {
     await user.type(screen.getByRole('textbox'), 'typed');
     await user.click(button('open'));
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Seda lehe osa ei saanud laadida.');
+    expect(notice).toHaveTextContent('Seda lehe osa ei õnnestunud laadida.');
     expect(notice).toHaveFocus();
     expect(button('Laadi leht uuesti')).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('typed');

@@ -1,7 +1,7 @@
 import { guideAddress, guidesAddress } from '#domain/applications/guide/address';
 import { guideEntries, guideOf, guideSteps } from '#domain/applications/guide/guides';
 import { creatableDefinitions, definitionOf } from '#domain/applications/registry';
-import { kindNameKey } from '../../src/shell/heading';
+import { kindNameKey } from '#domain/applications/words';
 import { chooseJob, expectFormReady, newPurchase, openNew } from './support/form';
 import { enter, loginByHand } from './support/login';
 import { expectAccessible, expectNoSidewaysScroll, expectSettled, lookAtBoth, takePicture } from './support/look';
@@ -31,7 +31,7 @@ for (const language of ['et', 'en'] as const) {
       await lookAtBoth(page, '100-guides');
 
       const purchase = kindOf('PURCHASE_LICENCE', 'private');
-      const name = t(`kinds:${kindNameKey(purchase)}`);
+      const name = t(kindNameKey(purchase));
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
       await expect(page).toHaveTitle(new RegExp(`^${name} – `));
@@ -57,9 +57,7 @@ for (const language of ['et', 'en'] as const) {
         const guide = guideOf(definition);
         if (!guide) throw new Error(`${definition.id} has no guide`);
         await page.goto(guideAddress(definition));
-        await expect(
-          page.getByRole('heading', { level: 1, name: t(`kinds:${kindNameKey(definition)}`) }),
-        ).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: t(kindNameKey(definition)) })).toBeVisible();
         await expect(page.locator('.guide-documents > li')).toHaveCount(guideEntries(guide).length);
         await expect(page.locator('.guide-steps > li')).toHaveCount(guideSteps(definition).length);
         await expectSettled(page);
@@ -71,9 +69,7 @@ for (const language of ['et', 'en'] as const) {
     test('the guides of the longest kinds, on screen and on paper', async ({ page, t }) => {
       for (const definition of [kindOf('WEAPON_LICENCE', 'private'), kindOf('WEAPON_LICENCE', 'company')]) {
         await page.goto(guideAddress(definition));
-        await expect(
-          page.getByRole('heading', { level: 1, name: t(`kinds:${kindNameKey(definition)}`) }),
-        ).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: t(kindNameKey(definition)) })).toBeVisible();
         await lookAtBoth(page, `102-guide-${definition.audience}-weapon`);
         await page.emulateMedia({ media: 'print' });
         await expect(page.getByRole('banner')).toBeHidden();
@@ -111,9 +107,7 @@ test('a person who is logged in comes from the footer to a guide, and from it st
     .getByRole('link', { name: t('shell:footer.guide') })
     .click();
   await expect(page).toHaveURL(new RegExp(`${guidesAddress}$`));
-  await page
-    .getByRole('link', { name: t(`kinds:${kindNameKey(kindOf('PURCHASE_LICENCE', 'private'))}`), exact: true })
-    .click();
+  await page.getByRole('link', { name: t(kindNameKey(kindOf('PURCHASE_LICENCE', 'private'))), exact: true }).click();
   await page.getByRole('link', { name: t('guide:begin') }).click();
   await expectFormReady(page, t);
   await page.goto(guideAddress(kindOf('CARRY_PERMIT', 'company')));

@@ -693,14 +693,14 @@ export const namedMutants = [
     file: 'src/applications/stages/ExamList.tsx',
     find: 'payment:examFee',
     replace: 'payment:fee',
-    tests: ['src/applications/screen.test.tsx'],
+    tests: ['src/applications/stages/ExamList.test.tsx'],
   },
   {
     id: 'SAVE-31',
     breaks: 'the fee of an exam has another name in English',
     file: 'locales/en/payment.json',
-    find: 'State fee for the exam',
-    replace: 'State fee',
+    find: '"State fee for the exam"',
+    replace: '"State fee"',
     tests: ['locales/labels.test.ts'],
   },
   {

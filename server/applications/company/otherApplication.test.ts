@@ -244,7 +244,7 @@ describe('after submission', () => {
   test.each([
     [
       'et',
-      'Muu taotlus ettevõttelt',
+      'Ettevõtte muu taotlus',
       'Failid › Taotluse liik',
       'Teade relva kaotsimineku või varguse kohta',
       'Dokumendid › Muu fail',

@@ -108,7 +108,7 @@ describe('saving', () => {
   test('[CWL-08] it lists the weapons on the valid licences of the company, whatever a body says', async () => {
     const { weapons } = await saved({ weapons: [{ id: 'W-9', type: 'PISTOL', enabled: true }] });
     expect(weapons.map(({ id, enabled }) => [id, enabled])).toEqual(
-      ['W-3001', 'W-3002', 'W-3003', 'W-3011', 'W-3012', 'W-3013', 'W-3014'].map((id) => [id, false]),
+      ['W-3011', 'W-3012', 'W-3013', 'W-3014', 'W-3001', 'W-3002', 'W-3003'].map((id) => [id, false]),
     );
   });
 
@@ -412,7 +412,7 @@ describe('payment, decision and summary', () => {
         'Relvahoidla',
         'Vastutav isik: Aivar Lepp, 38001085718',
         'Asendaja: Helen Mägi, 49007220279',
-        'Turvaettevõtja dokument, objektid.pdf',
+        'Turvaettevõtja kinnitus või leping, objektid.pdf',
         'Üürileping, objektid.pdf',
         'Hoiuruumi plaan, objektid.pdf',
       ].sort(),
@@ -423,7 +423,7 @@ describe('payment, decision and summary', () => {
         'Relvakapp, Hoidmine teenusena',
         'Vastutav isik: Kaja Kask, 38001085718',
         'Asendaja: Helen Mägi, 49007220279',
-        'Turvaettevõtja dokument, objektid.pdf',
+        'Turvaettevõtja kinnitus või leping, objektid.pdf',
         'Üürileping, objektid.pdf',
       ].sort(),
     );
@@ -443,7 +443,7 @@ describe('payment, decision and summary', () => {
     const [place] = sections.find(({ title }) => title === 'Relvade hoiukohad')!.rows;
     expect(place).toMatchObject({
       label: '1. hoiukoht',
-      lines: expect.arrayContaining(['Üürileping, objektid.pdf', 'Turvaettevõtja dokument, objektid.pdf']),
+      lines: expect.arrayContaining(['Üürileping, objektid.pdf', 'Turvaettevõtja kinnitus või leping, objektid.pdf']),
     });
     const about = sections[0]?.rows.find(({ label }) => label === 'Ettevõte');
     expect(about?.lines).toEqual(['Kuuse Turvateenused OÜ (19900019)']);

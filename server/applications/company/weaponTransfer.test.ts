@@ -55,8 +55,8 @@ describe('saving', () => {
       entrepreneurApplication: { phone: '+372 600 0019', legalPerson: { regCode: '19900019' } },
     });
     expect(application.weapons.filter(({ enabled }) => enabled).map(({ licenceNumbers }) => licenceNumbers)).toEqual([
-      ['RL-200101'],
       ['RL-200102'],
+      ['RL-200101'],
     ]);
     expect((await get(`${url}/${application.id}`)).json()).toEqual(application);
     expect(await refusals(application.id)).toEqual([]);
@@ -263,7 +263,7 @@ describe('summary', () => {
     const english = await summaryOf(id, 'en');
     expect(english.title).toBe('Application for a weapon transfer');
     expect(english.rows['Weapons the application is about › Weapons chosen']).toBe(
-      'Walther PDP, Pistol, 9 mm Luger, no EE30037',
+      'Walther PDP, Pistol, 9 mm Luger, no. EE30037',
     );
     const { title, texts } = estonian.pdf;
     expect(title).toContain('Relvade ülekandmise taotlus');

@@ -509,11 +509,11 @@ describe('submission and decision', () => {
   test.each([
     [
       'et',
-      'Relvade ja laskemoona deklaratsiooni esitamine',
+      'Relvade ja laskemoona deklaratsioon',
       {
         address: 'Hoiukoha aadress',
         weapon: 'Deklareeritavad relvad › 1. relv',
-        document: 'Dokumendid › Deklaratsiooni dokument',
+        document: 'Dokumendid › Saateleht, arve või muu alusdokument',
       },
     ],
     [
@@ -522,7 +522,7 @@ describe('submission and decision', () => {
       {
         address: 'Address of the storage place',
         weapon: 'Declared weapons › Weapon 1',
-        document: 'Documents › Document of the declaration',
+        document: 'Documents › Delivery note, invoice or other proof',
       },
     ],
   ])(

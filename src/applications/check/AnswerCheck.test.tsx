@@ -25,13 +25,13 @@ test('the answers are those of the server for this application, each section wit
     checking(),
     jest.fn(() => new Promise((resolve) => (answer = () => resolve(answers)))),
   );
-  expect(await screen.findByText(/^Need andmed esitate/)).toBeVisible();
-  expect(screen.getByText('Laadin andmeid …')).toBeInTheDocument();
+  expect(await screen.findByText(/^Lugege andmed enne esitamist läbi/)).toBeVisible();
+  expect(screen.getByText('Andmete laadimine …')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Kinnita/ })).toBeNull();
   answer();
   const change = await button('Muuda: Kontaktandmed');
   expect(change).toHaveTextContent(/^Muuda$/);
-  expect(screen.queryByText('Laadin andmeid …')).toBeNull();
+  expect(screen.queryByText('Andmete laadimine …')).toBeNull();
   expect(screen.getAllByText('5555 5555')).toHaveLength(2);
   expect(loadAnswers).toHaveBeenCalledWith('purchaseApplication', 12, expect.any(AbortSignal));
   expect(screen.getByText('Kinnitus')).toBeVisible();
@@ -86,12 +86,12 @@ test('answers that cannot be loaded cannot be confirmed; they are loaded again',
   loadAnswers.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(answers))));
   const { user } = show(checking(), loadAnswers);
   expect(await screen.findByText('Vastuseid ei õnnestunud laadida.')).toBeVisible();
-  expect(screen.queryByText('Laadin andmeid …')).toBeNull();
+  expect(screen.queryByText('Andmete laadimine …')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Kinnita/ })).toBeNull();
   expect(await button('Tagasi vormile')).toBeEnabled();
   await user.click(await button('Proovi uuesti'));
   await waitFor(() => expect(screen.queryByText('Vastuseid ei õnnestunud laadida.')).toBeNull());
-  expect(screen.getByText('Laadin andmeid …')).toBeInTheDocument();
+  expect(screen.getByText('Andmete laadimine …')).toBeInTheDocument();
   answer();
   expect(await button('Kinnita ja mine maksma')).toBeEnabled();
   expect(screen.queryByText('Vastuseid ei õnnestunud laadida.')).toBeNull();

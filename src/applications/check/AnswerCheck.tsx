@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { kindText } from '#domain/applications/words';
 import { present } from '#domain/present';
 import { useLanguage } from '../../i18n';
 import { Euros } from '../../ui/Euros';
@@ -15,9 +16,9 @@ import './answerCheck.css';
 
 /** What is about to be submitted: all answers and documents as the server has them, and the fee. */
 export default function AnswerCheck() {
-  const { t } = useTranslation('submitting');
   const { api, party } = useApplicationDeps();
   const { definition, application } = useForm();
+  const { t } = useTranslation(['submitting', definition.namespace]);
   const events = useApplicationEvents();
   const language = useLanguage();
   const id = useSubmissionState(({ context }) => present(context.applicationId, 'the id of the application'));
@@ -58,7 +59,11 @@ export default function AnswerCheck() {
               {amount > 0 ? <Euros amount={amount} /> : t(application.payment?.isKept ? 'check.paid' : 'check.free')}
             </p>
           </section>
-          <p className="notice form-notice notice-warning">{t(amount === 0 ? 'check.finalFree' : 'check.final')}</p>
+          {(amount === 0 || definition.readOnly !== 'paymentSucceeded') && (
+            <p className="notice form-notice notice-warning">
+              {t(kindText(definition, amount === 0 ? 'submitting:check.finalFree' : 'submitting:check.final'))}
+            </p>
+          )}
         </>
       )}
       <div className="actions">
@@ -68,7 +73,7 @@ export default function AnswerCheck() {
             intent="primary"
             size="large"
             disabled={!isWaiting}
-            text={t(amount === 0 ? 'check.submit' : 'check.pay')}
+            text={t(kindText(definition, amount === 0 ? 'submitting:check.submit' : 'submitting:check.pay'))}
             onClick={events.confirmAnswers}
           />
         )}

@@ -96,7 +96,7 @@ test('[CWL-01] [CWL-10] a new one has one depository, open, which cannot be remo
     '1. hoiukoht: Vastutava isiku isikukood: Sisestage vastutava isiku isikukood.',
     '1. hoiukoht: Asendaja nimi: Sisestage asendaja nimi.',
     '1. hoiukoht: Asendaja isikukood: Sisestage asendaja isikukood.',
-    expect.stringMatching(/^1\. hoiukoht: Turvaettevõtja dokument: /),
+    expect.stringMatching(/^1\. hoiukoht: Turvaettevõtja kinnitus või leping: /),
     expect.stringMatching(/^1\. hoiukoht: Üürileping: /),
     expect.stringMatching(/^Põhikiri: /),
   ]);
@@ -148,7 +148,7 @@ test('[CWL-11] [CWL-17] [CWL-23] [CWL-25] a second depository is saved with all 
   ] as const)
     await user.type(place(2).getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
   for (const name of ['Relvakapp', 'Relvahoidla']) await user.click(await place(2).findByRole('checkbox', { name }));
-  for (const document of ['Turvaettevõtja dokument', 'Üürileping', 'Hoiuruumi plaan'])
+  for (const document of ['Turvaettevõtja kinnitus või leping', 'Üürileping', 'Hoiuruumi plaan'])
     await chooseFile(shown, 2, document);
   await save(shown.user);
   await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(3));
@@ -168,7 +168,7 @@ test('[CWL-11] [CWL-17] [CWL-23] [CWL-25] a second depository is saved with all 
     replacementIdCode: '60001019906',
     ordering: 2,
     files: [
-      { documentType: provider, documentId: 'Turvaettevõtja dokument.pdf' },
+      { documentType: provider, documentId: 'Turvaettevõtja kinnitus või leping.pdf' },
       { documentType: lease, documentId: 'Üürileping.pdf' },
       { documentType: plan, documentId: 'Hoiuruumi plaan.pdf' },
     ],
@@ -235,11 +235,11 @@ test('[CWL-23] [CWL-24] the documents of each depository are found under it, and
   await shown.user.click(line(2));
   expect(place(2).getByLabelText('Vaheta fail: Üürileping')).toBeInTheDocument();
   expect(place(2).getByLabelText('Vaheta fail: Hoiuruumi plaan')).toBeInTheDocument();
-  expect(place(2).getByLabelText('Vali fail: Turvaettevõtja dokument')).toBeInTheDocument();
+  expect(place(2).getByLabelText('Vali fail: Turvaettevõtja kinnitus või leping')).toBeInTheDocument();
   const listed = await within(section('Taotluse failid')).findAllByRole('listitem');
   expect(listed.map((item) => item.firstChild?.textContent)).toEqual([
     'Põhikiri',
-    '1. hoiukoht: Turvaettevõtja dokument',
+    '1. hoiukoht: Turvaettevõtja kinnitus või leping',
     '2. hoiukoht: Üürileping',
     '2. hoiukoht: Hoiuruumi plaan',
   ]);

@@ -176,7 +176,7 @@ test('[ERR-09] licences that do not come: the general error, and another try', a
   let isDown = true;
   const { user } = await begin({ loadLicences: async () => (isDown ? failing()() : licences) });
   expect(await screen.findByText(/Teenuses tekkis tõrge/)).toBeVisible();
-  expect(list().getByText('Ettevõtte lubade ja relvade andmeid ei saanud laadida.')).toBeVisible();
+  expect(list().getByText('Ettevõtte lubade ja relvade andmeid ei õnnestunud laadida.')).toBeVisible();
   isDown = false;
   await user.click(list().getByRole('button', { name: 'Proovi uuesti' }));
   expect(await list().findByRole('checkbox', { name: /T1/ })).toBeVisible();

@@ -79,8 +79,8 @@ describe('what the server does not have', () => {
 
   test('of two versions one is chosen', async () => {
     const { sent, user } = show(unsaved('conflict'));
-    await user.click(await screen.findByRole('button', { name: 'Jäta siin sisestatud andmed' }));
-    await user.click(screen.getByRole('button', { name: 'Võta mujal salvestatud andmed' }));
+    await user.click(await screen.findByRole('button', { name: 'Jäta alles minu muudatused' }));
+    await user.click(screen.getByRole('button', { name: 'Kasuta mujal salvestatut' }));
     expect(sent).toEqual([{ type: 'mine.chosen' }, { type: 'theirs.chosen' }]);
   });
 
@@ -113,7 +113,7 @@ describe('whether it is saved', () => {
   test.each<[name: string, draft: StillState, shown: string, announced: string]>([
     ['nothing was saved yet', { value: 'clean' }, '', ''],
     ['saved', { value: 'clean', context: { savedAt } }, 'Salvestatud kell 09.05', 'Salvestatud kell 09.05'],
-    ['being saved', { value: 'saving', context: { savedAt } }, 'Salvestan …', 'Salvestatud kell 09.05'],
+    ['being saved', { value: 'saving', context: { savedAt } }, 'Salvestamine …', 'Salvestatud kell 09.05'],
     ['changed', unsaved('dirty', { savedAt }), 'Muudatused on salvestamata', 'Salvestatud kell 09.05'],
     ['changed, never saved', unsaved('dirty'), 'Muudatused on salvestamata', ''],
   ])('%s', (_name, draft, shown, announced) => {

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '#domain/applications/sectionOptions';
-import { limits } from '#domain/limits';
+import { processingMonths } from '#domain/applications/words';
+import { DangerNotice } from '../../ui/DangerNotice';
 import { lazyPart } from '../../ui/lazyPart';
 import { useForm, useStoreState } from '../form/formContext';
 import { FeeText } from '../payment/FeeText';
@@ -21,6 +22,7 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
   const asked = slots.filter(({ type }, index) => slots.findIndex((slot) => slot.type === type) === index);
   const { t } = useTranslation(['form', 'documents', 'payment', definition.namespace]);
   const amount = useFormAmount();
+  const months = processingMonths(definition);
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const selection = optionsOf(store.form, 'weaponSelection');
@@ -29,6 +31,7 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
   return (
     <section className="guide" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('guide.title')}</h2>
+      <DangerNotice definition={definition} />
       {lacksWeapons && (
         <p className="notice form-notice notice-warning">
           {t([`${definition.namespace}:noWeapons`, 'weapons.none.before'])}
@@ -46,10 +49,12 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
             {amount.state !== 'known' && t('payment:unknown')}
           </dd>
         </div>
-        <div>
-          <dt>{t('guide.time')}</dt>
-          <dd>{t('guide.months', { count: limits.processingMonths })}</dd>
-        </div>
+        {months !== null && (
+          <div>
+            <dt>{t('guide.time')}</dt>
+            <dd>{t('guide.months', { count: months })}</dd>
+          </div>
+        )}
         {takesDocuments && (
           <div>
             <dt>{t('guide.documents')}</dt>

@@ -121,7 +121,7 @@ test('[SAVE-19] without a character set and an address the form goes where the p
 test('[SAVE-19] [ERR-15] an answer without a form is an error, and a bank can be chosen again', async () => {
   const shown = show({ startPayment: async () => 'no form' });
   await chooseBank(shown);
-  await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(/Makset ei saanud alustada/));
+  await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(/Makset ei õnnestunud alustada/));
   await waitFor(() => expect(button('Mine panka')).toBeEnabled());
   expect(dialog().getByRole('radio', { name: 'LHV' })).toBeEnabled();
 });
@@ -134,7 +134,7 @@ test('[SAVE-19] a page that the browser shows again from its memory asks for the
   expect(actor.getSnapshot().value).toBe('atBank');
   pageShow(true);
   expect(actor.getSnapshot().value).toBe('checkingPayment');
-  await waitFor(() => expect(dialog().getByRole('status')).toHaveTextContent('Kontrollin, kas makse on laekunud …'));
+  await waitFor(() => expect(dialog().getByRole('status')).toHaveTextContent('Makse laekumise kontrollimine …'));
   shown.unmount();
   const send = jest.spyOn(actor, 'send');
   pageShow(true);
@@ -178,7 +178,9 @@ describe('[SAVE-51] a payment that has not arrived', () => {
 
   test('that cannot be asked for is an error', async () => {
     await unconfirmed({ loadPayment: () => Promise.reject(new Error('down')) });
-    expect(dialog().getByRole('alert')).toHaveTextContent('Makse laekumist ei saanud kontrollida. Proovige uuesti.');
+    expect(dialog().getByRole('alert')).toHaveTextContent(
+      'Makse laekumist ei õnnestunud kontrollida. Proovige uuesti.',
+    );
   });
 
   test('a bank can be chosen again after that', async () => {

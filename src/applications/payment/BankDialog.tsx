@@ -14,6 +14,8 @@ type BankChoiceActor = ActorRefFrom<typeof bankChoiceMachine>;
 
 interface BankDialogProps {
   actor: BankChoiceActor;
+  /** What is paid for; absent: the fee of the application. */
+  title?: string;
   /** Euros; null while it is not known. */
   amount: number | null;
   /** Id of the button that opened it, when that is disabled meanwhile. */
@@ -44,7 +46,7 @@ function useWayToBank(actor: BankChoiceActor): void {
 }
 
 /** Five banks to choose from, the way there, and what has become of the payment (SAVE-05, SAVE-18..25, SAVE-51). */
-export default function BankDialog({ actor, amount, openerId, onClose }: BankDialogProps) {
+export default function BankDialog({ actor, title, amount, openerId, onClose }: BankDialogProps) {
   const { t } = useTranslation('payment');
   const isOpen = useSelector(actor, ({ status }) => status === 'active');
   const canDismiss = useSelector(actor, (state) => state.can({ type: 'dialog.dismissed' }));
@@ -54,7 +56,7 @@ export default function BankDialog({ actor, amount, openerId, onClose }: BankDia
   return (
     <Dialog
       isOpen={isOpen}
-      title={t('bank.title')}
+      title={title ?? t('bank.title')}
       canOutsideClickClose={false}
       isCloseButtonShown={canDismiss}
       canEscapeKeyClose={canDismiss}

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
-import { addMonths, dayOf } from '#domain/dates';
-import { limits } from '#domain/limits';
-import { DateText } from '../../form/DateText';
+import { decisionDay, kindText } from '#domain/applications/words';
+import { showDate } from '#domain/dates';
 import { PdfButton } from '../../summary/PdfButton';
 import { SummaryLink } from '../../summary/SummaryLink';
+import { DangerNotice } from '../../ui/DangerNotice';
 import { Euros } from '../../ui/Euros';
 import './confirmation.css';
 
@@ -17,17 +17,19 @@ interface ConfirmationProps {
 
 /** The application was submitted just now: what was received, what to keep of it, and what comes next. */
 export default function Confirmation({ definition, application }: ConfirmationProps) {
-  const { t } = useTranslation(['submitting', 'payment']);
+  const { t } = useTranslation(['submitting', 'payment', definition.namespace]);
   const { id, no, payment, submitted } = application;
   const amount = payment?.amount ?? 0;
+  const decideBy = decisionDay(definition, submitted);
   return (
     <div className="confirmation">
+      <DangerNotice definition={definition} />
       <p role="status" className="notice form-notice notice-success">
-        {t(amount === 0 ? 'submitted.free' : 'payment:returned')}
+        {t(kindText(definition, amount === 0 ? 'submitting:submitted.free' : 'payment:returned'))}
       </p>
       <dl className="facts form-facts">
         <div>
-          <dt>{t('submitted.no')}</dt>
+          <dt>{t(kindText(definition, 'submitting:submitted.no'))}</dt>
           <dd>{no}</dd>
         </div>
         <div>
@@ -44,21 +46,10 @@ export default function Confirmation({ definition, application }: ConfirmationPr
       <section aria-labelledby="next-steps">
         <h2 id="next-steps">{t('submitted.next')}</h2>
         <ol className="next-steps">
-          <li>{t('submitted.check')}</li>
+          <li>{t(kindText(definition, 'submitting:submitted.check'))}</li>
           {definition.hasDeposition && <li>{t('submitted.deposition')}</li>}
           {definition.hasExam && <li>{t('submitted.exam')}</li>}
-          <li>
-            {t('submitted.decision')}
-            {submitted && (
-              <>
-                {' '}
-                {t('submitted.latest')}{' '}
-                <strong>
-                  <DateText day={addMonths(dayOf(new Date(submitted)), limits.processingMonths)} />
-                </strong>
-              </>
-            )}
-          </li>
+          {decideBy && <li>{t('submitted.decision', { date: showDate(decideBy) })}</li>}
         </ol>
       </section>
       <div className="card-actions">

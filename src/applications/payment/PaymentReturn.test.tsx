@@ -53,8 +53,8 @@ const show = ({
 
 const returned = 'Riigilõiv on tasutud ja taotlus on esitatud.';
 const underWay = /^Pank on makse vastu võtnud/;
-const failed = /^Riigilõivu tasumine ebaõnnestus/;
-const locked = /^Selle taotluse eest on alustatud makset/;
+const failed = /^Riigilõiv jäi tasumata/;
+const locked = /^Selle taotluse riigilõivu on hakatud tasuma/;
 const examPaid = 'Eksami riigilõiv on tasutud: Teooriaeksam.';
 const examUnpaid = /^Eksami riigilõiv jäi tasumata: Teooriaeksam/;
 const notSubmitted = /^Pank on makse kinnitanud, kuid taotlust ei esitatud/;

@@ -4,6 +4,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, Exam } from '#domain/applications/model';
 import { isSubmitted } from '#domain/applications/submitted';
 import { useApplicationDeps } from '../applicationContext';
+import { examName } from '../stages/examName';
 import { UnpaidNotice } from './UnpaidNotice';
 
 interface PaymentReturnProps {
@@ -30,7 +31,7 @@ export default function PaymentReturn({ payment, examId, application, ...unpaid 
   useEffect(() => {
     if (isToldAlone) notify({ key: 'applications.paymentError', intent: 'danger' });
   }, [isToldAlone, notify]);
-  if (exam && payment) return <ExamReturn payment={payment} exam={exam} />;
+  if (exam && payment) return <ExamReturn payment={payment} exam={exam} exams={application.exams} />;
   if (application.payment?.isKept) return <Kept />;
   if (!isSubmitted(application))
     return payment === 'success' ? (
@@ -57,10 +58,16 @@ function FeeReturned() {
   return <Returned text={t('returned')} />;
 }
 
-/** An exam is named by its type; the application was submitted long before. */
-function ExamReturn({ payment, exam }: { payment: 'error' | 'success'; exam: Exam }) {
+/** The exam is named; the application was submitted long before. */
+interface ExamReturnProps {
+  payment: 'error' | 'success';
+  exam: Exam;
+  exams: readonly Exam[];
+}
+
+function ExamReturn({ payment, exam, exams }: ExamReturnProps) {
   const { t } = useTranslation(['submitting', 'stage']);
-  const named = { exam: t(`stage:exams.types.${exam.type}`) };
+  const named = { exam: examName(t, exam, exams) };
   if (exam.payment?.success) return <Returned text={t('exam.returned', named)} />;
   if (payment === 'success') return <UnderWay />;
   return (

@@ -6,9 +6,9 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { isDeletable } from '#domain/applications/drafts';
 import { type ApplicationCore, serverOwned } from '#domain/applications/model';
 import { newCore } from '#domain/applications/newCore';
+import { kindTitleKey } from '#domain/applications/words';
 import { failureOf } from '#domain/errors';
 import { DeleteDraftDialog, type DeletionOutcome } from '../../shell/DeleteDraftDialog';
-import { kindTitleKey } from '../../shell/heading';
 import { useApplicationDeps } from '../applicationContext';
 import { randomKey } from '../machine/randomKey';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
@@ -79,7 +79,7 @@ function DeleteButton({ definition, application: { id = 0, no = '', licenceActiv
   const navigate = useNavigate();
   const { reload } = useApplicationEvents();
   const [isAsked, setIsAsked] = useState(false);
-  const title = t(kindTitleKey(definition, licenceActivity?.type ?? null), { ns: 'kinds' });
+  const title = t(kindTitleKey(definition, licenceActivity?.type ?? null));
   const end = (outcome: DeletionOutcome) => {
     setIsAsked(false);
     if (outcome === 'deleted') void navigate('/info');

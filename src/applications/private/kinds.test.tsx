@@ -30,7 +30,8 @@ const passRoute = `${route}/firearms-pass`;
 const type = (name: ApplicationTypeName) => `APPLICATION_TYPE_${name}` as const;
 const section = (name: string) => screen.getByRole('region', { name });
 const noSection = (name: string) => screen.queryByRole('region', { name });
-const submit = (user: User) => user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ }));
+const submit = (user: User) =>
+  user.click(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse|Esita deklaratsioon/ }));
 const save = (user: User) => user.click(screen.getByRole('button', { name: saveName }));
 const summary = async () => within(await screen.findByRole('region', { name: /kontrollige/ }));
 const invalidFields = async () => (await summary()).getAllByRole('link').map((link) => link.textContent);
@@ -206,7 +207,7 @@ describe('weapon targets and the existing licence', () => {
     await user.click(targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' }));
     const part = within(section('Olemasolev relvaluba'));
     const again = await part.findByRole('button', { name: 'Proovi uuesti' });
-    expect((await screen.findAllByText(/Relvaloa andmete päring ebaõnnestus/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Relvaloa andmete päring ei õnnestunud/)).length).toBeGreaterThan(0);
     isDown = false;
     await user.click(again);
     expect(await part.findByRole('option', { name: 'RL-1' })).toBeInTheDocument();
@@ -760,8 +761,8 @@ describe('steps and read-only views', () => {
   });
 
   test.each<[string, ApplicationTypeName, string, RegExp]>([
-    ['[STEP-19]', 'WEAPON_LICENCE', 'Luba on väljastatud', /oma lubade loetelus/],
-    ['[STEP-19]', 'WEAPON_DISPOSAL', 'Võõrandamine on lubatud', /ei ole need enam teie loal/],
+    ['[STEP-19]', 'WEAPON_LICENCE', 'Luba on väljastatud', /oma lubade loendis/],
+    ['[STEP-19]', 'WEAPON_DISPOSAL', 'Võõrandamine on lubatud', /Relvad on teie loalt kustutatud/],
     ['[STEP-19]', 'WEAPON_REWORK', 'Ümbertegemine on lubatud', /jäävad teie loale/],
   ])('%s the decision on %s has its own text', async (_id, name, title, text) => {
     const api = spiedApi({

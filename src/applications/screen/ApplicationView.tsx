@@ -4,6 +4,7 @@ import type { AnyForm } from '#domain/applications/engine/form';
 import type { ApplicationCore } from '#domain/applications/model';
 import { phaseOf, stageOf } from '#domain/applications/stage';
 import { isSubmitted } from '#domain/applications/submitted';
+import { kindText } from '#domain/applications/words';
 import { useApplicationHeading } from '../../shell/heading';
 import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
@@ -33,7 +34,7 @@ export function ApplicationView({ definition, form, family, application, routePa
   const isAwaitingPerson = useApplicationState((state) => state.hasTag('awaitingPerson'));
   const isReadOnly = useApplicationState((state) => state.hasTag('readOnly'));
   const { reload } = useApplicationEvents();
-  const { t } = useTranslation(['payment', 'form']);
+  const { t } = useTranslation(['payment', 'form', definition.namespace]);
   const stepTitle = useTabTitle(title, stepper);
   const isUnknown = stageOf(definition, application) === 'unknown';
   const isChecking = useAnswersShown();
@@ -45,15 +46,16 @@ export function ApplicationView({ definition, form, family, application, routePa
   const isConfirmed =
     payment === 'success' && exam === null && stepper.viewed === active && isJustSubmitted(definition, application);
   const page = isChecking ? 'check' : isConfirmed ? 'submitted' : null;
+  const pageTitle = page && t(kindText(definition, `payment:${page}`));
   return (
     <Page
-      title={page ? t(page) : title}
-      tabTitle={page ? `${t(page)} – ${title}` : stepTitle}
+      title={pageTitle ?? title}
+      tabTitle={pageTitle ? `${pageTitle} – ${title}` : stepTitle}
       subject={`${definition.id} ${page ?? ''}`}
       isAnswer={isConfirmed}
     >
       {/* Before the first save there is no number yet; its line is there already, so that the number moves nothing. */}
-      <p className="application-number">{t('form:number', { no: application.no ?? '–' })}</p>
+      <p className="application-number">{t(kindText(definition, 'form:number'), { no: application.no ?? '–' })}</p>
       {!isConfirmed && <SummaryLink definition={definition} application={application} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       {!isChecking && !isConfirmed && (payment || isLocked || application.payment?.isKept) && (

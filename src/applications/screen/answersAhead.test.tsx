@@ -6,7 +6,7 @@ import { failing, spiedApi } from '../../../tests/views/support/spiedApi';
 const never = () => new Promise<never>(() => {});
 const disposal = `${route}?classifier=APPLICATION_TYPE_WEAPON_DISPOSAL`;
 const noWeapons = /Seda taotlust ei saa ilma relvata esitada/;
-const submitButton = { name: /Tasu ja esita|Saada menetlusse/ };
+const submitButton = { name: /Tasu ja esita|Saada menetlusse|Esita deklaratsioon/ };
 
 test('the state fee of a new application is asked for while the application is loaded', async () => {
   const api = spiedApi({ loadActivity: never });

@@ -173,7 +173,7 @@ describe('what can be done', () => {
   test('[SAVE-03] what failed is told above the buttons', async () => {
     const failure = { kind: 'server', key: 'error.backendError' };
     show({ submission: { value: 'saveFailed', context: { failure } } });
-    expect(await screen.findByText('Taotlust ei saanud salvestada.')).toBeVisible();
+    expect(await screen.findByText('Taotlust ei õnnestunud salvestada.')).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kindText } from '#domain/applications/words';
 import { useIsReadOnly } from '../../form/binding';
 import { DateText } from '../../form/DateText';
 import { Euros } from '../../ui/Euros';
@@ -86,7 +87,7 @@ function AmountText({ amount }: { amount: Amount }) {
 function Actions({ amount }: { amount: Amount }) {
   const { definition, isAwaitingPerson } = useForm();
   const events = useApplicationEvents();
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', definition.namespace]);
   const isReadOnly = useIsReadOnly();
   const isEditable = useSubmissionState((state) => state.hasTag('editable'));
   const isDisabled = !isEditable || isAwaitingPerson;
@@ -101,7 +102,7 @@ function Actions({ amount }: { amount: Amount }) {
           intent="primary"
           size="large"
           disabled={isDisabled}
-          text={t(isFree ? 'send' : 'pay')}
+          text={t(kindText(definition, isFree ? 'payment:send' : 'payment:pay'))}
           onClick={keepFocus(events.pay)}
         />
       )}

@@ -52,7 +52,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: /^Riigilõiv eksami eest: / }));
 const pay = (exam: string) => screen.queryByRole('button', { name: `Tasu riigilõiv: ${exam}` });
 const toBank = async ({ user }: Awaited<ReturnType<typeof show>>, exam = 'Relva käsitsemise katse') => {
   await user.click(pay(exam) as HTMLElement);
@@ -76,15 +76,21 @@ test('[STEP-25] each exam has its fee and what is paid of it', async () => {
   expect(screen.getByRole('table', { name: 'Eksamid' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'Eksam',
-    'Riigilõiv eksami eest',
+    'Riigilõiv',
     'Tasumine',
   ]);
   expect(rows()).toEqual([
-    expect.stringMatching(/^Teooriaeksam75\s€Tasutud$/),
+    expect.stringMatching(/^Teooriaeksam75\s€Tasutud 20\.11\.2026$/),
     expect.stringMatching(/^Relva käsitsemise katse50\s€Tasu$/),
-    'TeooriaeksamTasutaTasuda ei ole vaja',
-    expect.stringMatching(/^Teooriaeksam75\s€Tasu$/),
+    'Teooriaeksam, 2. kordTasutaTasuda ei ole vaja',
+    expect.stringMatching(/^Teooriaeksam, 3\. kord75\s€Tasu$/),
   ]);
+});
+
+test('[WRD-01] [SAVE-31] the bank dialog names the exam, and a repeated one its number', async () => {
+  const { user } = await show(payable({ ...theory, payment }, { ...theory, id: 40 }));
+  await user.click(pay('Teooriaeksam, 2. kord') as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Riigilõiv eksami eest: Teooriaeksam, 2. kord' })).toBeVisible();
 });
 
 test('[STEP-25] [OPEN-17] after the stage of the exams none can be paid', async () => {

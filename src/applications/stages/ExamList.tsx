@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { areExamsPayable } from '#domain/applications/exams';
 import type { ApplicationCore, Exam } from '#domain/applications/model';
+import { showDate } from '#domain/dates';
 import { present } from '#domain/present';
 import { inspection } from '../../inspection/inspection';
 import { Euros } from '../../ui/Euros';
@@ -12,6 +13,7 @@ import { useApplicationDeps } from '../applicationContext';
 import { BankDialog, RefundNotice } from '../lazyParts';
 import { createBankChoice } from '../machine/implementations';
 import { useAmount } from '../payment/useAmount';
+import { examName } from './examName';
 
 interface ExamListProps {
   definition: ApplicationDefinition;
@@ -35,19 +37,20 @@ export default function ExamList({ definition, application, onReload }: ExamList
           <thead>
             <tr>
               <th scope="col">{t('exams.type')}</th>
-              <th scope="col">{t('payment:examFee')}</th>
+              <th scope="col">{t('payment:fee')}</th>
               <th scope="col">{t('exams.state')}</th>
             </tr>
           </thead>
           <tbody>
             {exams.map((exam) => (
               <tr key={exam.id}>
-                <td>{t(`exams.types.${exam.type}`)}</td>
+                <td>{examName(t, exam, exams)}</td>
                 <td>{exam.amount === 0 ? t('payment:free') : <Euros amount={exam.amount} />}</td>
                 <td>
                   {exam.payment?.refundDue && <RefundNotice payment={exam.payment} />}
                   <ExamState
                     exam={exam}
+                    name={examName(t, exam, exams)}
                     isPayable={isPayable}
                     onPay={() => setChosen({ exam, turn: (chosen?.turn ?? 0) + 1 })}
                   />
@@ -70,18 +73,20 @@ export default function ExamList({ definition, application, onReload }: ExamList
   );
 }
 
-function ExamState({ exam, isPayable, onPay }: { exam: Exam; isPayable: boolean; onPay: () => void }) {
+interface ExamStateProps {
+  exam: Exam;
+  name: string;
+  isPayable: boolean;
+  onPay: () => void;
+}
+
+function ExamState({ exam, name, isPayable, onPay }: ExamStateProps) {
   const { t } = useTranslation(['stage', 'payment']);
   if (exam.amount === 0) return <>{t('exams.nothingToPay')}</>;
-  if (exam.payment?.success) return <>{t('exams.paid')}</>;
+  if (exam.payment?.success) return <>{t('exams.paid', { date: showDate(exam.payment.dateCreated) })}</>;
   if (!isPayable) return <>{t('exams.unpaid')}</>;
   return (
-    <Button
-      intent="primary"
-      text={t('exams.pay')}
-      aria-label={t('exams.payOf', { exam: t(`exams.types.${exam.type}`) })}
-      onClick={onPay}
-    />
+    <Button intent="primary" text={t('exams.pay')} aria-label={t('exams.payOf', { exam: name })} onClick={onPay} />
   );
 }
 
@@ -103,6 +108,7 @@ function ExamPayment(props: ExamPaymentProps) {
 function ExamBank({ exam, resource, application, amount, onReload }: ExamPaymentProps & { amount: number }) {
   const applicationId = present(application.id, 'the id of the application');
   const { api, notify } = useApplicationDeps();
+  const { t } = useTranslation(['payment', 'stage']);
   const latest = useRef({ notify, onReload });
   latest.current = { notify, onReload };
   const logic = useMemo(
@@ -135,5 +141,8 @@ function ExamBank({ exam, resource, application, amount, onReload }: ExamPayment
       for (const { unsubscribe } of outcomes) unsubscribe();
     };
   }, [actor]);
-  return <BankDialog actor={actor} amount={amount} onClose={() => actor.send({ type: 'dialog.dismissed' })} />;
+  const title = `${t('payment:examFee')}: ${examName(t, exam, application.exams)}`;
+  return (
+    <BankDialog actor={actor} title={title} amount={amount} onClose={() => actor.send({ type: 'dialog.dismissed' })} />
+  );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
+import { areExamsSettled } from '#domain/applications/exams';
 import type { ApplicationCore } from '#domain/applications/model';
-import { doneKey, stageTextKeys, stageTextsAt } from '#domain/applications/stageTexts';
 import type { Step } from '#domain/applications/stepper';
-import { addMonths, dayOf } from '#domain/dates';
-import { limits } from '#domain/limits';
+import { decisionDay, doneKey, stageTextsAt, stageWords } from '#domain/applications/words';
+import { showDate } from '#domain/dates';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { DateText } from '../../form/DateText';
 import { lazyPart } from '../../ui/lazyPart';
@@ -25,24 +25,33 @@ interface StagePanelProps {
 
 /** What happens in this step, who acts next and until when (STEP-17..25). */
 export default function StagePanel({ definition, application, step, isActive, onReload }: StagePanelProps) {
-  const { namespace } = definition;
-  const { t } = useTranslation(['stage', 'stepper', namespace]);
+  const { t } = useTranslation(['stage', 'stepper', definition.namespace]);
   const texts = isActive ? stageTextsAt(step, stagePathOf(definition, application)) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
-  const key = texts?.key ?? doneKey(step);
-  const ownOr = (part: 'title' | 'text') => t(stageTextKeys(namespace, key, part));
+  const isSettled = areExamsSettled(application.exams);
+  const key = (isSettled && texts?.settledKey) || (texts?.key ?? doneKey(step));
+  const words = stageWords(definition, application.licenceActivity?.type ?? null, key);
+  const { decidedLicence } = application;
   return (
     <section className={`stage stage-${step}`} aria-labelledby="stage-title">
-      <h2 id="stage-title">{ownOr('title')}</h2>
+      <h2 id="stage-title">{t(words.title)}</h2>
       {texts?.isConcluding && <p className="notice form-notice">{t('concluding')}</p>}
-      <p>{ownOr('text')}</p>
+      <p>{t(words.text)}</p>
       {texts && (
         <dl className="facts form-facts">
           <div>
             <dt>{t('next')}</dt>
-            <dd>{t(`${key}.next`)}</dd>
+            <dd>{t(words.next, { date: showDate(decidedLicence?.validUntil) })}</dd>
           </div>
-          {texts.hasDeadline && <Deadline submitted={application.submitted} />}
+          {texts.hasDeadline && <Deadline definition={definition} submitted={application.submitted} />}
+          {step === 'register' && decidedLicence && (
+            <div>
+              <dt>{t('licence.number')}</dt>
+              <dd>
+                {t('licence.validUntil', { number: decidedLicence.number, date: showDate(decidedLicence.validUntil) })}
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       {step === 'register' && isActive && definition.licence && (
@@ -62,14 +71,18 @@ export default function StagePanel({ definition, application, step, isActive, on
 }
 
 /** LIMIT-20: the last day of processing, counted from submission. */
-function Deadline({ submitted }: Pick<ApplicationCore, 'submitted'>) {
+function Deadline({
+  definition,
+  submitted,
+}: Pick<ApplicationCore, 'submitted'> & { definition: ApplicationDefinition }) {
   const { t } = useTranslation('stage');
-  if (!submitted) return null;
+  const day = decisionDay(definition, submitted);
+  if (!day) return null;
   return (
     <div>
       <dt>{t('deadline')}</dt>
       <dd>
-        <DateText day={addMonths(dayOf(new Date(submitted)), limits.processingMonths)} />
+        <DateText day={day} />
       </dd>
     </div>
   );

@@ -15,10 +15,10 @@ describe('what failed', () => {
     renderOnStillScreen(<SubmissionNotice />, { submission: { value, context } });
 
   test.each([
-    ['saveFailed', 'Taotlust ei saanud salvestada.'],
-    ['uploadFailed', 'Faili „pilt.jpg“ ei saanud üles laadida.'],
+    ['saveFailed', 'Taotlust ei õnnestunud salvestada.'],
+    ['uploadFailed', 'Faili „pilt.jpg“ ei õnnestunud üles laadida.'],
     ['amountFailed', 'Riigilõivu suurust ei õnnestunud välja selgitada. Taotlus on salvestatud.'],
-    ['freeSubmissionFailed', 'Taotlust ei saanud esitada. Taotlus on salvestatud.'],
+    ['freeSubmissionFailed', 'Taotlust ei õnnestunud esitada. Taotlus on salvestatud.'],
   ])('[SAVE-03] [SAVE-17] [SAVE-48] %s is told with a retry, and takes the focus', async (value, text) => {
     const { sent, user } = show(value, { failure, uploading });
     const notice = (await screen.findByText(text)).closest('[role=alert]');
@@ -47,14 +47,16 @@ describe('what failed', () => {
     expect(await screen.findByText(/^Taotlust on vahepeal mujal muudetud/)).toBeVisible();
     absent('Proovi uuesti');
     absent('Jätka täitmist');
-    await user.click(await button('Jäta siin sisestatud andmed'));
-    await user.click(await button('Võta mujal salvestatud andmed'));
+    await user.click(await button('Jäta alles minu muudatused'));
+    await user.click(await button('Kasuta mujal salvestatut'));
     expect(sent).toEqual([{ type: 'mine.chosen' }, { type: 'theirs.chosen' }]);
   });
 
   test('it goes with the failure, and the next one takes the focus again', async () => {
     const { submission } = show('saveFailed');
-    const first = (await screen.findByText('Taotlust ei saanud salvestada.')).closest('[role=alert]') as HTMLElement;
+    const first = (await screen.findByText('Taotlust ei õnnestunud salvestada.')).closest(
+      '[role=alert]',
+    ) as HTMLElement;
     await waitFor(() => expect(first).toHaveFocus());
     submission.become({ value: 'editing' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -93,8 +95,8 @@ describe('what is under way', () => {
   });
 
   test.each([
-    ['saving', 'Salvestan taotlust …'],
-    ['uploading', 'Laadin üles: pilt.jpg …'],
+    ['saving', 'Taotluse salvestamine …'],
+    ['uploading', 'Üleslaadimine: pilt.jpg …'],
   ])('[SAVE-01] [STEP-17] while %s the overlay says so', (value, text) => {
     show(value, { uploading });
     expect(busy()).toBe(text);
@@ -103,7 +105,7 @@ describe('what is under way', () => {
 
   test.each(['taking', 'replacing'])('what is typed would go with the form that is replaced: while %s', (value) => {
     renderOnStillScreen(<SubmissionProgress />, { draft: { value } });
-    expect(busy()).toBe('Laadin andmeid …');
+    expect(busy()).toBe('Andmete laadimine …');
   });
 
   const bankChoice = () =>

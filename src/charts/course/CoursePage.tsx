@@ -4,10 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { definitions } from '#domain/applications/registry';
 import { stages } from '#domain/applications/stage';
-import { stageTextKeys } from '#domain/applications/stageTexts';
+import { kindNameKey, stageWords } from '#domain/applications/words';
 import { applicationLifecycleMachine } from '#machines/applicationLifecycle/applicationLifecycle.machine';
 import { useLanguage } from '../../i18n';
-import { kindNameKey } from '../../shell/heading';
 import { describeIn } from '../model/descriptions';
 import { titleFrom } from '../model/titles';
 import { picturedStageMachine, pictureFile } from '../pictures/pictureIndex';
@@ -58,27 +57,28 @@ export default function CoursePage() {
     );
 
   const { rows, nexts } = useMemo(() => {
-    const words = ({ definition: { namespace }, stagePath, step, texts }: CourseCell): CourseWords => {
+    const words = ({ definition, stagePath, step, texts }: CourseCell): CourseWords => {
       if (texts === null || step === null)
         return { stage: t('machines:course.noStage'), step: '', title: '', text: '', next: '' };
       const [stage = '', phase] = stagePath.split('.');
       const [name, progress] = [t(`machines:meta.stage.${stage}`), phase && t(`machines:meta.phase.${phase}`)];
-      const text = t(stageTextKeys(namespace, texts.key, 'text'));
+      const said = stageWords(definition, null, texts.key);
+      const text = t(said.text);
       return {
         stage: progress ? `${name}: ${progress.toLocaleLowerCase(language)}` : name,
         step: t(`stepper:title.${step}`),
-        title: t(stageTextKeys(namespace, texts.key, 'title')),
+        title: t(said.title),
         text: texts.isConcluding ? `${t('stage:concluding')} ${text}` : text,
-        next: t(`stage:${texts.key}.next`),
+        next: t(said.next),
       };
     };
     const all = rowsOf(allCells(), words);
-    return { rows: all, nexts: [...new Set(all.map(({ next }) => next).filter(Boolean))] };
+    return { rows: all, nexts: nextsOf(all) };
   }, [t, language]);
 
   const wanted = filter.find.trim().toLocaleLowerCase(language);
   // The text is a long name; its place in the list would change with it, so the address has its stage.
-  const wantedNext = nextOf(rows, filter.next);
+  const wantedNext = nexts.get(filter.next);
   const shown = rows.flatMap((row): CourseRow[] => {
     const { cell } = row;
     if (!filter.every && !cell.isReached) return [];
@@ -87,7 +87,7 @@ export default function CoursePage() {
     const kinds = row.definitions.filter(({ id, audience }) => [id, audience, ''].includes(filter.kind));
     if (kinds.length === 0) return [];
     const found = { ...row, definitions: kinds };
-    const text = [...wordsIn(found), statusTitle(cell), ...kinds.map((kind) => t(`kinds:${kindNameKey(kind)}`))];
+    const text = [...wordsIn(found), statusTitle(cell), ...kinds.map((kind) => t(kindNameKey(kind)))];
     return text.some((each) => each.toLocaleLowerCase(language).includes(wanted)) ? [found] : [];
   });
 
@@ -95,7 +95,7 @@ export default function CoursePage() {
     return titleFrom(describeIn[language](applicationLifecycleMachine.root.states[status]?.description ?? status));
   }
   const listOf = (kinds: readonly ApplicationDefinition[]): string =>
-    kinds.map((kind) => t(`kinds:${kindNameKey(kind)}`)).join(', ');
+    kinds.map((kind) => t(kindNameKey(kind))).join(', ');
   const namesOf = ({ definitions: kinds }: CourseRow): string => {
     for (const { name, members } of sets) {
       const missing = members.filter((each) => !kinds.includes(each));
@@ -123,9 +123,9 @@ export default function CoursePage() {
       <p>{t('machines:course.explanation')}</p>
       <CourseFilter
         filter={filter}
-        kinds={definitions.map((each) => ({ ...each, name: t(`kinds:${kindNameKey(each)}`) }))}
+        kinds={definitions.map((each) => ({ ...each, name: t(kindNameKey(each)) }))}
         stages={stages.map((stage) => ({ id: stage, name: t(`machines:meta.stage.${stage}`) }))}
-        nexts={nexts.map((next) => ({ id: idOfNext(rows, next), name: next }))}
+        nexts={[...nexts].map(([id, name]) => ({ id, name }))}
         count={shown.length}
         onChange={setFilter}
         onClear={() => setSearch({}, { replace: true })}
@@ -182,11 +182,19 @@ const wordsIn = ({ cell, stage, step, title, text, next }: CourseRow): string[] 
   next,
 ];
 
-/** Who acts next is named in the address by the first state that has the text. */
-const idOfNext = (rows: readonly CourseRow[], next: string): string =>
-  rows.find((row) => row.next === next)?.cell.texts?.key ?? '';
-const nextOf = (rows: readonly CourseRow[], id: string): string | undefined =>
-  rows.find(({ cell }) => cell.texts?.key === id)?.next;
+/**
+ * The texts of who acts next, by their name in the address: the first state that has the text, with the first type where
+ * types differ in that state.
+ */
+function nextsOf(rows: readonly CourseRow[]): ReadonlyMap<string, string> {
+  const nexts = new Map<string, string>();
+  for (const { next, cell, definitions: kinds } of rows) {
+    const key = cell.texts?.key;
+    if (!key || !next || [...nexts.values()].includes(next)) continue;
+    nexts.set(nexts.has(key) ? `${key}@${kinds[0]?.id}` : key, next);
+  }
+  return nexts;
+}
 
 /** The state of the stage chart of the first type. */
 const chartOfRow = ({ cell: { stagePath }, definitions: [first] }: CourseRow): string =>

@@ -67,8 +67,12 @@ describe('its page', () => {
       'href',
       '/machines/stage-private-purchaseLicence/exam/pending',
     );
-    expect(rowsFor('CHECK')).toHaveLength(1);
-    expect(rowsFor('CHECK')[0]).toHaveTextContent('All types');
+    expect(rowsFor('CHECK')).toHaveLength(3);
+    expect(rowsFor('CHECK')[0]).toHaveTextContent(
+      'All types except: Surrender of an unlicensed weapon, Weapons and ammunition declaration',
+    );
+    expect(rowsFor('CHECK')[1]).toHaveTextContent('An officer will call you');
+    expect(rowsFor('CHECK')[2]).toHaveTextContent('The declaration is submitted and being checked');
     expect(rowsFor('DELETED')[0]).toHaveTextContent('All types except: Supervision after the holder’s death');
   });
 

@@ -2,8 +2,8 @@ import { transition } from 'xstate';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { stageOf } from '#domain/applications/stage';
-import { type StageTexts, stageTextsAt } from '#domain/applications/stageTexts';
 import { activeStep, type StepState, stepsOf } from '#domain/applications/stepper';
+import { type StageTexts, stageTextsAt } from '#domain/applications/words';
 import { type StatusName, statusNames, statusOf } from '#domain/codes';
 import { applicationLifecycleEntry } from '#machines/applicationLifecycle/applicationLifecycle.catalogue';
 import {

@@ -1,7 +1,7 @@
 import { applicationDefinitions } from '#domain/applications/registry';
+import { kindNameKey } from '#domain/applications/words';
 import { catalogue } from '#machines/catalogue';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
-import { kindNameKey } from '../../shell/heading';
 import type { ChartState } from './chart';
 
 /** The part of i18next that is needed here. */
@@ -28,7 +28,7 @@ const kindOf = ({ id, titleKey }: CatalogueEntry) =>
 /** What a machine is called: a stage machine after its kind of application. */
 export function titleOf(entry: CatalogueEntry, { t }: Translator): string {
   const kind = kindOf(entry);
-  return t(`machines:titles.${entry.titleKey}`, kind && { kind: t(`kinds:${kindNameKey(kind)}`) });
+  return t(`machines:titles.${entry.titleKey}`, kind && { kind: t(kindNameKey(kind)) });
 }
 
 /** What a machine is for, in a sentence. */

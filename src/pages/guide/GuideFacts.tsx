@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition, LicenceRule } from '#domain/applications/definition';
 import { guideFees } from '#domain/applications/guide/guides';
+import { processingMonths } from '#domain/applications/words';
 import { feeDates } from '#domain/fees';
-import { limits } from '#domain/limits';
 
 const monthsOfYear = 12;
 
 /** What a person asks first: for whom, what it costs, how long it takes, how long it is valid. */
 export function GuideFacts({ definition }: { definition: ApplicationDefinition }) {
   const { t } = useTranslation(['guide', 'form', definition.namespace]);
+  const months = processingMonths(definition);
   return (
     <dl className="guide-facts">
       <div className="guide-who">
@@ -16,10 +17,12 @@ export function GuideFacts({ definition }: { definition: ApplicationDefinition }
         <dd>{t(`${definition.namespace}:guide.who`)}</dd>
       </div>
       <Fee definition={definition} />
-      <div>
-        <dt>{t('form:guide.time')}</dt>
-        <dd className="guide-value">{t('form:guide.months', { count: limits.processingMonths })}</dd>
-      </div>
+      {months !== null && (
+        <div>
+          <dt>{t('form:guide.time')}</dt>
+          <dd className="guide-value">{t('form:guide.months', { count: months })}</dd>
+        </div>
+      )}
       {definition.licence && <Validity licence={definition.licence} />}
     </dl>
   );

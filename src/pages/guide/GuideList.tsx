@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { guideAddress } from '#domain/applications/guide/address';
 import { creatableDefinitions } from '#domain/applications/registry';
-import { kindNameKey, kindPurposeKey } from '../../shell/heading';
+import { kindNameKey, kindPurposeKey } from '#domain/applications/words';
 import { Page } from '../../shell/Page';
 import './guide.css';
 
@@ -21,9 +21,9 @@ export function GuideList() {
             {creatableDefinitions(audience).map((definition) => (
               <li key={definition.id} className="card card-linked">
                 <Link className="card-link" to={guideAddress(definition)}>
-                  {t(`kinds:${kindNameKey(definition)}`)}
+                  {t(kindNameKey(definition))}
                 </Link>
-                <p>{t(`kinds:${kindPurposeKey(definition)}`)}</p>
+                <p>{t(kindPurposeKey(definition))}</p>
               </li>
             ))}
           </ul>

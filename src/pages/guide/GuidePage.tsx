@@ -4,10 +4,11 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { guideAddress, guidesAddress } from '#domain/applications/guide/address';
 import type { Guide } from '#domain/applications/guide/guides';
 import { startAddress } from '#domain/applications/start';
+import { kindNameKey, kindPurposeKey } from '#domain/applications/words';
 import { useSession } from '../../session/SessionProvider';
 import { keepPlace } from '../../session/storage';
-import { kindNameKey, kindPurposeKey } from '../../shell/heading';
 import { Page } from '../../shell/Page';
+import { DangerNotice } from '../../ui/DangerNotice';
 import { BackIcon } from '../../ui/icons';
 import { GuideDocuments } from './GuideDocuments';
 import { GuideFacts } from './GuideFacts';
@@ -25,12 +26,13 @@ export function GuidePage({ definition, guide }: { definition: ApplicationDefini
           {t('all')}
         </Link>
       </p>
-      <Page title={t(`kinds:${kindNameKey(definition)}`)}>
+      <Page title={t(kindNameKey(definition))}>
         <p className="guide-imprint">
           {t('shell:authorityName')} · {t('shell:serviceName')} · {window.location.host}
           {guideAddress(definition)}
         </p>
-        <p className="lead">{t(`kinds:${kindPurposeKey(definition)}`)}</p>
+        <DangerNotice definition={definition} />
+        <p className="lead">{t(kindPurposeKey(definition))}</p>
         <GuideFacts definition={definition} />
         <div className="guide-columns">
           <div className="guide-column">

@@ -91,7 +91,7 @@ export const addressState = () => JSON.parse(screen.getByTestId('address').datas
 /** Waits until the form is shown and the person's data are loaded. */
 export const formReady = () =>
   waitFor(() => {
-    expect(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse/ })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse|Esita deklaratsioon/ })).toBeEnabled();
     // The button does not wait for the code lists.
     expect(document.querySelector('.application-form .skeleton')).toBeNull();
   });

@@ -11,5 +11,6 @@ export const weaponUnauthorizedDefinition = {
   namespace: 'weaponUnauthorized',
   fee: { bankText: 'loata relva loovutamine', new: fees.none },
   licence: null,
+  isUrgent: true,
   loadForm: async () => (await import('./form')).weaponUnauthorizedForm,
 } as const satisfies ApplicationDefinition;

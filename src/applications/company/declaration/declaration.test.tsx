@@ -171,7 +171,7 @@ describe('ammunition', () => {
     for (const label of fields) expect(own.getByLabelText(label)).toBeDisabled();
     await shown.user.click(own.getByRole('checkbox', { name: 'Eriohtlik laskemoon' }));
     for (const label of fields) expect(own.getByLabelText(new RegExp(`^${label}`))).toBeRequired();
-    await press(shown.user, 'Saada menetlusse');
+    await press(shown.user, 'Esita deklaratsioon');
     const listed = (await errors()).filter((error) => fields.some((label) => error?.includes(label)));
     expect(listed).toHaveLength(4);
   });
@@ -220,7 +220,7 @@ describe('weapons', () => {
     const shown = await open({ weapon: [declaredWeapon('w1')] });
     const own = await openRow(shown, title);
     await shown.user.type(own.getByRole('combobox', { name: /^Mudel/ }), 'x');
-    await press(shown.user, 'Saada menetlusse');
+    await press(shown.user, 'Esita deklaratsioon');
     expect(await errors()).toContain('1. relv: Mudel: Valige loendist.');
   });
 
@@ -252,9 +252,9 @@ describe('weapons', () => {
   test('[AMMO-75] [AMMO-77] the errors of the block are named in the words of its fields', async () => {
     const block = unusable({ changeDate: '2099-01-01', elLabel: ['EU', 'E', '12', '26'] });
     const { user } = await open({ weapon: [declaredWeapon('w1', { unusable: block })] });
-    await press(user, 'Saada menetlusse');
+    await press(user, 'Esita deklaratsioon');
     const listed = await errors();
-    expect(listed).toContain('1. relv: Muutmise kuupäev: Sisestage kuupäev, mis ei ole tulevikus.');
+    expect(listed).toContain('1. relv: Millal relva muudeti: Sisestage kuupäev, mis ei ole tulevikus.');
     expect(listed).toContain('1. relv: ELi laskekõlbmatuse märgis: Täitke kõik neli välja, igasse kaks märki.');
   });
 });
@@ -295,9 +295,9 @@ describe('essential components', () => {
 
 test('[AMMO-120] [AMMO-121] [AMMO-123] an empty declaration names what it lacks', async () => {
   const { user } = await open();
-  await press(user, 'Saada menetlusse');
+  await press(user, 'Esita deklaratsioon');
   const listed = await errors();
   expect(listed).toContain('Hoiukoha aadress: Valige hoiukoha aadress.');
   expect(listed.join()).toContain('Deklareerige vähemalt üks relv, relva osa või padrun.');
-  expect(listed.join()).toContain('Deklaratsiooni dokument');
+  expect(listed.join()).toContain('Saateleht, arve või muu alusdokument');
 });

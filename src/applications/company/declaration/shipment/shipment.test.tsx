@@ -28,8 +28,8 @@ const two = [
   declaredWeapon('w2', { serialNumber: 'T2', ordering: 1 }),
 ];
 const words = {
-  et: { row: /^1\. relv/, open: 'Jaga saadetiseks', title: 'Jaga relv saadetiseks' },
-  en: { row: /^Weapon 1/, open: 'Split into a shipment', title: 'Split the weapon into a shipment' },
+  et: { row: /^1\. relv/, open: 'Lisa sama mudeli relvi', title: 'Lisa sama mudeli relvi' },
+  en: { row: /^Weapon 1/, open: 'Add weapons of the same model', title: 'Add weapons of the same model' },
 } as const;
 
 async function openRow(weapon: CompanyApplication['weapon'] = two, language: Language = 'et') {
@@ -100,7 +100,7 @@ test('[AMMO-05] [AMMO-112] [AMMO-113] a pasted column fills the positions; what 
   expect(dialog.getByText('Lisatakse 5 relva.')).toBeVisible();
   await user.click(button('Lisa relvad'));
   await noDialog();
-  expect(screen.getByRole('button', { name: 'Jaga saadetiseks' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Lisa sama mudeli relvi' })).toHaveFocus();
   expect(screen.getByText(/^Lisati 5 relva\./)).toBeVisible();
   expect(lines()).toEqual(['A1', 'B2', 'C3', 'D4', 'E5', 'F6', 'T2'].map((each, index) => line(index + 1, each)));
   await save(user);
@@ -163,7 +163,7 @@ test('[AMMO-110] a list with room for two more rows takes no more; other numbers
   expect(count).toHaveValue('3');
   expect(dialog.getByText('2 kleebitud numbrit ei mahtunud saadetisse: X3, X4.')).toBeVisible();
   fireEvent.change(count, { target: { value: '4' } });
-  expect(count).toHaveAccessibleDescription(expect.stringContaining('ühes loetelus on kuni 400 rida'));
+  expect(count).toHaveAccessibleDescription(expect.stringContaining('ühes loendis on kuni 400 rida'));
 });
 
 test('[AMMO-112] a weapon without a number of its own cannot be split', async () => {
@@ -199,7 +199,7 @@ test('closing asks before numbers are lost; the declaration stays as it was, and
   await user.click(await screen.findByRole('button', { name: 'Sulge lisamata' }));
   await noDialog();
   expect(lines()).toHaveLength(2);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Jaga saadetiseks' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Lisa sama mudeli relvi' })).toHaveFocus());
 });
 
 test('one cell is pasted as any text', async () => {
@@ -210,7 +210,7 @@ test('one cell is pasted as any text', async () => {
 
 test('[AMMO-05] the dialog in English', async () => {
   const { user, dialog } = await open(two, 'en');
-  await user.type(dialog.getByRole('textbox', { name: 'Factory number of weapon 2' }), 'a1');
-  expect(dialog.getByText('1 factory number must be corrected.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Serial number of weapon 2' }), 'a1');
+  expect(dialog.getByText('1 serial number must be corrected.')).toBeVisible();
   expect(dialog.getByText('This number is in the shipment more than once.')).toBeVisible();
 });
