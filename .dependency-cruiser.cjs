@@ -38,7 +38,7 @@ const layers = {
     ['files', 'plugins', 'registers'],
     ['authorisedPersons', 'licences', 'metrics', 'notices'],
     ['applications'],
-    ['payments', 'summary'],
+    ['papers', 'payments', 'summary'],
     ['desk', 'jobs'],
     ['sandbox'],
     ['identity'],

@@ -40,6 +40,7 @@ export const messageIds = [
   'NOT_ALLOWED',
   'NOT_FOUND',
   'NOT_PAYABLE',
+  'NOT_DECIDED',
   'NOT_SUBMITTED',
   'PAYMENT_STARTED',
   'READ_ONLY',

@@ -53,6 +53,7 @@ const sources = [
   'server/summary',
   'server/licences',
   'server/notices',
+  'server/papers',
   'server/payments',
   'server/reference',
   'tests/charts',
@@ -109,7 +110,6 @@ const namedKeys = [
 const sameInBoth = [
   'common:signature',
   'companyWeaponsAmmo:row.component.adapter',
-  'decision:column.factoryNo',
   'info:needs.name',
   'machines:course.filter',
   'machines:pictures.pixels',
@@ -121,6 +121,7 @@ const sameInBoth = [
   'payment:bank.names.SEB',
   'payment:bank.names.SWEDBANK',
   'summary:tables.download',
+  'verify:fact.number',
 ];
 
 test('[L10N-02] [L10N-03] an English text is not the Estonian one', () => {

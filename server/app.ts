@@ -16,6 +16,8 @@ import { createSandboxIdentityProvider } from './identity/sandbox/provider';
 import { licenceRoutes } from './licences/routes';
 import { requestMetrics } from './metrics/requests';
 import { reminderRoutes } from './notices/reminderRoutes';
+import { paperRoutes } from './papers/routes';
+import { verifyRoutes } from './papers/verifyRoutes';
 import { paymentRoutes } from './payments/routes';
 import { addresses, addressOptions } from './plugins/addresses';
 import { authentication } from './plugins/authentication';
@@ -55,6 +57,8 @@ const apiRoutes = [
   fileRoutes,
   rowFileRoutes,
   licenceRoutes,
+  paperRoutes,
+  verifyRoutes,
   contactRoutes,
   startRoutes,
   authorisedPersonRoutes,

@@ -3,6 +3,7 @@ import type {
   Activity,
   ApplicationStatus,
   ApplicationType,
+  Audience,
   DocumentType,
   Occupation,
   Purpose,
@@ -246,6 +247,32 @@ export interface AnswersOrigin {
 export interface DecidedLicence {
   number: string;
   validUntil: string;
+}
+
+/**
+ * What a stranger is told of a paper (PAP-02). `made` an ISO instant, `lastDay` of the licence, `YYYY-MM-DD`; `holder` the
+ * initials of a person or the name of a company.
+ */
+export interface PaperCheck {
+  kind: 'decision' | 'extract' | 'permit';
+  type: ApplicationType;
+  audience: Audience;
+  number: string;
+  holder: string;
+  made: string;
+  /** Of the licence or permit today; of a decision that gave none: what it decided. */
+  standing: 'VALID' | 'EXPIRED' | 'REVOKED' | 'ENDED' | 'REFUSED' | 'DECIDED';
+  lastDay: string | null;
+}
+
+/** A carry permit of an employee (CARRY-17). `validUntil`: last day, `YYYY-MM-DD`; `ended`: an ISO instant, by the company. */
+export interface CarryPermit {
+  no: string;
+  name: string;
+  idCode: string;
+  vacancy: string;
+  validUntil: string;
+  ended: string | null;
 }
 
 /** The fields of every kind of application, private or company. */

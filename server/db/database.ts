@@ -24,6 +24,7 @@ import { indexesByTime } from './migrations/017-indexes-by-time';
 import { heldJobsAndUsedLogins } from './migrations/018-held-jobs-and-used-logins';
 import { rowsOfLists } from './migrations/019-rows-of-lists';
 import { remindersLast } from './migrations/020-reminders-last';
+import { papers } from './migrations/021-papers';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -59,6 +60,7 @@ const migrations = {
   '018-held-jobs-and-used-logins': heldJobsAndUsedLogins,
   '019-rows-of-lists': rowsOfLists,
   '020-reminders-last': remindersLast,
+  '021-papers': papers,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

@@ -206,6 +206,28 @@ export interface Tables {
     weapons: Json<Weapon[]>;
     weapon_location: Json<Address | null>;
   };
+  /** A paper that was given out, and what it is about. */
+  paper: {
+    /** Printed on it: 16 letters and digits. */
+    code: string;
+    /** The thing that it is about, in one text: the same paper keeps its code. */
+    subject: string;
+    kind: 'decision' | 'extract' | 'permit';
+    /** Of a decision. */
+    application_id: number | null;
+    /** Of an extract or a permit. */
+    licence_number: string | null;
+    permit_no: string | null;
+    /** Initials of a person, or the name of a company. */
+    holder: string;
+    made: Instant;
+  };
+  /** A carry permit of an employee that the company has ended. */
+  ended_permit: {
+    no: string;
+    licence_number: string;
+    ended: Instant;
+  };
   /** The outbox: e-mails, written with the change they tell of. */
   notice: {
     id: string;

@@ -2,17 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { dayOf } from '#domain/dates';
 import { holdsWeapons } from '#domain/licences';
-import { audienceOf } from '#domain/roles';
 import type { Caller } from '../auth/caller';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
-import { attachment } from '../files/names';
-import { languageOf } from '../language';
-import { wordsOf } from '../reference/words';
 import { LicenceShape } from '../registers/schemas';
-import { Binary, errorResponses } from '../schemas';
+import { errorResponses } from '../schemas';
 import { withAllowances } from './allowance';
-import { decisionContent } from './decision';
 import { findLicence, licenceOwnerOf, listLicences, listValidLicences } from './repository';
 import { withUnderWay } from './underWay';
 
@@ -32,7 +27,7 @@ const codesOf = (query: Static<typeof NumbersQuery>): string[] | undefined => {
   return given.length > 0 ? given.flatMap((each) => each.split(',')).filter(Boolean) : undefined;
 };
 
-/** API-070..074. */
+/** API-070..073. */
 export const licenceRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -89,30 +84,6 @@ export const licenceRoutes =
         const wanted = { today: today(), types: codesOf(query) };
         const licences = await listValidLicences(db, licenceOwnerOf(caller), wanted);
         return licences.filter((licence) => !query.withWeapons || holdsWeapons(licence)).map(({ number }) => number);
-      },
-    );
-
-    app.get<{ Querystring: Static<typeof NumberQuery> }>(
-      '/v1/licence/downloadDecision',
-      {
-        schema: {
-          tags,
-          summary: 'The decision on a licence, a PDF in the language of the request',
-          querystring: NumberQuery,
-          produces: ['application/pdf'],
-          response: { 200: Binary, ...errorResponses },
-        },
-      },
-      async ({ caller, query, headers }, reply) => {
-        const licence = await ownLicence(caller, query.number);
-        const language = languageOf(headers['accept-language']);
-        const audience = audienceOf(caller.party.type);
-        const words = await wordsOf(db, language, { namespace: 'decision', audience });
-        const content = decisionContent({ licence, holder: caller.party.name, language, words, now: deps.now() });
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', attachment(`${words.t('decision:fileName', { number: licence.number })}.pdf`))
-          .send(await deps.makePdf(content));
       },
     );
   };

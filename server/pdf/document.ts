@@ -23,7 +23,8 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   x: number;
   y: number;
   page: { width: number; height: number; margins: { top: number; bottom: number } };
-  struct(type: string): Structure;
+  /** `children` draw what the element stands for. */
+  struct(type: string, options?: { alt?: string }, children?: readonly (() => void)[]): Structure;
   addStructure(element: Structure): PdfDocument;
   markContent(tag: 'Artifact', options: { type: string }): PdfDocument;
   endMarkedContent(): PdfDocument;
@@ -36,6 +37,8 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   lineTo(x: number, y: number): PdfDocument;
   lineWidth(points: number): PdfDocument;
   stroke(colour: string): PdfDocument;
+  rect(x: number, y: number, width: number, height: number): PdfDocument;
+  fill(colour: string): PdfDocument;
   addPage(): PdfDocument;
   bufferedPageRange(): { start: number; count: number };
   switchToPage(index: number): PdfDocument;

@@ -1,12 +1,13 @@
+import qrcode from 'qrcode-generator';
 import type { Language } from '#domain/codes';
 import { fonts, newPdf, type PdfDocument, type Structure } from './document';
 
 /** Sizes of an A4 page with margins of 20 mm, in points. */
 const page = { left: 57, right: 57, top: 57, bottom: 68 } as const;
-const sizes = { title: 18, heading: 13, text: 10, foot: 8.5 } as const;
+const sizes = { title: 18, heading: 13, text: 10, foot: 8.5, qr: 90 } as const;
 const gaps = { title: 10, section: 16, heading: 6, row: 5, cell: 4 } as const;
 /** Height that must be free for a heading, so that it is on the same page as the first row below it. */
-const keptTogether = { rows: 60, table: 120 } as const;
+const keptTogether = { rows: 60, table: 120, text: 60, qr: 190 } as const;
 const labelWidth = 170;
 const columnGap = 14;
 const cellGap = 8;
@@ -19,10 +20,19 @@ export interface PdfTable {
   rows: readonly (readonly string[])[];
 }
 
-/** A titled part: a list of labels with their lines, or a table. */
-export type PdfSection = { title: string } & (
+/** A titled part: a list of labels with their lines, a table, or text. */
+export type PdfSection = {
+  title: string;
+  /** Does it begin a page? */
+  isNewPage?: true;
+} & (
   | { rows: readonly { label: string; lines: readonly string[] }[] }
   | { table: PdfTable }
+  | {
+      paragraphs: readonly string[];
+      /** An address as a QR code under the text; `alt` for screen readers. */
+      qr?: { text: string; alt: string };
+    }
 );
 
 /** The content of a PDF: plain data, so that it can be sent to a worker. */
@@ -40,6 +50,12 @@ export interface PdfContent {
   pageOf: string;
   created: Date;
 }
+
+const neededFor = (section: PdfSection): number => {
+  if ('table' in section) return keptTogether.table;
+  if ('rows' in section) return keptTogether.rows;
+  return section.qr ? keptTogether.qr : keptTogether.text;
+};
 
 /** Position of a column on the page. */
 interface Place {
@@ -75,9 +91,13 @@ class Pen {
    */
   private need(height: number): boolean {
     if (this.pdf.y + height <= this.end) return false;
+    this.newPage();
+    return true;
+  }
+
+  private newPage(): void {
     this.pdf.addPage();
     this.pdf.y = page.top;
-    return true;
   }
 
   private style(font: string, size: number, colour: string = colours.text): PdfDocument {
@@ -102,13 +122,15 @@ class Pen {
     const section = this.pdf.struct('Sect');
     this.root.add(section);
     this.pdf.y += gaps.section - gaps.row;
-    this.need('table' in content ? keptTogether.table : keptTogether.rows);
+    if (content.isNewPage) this.newPage();
+    else this.need(neededFor(content));
     this.style(fonts.bold, sizes.heading);
     this.write(content.title, page.left, this.width, section, 'H2');
     this.pdf.y += 3;
     this.rule();
     this.pdf.y += gaps.heading;
     if ('table' in content) this.table(section, content.table);
+    else if ('paragraphs' in content) this.text(section, content);
     else {
       const list = this.pdf.struct('L');
       section.add(list);
@@ -116,6 +138,34 @@ class Pen {
       list.end();
     }
     section.end();
+  }
+
+  private text(section: Structure, { paragraphs, qr }: Extract<PdfSection, { paragraphs: unknown }>): void {
+    this.style(fonts.regular, sizes.text);
+    for (const paragraph of paragraphs) {
+      this.write(paragraph, page.left, this.width, section, 'P');
+      this.pdf.y += gaps.row;
+    }
+    if (qr) this.qrCode(section, qr);
+  }
+
+  /** Draws a QR code (ISO/IEC 18004), as a figure with a text for screen readers. */
+  private qrCode(section: Structure, { text, alt }: { text: string; alt: string }): void {
+    const { pdf } = this;
+    const code = qrcode(0, 'M');
+    code.addData(text);
+    code.make();
+    const count = code.getModuleCount();
+    const module = sizes.qr / count;
+    const top = pdf.y;
+    const draw = () => {
+      for (let row = 0; row < count; row += 1)
+        for (let column = 0; column < count; column += 1)
+          if (code.isDark(row, column)) pdf.rect(page.left + column * module, top + row * module, module, module);
+      pdf.fill(colours.text);
+    };
+    section.add(pdf.struct('Figure', { alt }, [draw]));
+    pdf.y = top + sizes.qr + gaps.row;
   }
 
   /** Writes a table. A row is never split over two pages. */

@@ -16,6 +16,8 @@ const shares = {
   bankReturn: { by: 'address', share: 0.2, isExact: true },
   /** Secrets of links are guessed here, and programs of mail services come from few addresses. */
   reminders: { by: 'address', share: 0.1, isExact: true },
+  /** Codes of papers are guessed here. */
+  paperCheck: { by: 'address', share: 0.1, isExact: true },
   /** Room in the store of documents. */
   upload: { by: 'person', share: 0.1, isExact: true },
   /** Most of a second of the thread that makes PDFs. */
@@ -26,7 +28,7 @@ type Limited = keyof typeof shares;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A stricter limit of this route; those that take uploads or make PDFs have theirs by their schema. */
-    limit?: 'login' | 'bankReturn' | 'reminders';
+    limit?: 'login' | 'bankReturn' | 'reminders' | 'paperCheck';
   }
 }
 

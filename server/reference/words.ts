@@ -8,8 +8,8 @@ import { showDate, zone } from '#domain/dates';
 import type { Db } from '../db/schema';
 import { mapInSlices } from '../slices';
 
-/** Namespaces of every summary; a kind's own comes beside them. */
-const namespaces = ['common', 'summary', 'form', 'documents', 'payment', 'stage', 'kinds', 'info'] as const;
+/** Namespaces of every summary and paper; a kind's own is added to them. */
+const namespaces = ['common', 'summary', 'form', 'documents', 'payment', 'stage', 'kinds', 'info', 'decision'] as const;
 
 /** The portal's own texts, so that a summary says what the screens say. */
 async function textsOf(language: Language, namespace: string): Promise<object> {

@@ -8,8 +8,9 @@ import { loadClassifierIn } from './classifiers';
 import { client } from './client';
 import { failureOfAnswer } from './failures';
 import { loadFeatureFlags } from './features';
-import { downloadDecision, listLicences } from './licences';
+import { listLicences } from './licences';
 import { linkSession } from './link';
+import { downloadDecision } from './papers';
 import { startPayment } from './payments';
 
 const session = {

@@ -42,6 +42,7 @@ export const textOfMessage = {
   NOT_FOUND: 'general',
   NOT_PAYABLE: 'error.notPayable',
   // The summary page has a text of its own.
+  NOT_DECIDED: 'general',
   NOT_SUBMITTED: 'general',
   READ_ONLY: 'error.readOnly',
   STALE_VERSION: 'error.staleVersion',

@@ -1,6 +1,6 @@
 import type { Licence } from '#domain/applications/model';
 import type { ApplicationType, Audience } from '#domain/codes';
-import { type Download, read, readFile } from './client';
+import { read } from './client';
 
 const paths: Record<Audience, string> = {
   /** API-071. */
@@ -27,7 +27,3 @@ export interface LicenceQuery {
 /** API-073: numbers of valid licences. */
 export const findValidLicenceNumbers = ({ types, ...rest }: LicenceQuery, signal?: AbortSignal): Promise<string[]> =>
   read('/v1/licence/findValidLicenceNumbers', signal, { types: types.join(','), ...rest });
-
-/** API-074. */
-export const downloadDecision = (number: string, signal?: AbortSignal): Promise<Download> =>
-  readFile('/v1/licence/downloadDecision', number, signal, { number });

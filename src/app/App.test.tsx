@@ -250,6 +250,7 @@ describe('routes', () => {
     ['/help', 'Abi ja kontakt'],
     ['/privacy', 'Andmekaitsetingimused'],
     ['/guide', 'Taotluste juhend'],
+    ['/verify', 'Dokumendi kontroll'],
     ['/guide/private/purchase-licence', 'Relvasoetamisluba'],
     ['/guide/company/carry-permit', 'Relvakandmisluba'],
     ['/guide/private/supervision-death', 'Lehte ei leitud'],

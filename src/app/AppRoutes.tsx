@@ -20,6 +20,7 @@ const AccessibilityPage = lazyScreen(() => import('../pages/AccessibilityPage'),
 const HelpPage = lazyScreen(() => import('../pages/HelpPage'), ['pages']);
 const PrivacyPage = lazyScreen(() => import('../pages/PrivacyPage'), ['pages']);
 const GuideRoute = lazyScreen(() => import('../pages/guide/GuideRoute'), ['guide', 'form', 'documents', 'payment']);
+const VerifyPage = lazyScreen(() => import('../pages/VerifyPage'), ['verify', 'kinds']);
 const NotFoundPage = lazyScreen(() => import('../pages/NotFoundPage'), ['pages']);
 const MachinesRoute = lazyScreen(async () => ({ default: (await import('../charts/MachinesRoute')).MachinesRoute }));
 
@@ -40,6 +41,7 @@ export function AppRoutes() {
         <Route path="/guide/*" element={<GuideRoute />} />
         <Route path="/help" element={<HelpPage />} />
         <Route path="/privacy" element={<PrivacyPage />} />
+        <Route path="/verify/:code?" element={<VerifyPage />} />
         <Route path="/machines/*" element={<MachinesRoute />} />
         <Route path="/desk" element={<DeskPage />} />
         <Route element={<RequireSession />}>

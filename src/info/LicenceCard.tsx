@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,11 +6,11 @@ import { definitionOf } from '#domain/applications/registry';
 import type { Start } from '#domain/applications/start';
 import { kindNameKey, kindTitleKey } from '#domain/applications/words';
 import { dayOf, showDate } from '#domain/dates';
-import { downloadBlob } from '../api/downloadBlob';
-import { downloadDecision } from '../api/licences';
+import { downloadDecision, downloadExtract } from '../api/papers';
 import { useSignedIn } from '../session/SessionProvider';
-import { useNotify } from '../shell/notifications';
+import { DownloadButton } from '../shell/DownloadButton';
 import { Tag } from '../ui/Tag';
+import { CarryPermits } from './CarryPermits';
 import { DraftOffer } from './DraftOffer';
 import { actionsOf } from './licenceActions';
 import { PurchaseAllowances } from './PurchaseAllowances';
@@ -36,10 +35,9 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
   const [chosen, setChosen] = useState<Start | null>(null);
   const dismiss = useCallback(() => setChosen(null), []);
   const allowsApplying = useAgeCheck();
-  const { number, type, status, issued, validUntil, weapons, allowance } = licence;
+  const { number, type, status, issued, validUntil } = licence;
   const definition = definitionOf(type, audience);
   const actions = actionsOf(licence, party.type, { isAssignmentOn, today: dayOf(new Date()) });
-  const decision = useDecision(number);
   const title = definition ? t(kindNameKey(definition)) : type;
   return (
     <article className="card">
@@ -59,11 +57,7 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
       </dl>
       <UnderWay licence={licence} />
       <Renewal licence={licence} />
-      {allowance ? (
-        <PurchaseAllowances allowance={allowance} validUntil={validUntil} nameOf={nameOf} />
-      ) : (
-        <WeaponList weapons={weapons} nameOf={nameOf} />
-      )}
+      <Contents licence={licence} nameOf={nameOf} />
       <div className="card-actions">
         {actions.map(({ key, start }) => (
           <button
@@ -77,15 +71,27 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
             <span className="visually-hidden"> {number}</span>
           </button>
         ))}
-        <button type="button" className="button button-quiet" disabled={decision.isPending} onClick={decision.download}>
+        <DownloadButton load={() => downloadDecision(number)}>
           {t('licences.decision')}
           <span className="visually-hidden"> {number}</span>
-        </button>
+        </DownloadButton>
+        <DownloadButton load={() => downloadExtract(number)}>
+          {t('licences.extract')}
+          <span className="visually-hidden"> {number}</span>
+        </DownloadButton>
       </div>
       {chosen && <DraftOffer start={chosen} onDismiss={dismiss} />}
     </article>
   );
 });
+
+/** What the licence holds: what may be bought with it, permits of employees, or weapons. */
+function Contents({ licence, nameOf }: Pick<LicenceCardProps, 'licence' | 'nameOf'>) {
+  const { number, type, status, validUntil, weapons, allowance } = licence;
+  if (allowance) return <PurchaseAllowances allowance={allowance} validUntil={validUntil} nameOf={nameOf} />;
+  if (type === 'APPLICATION_TYPE_CARRY_PERMIT') return <CarryPermits number={number} isValid={status === 'VALID'} />;
+  return <WeaponList weapons={weapons} nameOf={nameOf} />;
+}
 
 /** The applications about the licence that are not decided yet, each with a link. */
 function UnderWay({ licence: { underWay = [] } }: Pick<LicenceCardProps, 'licence'>) {
@@ -103,15 +109,4 @@ function UnderWay({ licence: { underWay = [] } }: Pick<LicenceCardProps, 'licenc
       )
     );
   });
-}
-
-/** INFO-24, ERR-11. */
-function useDecision(number: string) {
-  const notify = useNotify();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadDecision(number),
-    onSuccess: ({ name, content }) => downloadBlob(content, name),
-    onError: () => notify({ key: 'error.documentRequest' }),
-  });
-  return { isPending, download: () => mutate() };
 }

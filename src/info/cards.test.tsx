@@ -141,9 +141,9 @@ describe('the card of a licence', () => {
     );
 
   test.each([
-    ['VALID', 'Kehtiv', ['Pikenda RL-1', 'Muuda andmeid RL-1', 'Laadi alla otsus RL-1']],
-    ['EXPIRED', 'Aegunud', ['Laadi alla otsus RL-1']],
-    ['REVOKED', 'Kehtetuks tunnistatud', ['Laadi alla otsus RL-1']],
+    ['VALID', 'Kehtiv', ['Pikenda RL-1', 'Muuda andmeid RL-1', 'Laadi alla otsus RL-1', 'Laadi alla väljavõte RL-1']],
+    ['EXPIRED', 'Aegunud', ['Laadi alla otsus RL-1', 'Laadi alla väljavõte RL-1']],
+    ['REVOKED', 'Kehtetuks tunnistatud', ['Laadi alla otsus RL-1', 'Laadi alla väljavõte RL-1']],
   ] as const)('[INFO-05] [INFO-06] %s: what it says and what is offered', (status, tag, actions) => {
     card({ status });
     expect(screen.getByRole('heading', { level: 3, name: 'Relvaluba RL-1' })).toBeVisible();
@@ -161,7 +161,7 @@ describe('the card of a licence', () => {
     const underWay = [{ id: 7, no: '2026-001005', type: 'APPLICATION_TYPE_WEAPON_LICENCE', activity } as const];
     card({ validUntil: '2026-07-01', underWay });
     expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', '/applications/private/7');
-    expect(texts('.card-actions button')).toEqual([...offered, 'Laadi alla otsus RL-1']);
+    expect(texts('.card-actions button')).toEqual([...offered, 'Laadi alla otsus RL-1', 'Laadi alla väljavõte RL-1']);
     expect(document.querySelectorAll('.renewal')).toHaveLength(activity === 'EXTEND_LICENCE' ? 0 : 1);
   });
 
@@ -232,6 +232,81 @@ describe('the card of a licence', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Dokumendi allalaadimine või salvestamine ei õnnestunud/,
     );
+  });
+
+  test('[PAP-01] its extract is downloaded', async () => {
+    const path = 'GET /v1/licence/downloadExtract';
+    const headers = { 'content-disposition': 'attachment; filename="valjavote.pdf"' };
+    const { user, server } = card({}, { answers: { [path]: { data: new Blob(['%PDF']), headers } } });
+    await user.click(button('Laadi alla väljavõte RL-1'));
+    await waitFor(() => expect(jest.mocked(downloadBlob).mock.lastCall?.[1]).toBe('valjavote.pdf'));
+    expect(server.named(path)[0]?.params).toEqual({ number: 'RL-1' });
+  });
+
+  describe('the permits of employees', () => {
+    const permit = { idCode: '38001085718', vacancy: 'Turvatöötaja', validUntil: '2031-11-20', ended: null };
+    const permits = [
+      { ...permit, no: 'RL-1-1', name: 'Ott Saar' },
+      { ...permit, no: 'RL-1-2', name: 'Liis Tamm' },
+    ];
+    const list = 'GET /v1/licence/permits';
+    const carry = { type: 'APPLICATION_TYPE_CARRY_PERMIT' as const, weapons: [] };
+    const open = (answers: Routes = {}, changes: object = {}) =>
+      card(
+        { ...carry, ...changes },
+        { as: testPeople.entrepreneur, answers: { [list]: { data: permits }, ...answers } },
+      );
+    const ask = (name: string) => screen.queryByRole('button', { name: `Lõpeta luba ${name}` });
+
+    test('[CARRY-17] [PAP-01] are listed in place of weapons, and each is printed alone', async () => {
+      const path = 'GET /v1/licence/downloadPermits';
+      const { user, server } = open({ [path]: { data: new Blob(['%PDF']) } });
+      expect(await screen.findByRole('heading', { name: 'Relvakandmisload (2)' })).toBeVisible();
+      expect(screen.queryByText('Loal ei ole relvi.')).toBeNull();
+      expect(texts('.permits strong')).toEqual(['Ott Saar', 'Liis Tamm']);
+      await user.click(button('Laadi alla luba Liis Tamm'));
+      await waitFor(() => expect(server.named(path)[0]?.params).toEqual({ number: 'RL-1', no: 'RL-1-2' }));
+      await user.click(button('Laadi alla kõik load'));
+      await waitFor(() => expect(server.named(path)[1]?.params).toMatchObject({ number: 'RL-1' }));
+    });
+
+    test('[PAP-01] one is ended once that is confirmed', async () => {
+      const path = 'POST /v1/licence/endPermit';
+      const ended = [permits[0], { ...permits[1], ended: '2026-11-20T10:00:00Z' }];
+      const { user, server } = open({ [path]: { data: ended } });
+      await user.click(await screen.findByRole('button', { name: 'Lõpeta luba Liis Tamm' }));
+      await user.click(button('Jäta kehtima'));
+      expect(server.named(path)).toEqual([]);
+      await user.click(ask('Liis Tamm')!);
+      await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Lõpeta luba' }));
+      expect(await screen.findByText('Lõpetatud 20.11.2026')).toBeVisible();
+      expect(server.named(path)[0]?.body).toEqual({ number: 'RL-1', no: 'RL-1-2' });
+      expect(ask('Liis Tamm')).toBeNull();
+      expect(ask('Ott Saar')).not.toBeNull();
+    });
+
+    test('[PAP-01] a failure to end one is told, and it stays', async () => {
+      const { user } = open({ 'POST /v1/licence/endPermit': { status: 500 } });
+      await user.click(await screen.findByRole('button', { name: 'Lõpeta luba Ott Saar' }));
+      await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Lõpeta luba' }));
+      expect(await screen.findByText('Relvakandmisloa lõpetamine ei õnnestunud. Proovige uuesti.')).toBeVisible();
+      expect(texts('.permits strong')).toEqual(['Ott Saar', 'Liis Tamm']);
+    });
+
+    test('none of a licence that is not valid is ended', async () => {
+      open({}, { status: 'REVOKED' });
+      expect(await screen.findByText('Ott Saar', { selector: 'strong' })).toBeVisible();
+      expect(ask('Ott Saar')).toBeNull();
+    });
+
+    test('when they cannot be loaded, that is said with a way to try again', async () => {
+      let status = 500;
+      const { user } = open({ [list]: () => (status === 500 ? { status } : { data: permits }) });
+      const again = await screen.findByRole('button', { name: 'Proovi uuesti' });
+      status = 200;
+      await user.click(again);
+      expect(await screen.findByText('Ott Saar', { selector: 'strong' })).toBeVisible();
+    });
   });
 
   describe('its renewal', () => {

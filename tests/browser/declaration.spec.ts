@@ -63,9 +63,11 @@ for (const language of flowLanguages)
       await page.locator('[id="field-documents-WEAPONS-AMMO"] input[type=file]').setInputFiles(pdf('saateleht.pdf'));
       await page.locator('[data-submit]').focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: t('submitting:check.submit') }).focus();
+      await page.getByRole('button', { name: t('companyWeaponsAmmo:words.submitting.check.submit') }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: t('payment:submitted') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: t('companyWeaponsAmmo:words.payment.submitted') }),
+      ).toBeVisible();
 
       await page.reload();
       await page.getByRole('button', { name: t('stepper:title.open') }).click();

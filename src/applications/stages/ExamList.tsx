@@ -83,7 +83,7 @@ interface ExamStateProps {
 function ExamState({ exam, name, isPayable, onPay }: ExamStateProps) {
   const { t } = useTranslation(['stage', 'payment']);
   if (exam.amount === 0) return <>{t('exams.nothingToPay')}</>;
-  if (exam.payment?.success) return <>{t('exams.paid', { date: showDate(exam.payment.dateCreated) })}</>;
+  if (exam.payment?.success) return <>{t('exams.paidOn', { date: showDate(exam.payment.dateCreated) })}</>;
   if (!isPayable) return <>{t('exams.unpaid')}</>;
   return (
     <Button intent="primary" text={t('exams.pay')} aria-label={t('exams.payOf', { exam: name })} onClick={onPay} />

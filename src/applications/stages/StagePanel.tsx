@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { areExamsSettled } from '#domain/applications/exams';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { Step } from '#domain/applications/stepper';
 import { decisionDay, doneKey, stageTextsAt, stageWords } from '#domain/applications/words';
 import { showDate } from '#domain/dates';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
+import { downloadDecisionOn } from '../../api/papers';
 import { DateText } from '../../form/DateText';
+import { DownloadButton } from '../../shell/DownloadButton';
 import { lazyPart } from '../../ui/lazyPart';
 import UnknownStage from './UnknownStage';
 
@@ -65,8 +67,21 @@ export default function StagePanel({ definition, application, step, isActive, on
           <p>{application.decision.comment}</p>
         </blockquote>
       )}
+      {texts && (step === 'register' || step === 'refused') && application.id !== undefined && (
+        <DecisionButton resource={definition.apiResource} id={application.id} />
+      )}
       {step === 'exam' && <ExamList definition={definition} application={application} onReload={onReload} />}
     </section>
+  );
+}
+
+/** The decision as a PDF (PAP-01). */
+function DecisionButton({ resource, id }: { resource: ApiResource; id: number }) {
+  const { t } = useTranslation('stage');
+  return (
+    <p>
+      <DownloadButton load={() => downloadDecisionOn(resource, id)}>{t('download')}</DownloadButton>
+    </p>
   );
 }
 

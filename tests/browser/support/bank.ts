@@ -5,7 +5,10 @@ import type { Words } from './texts';
 
 export type Decision = 'accept' | 'cancel' | 'reject';
 
-export const bankDialog = (page: Page, t: Words) => page.getByRole('dialog', { name: t('payment:bank.title') });
+export const bankDialog = (page: Page, t: Words) =>
+  page
+    .getByRole('dialog', { name: t('payment:bank.title') })
+    .or(page.getByRole('dialog', { name: t('payment:examFee') }));
 
 /** Chooses a bank in the bank dialog and opens it. */
 export async function goToBank(page: Page, t: Words, bank: BankCode = 'LHV'): Promise<void> {

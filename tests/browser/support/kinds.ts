@@ -101,7 +101,8 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
 export const submitButton = (page: Page, t: Words): Locator =>
   page
     .getByRole('button', { name: t('payment:pay'), exact: true })
-    .or(page.getByRole('button', { name: t('payment:send'), exact: true }));
+    .or(page.getByRole('button', { name: t('payment:send'), exact: true }))
+    .or(page.getByRole('button', { name: t('companyWeaponsAmmo:words.payment.send'), exact: true }));
 
 const employees = [
   { idCode: answers.buyer, name: 'Mari Maasikas', vacancy: 'Turvatöötaja' },
@@ -378,14 +379,18 @@ export async function fillKind(
 /** Pays at the bank, or submits a free application. Returns the id of the submitted application. */
 export async function submitKind(page: Page, t: Words): Promise<number> {
   const button = submitButton(page, t);
-  const isFree = (await button.textContent()) === t('payment:send');
+  const isFree = (await button.textContent()) !== t('payment:pay');
   await button.click();
   await confirmAnswers(page, t);
   if (!isFree) {
     await goToBank(page, t);
     await decideAndReturn(page, 'accept');
   }
-  await expect(page.getByRole('heading', { level: 1, name: t('payment:submitted') })).toBeFocused();
+  await expect(
+    page
+      .getByRole('heading', { level: 1, name: t('payment:submitted') })
+      .or(page.getByRole('heading', { level: 1, name: t('companyWeaponsAmmo:words.payment.submitted') })),
+  ).toBeFocused();
   return Number(/\/(\d+)(\/success)?$/.exec(new URL(page.url()).pathname)?.[1]);
 }
 

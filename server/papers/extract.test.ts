@@ -8,7 +8,7 @@ import type { Database } from '../db/database';
 import { taggedPdf } from '../pdf/taggedPdf';
 import { seedReferenceData } from '../reference/seed';
 import { wordsOf } from '../reference/words';
-import { decisionContent } from './decision';
+import { extractContent } from './extract';
 
 const pistol = (number: number) =>
   weapon(`W-${number}`, {
@@ -30,6 +30,10 @@ const licenceOf = (weapons: number): Licence => ({
   weaponLocation: { fullAddress: 'Õie tn 1, Võru' },
 });
 
+const holder = { name: 'Łukasz Żółkiewski', code: '38001085718', isCompany: false };
+const code = '0123456789ABCDEF';
+const origin = 'https://portal.example';
+
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -37,11 +41,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const decisionOf = async (weapons: number, language: Language = 'et') => {
+const extractOf = async (weapons: number, language: Language = 'et') => {
   const words = await wordsOf(database.db, language, { namespace: 'decision', audience: 'private' });
   const now = new Date('2026-11-21T10:00:00Z');
   const bytes = await taggedPdf(
-    decisionContent({ licence: licenceOf(weapons), holder: 'Łukasz Żółkiewski', language, words, now }),
+    extractContent({ licence: licenceOf(weapons), holder, code }, { language, words, now, origin }),
   );
   const pdf = readPdf(bytes);
   return { ...pdf, words: pdf.texts.map(({ text }) => text.replaceAll(/\s+/g, ' ')) };
@@ -50,26 +54,26 @@ const decisionOf = async (weapons: number, language: Language = 'et') => {
 test.each([
   [
     'et',
-    'Otsus: Relva- ja padrunikollektsioneerimisluba KL-1',
+    'Väljavõte: Relva- ja padrunikollektsioneerimisluba KL-1',
     ['Olek', 'Kehtetuks tunnistatud', 'Relvade hoiukoht', 'Õie tn 1, Võru', 'Väljastatud', '20.11.2026', 'Kehtiv kuni'],
   ],
   [
     'en',
-    'Decision: Collecting licence KL-1',
+    'Extract: Collecting licence KL-1',
     ['Status', 'Revoked', 'Where the weapons are kept', 'Õie tn 1, Võru', 'Issued', '20.11.2026', 'Valid until'],
   ],
 ] as const)(
-  '[API-074] the decision in %s says whose licence it is and what it allows',
+  '[PAP-01] [API-074] the extract in %s says whose licence it is and what it allows',
   async (language, title, said) => {
-    const { title: shown, source, words } = await decisionOf(1, language);
+    const { title: shown, source, words } = await extractOf(1, language);
     expect(shown).toBe(title);
     expect(source).toContain(`/Lang (${language})`);
     expect(words).toEqual(expect.arrayContaining(['Łukasz Żółkiewski', '20.11.2031', ...said]));
   },
 );
 
-test('[API-074] the decision lists every weapon, with all that tells it apart, over as many pages as it takes', async () => {
-  const { pages, words, artifacts } = await decisionOf(200);
+test('[API-074] the extract lists every weapon, with all that tells it apart, over as many pages as it takes', async () => {
+  const { pages, words, artifacts } = await extractOf(200);
   const first = words.indexOf('EE1000') - 4;
   expect(words.slice(first, first + 6)).toEqual([
     '1',
@@ -81,23 +85,20 @@ test('[API-074] the decision lists every weapon, with all that tells it apart, o
   ]);
   const numbers = words.filter((text) => /^EE\d+$/.test(text));
   expect(numbers).toEqual(licenceOf(200).weapons.map(({ factoryNo }) => factoryNo));
-  expect(pages).toBe(11);
+  expect(pages).toBe(12);
   expect(artifacts.filter((text) => text.includes(`lk ${pages}/${pages}`))).toHaveLength(1);
 });
 
-test('[TRU-05] the decision names the purposes and the mark of each weapon', async () => {
+test('[TRU-05] the extract names the purposes and the mark of each weapon', async () => {
   const words = await wordsOf(database.db, 'et', { namespace: 'decision', audience: 'private' });
   const weapons = [
     weapon('1', { purposes: ['WEAPON_PURPOSE_A'] }),
     weapon('2', { purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_M'], nationalSecurity: true }),
   ];
-  const { sections } = decisionContent({
-    licence: { ...licenceOf(0), weapons },
-    holder: 'Mari Maasikas',
-    language: 'et',
-    words,
-    now: new Date('2026-11-21T10:00:00Z'),
-  });
+  const { sections } = extractContent(
+    { licence: { ...licenceOf(0), weapons }, holder, code },
+    { language: 'et', words, now: new Date('2026-11-21T10:00:00Z'), origin },
+  );
   const table = sections.flatMap((section) => ('table' in section && section.table ? section.table.rows : []));
   expect(table.map((cells) => cells.at(-1))).toEqual([
     'Jahipidamine',
@@ -106,7 +107,15 @@ test('[TRU-05] the decision names the purposes and the mark of each weapon', asy
 });
 
 test('[API-074] a licence without weapons has no list of them', async () => {
-  const { words, source } = await decisionOf(0);
+  const { words, source } = await extractOf(0);
   expect(words.filter((text) => text.startsWith('Relvad ('))).toEqual([]);
   expect(source).not.toContain('/S /Table');
+});
+
+test('[PAP-02] the paper has its code and address as text, and as a figure with a text for screen readers', async () => {
+  const { words, source } = await extractOf(0);
+  expect(words.join(' ')).toContain('https://portal.example/verify/0123456789ABCDEF');
+  expect(words.join(' ')).toContain('Dokumendi kood: 0123-4567-89AB-CDEF');
+  expect(source).toContain('/S /Figure');
+  expect(source).toContain('/Alt');
 });
