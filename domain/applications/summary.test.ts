@@ -343,6 +343,7 @@ const plain = (text: SummaryText): string => {
   if ('day' in text) return text.day ?? '';
   if ('instant' in text) return text.instant ?? '';
   if ('country' in text) return text.country;
+  if ('number' in text) return text.number;
   return 'euros' in text ? `${text.euros}` : (text.text ?? '');
 };
 

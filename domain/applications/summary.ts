@@ -4,7 +4,7 @@ import { isSubmitted } from './submitted';
 
 /**
  * One text of a summary, not yet in words: a translation key (`namespace:key`) or several of which the first known one
- * counts, a code of code lists, a day or an instant (ISO), an amount in euros, a country (ISO 3166-1 alpha-2), or what
+ * counts, a code of code lists, a day or an instant (ISO), an amount in euros, a country (ISO 3166-1 alpha-2), a number, or what
  * somebody wrote.
  */
 export type SummaryText =
@@ -14,6 +14,8 @@ export type SummaryText =
   | { instant: string | null | undefined }
   | { euros: number }
   | { country: string }
+  /** A number as it was typed, with a decimal point. */
+  | { number: string }
   | { text: string | null | undefined };
 
 /** A label and its value, one string a line; without lines a dash is shown. */
@@ -21,6 +23,24 @@ export interface SummaryRow {
   label: SummaryText;
   /** Parts of one line, joined with commas. */
   lines: readonly (readonly SummaryText[])[];
+  /** The same in the columns of the section's table; left out: the section has none. */
+  cells?: SummaryCells;
+}
+
+/** A row of a long list as a table. */
+export interface SummaryCells {
+  /** Parts of each cell, joined with commas. */
+  texts: readonly (readonly SummaryText[])[];
+  /** What rows are counted together by; left out: they are not counted. */
+  kind?: string;
+  /** Codes in the cells, each with its meaning. */
+  codes: readonly { code: string; text: SummaryText }[];
+}
+
+/** A column of a table; `share` is its width relative to the others. */
+export interface SummaryColumn<T> {
+  title: T;
+  share: number;
 }
 
 /** A part of what was declared. */
@@ -29,6 +49,8 @@ export interface SummarySection {
   id?: string;
   title: SummaryText;
   rows: readonly SummaryRow[];
+  /** Columns of its rows when it is long, after the number of the row; left out: it is no table. */
+  columns?: readonly SummaryColumn<SummaryText>[];
 }
 
 /** A part of a summary in words. */
@@ -36,7 +58,15 @@ export interface SummaryDocumentSection {
   /** The section of the form that asks for it; left out: none does. */
   id?: string;
   title: string;
-  rows: { label: string; lines: string[] }[];
+  rows: SummaryDocumentRow[];
+  columns?: SummaryColumn<string>[];
+}
+
+/** `cells`: only in a section with columns. */
+export interface SummaryDocumentRow {
+  label: string;
+  lines: string[];
+  cells?: { texts: string[]; kind?: string; codes: { code: string; text: string }[] };
 }
 
 /** The summary of an application in one language, the same on the page and in the PDF. */

@@ -4,8 +4,8 @@ import { fonts, newPdf, type PdfDocument, type Structure } from './document';
 
 /** Sizes of an A4 page with margins of 20 mm, in points. */
 const page = { left: 57, right: 57, top: 57, bottom: 68 } as const;
-const sizes = { title: 18, heading: 13, text: 10, foot: 8.5, qr: 90 } as const;
-const gaps = { title: 10, section: 16, heading: 6, row: 5, cell: 4 } as const;
+const sizes = { title: 18, heading: 13, text: 10, dense: 7.5, foot: 8.5, qr: 90 } as const;
+const gaps = { title: 10, section: 16, heading: 6, row: 5, cell: 4, dense: 1.5 } as const;
 /** Height that must be free for a heading, so that it is on the same page as the first row below it. */
 const keptTogether = { rows: 60, table: 120, text: 60, qr: 190 } as const;
 const labelWidth = 170;
@@ -18,6 +18,8 @@ export interface PdfTable {
   /** `share` is the width of a column relative to the others. */
   columns: readonly { title: string; share: number }[];
   rows: readonly (readonly string[])[];
+  /** Small print for a table of hundreds of rows. */
+  isDense?: boolean;
 }
 
 /** A titled part: a list of labels with their lines, a table, or text. */
@@ -70,6 +72,8 @@ const heightOf = (pdf: PdfDocument, cells: readonly string[], places: readonly P
 /** Writes to one PDF and tags everything for screen readers. */
 class Pen {
   private readonly right: number;
+  /** Above and below the line under a row of the table that is being written. */
+  private cellSpace: number = gaps.cell;
   readonly width: number;
 
   constructor(
@@ -169,12 +173,14 @@ class Pen {
   }
 
   /** Writes a table. A row is never split over two pages. */
-  private table(section: Structure, { columns, rows }: PdfTable): void {
+  private table(section: Structure, { columns, rows, isDense = false }: PdfTable): void {
     const { pdf } = this;
     const places = this.placesOf(columns);
     const titles = columns.map(({ title }) => title);
-    const setHeaderStyle = () => this.style(fonts.bold, sizes.text, colours.muted);
-    const setBodyStyle = () => this.style(fonts.regular, sizes.text);
+    const size = isDense ? sizes.dense : sizes.text;
+    this.cellSpace = isDense ? gaps.dense : gaps.cell;
+    const setHeaderStyle = () => this.style(fonts.bold, size, colours.muted);
+    const setBodyStyle = () => this.style(fonts.regular, size);
     const table = pdf.struct('Table');
     section.add(table);
     setHeaderStyle();
@@ -216,7 +222,7 @@ class Pen {
     });
     row.end();
     this.rule();
-    pdf.y += gaps.cell;
+    pdf.y += this.cellSpace;
   }
 
   /** Repeats the header on a further page. It is an artifact: a screen reader reads the header on the first page. */
@@ -226,14 +232,14 @@ class Pen {
     this.cells(titles, places, (text, { x, width }) => pdf.text(text, x, pdf.y, { width }));
     pdf.endMarkedContent();
     this.rule();
-    pdf.y += gaps.cell;
+    pdf.y += this.cellSpace;
   }
 
   /** Draws cells side by side and continues below the tallest one. */
   private cells(cells: readonly string[], places: readonly Place[], draw: (text: string, place: Place) => void): void {
     const { pdf } = this;
     const top = pdf.y;
-    const bottom = top + heightOf(pdf, cells, places) + gaps.cell;
+    const bottom = top + heightOf(pdf, cells, places) + this.cellSpace;
     for (const [index, place] of places.entries()) {
       pdf.y = top;
       draw(cells[index] ?? '', place);

@@ -1,7 +1,13 @@
 import { createInstance, type TFunction } from 'i18next';
 import { DateTime } from 'luxon';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { SummaryDocumentSection, SummaryRow, SummarySection, SummaryText } from '#domain/applications/summary';
+import type {
+  SummaryDocumentRow,
+  SummaryDocumentSection,
+  SummaryRow,
+  SummarySection,
+  SummaryText,
+} from '#domain/applications/summary';
 import { type Audience, type Language, userGroupOf } from '#domain/codes';
 import { countryName } from '#domain/countries';
 import { showDate, zone } from '#domain/dates';
@@ -78,6 +84,10 @@ export async function wordsOf(
       minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     }).format(amount);
 
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+  const showNumber = (typed: string) =>
+    typed === '' || Number.isNaN(Number(typed)) ? typed : numbers.format(Number(typed));
+
   const code: Words['code'] = (lists, value) =>
     lists.map((list) => codes.get(`${list} ${value}`)).find(Boolean) ?? value;
   const text = (said: SummaryText): string => {
@@ -85,6 +95,7 @@ export async function wordsOf(
     if ('day' in said) return showDate(said.day);
     if ('instant' in said) return showInstant(said.instant);
     if ('euros' in said) return money(said.euros);
+    if ('number' in said) return showNumber(said.number);
     if ('country' in said) return countryName(said.country, language);
     if ('text' in said) return said.text ?? '';
     return code(said.of, said.code);
@@ -94,18 +105,29 @@ export async function wordsOf(
       .map((said) => text(said).trim())
       .filter(Boolean)
       .join(', ');
-  const row = ({ label, lines }: SummaryRow) => {
+  const row = ({ label, lines, cells }: SummaryRow): SummaryDocumentRow => {
     const shown = lines.map(line).filter(Boolean);
-    return { label: text(label), lines: shown.length > 0 ? shown : [dash] };
+    return {
+      label: text(label),
+      lines: shown.length > 0 ? shown : [dash],
+      ...(cells && {
+        cells: {
+          ...cells,
+          texts: cells.texts.map(line),
+          codes: cells.codes.map(({ code: name, text: meaning }) => ({ code: name, text: text(meaning) })),
+        },
+      }),
+    };
   };
   return {
     t,
     code,
     text,
-    section: async ({ id, title, rows }) => ({
+    section: async ({ id, title, rows, columns }) => ({
       ...(id !== undefined && { id }),
       title: text(title),
       rows: await mapInSlices(rows, row),
+      ...(columns && { columns: columns.map(({ title: name, share }) => ({ title: text(name), share })) }),
     }),
   };
 }

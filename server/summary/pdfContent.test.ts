@@ -51,6 +51,52 @@ test.each([
   },
 );
 
+/** A list whose form says its columns, as that of a declaration. */
+const tableOf = (rows: number, prefix: string): SummaryDocument['sections'][number] => ({
+  title: 'Relvad',
+  columns: ['Mark ja mudel', 'Kat', 'Kaliiber', 'Tehasenumber', 'Tootja', 'Riik', 'Aasta'].map((title) => ({
+    title,
+    share: 2,
+  })),
+  rows: Array.from({ length: rows }, (_, index) => ({
+    label: `${index + 1}. relv`,
+    lines: ['-'],
+    cells: {
+      texts: [`Glock ${index % 2 ? 17 : 19}`, 'B5', '9 mm Luger', `${prefix}${index}`, 'Glock', 'AT', '2024'],
+      kind: `Glock ${index % 2 ? 17 : 19}, 9 mm Luger`,
+      codes: [
+        { code: 'AT', text: 'Austria' },
+        { code: 'B5', text: 'B5 – poolautomaatsed' },
+      ],
+    },
+  })),
+});
+const tables = (...sections: SummaryDocument['sections']): SummaryDocument => ({ ...documentOf(0), sections });
+
+test('[AMMO-07] a declaration is a table of its own columns, with totals by model and one legend of its codes', async () => {
+  const { words } = await pdfOf(tables(tableOf(30, 'VT'), tableOf(25, 'VO')), 'et');
+  const after = (text: string, count: number) => words.slice(words.indexOf(text), words.indexOf(text) + count);
+  expect(after('VT7', 4)).toEqual(['VT7', 'Glock', 'AT', '2024']);
+  expect(words.filter((text) => text === 'Relvad: kokku mudelite kaupa')).toHaveLength(2);
+  const totals = words.flatMap((text, index) => (text.endsWith(', 9 mm Luger') ? [`${text} ${words[index + 1]}`] : []));
+  expect(totals).toEqual([
+    'Glock 19, 9 mm Luger 15',
+    'Glock 17, 9 mm Luger 15',
+    'Glock 19, 9 mm Luger 13',
+    'Glock 17, 9 mm Luger 12',
+  ]);
+  expect(words.filter((text) => text === 'Austria')).toHaveLength(1);
+});
+
+test.each([
+  [800, 20],
+  [440, 12],
+])('[AMMO-07] a declaration of %d rows has at most %d pages', async (rows, pages) => {
+  const half = rows / 2;
+  const { pages: written } = await pdfOf(tables(tableOf(half, 'VT'), tableOf(half, 'VO')), 'et');
+  expect(written).toBeLessThanOrEqual(pages);
+});
+
 test('a long list whose labels are no numbers keeps them', async () => {
   const { words } = await pdfOf(
     documentOf(21, () => 'Püstol'),

@@ -25,17 +25,78 @@ function tableOf(rows: SummaryDocumentSection['rows'], t: Words['t']): PdfTable 
   };
 }
 
+/** A list whose form says its columns, with the number of each row. */
+const columnsOf = ({ title, rows, columns = [] }: SummaryDocumentSection, t: Words['t']): PdfSection => ({
+  title,
+  table: {
+    columns: [{ title: t('summary:column.row'), share: 0.9 }, ...columns],
+    rows: rows.map(({ cells }, index) => [`${index + 1}`, ...(cells?.texts ?? [])]),
+    isDense: true,
+  },
+});
+
+/** How many rows there are of each kind, in the order in which the kinds come first. */
+function totalSections({ title, rows }: SummaryDocumentSection, t: Words['t']): PdfSection[] {
+  const counts = new Map<string, number>();
+  for (const { cells } of rows) if (cells?.kind) counts.set(cells.kind, (counts.get(cells.kind) ?? 0) + 1);
+  if (counts.size === 0) return [];
+  return [
+    {
+      title: `${title}: ${t('summary:total.title').toLocaleLowerCase()}`,
+      table: {
+        columns: [
+          { title: t('summary:total.kind'), share: 9 },
+          { title: t('summary:total.count'), share: 1 },
+        ],
+        rows: [...counts].map(([kind, count]) => [kind, `${count}`]),
+        isDense: true,
+      },
+    },
+  ];
+}
+
+/** What the codes of all tables mean, once. */
+function legendSections(sections: readonly SummaryDocumentSection[], t: Words['t']): PdfSection[] {
+  const codes = new Map(
+    sections
+      .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells?.codes ?? []))
+      .map(({ code, text }) => [code, text]),
+  );
+  if (codes.size === 0) return [];
+  const rows = [...codes].toSorted(([a], [b]) => a.localeCompare(b));
+  return [
+    {
+      title: t('summary:legend.title'),
+      table: {
+        columns: [
+          { title: t('summary:legend.code'), share: 1 },
+          { title: t('summary:legend.meaning'), share: 9 },
+        ],
+        rows: rows.map(([code, text]) => [code, text]),
+        isDense: true,
+      },
+    },
+  ];
+}
+
 /** The content of the PDF of a summary. */
 export function summaryPdfContent({ document, words: { t } }: Summary, language: Language, created: Date): PdfContent {
   const { title, no, made, sections } = document;
   const service = t('summary:service');
-  const section = ({ title, rows }: SummaryDocumentSection): PdfSection =>
-    rows.length > longList ? { title, table: tableOf(rows, t) } : { title, rows };
+  const isTable = ({ rows, columns }: SummaryDocumentSection) => rows.length > longList && columns !== undefined;
+  const section = (each: SummaryDocumentSection): PdfSection[] => {
+    if (isTable(each)) return [columnsOf(each, t), ...totalSections(each, t)];
+    return [
+      each.rows.length > longList
+        ? { title: each.title, table: tableOf(each.rows, t) }
+        : { title: each.title, rows: each.rows.map(({ label, lines }) => ({ label, lines })) },
+    ];
+  };
   return {
     language,
     title: `${title} ${no}`,
     subtitle: `${service}. ${made}`,
-    sections: sections.map(section),
+    sections: [...sections.flatMap(section), ...legendSections(sections.filter(isTable), t)],
     author: service,
     footer: `${service} · ${no}`,
     pageOf: t('summary:pageOf', { page: '{page}', pages: '{pages}' }),

@@ -162,6 +162,7 @@ export const formFamily =
             id: each.id,
             title: { key: `form:section.${each.id}` },
             rows: each.summary({ values, saved, context, namespace, documents }),
+            ...(each.columns && { columns: each.columns }),
           }))
           .filter(({ rows }) => rows.length > 0);
       },

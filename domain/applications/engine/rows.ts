@@ -1,5 +1,5 @@
 import type { FieldError } from '../../errors';
-import type { SummaryRow, SummaryText } from '../summary';
+import type { SummaryCells, SummaryColumn, SummaryRow, SummaryText } from '../summary';
 import {
   type AskedDocument,
   askedDocument,
@@ -13,7 +13,10 @@ import { fieldChecker, memoised, noErrors, type Row, type Rules } from './rules'
 import type { Section } from './section';
 
 /** A text of a closed row. */
-export type RowText = Exclude<SummaryText, { instant: unknown } | { euros: unknown } | { country: unknown }>;
+export type RowText = Exclude<
+  SummaryText,
+  { instant: unknown } | { euros: unknown } | { country: unknown } | { number: unknown }
+>;
 
 /** Errors that depend on the other rows of a list. Paths are relative to the row. */
 export type AcrossRows<R> = (rows: readonly R[]) => ReadonlyMap<R, readonly FieldError[]>;
@@ -28,6 +31,8 @@ export interface RowKind<R extends Row, C> {
   line: (row: R) => readonly RowText[];
   /** Its lines in the summary of the application. */
   summary: (row: R) => SummaryRow['lines'];
+  /** Rows as a table of a paper; null: they are shown by their lines. */
+  table: RowTable<R> | null;
   /** Names of its fields that are lists of rows. */
   rowLists: readonly string[];
   /** Applied after every change of a row. */
@@ -35,6 +40,21 @@ export interface RowKind<R extends Row, C> {
   errors: (row: R, context: C) => readonly FieldError[];
   documents: (row: R) => readonly AskedDocument[];
 }
+
+/** A long list as a table: the titles of its columns, and what a row has in them. */
+export interface RowTable<R> {
+  columns: readonly SummaryColumn<SummaryText>[];
+  cells: (row: R) => SummaryCells;
+}
+
+/** The documents of a row are named in its first cell. */
+const withFiles = (
+  { texts: [first = [], ...others], ...rest }: SummaryCells,
+  files: SummaryText[][],
+): SummaryCells => ({
+  ...rest,
+  texts: [[...first, ...files.flat()], ...others],
+});
 
 /** A list of rows under a name of its owner: in the values of a form, or in a row of another list. */
 export interface RowList<Owner, C> {
@@ -52,6 +72,7 @@ export interface RowDefinition<Own extends object, C> {
   line: (row: NoInfer<Own>) => readonly RowText[];
   /** Left out: the texts of the closed row are its one line. */
   summary?: (row: NoInfer<Own>) => SummaryRow['lines'];
+  table?: RowTable<NoInfer<Own>>;
   documents?: (row: NoInfer<Own>) => readonly DocumentNeed[];
   /** E.g. empties a field that another field makes impossible. */
   settle?: (row: NoInfer<Own> & Row) => NoInfer<Own> & Row;
@@ -61,7 +82,7 @@ export interface RowDefinition<Own extends object, C> {
 
 export function rowKind<Own extends object, C = unknown>(definition: RowDefinition<Own, C>): RowKind<Own & Row, C> {
   const { initial, rules, line, settle = (row) => row, documents = () => [], lists = [] } = definition;
-  const { summary = (row) => [line(row)] } = definition;
+  const { summary = (row) => [line(row)], table = null } = definition;
   const checkers = new WeakMap<object, (row: Own & Row) => readonly FieldError[]>();
   const checkerOf = (context: C) => {
     const key = context as object;
@@ -79,6 +100,7 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
     create: (id) => ({ ...initial, id }),
     line,
     summary,
+    table,
     rowLists: lists.map(({ name }) => name),
     settle,
     errors: (row, context) => checkerOf(context)(row),
@@ -234,15 +256,17 @@ export function rowsSection<
       for (const each of rowsOf(values)) yield row.errors(each, context);
     },
     documents: (values) => list.documents(values),
+    columns: row.table?.columns,
     summary: ({ values, namespace, documents = [] }): readonly SummaryRow[] =>
-      rowsOf(values).map((each, index) => ({
-        label: { key: rowTextKeys(namespace, `${id}.title`), params: { number: index + 1 } },
-        lines: [
-          ...row.summary(each),
-          ...documents
-            .filter(({ rowId }) => rowId === each.id)
-            .map(({ type, fileName }) => [{ key: `documents:type.${type}` }, { text: fileName }]),
-        ],
-      })),
+      rowsOf(values).map((each, index) => {
+        const files = documents
+          .filter(({ rowId }) => rowId === each.id)
+          .map(({ type, fileName }): SummaryText[] => [{ key: `documents:type.${type}` }, { text: fileName }]);
+        return {
+          label: { key: rowTextKeys(namespace, `${id}.title`), params: { number: index + 1 } },
+          lines: [...row.summary(each), ...files],
+          ...(row.table && { cells: withFiles(row.table.cells(each), files) }),
+        };
+      }),
   };
 }

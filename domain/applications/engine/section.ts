@@ -1,5 +1,5 @@
 import type { FieldError } from '../../errors';
-import type { SummaryRow } from '../summary';
+import type { SummaryColumn, SummaryRow, SummaryText } from '../summary';
 import {
   type AskedDocument,
   askedDocument,
@@ -61,6 +61,8 @@ export interface Section<Id extends string, Own, Part, In extends Inputs, Option
   prepare: (values: In['values'], context: In['context']) => Iterable<unknown>;
   documents: (values: In['values'], context: In['context']) => readonly AskedDocument[];
   summary: (input: SummaryInput<In>) => readonly SummaryRow[];
+  /** Columns of its rows in a paper; left out: they are no table. */
+  columns?: readonly SummaryColumn<SummaryText>[] | undefined;
 }
 
 /** Any section. No value is `never`, so its functions cannot be called; it is the bound of type parameters. */

@@ -3,7 +3,7 @@ import { type RowText, type RowValues, rowKind, rowsSection } from '../../engine
 import { memoisedPair, type Row, unvalidated } from '../../engine/rules';
 import type { DeclaredAmmo, DeclaredAmmoComponent, DeclaredAmmunition } from '../../model';
 import { inOrder } from '../../ordering';
-import type { SummaryText } from '../../summary';
+import type { SummaryCells, SummaryText } from '../../summary';
 import type { CompanyFormContext } from '../context';
 import {
   amountField,
@@ -19,6 +19,7 @@ import {
   typedNumber,
 } from '../declaration/fields';
 import { declarationText } from '../declaration/texts';
+import { countryCode, declaredColumn } from './declaredItems';
 
 /** A row as the form edits it: numbers as they are typed. */
 type Typed<R extends DeclaredAmmo> = Omit<R, 'id' | 'ordering' | 'ammoAmount' | 'explosiveAmount'> & {
@@ -91,6 +92,31 @@ const verdict = (row: { specialHazards?: boolean; isProhibited: boolean }) =>
 const hazardFields = ['specialHazardsAmmoType', 'unNumber', 'compatibilityGroup', 'hazardClass'] as const;
 const withoutHazards = Object.fromEntries(hazardFields.map((name) => [name, '']));
 
+/** Columns of ammunition and of its components. */
+const ammoColumns = [
+  declaredColumn('calibre', 4.5),
+  declaredColumn('batchNumber', 2.6),
+  declaredColumn('amount', 1.6),
+  declaredColumn('explosive', 2.2),
+  declaredColumn('manufacturer', 3.2),
+  declaredColumn('country', 1.2),
+  declaredColumn('hazards', 2.6),
+];
+
+/** Cells of ammunition or a component of it, in the order of `ammoColumns`. */
+const ammoCells = (row: AmmoFields, first: readonly SummaryText[], hazards: readonly SummaryText[]): SummaryCells => ({
+  texts: [
+    first,
+    [{ text: row.batchNumber }],
+    [{ number: row.ammoAmount.trim() }],
+    [{ number: row.explosiveAmount.trim() }],
+    [{ text: row.manufacturer }],
+    [{ text: row.country }],
+    hazards,
+  ],
+  codes: countryCode(row.country),
+});
+
 const ammunitionRow = rowKind({
   initial: {
     ...noAmmo,
@@ -135,6 +161,26 @@ const ammunitionRow = rowKind({
     row.specialHazards ? [{ text: row.specialHazardsAmmoType }, { text: row.unNumber }, ...hazard(row)] : [],
     [verdict(row)],
   ],
+  table: {
+    columns: ammoColumns,
+    cells: (row) =>
+      ammoCells(
+        row,
+        [
+          { text: row.caliberName },
+          ...(row.ammoGroup === 'AMMO_SYNONYM'
+            ? [declarationText('ammunition.official', { name: row.officialName })]
+            : []),
+          { text: row.bulletType },
+          { text: row.bulletShape },
+          ...(row.leadFree ? [declarationText('leadFree')] : []),
+        ],
+        [
+          ...(row.specialHazards ? [{ text: row.specialHazardsAmmoType }, { text: row.unNumber }, ...hazard(row)] : []),
+          ...(isPrivateUseDenied(row) ? [verdict(row)] : []),
+        ],
+      ),
+  },
 });
 
 const componentRow = rowKind({
@@ -146,6 +192,11 @@ const componentRow = rowKind({
   }),
   line: ammoLine,
   summary: (row) => [[...ammoLine(row), ...explosive(row)], made(row), hazard(row), [verdict(row)]],
+  table: {
+    columns: ammoColumns,
+    cells: (row) =>
+      ammoCells(row, [{ text: row.caliberName }], [...hazard(row), ...(isPrivateUseDenied(row) ? [verdict(row)] : [])]),
+  },
 });
 
 const readAmmo = <T extends DeclaredAmmunition | DeclaredAmmoComponent>({ ordering: _, ...saved }: T) => ({

@@ -2,9 +2,9 @@ import { keptSerialNumber } from '../../../serialNumber';
 import type { RowText } from '../../engine/rows';
 import { unvalidated } from '../../engine/rules';
 import type { DeclaredCaliber, DeclaredItem } from '../../model';
-import type { SummaryText } from '../../summary';
+import type { SummaryCells, SummaryText } from '../../summary';
 import { chosenText, countryField, keptNumber, requiredText, yearField } from '../declaration/fields';
-import { declarationText } from '../declaration/texts';
+import { declarationText, declarationTexts } from '../declaration/texts';
 
 /** What a weapon and an essential component have in common while they are edited (AMMO-50, AMMO-90). */
 export type ItemFields = Omit<DeclaredItem, 'id' | 'ordering' | 'year'> & { year: string };
@@ -41,14 +41,21 @@ export const itemRules = () => ({
   country: countryField(),
 });
 
-export const caliberTexts = ({ calibers }: ItemFields): RowText[] => {
-  const names = calibers.map(({ caliberName }) => caliberName).filter(Boolean);
-  return names.length > 0 ? [{ text: names.join(' / ') }] : [];
+const calibersOf = ({ calibers }: ItemFields): string =>
+  calibers
+    .map(({ caliberName }) => caliberName)
+    .filter(Boolean)
+    .join(' / ');
+
+export const caliberTexts = (row: ItemFields): RowText[] => {
+  const names = calibersOf(row);
+  return names ? [{ text: names }] : [];
 };
 
-export const itemName = ({ mark, model, modification }: ItemFields): RowText => ({
-  text: [mark, model, modification].filter(Boolean).join(' '),
-});
+const nameOf = ({ mark, model, modification }: ItemFields): string =>
+  [mark, model, modification].filter(Boolean).join(' ');
+
+export const itemName = (row: ItemFields): RowText => ({ text: nameOf(row) });
 
 export const numberText = ({ serialNumber }: ItemFields): RowText[] =>
   serialNumber.trim() === '' ? [] : [declarationText('serialNumber', { number: keptSerialNumber(serialNumber) })];
@@ -73,3 +80,38 @@ export const keptItem = <R extends ItemFields>(row: R) => ({
   serialNumber: keptSerialNumber(row.serialNumber),
   manufacturer: row.manufacturer.trim(),
 });
+
+/** Weapons of the same make, model and calibre are counted together. */
+export const itemKind = (row: ItemFields): string => [nameOf(row), calibersOf(row)].filter(Boolean).join(', ');
+
+/** A column of the tables in which a declaration is printed. */
+export const declaredColumn = (name: string, share: number) => ({
+  title: { key: `${declarationTexts}:column.${name}` },
+  share,
+});
+
+/** A country as its code, which the legend of the paper explains (ISO 3166-1 alpha-2). */
+export const countryCode = (country: string): SummaryCells['codes'] =>
+  country ? [{ code: country, text: { country } }] : [];
+
+/** Columns of weapons and of essential components; the second says what the list is of. */
+export const itemColumns = (second: string) => [
+  declaredColumn('makeModel', 4.5),
+  declaredColumn(second, second === 'category' ? 1.6 : 3),
+  declaredColumn('calibers', 2.6),
+  declaredColumn('serialNumber', 2.8),
+  declaredColumn('manufacturer', 3.2),
+  declaredColumn('country', 1.2),
+  declaredColumn('year', 1.3),
+];
+
+/** Cells of a weapon or an essential component, in the order of `itemColumns`. */
+export const itemCells = (row: ItemFields, second: readonly SummaryText[]): SummaryCells['texts'] => [
+  [itemName(row)],
+  second,
+  caliberTexts(row),
+  [{ text: keptSerialNumber(row.serialNumber) }],
+  [{ text: row.manufacturer }],
+  [{ text: row.country }],
+  [{ text: row.yearUnknown ? '' : row.year }],
+];

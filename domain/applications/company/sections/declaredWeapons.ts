@@ -19,7 +19,19 @@ import {
   typedNumber,
 } from '../declaration/fields';
 import { declarationText, errorKey } from '../declaration/texts';
-import { type ItemFields, itemLine, itemRules, keptItem, made, noItem, withoutUnknownYear } from './declaredItems';
+import {
+  countryCode,
+  type ItemFields,
+  itemCells,
+  itemColumns,
+  itemKind,
+  itemLine,
+  itemRules,
+  keptItem,
+  made,
+  noItem,
+  withoutUnknownYear,
+} from './declaredItems';
 
 /** The certificate of a weapon that was made unusable (AMMO-80). */
 const certificate = 'WEAPON_UNUSABLE_CERTIFICATE';
@@ -131,6 +143,22 @@ const weaponRow = rowKind({
     ...partTexts(row),
     ...unusableTexts(row),
   ],
+  table: {
+    columns: itemColumns('category'),
+    cells: (row) => {
+      const [name = [], ...cells] = itemCells(row, [{ text: row.euCategory }]);
+      return {
+        texts: [[...name, ...[...partTexts(row), ...unusableTexts(row)].flat()], ...cells],
+        kind: itemKind(row),
+        codes: [
+          ...countryCode(row.country),
+          ...(row.euCategory
+            ? [{ code: row.euCategory, text: { code: row.euCategory, of: ['CL_WEAPON_EU_CATEGORY'] as const } }]
+            : []),
+        ],
+      };
+    },
+  },
   documents: ({ unusable }) =>
     unusable.isUnusable && unusable.type === 'UNUSABLE' ? [{ type: certificate } as const] : [],
   settle: withoutUnknownYear,

@@ -8,7 +8,10 @@ import { caliberSlots, requiredCode, typedNumber } from '../declaration/fields';
 import { declarationText } from '../declaration/texts';
 import {
   caliberTexts,
+  countryCode,
   type ItemFields,
+  itemCells,
+  itemColumns,
   itemName,
   itemRules,
   keptItem,
@@ -48,6 +51,16 @@ const componentRow = rowKind({
   }),
   line: componentLine,
   summary: (row) => [componentLine(row), made(row)],
+  table: {
+    columns: itemColumns('component'),
+    cells: (row) => ({
+      texts: itemCells(
+        row,
+        row.essentialComponentName ? [declarationText(`component.${row.essentialComponentName}`)] : [],
+      ),
+      codes: countryCode(row.country),
+    }),
+  },
   settle: withoutUnknownYear,
 });
 
