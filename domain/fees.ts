@@ -78,6 +78,9 @@ export const feeOfType = (fees: TypeFees, type: string): TypeFee | undefined =>
 export const amountOfType = ({ requiresPayment, paymentAmount }: TypeFee): number | null =>
   requiresPayment ? paymentAmount : 0;
 
+/** Does a kind cost nothing, whatever is chosen in its form? */
+export const isFree = ({ new: line, byType }: KindFees): boolean => line.present === 0 && byType === undefined;
+
 /** The type chosen in a form whose fee depends on it; null: none is chosen, or the fee of the kind depends on no type. */
 export function chosenType({ byType }: KindFees, values: object): string | null {
   const chosen: unknown = byType && Reflect.get(values, byType.field);

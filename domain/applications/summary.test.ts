@@ -236,13 +236,13 @@ const sharedRows = {
   'form:licence.issued': ['2021-01-01'],
   'form:licence.validUntil': ['2022-02-02'],
   'summary:selectedWeapons': [weaponText('1')],
-  'form:field.weaponDepositConditions': ['WEAPON_DEPOSIT_WEAPON_CABINET'],
   RIFLE: ['form:weapon.count 3', 'WEAPON_PURPOSE_A, WEAPON_PURPOSE_B', 'summary:nationalSecurity'],
   PISTOL: ['form:weapon.count 4', 'WEAPON_PURPOSE_D'],
 };
 const rows: Record<Audience, Record<string, readonly string[]>> = {
   private: {
     ...sharedRows,
+    'form:field.weaponDepositConditions': ['WEAPON_DEPOSIT_WEAPON_CABINET'],
     'form:applicant.name': ['first name last name'],
     'form:applicant.idCode': ['48806150278'],
     'form:applicant.dateOfBirth': ['1988-06-15'],
@@ -274,6 +274,8 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
   },
   company: {
     ...sharedRows,
+    'companyPurchaseLicence:field.weaponDepositConditions': ['WEAPON_DEPOSIT_WEAPON_CABINET'],
+    'companyCollectingLicence:field.weaponDepositConditions': ['WEAPON_DEPOSIT_WEAPON_CABINET'],
     'form:company.name': ['company name'],
     'form:company.regCode': ['registry code'],
     'form:company.address': ['company address'],

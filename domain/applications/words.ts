@@ -1,4 +1,4 @@
-import type { Activity } from '../codes';
+import type { Activity, ApplicationType } from '../codes';
 import { addMonths, dayOf } from '../dates';
 import { limits } from '../limits';
 import type { ApplicationDefinition } from './definition';
@@ -98,6 +98,18 @@ export const dangerKey = ({
   isUrgent,
   namespace,
 }: Pick<ApplicationDefinition, 'isUrgent' | 'namespace'>): string | null => (isUrgent ? `${namespace}:danger` : null);
+
+/** What lists and summaries call the end of kinds that ask for nothing to be granted; every other kind is granted. */
+const ends: Partial<Record<ApplicationType, string>> = {
+  APPLICATION_TYPE_WEAPONS_AMMO: 'registered',
+  APPLICATION_TYPE_OTHER_APPLICATION: 'ended',
+  APPLICATION_TYPE_WEAPON_UNAUTHORIZED: 'ended',
+  APPLICATION_TYPE_SUPERVISION_DEATH: 'ended',
+};
+
+/** Key of the words for a stage in a list, in the namespace `info` (INFO-10). */
+export const standingKey = ({ code }: Pick<ApplicationDefinition, 'code'>, stagePath: string): string =>
+  `standing.${(stagePath === 'register' && ends[code]) || stagePath}`;
 
 /** Title, text, and who takes the next step. */
 export type StageWords = Record<'title' | 'text' | 'next', TextKeys>;

@@ -11,6 +11,7 @@ import {
   summaryRow,
 } from '#domain/applications/summary';
 import { grantedWeaponRow } from '#domain/applications/weaponTexts';
+import { standingKey } from '#domain/applications/words';
 import type { DocumentTypeName, Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
@@ -53,7 +54,7 @@ function aboutSection({ application }: Parts): SummarySection {
       ...(application.audience === 'private' ? [] : [companyRow(application.body)]),
       ...applicantRows(application),
       summaryRow('summary:submitted', { instant: (submitted ?? created).toISOString() }),
-      summaryRow('summary:standing', { key: `info:standing.${stagePath}` }),
+      summaryRow('summary:standing', { key: `info:${standingKey(definition, stagePath)}` }),
     ],
   };
 }

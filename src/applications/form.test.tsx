@@ -289,7 +289,7 @@ describe('a failed submit', () => {
       'Viga: Valige, kellena te taotlete.',
       'Viga: Valige vähemalt üks relva liik.',
       'Viga: Valige elukoha aadress.',
-      'Viga: Valige, kuidas te relva hoiate.',
+      'Viga: Valige, kuidas relvi hoitakse.',
       'Viga: Kirjutage põhjendus, 50–2000 tähemärki.',
     ]);
     expect(document.querySelectorAll('form .is-invalid .field-error:not(:empty)')).toHaveLength(6);

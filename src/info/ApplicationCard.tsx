@@ -7,6 +7,7 @@ import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { kindTitleKey } from '#domain/applications/words';
 import { showDate, showTime } from '#domain/dates';
+import { isFree } from '#domain/fees';
 import { useSession } from '../session/SessionProvider';
 import { SummaryLink } from '../summary/SummaryLink';
 import { Tag } from '../ui/Tag';
@@ -55,7 +56,11 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
             : t('applications.changed', { date: showDate(updated), time: showTime(updated) })}
         </span>
       </p>
-      {!isSubmitted && <p className="card-todo">{t('applications.notSubmitted')}</p>}
+      {!isSubmitted && (
+        <p className="card-todo">
+          {t(isFree(definition.fee) ? 'applications.notSubmittedFree' : 'applications.notSubmitted')}
+        </p>
+      )}
       {tone === 'refused' && decision?.comment && (
         <p className="card-decision">{t('applications.decision', { comment: decision.comment })}</p>
       )}

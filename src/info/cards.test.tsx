@@ -71,6 +71,14 @@ describe('the card of an application', () => {
   const name = 'Relvasoetamisloa taotlus nr 2026-001001';
   const submitted = { payment: payment(true), submitted: '2026-06-02T10:00:00Z' };
 
+  test.each([
+    ['APPLICATION_TYPE_PURCHASE_LICENCE', 'Esitamata. Lõpetage taotlus ja tasuge riigilõiv.'],
+    ['APPLICATION_TYPE_WEAPON_UNAUTHORIZED', 'Esitamata. Lõpetage täitmine ja esitage.'],
+  ] as const)('[WRD-01] a draft of %s says what is left to do', (type, text) => {
+    card({ type });
+    expect(texts('.card-todo')).toEqual([text]);
+  });
+
   test('[INFO-08] [INFO-09] a draft is continued or deleted', async () => {
     const { application, user } = card();
     expect(screen.getByRole('heading', { name, level: 3 })).toBeVisible();

@@ -1,3 +1,5 @@
+import { otherApplicationDefinition } from '#domain/applications/company/otherApplication/definition';
+import { weaponsAmmoDefinition } from '#domain/applications/company/weaponsAmmo/definition';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
 import { type StatusName, statusOf } from '#domain/codes';
@@ -34,6 +36,15 @@ test.each([
   ['whose payment failed', payment(false)],
 ])('[INFO-10] one %s is not submitted, and the applicant goes on', (_name, paid) => {
   expect(badge({ payment: paid })).toEqual({ path: 'open', key: 'standing.open', tone: 'todo', isSubmitted: false });
+});
+
+test.each([
+  { definition: weaponsAmmoDefinition, key: 'standing.registered' },
+  { definition: otherApplicationDefinition, key: 'standing.ended' },
+  { definition: purchaseLicenceDefinition, key: 'standing.register' },
+])('[WRD-01] the end of $definition.id is called what it is', ({ definition, key }) => {
+  const registered = applicationSummary(1, { status: statusOf('REGISTER_OK'), payment: payment(true) });
+  expect(statusBadgeOf(definition, registered).key).toBe(key);
 });
 
 test('[OPEN-15] an unknown status is the turn of the authority', () => {

@@ -1,6 +1,7 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { isSubmitted } from '#domain/applications/submitted';
+import { standingKey } from '#domain/applications/words';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 
 /** How a card is coloured: the applicant's turn, the authority's turn, granted or refused. Never the only sign. */
@@ -28,5 +29,10 @@ export interface StatusBadge {
 /** The status badge of an application card (INFO-10, INFO-23, OPEN-15). */
 export function statusBadgeOf(definition: ApplicationDefinition, application: ApplicationSummary): StatusBadge {
   const path = stagePathOf(definition, application);
-  return { path, key: `standing.${path}`, tone: tones[path] ?? 'running', isSubmitted: isSubmitted(application) };
+  return {
+    path,
+    key: standingKey(definition, path),
+    tone: tones[path] ?? 'running',
+    isSubmitted: isSubmitted(application),
+  };
 }

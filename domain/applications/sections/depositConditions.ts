@@ -13,6 +13,12 @@ export interface DepositValues {
 
 const noValues: DepositValues = { weaponDepositConditions: '', furtherDepositConditions: [] };
 
+/** A company does not keep weapons as a person does. */
+export const depositLabel = ({ namespace }: { namespace: string }): [string, string] => [
+  `${namespace}:field.weaponDepositConditions`,
+  'form:field.weaponDepositConditions',
+];
+
 /** Every condition of the application, each once. */
 export const depositConditionsOf = ({ weaponDepositConditions, furtherDepositConditions }: DepositValues): string[] => [
   ...new Set([weaponDepositConditions, ...furtherDepositConditions].filter(Boolean)),
@@ -38,9 +44,9 @@ export const depositConditions = (kind: { requiredIn: readonly ApplicationCase[]
       depositConditionsOf(values).every((code) => offered?.includes(code) !== false)
         ? []
         : [{ field: 'weaponDepositConditions', key: 'form.invalidField' }],
-    summary: ({ values }) => [
+    summary: ({ values, namespace }) => [
       {
-        label: { key: 'form:field.weaponDepositConditions' },
+        label: { key: depositLabel({ namespace }) },
         lines: depositConditionsOf(values).map((code) => [{ code, of: ['CL_WEAPON_DEPOSITION_CONDITION'] }]),
       },
     ],

@@ -238,7 +238,7 @@ describe('payment, decision and summary', () => {
       'Luba ja relvade hoiukoht › Loa number': 'RL-200101',
       'Luba ja relvade hoiukoht › Relvade hoiukoht': 'Pärnu mnt 139, Tallinn',
       'Relva liigid ja otstarve › Püstol': '2 tk | Kollektsioneerimine',
-      'Hoiutingimused › Kuidas te relva hoiate?': 'Relvahoidla',
+      'Hoiutingimused › Kuidas ettevõte relvi hoiab?': 'Relvahoidla',
       'Dokumendid › Relvahoidla dokument': 'objektid.pdf',
     });
     expect(pdf.title).toContain(title);

@@ -153,7 +153,7 @@ describe('the summary', () => {
       'Luba ja relvade hoiukoht › Relvade hoiukoht': 'Pärnu mnt 139, Tallinn',
       'Relva liigid ja otstarve › Püstol': '1 tk | Sisevalve',
       'Relvade soetaja › Relvade soetaja isikukood': '38001085718',
-      'Hoiutingimused › Kuidas te relva hoiate?': 'Relvakapp',
+      'Hoiutingimused › Kuidas ettevõte relvi hoiab?': 'Relvakapp',
       'Dokumendid › Valvatavate objektide nimekiri': 'objektid.pdf',
     });
   });

@@ -94,7 +94,7 @@ test('[COLL-10] [CPUR-02] [CPUR-03] [CPUR-06] [CPUR-07] [CPUR-09] [CPUR-13] noth
     'Luba, mille alusel ettevõte praegu relvi hoiab: Valige luba.',
     'Relva hoiukoht: Valige relva hoiukoha aadress.',
     'Relva liigid: Valige vähemalt üks relva liik.',
-    'Kuidas te relva hoiate?: Valige, kuidas te relva hoiate.',
+    'Kuidas ettevõte relvi hoiab?: Valige, kuidas relvi hoitakse.',
   ]);
   expect(api.saveApplication).not.toHaveBeenCalled();
 });

@@ -225,7 +225,7 @@ describe('validation', () => {
       'Relva hoiukoht: Valige relva hoiukoha aadress.',
       'Relva liigid: Valige vähemalt üks relva liik.',
       'Relvade soetaja isikukood: Sisestage relvade soetaja isikukood.',
-      'Kuidas te relva hoiate?: Valige, kuidas te relva hoiate.',
+      'Kuidas ettevõte relvi hoiab?: Valige, kuidas relvi hoitakse.',
     ]);
     expect(api.saveApplication).not.toHaveBeenCalled();
   });

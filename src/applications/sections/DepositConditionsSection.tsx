@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormContext } from '#domain/applications/context';
+import { depositLabel } from '#domain/applications/sections/depositConditions';
 import { userGroupOf } from '#domain/codes';
 import { useFieldBinding } from '../../form/binding';
 import { type Option, RadioGroupField } from '../../form/ChoiceFields';
@@ -22,7 +23,7 @@ export const DepositConditionsSection = memo(function DepositConditionsSection({
 }) {
   const { definition } = useForm();
   const formContext = useFormContext();
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', definition.namespace]);
   const { entries, isPending, isFailed, retry } = useClassifier(
     'CL_WEAPON_DEPOSITION_CONDITION',
     userGroupOf[definition.audience],
@@ -34,7 +35,7 @@ export const DepositConditionsSection = memo(function DepositConditionsSection({
       {entries.length > 0 && (
         <RadioGroupField
           name="weaponDepositConditions"
-          label={t('field.weaponDepositConditions')}
+          label={t(depositLabel(definition))}
           options={entries}
           isRequired={options.isRequired(formContext)}
         />

@@ -1,6 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore } from '#domain/applications/model';
 import { kindText } from '#domain/applications/words';
 import { useIsReadOnly } from '../../form/binding';
 import { DateText } from '../../form/DateText';
@@ -41,6 +43,12 @@ export const PaymentSection = memo(function PaymentSection() {
   );
 });
 
+/** What the fee is for (SAVE-31). */
+function feeLabel({ licence }: ApplicationDefinition, { licenceActivity }: ApplicationCore): string {
+  if (!licence) return 'fee';
+  return licenceActivity?.type === 'EXTEND_LICENCE' ? 'extensionFee' : 'licenceFee';
+}
+
 function Unpaid() {
   const { definition, application } = useForm();
   const { payment } = application;
@@ -50,7 +58,7 @@ function Unpaid() {
     <>
       <dl className="facts form-facts">
         <div>
-          <dt>{t(definition.licence ? 'licenceFee' : 'fee')}</dt>
+          <dt>{t(feeLabel(definition, application))}</dt>
           <dd aria-live="polite">
             <AmountText amount={amount} />
             {amount.state === 'known' && times > 1 && (
