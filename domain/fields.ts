@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { AddressField } from './applications/model';
 import { limits } from './limits';
-import { personalCodeError } from './personalCode';
+import { isOfAge, personalCodeError } from './personalCode';
 import { reformatPhone } from './phone';
 
 /** The fields that many forms share, as Yup schemas whose messages are translation keys (VAL-*). */
@@ -53,6 +53,14 @@ export const personalCodeField = () =>
       const key = value ? personalCodeError(value) : null;
       return key ? this.createError({ message: key }) : true;
     });
+
+/** The personal code of a person who is of age at `now`: weapons are given to no others. */
+export const adultCodeField = (now: Date) =>
+  personalCodeField().test(
+    'adult',
+    'validationError.underage',
+    (value = '') => personalCodeError(value) !== null || isOfAge(value, now),
+  );
 
 const isChosen = (field: AddressField | undefined) => Boolean(field?.address?.fullAddress);
 

@@ -120,6 +120,7 @@ describe('what is refused when the portal is bypassed', () => {
   test.each<[string, Partial<Employee>, string]>([
     ['[CARRY-05] no id code', { idCode: '' }, 'idCode validationError.required'],
     ['[CARRY-05] an id code that is not valid', { idCode: '38001085719' }, 'idCode error.idCodeValidationError'],
+    ['[CARRY-05] [VAL-01] a person under 18', { idCode: '51206150018' }, 'idCode validationError.underage'],
     ['[CARRY-06] no name', { name: ' ' }, 'name validationError.required'],
     ['[CARRY-07] no vacancy', { vacancy: '' }, 'vacancy validationError.required'],
     ['[CARRY-08] no address', { address: null }, 'address validationError.required'],
@@ -161,6 +162,7 @@ describe('what is refused when the portal is bypassed', () => {
     const application = await saved([
       await whole(first, { name: '' }),
       await whole(second, {
+        idCode: '48806150278',
         ordering: 1,
         weapons: [employeeWeapon('a'), employeeWeapon('b', { mark: '', ordering: 1 })],
       }),
@@ -171,6 +173,14 @@ describe('what is refused when the portal is bypassed', () => {
     expect([answer.statusCode, answer.json().fields.map(({ field }: { field: string }) => field)]).toEqual([
       422,
       fields,
+    ]);
+  });
+
+  test('[CARRY-05] the same employee twice', async () => {
+    const [first, second] = [newId(), newId()];
+    const application = await saved([await whole(first), await whole(second, { idCode: '38001085718', ordering: 1 })]);
+    expect(await refusals(application.id)).toEqual([
+      `employees[${second}].idCode companyCarryPermit:error.sameEmployee`,
     ]);
   });
 
@@ -341,7 +351,7 @@ describe('after submission', () => {
     const { rows, pdf } = await summaryOf(id, language);
     const [label = '', address = '', purpose = '', document = '', permit = ''] = expected;
     const row = rows[label];
-    for (const text of ['Mari Maasikas, 38001085718, Turvatöötaja', address, `Glock 17, 9 mm, ${purpose}`, permit])
+    for (const text of ['Mari Maasikas, 38001085729, Turvatöötaja', address, `Glock 17, 9 mm, ${purpose}`, permit])
       expect(row).toContain(text);
     expect(row).toContain(`${document}, ${ids[1]}.pdf`);
     expect(pdf.texts.map((each) => each.text).join(' ')).toContain(permit);

@@ -192,6 +192,11 @@ describe('what keeps it from being submitted', () => {
       { weaponTypes: [line(['D'], { isNationalSecurity: true })] },
       ['weaponTypes[0].isNationalSecurity validationError.nationalSecurity'],
     ],
+    [
+      '[CPUR-11] a buyer under 18',
+      { purchaseLicenceIdCode: '51206150018' },
+      ['purchaseLicenceIdCode validationError.underage'],
+    ],
     ['[CPUR-11] no buyer', { purchaseLicenceIdCode: null }, ['purchaseLicenceIdCode validationError.required']],
     [
       '[CPUR-12] [VAL-03] a code too short',

@@ -146,6 +146,11 @@ describe('what keeps it from being submitted', () => {
     ['[CWL-14] responsible code', { responsibleIdCode: '' }, 'responsibleIdCode validationError.required'],
     ['[CWL-15] replacement name', { replacementName: '' }, 'replacementName validationError.required'],
     ['[CWL-16] replacement code', { replacementIdCode: '' }, 'replacementIdCode validationError.required'],
+    [
+      '[CWL-16] replacement who is the responsible person',
+      { responsibleIdCode: '38001085718', replacementIdCode: '38001085718' },
+      'replacementIdCode companyWeaponLicence:error.ownReplacement',
+    ],
     ['[CWL-17] conditions', { weaponDepositConditions: [] }, 'weaponDepositConditions validationError.required'],
     [
       '[CWL-17] condition that is not of the code list',

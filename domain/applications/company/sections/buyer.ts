@@ -1,4 +1,5 @@
-import { personalCodeField } from '../../../fields';
+import { adultCodeField } from '../../../fields';
+import type { FormContext } from '../../context';
 import { section } from '../../engine/section';
 import { summaryRow } from '../../summary';
 
@@ -18,6 +19,6 @@ export const buyer = section({
   write: ({ purchaseLicenceIdCode }: BuyerValues): { purchaseLicenceIdCode: string | null } => ({
     purchaseLicenceIdCode: purchaseLicenceIdCode.trim() || null,
   }),
-  rules: () => ({ purchaseLicenceIdCode: personalCodeField() }),
+  rules: ({ now }: FormContext) => ({ purchaseLicenceIdCode: adultCodeField(now) }),
   summary: ({ values }) => [summaryRow('form:field.purchaseLicenceIdCode', { text: values.purchaseLicenceIdCode })],
 });

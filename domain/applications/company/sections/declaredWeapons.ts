@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { dayOf } from '../../../dates';
+import { dayOf, isDay } from '../../../dates';
 import { declarationLimits } from '../../../declarationLimits';
 import { keptSerialNumber } from '../../../serialNumber';
 import { componentNames } from '../../../weaponReference';
@@ -75,7 +75,7 @@ const unusableRules = ({ codes, now }: CompanyFormContext) => {
       string()
         .nullable()
         .required('validationError.required')
-        .test('past', errorKey('changeDate'), (day) => day <= dayOf(now)),
+        .test('past', errorKey('changeDate'), (day) => isDay(day) && day <= dayOf(now)),
     ),
     iso3166Country: due(countryField()),
     comment: due(string().max(2000, errorKey('comment'))),

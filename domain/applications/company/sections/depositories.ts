@@ -63,7 +63,11 @@ const depository = rowKind({
     responsibleName: shortText().required(required),
     responsibleIdCode: personalCodeField(),
     replacementName: shortText().required(required),
-    replacementIdCode: personalCodeField(),
+    replacementIdCode: personalCodeField().test(
+      'other',
+      'companyWeaponLicence:error.ownReplacement',
+      (code, { parent }) => code === '' || code !== String(parent.responsibleIdCode ?? '').trim(),
+    ),
   }),
   line: ({ address, responsibleName }) => [{ text: address.text }, { text: responsibleName }],
   summary: (row) => [

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import { documentTypeOf, type Purpose } from '../../../codes';
 import { showDate } from '../../../dates';
-import { addressField, personalCodeField, required, shortText } from '../../../fields';
+import { addressField, adultCodeField, required, shortText } from '../../../fields';
 import { addressFieldOf, addressOf } from '../../addresses';
-import { type RowText, rowKind, rowList, rowsSection } from '../../engine/rows';
+import { noDuplicates, type RowText, rowKind, rowList, rowsSection } from '../../engine/rows';
 import { type Row, unvalidated } from '../../engine/rules';
 import type { AddressField, Employee, EmployeeDecision, EmployeeWeapon } from '../../model';
 import { inOrder } from '../../ordering';
@@ -89,8 +89,8 @@ const whoTexts = ({ name, idCode, vacancy }: Who): RowText[] => [{ text: name },
 
 const employee = rowKind({
   initial: emptyEmployee,
-  rules: () => ({
-    idCode: personalCodeField(),
+  rules: ({ now }: CompanyFormContext) => ({
+    idCode: adultCodeField(now),
     name: shortText().required(required),
     vacancy: shortText().required(required),
     address: addressField(),
@@ -152,6 +152,7 @@ export const employees = rowsSection({
   id: 'employees',
   row: employee,
   min: 1,
+  across: noDuplicates<EmployeeRow>(({ idCode }) => idCode.trim(), 'idCode', 'companyCarryPermit:error.sameEmployee'),
   read: (saved: SavedEmployees) => inOrder(saved.employees).map(rowOf),
   write: (rows, saved): { employees: Employee[] } => ({
     employees: rows.map((row, ordering) => employeeOf(row, ordering, saved)),

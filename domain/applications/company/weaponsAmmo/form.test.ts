@@ -312,6 +312,8 @@ describe('a weapon that was made unusable', () => {
     ['[AMMO-74] no name', { personName: '' }, [`unusable.personName ${required}`]],
     ['[AMMO-75] no day', { changeDate: null }, [`unusable.changeDate ${required}`]],
     ['[AMMO-75] today', { changeDate: '2026-11-21' }, []],
+    ['[AMMO-75] no day of the calendar', { changeDate: '2026-02-30' }, [`unusable.changeDate ${own}.changeDate`]],
+    ['[AMMO-75] no day at all', { changeDate: '!' }, [`unusable.changeDate ${own}.changeDate`]],
     ['[AMMO-75] tomorrow', { changeDate: '2026-11-22' }, [`unusable.changeDate ${own}.changeDate`]],
     ['[AMMO-76] no country', { iso3166Country: '' }, [`unusable.iso3166Country ${required}`]],
     ['[AMMO-77] three parts of the marking', { elLabel: ['EU', 'EE', '12'] }, [`unusable.elLabel ${own}.elLabel`]],
