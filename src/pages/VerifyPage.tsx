@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { kindNameKey } from '#domain/applications/words';
 import { showDate } from '#domain/dates';
 import { failureOf } from '#domain/errors';
 import { checkPaper } from '../api/papers';
+import { queryClient } from '../api/queryClient';
 import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { Tag } from '../ui/Tag';
@@ -29,7 +30,11 @@ export default function VerifyPage() {
     <Page title={t('title')} isNarrow>
       <p>{t('lead')}</p>
       <CodeForm key={code} code={code ?? ''} />
-      {code && <Answer code={code} />}
+      {code && (
+        <QueryClientProvider client={queryClient}>
+          <Answer code={code} />
+        </QueryClientProvider>
+      )}
     </Page>
   );
 }

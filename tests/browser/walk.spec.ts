@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { addMonths, dayOf, showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { bankDialog, decide, decideAndReturn, goToBank } from './support/bank';
 import { deskOf } from './support/desk';
@@ -219,10 +220,10 @@ async function lockedWalk(page: Page, t: Words): Promise<void> {
 /** The steps of the authority, and what the applicant sees after each. */
 async function deskWalk(page: Page, t: Words): Promise<void> {
   const desk = deskOf(page.request, idIn(page));
-  const expectStage = async (key: string) => {
+  const expectStage = async (key: string, next = t(`stage:${key}.next`)) => {
     await page.goto(`${purchaseRoute}/${idIn(page)}`);
     await expect(page.getByRole('heading', { name: t(`stage:${key}.title`) })).toBeVisible();
-    await expect(page.getByText(t(`stage:${key}.next`))).toBeVisible();
+    await expect(page.getByText(next)).toBeVisible();
   };
   await desk.send('check.passed');
   await expectStage('check.passed');
@@ -243,7 +244,14 @@ async function deskWalk(page: Page, t: Words): Promise<void> {
   await expectStage('exam.passed');
   await desk.send('register.started');
   await desk.send('register.completed');
-  await expectStage('register');
+  // The portal and the sandbox have the same clock; the licence is for three months.
+  const lastDay = showDate(addMonths(dayOf(new Date()), 3));
+  await expectStage('register', t('purchaseLicence:stage.register.next', { date: lastDay }));
+  const [decision] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('stage:download') }).click(),
+  ]);
+  expect(decision.suggestedFilename()).toMatch(/^(otsus|decision)-2\d{3}-\d{6}\.pdf$/);
   await look(page, '20-registered');
   await page.goto('/info?view=licences');
   await expect(page.getByText(t('info:licences.status.VALID')).first()).toBeVisible();
