@@ -29,9 +29,18 @@ const place = {
   y: 58.38,
 };
 
+/** A valid personal code for each place: nobody is employed twice. */
+function codeOf(index) {
+  const digits = [...`3800108${100 + index}`].map(Number);
+  const sumBy = (weights) => digits.reduce((sum, digit, place) => sum + digit * weights[place], 0) % 11;
+  const first = sumBy([1, 2, 3, 4, 5, 6, 7, 8, 9, 1]);
+  const last = first < 10 ? first : sumBy([3, 4, 5, 6, 7, 8, 9, 1, 2, 3]) % 10;
+  return [...digits, last].join('');
+}
+
 const employee = (_, index) => ({
   id: randomUUID(),
-  idCode: '38001085718',
+  idCode: codeOf(index),
   name: `Employee Number ${index + 1}`,
   vacancy: 'Turvatöötaja',
   address: place,

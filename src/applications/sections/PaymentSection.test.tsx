@@ -4,7 +4,7 @@ import { otherApplicationDefinition } from '#domain/applications/company/otherAp
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { firearmsPassDefinition } from '#domain/applications/private/firearmsPass/definition';
-import { completeApplication, payment, savedAs12 } from '../../../tests/fixtures/applications';
+import { completeApplication, extensionActivity, payment, savedAs12 } from '../../../tests/fixtures/applications';
 import { people } from '../../../tests/fixtures/people';
 import type { StillState } from '../../../tests/views/support/stillActor';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
@@ -59,6 +59,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('[SAVE-09] [SAVE-10] [SAVE-32] [SAVE-50] what is to be paid', () => {
   test.each<[name: string, shown: Shown, fact: string | RegExp, offered: string[]]>([
     ['the fee of a licence', {}, /^Riigilõiv loa eest: 60\s€$/, [pay, save]],
+    [
+      'the fee of an extension',
+      { application: { ...unpaid, licenceActivity: extensionActivity } },
+      /^Riigilõiv loa pikendamise eest: 60\s€$/,
+      [pay, save],
+    ],
     ['nothing', { loadAmount: async () => 0 }, 'Riigilõiv loa eest: Tasuta', [send, saveFree]],
     [
       'no licence, a type that is free',
