@@ -16,6 +16,7 @@ import { pairwise } from '../pairwise';
 const storage = 'WEAPON_DEPOSIT_WEAPON_STORAGE';
 const conditionsOf = { none: [], cabinet: ['WEAPON_DEPOSIT_WEAPON_CABINET'], storage: [storage] } as const;
 const rightCode = '38001085718';
+const otherCode = '48806150278';
 const codeOf = { right: rightCode, wrong: '38001085710', none: '' } as const;
 const place = { fullAddress: 'Pärnu mnt 139, Tallinn', code: '37', ehak: '0298', x: 24.74, y: 59.4 };
 const source = 'RL-1';
@@ -139,7 +140,7 @@ export function companyApplicationFor(definition: ApplicationDefinition, answers
     ),
     employees: rowsOf(
       answers,
-      (id) => employee(id),
+      (id) => employee(id, { idCode: id === 'r1' ? rightCode : otherCode }),
       (id) => employee(id, { idCode: '', vacancy: '', weaponLocation: null }),
     ),
     depositoryAddress: condition === 'none' ? null : place,
