@@ -232,7 +232,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
         responsibleName: 'Aivar Lepp',
         responsibleIdCode: answers.buyer,
         replacementName: 'Helen Oja',
-        replacementIdCode: answers.buyer,
+        replacementIdCode: '48806150278',
       };
       for (const [name, text] of Object.entries(people)) await row.locator(`[name$=".${name}"]`).fill(text);
       for (const input of await row.locator('input[type=file]').all()) await input.setInputFiles(pdf('hoiukoht.pdf'));
