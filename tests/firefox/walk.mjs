@@ -19,7 +19,7 @@ const timeout = 60_000;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-firefox-'));
 const text = (namespace) => JSON.parse(fs.readFileSync(`locales/et/${namespace}.json`, 'utf8'));
 const [payment, stage, info, login] = ['payment', 'stage', 'info', 'login'].map(text);
-const [form, declaration] = ['form', 'declaration'].map(text);
+const [form, declaration, { words }] = ['form', 'declaration', 'companyWeaponsAmmo'].map(text);
 
 const file = (name, content) => {
   fs.writeFileSync(path.join(folder, name), content);
@@ -160,7 +160,7 @@ async function declare(page, origin) {
   await click('[data-submit]');
   await heading(payment.check);
   await click('#confirm-answers');
-  await heading(payment.submitted);
+  await heading(words.payment.submitted);
 }
 
 const server = await startServer({ folder: path.join(folder, 'data'), port: 3300 + Math.floor(Math.random() * 200) });
