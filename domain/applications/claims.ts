@@ -34,7 +34,7 @@ const activityClaims: Record<Activity, readonly ClaimKind[]> = {
 export const isExcludedBy = (activity: Activity, underWay: Activity): boolean =>
   activityClaims[activity].some((kind) => activityClaims[underWay].includes(kind));
 
-/** What an application about a licence claims of it. */
+/** Claims that an application about a licence makes on it. */
 export const licenceClaims = ['licenceTerm', 'licenceContent'] as const satisfies readonly ClaimKind[];
 
 export const sharedIdentity = ({ licenceNumber, factoryNo }: SharedWeapon): string =>

@@ -38,6 +38,8 @@ export interface LicenceRule {
    * the applicant's licences. `listed`: those the application lists. `shared`: those named of others' licences.
    */
   weapons: 'none' | 'bought' | 'ticked' | 'listed' | 'shared';
+  /** What it gives in place of weapons: a right to buy them, or a carry permit for each employee. */
+  gives?: 'rightToBuy' | 'permits';
   /** A right to buy: weapons bought are counted to it, and it ends when all that it allows is bought. */
   endsWhenBought?: true;
   /** Type of the licence it can be exchanged for (State Fees Act § 263 lg 4). */
@@ -112,8 +114,10 @@ export interface ApplicationDefinition {
   weaponEffect?: 'removed' | 'moved' | 'reworked' | 'deactivated';
   /** SAVE-11, OPEN-20. */
   canSaveWithoutPayment: boolean;
-  /** An officer calls at once: no time of processing is named, and what to do in danger is said first. */
+  /** An officer calls at once: the texts begin with a warning of danger and name no processing time. */
   isUrgent?: true;
+  /** Word of lists for its end, in `info:standing`; left out: it asks for something, which is granted (INFO-10). */
+  endsAs?: 'registered' | 'ended';
   /** STEP-08. */
   registerTitle: 'register' | 'finished';
   /** Key of the message when an application cannot be loaded (ERR-04, ERR-05). */

@@ -250,7 +250,7 @@ export interface DecidedLicence {
 }
 
 /**
- * What a stranger is told of a paper (PAP-02). `made` an ISO instant, `lastDay` of the licence, `YYYY-MM-DD`; `holder` the
+ * Answer to the check of a paper by its code, for anybody (PAP-02). `made` an ISO instant, `lastDay` of the licence, `YYYY-MM-DD`; `holder` the
  * initials of a person or the name of a company.
  */
 export interface PaperCheck {
@@ -260,7 +260,7 @@ export interface PaperCheck {
   number: string;
   holder: string;
   made: string;
-  /** Of the licence or permit today; of a decision that gave none: what it decided. */
+  /** Standing of the licence or permit today; of a decision without a licence its outcome. */
   standing: 'VALID' | 'EXPIRED' | 'REVOKED' | 'ENDED' | 'REFUSED' | 'DECIDED';
   lastDay: string | null;
 }

@@ -23,15 +23,15 @@ export interface SummaryRow {
   label: SummaryText;
   /** Parts of one line, joined with commas. */
   lines: readonly (readonly SummaryText[])[];
-  /** The same in the columns of the section's table; left out: the section has none. */
-  cells?: SummaryCells;
+  /** The same in the columns of the section's table, made for a paper only; left out: the section has none. */
+  cells?: () => SummaryCells;
 }
 
 /** A row of a long list as a table. */
 export interface SummaryCells {
   /** Parts of each cell, joined with commas. */
   texts: readonly (readonly SummaryText[])[];
-  /** What rows are counted together by; left out: they are not counted. */
+  /** Rows of the same kind are counted together; left out: they are not counted. */
   kind?: string;
   /** Codes in the cells, each with its meaning. */
   codes: readonly { code: string; text: SummaryText }[];
@@ -62,7 +62,7 @@ export interface SummaryDocumentSection {
   columns?: SummaryColumn<string>[];
 }
 
-/** `cells`: only in a section with columns. */
+/** `cells`: only for a paper, in a section with columns. */
 export interface SummaryDocumentRow {
   label: string;
   lines: string[];

@@ -1,11 +1,11 @@
-import type { Activity, ApplicationType } from '../codes';
+import type { Activity } from '../codes';
 import { addMonths, dayOf } from '../dates';
 import { limits } from '../limits';
 import type { ApplicationDefinition } from './definition';
 import type { Stage } from './stage';
 
 /**
- * What is said of an application: of its kind, at a stage, for an activity. Screen, summary, e-mail and course take their words
+ * Texts about an application: about its kind, at a stage, for an activity. Screen, summary, e-mail and course take their words
  * from here and nowhere else (WRD-01). Texts are keys of the language files, because a language is chosen where they are shown.
  */
 
@@ -16,7 +16,7 @@ export type TextKeys = [string, ...string[]];
 
 const kindKey = ({ code, audience }: Kind): string => `kinds:${audience}.${code.replace(/^APPLICATION_TYPE_/, '')}`;
 
-/** What an application of a kind is called, e.g. "Relvaloa pikendamise taotlus" (SHELL-24). */
+/** Title of an application of a kind, e.g. "Relvaloa pikendamise taotlus" (SHELL-24). */
 export const kindTitleKey = (kind: Kind, activity: Activity | null = null): string =>
   `${kindKey(kind)}.${activity ?? 'new'}`;
 
@@ -93,30 +93,22 @@ export function decisionDay(
   return months !== null && submitted ? addMonths(dayOf(new Date(submitted)), months) : null;
 }
 
-/** Key of what to do in danger, said before anything else; null: there is no danger. */
+/** Key of the warning that comes before every other text; null: the kind has none. */
 export const dangerKey = ({
   isUrgent,
   namespace,
 }: Pick<ApplicationDefinition, 'isUrgent' | 'namespace'>): string | null => (isUrgent ? `${namespace}:danger` : null);
 
-/** What lists and summaries call the end of kinds that ask for nothing to be granted; every other kind is granted. */
-const ends: Partial<Record<ApplicationType, string>> = {
-  APPLICATION_TYPE_WEAPONS_AMMO: 'registered',
-  APPLICATION_TYPE_OTHER_APPLICATION: 'ended',
-  APPLICATION_TYPE_WEAPON_UNAUTHORIZED: 'ended',
-  APPLICATION_TYPE_SUPERVISION_DEATH: 'ended',
-};
-
 /** Key of the words for a stage in a list, in the namespace `info` (INFO-10). */
-export const standingKey = ({ code }: Pick<ApplicationDefinition, 'code'>, stagePath: string): string =>
-  `standing.${(stagePath === 'register' && ends[code]) || stagePath}`;
+export const standingKey = ({ endsAs }: Pick<ApplicationDefinition, 'endsAs'>, stagePath: string): string =>
+  `standing.${(stagePath === 'register' && endsAs) || stagePath}`;
 
 /** Title, text, and who takes the next step. */
 export type StageWords = Record<'title' | 'text' | 'next', TextKeys>;
 
 /**
- * What is said of an application at a stage. A kind may have words of its own, since not every decision gives a licence; and
- * a decision on an activity is another one than that on a new licence.
+ * Texts about an application at a stage. A kind may have texts of its own, since not every decision gives a licence; an
+ * activity may, since its decision is another one than that on a new licence.
  * @param key of `StageTexts`, or of a step that is over.
  */
 export function stageWords(

@@ -52,12 +52,11 @@ export async function codeOf(
   subject: PaperSubject,
   { holder, now }: { holder: string; now: Date },
 ): Promise<string> {
-  const text = subjectText(subject);
-  await db
+  const { code } = await db
     .insertInto('paper')
     .values({
       code: newCode(),
-      subject: text,
+      subject: subjectText(subject),
       kind: subject.kind,
       application_id: subject.kind === 'decision' ? subject.applicationId : null,
       licence_number: subject.kind === 'decision' ? null : subject.licenceNumber,
@@ -65,9 +64,10 @@ export async function codeOf(
       holder,
       made: now,
     })
-    .onConflict((conflict) => conflict.column('subject').doNothing())
-    .execute();
-  const { code } = await db.selectFrom('paper').select('code').where('subject', '=', text).executeTakeFirstOrThrow();
+    // A row that is there is returned only when it is written: its subject stays the same.
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject: (eb) => eb.ref('excluded.subject') }))
+    .returning('code')
+    .executeTakeFirstOrThrow();
   return code;
 }
 

@@ -84,10 +84,10 @@ export async function decisionContent(
   const isRefused = isRefusal(application);
   const outcome = stageWords(definition, activity, isRefused ? 'refused' : 'register').title;
   const licenceKind = decision.licence_type && words.code([applicationTypeList], decision.licence_type);
-  const isRightToBuy = decision.licence_type === 'APPLICATION_TYPE_PURCHASE_LICENCE';
+  const isRightToBuy = definition.licence?.gives === 'rightToBuy';
   const lastDay = decision.valid_until && showDate(decision.valid_until);
   const sections = isRefused ? [] : await granted(deps, application);
-  const shown = await Promise.all(sections.map(words.section));
+  const shown = await Promise.all(sections.map((section) => words.section(section)));
   return paperOf(
     {
       title: t('decision:title', { no }),

@@ -53,8 +53,8 @@ export interface Words {
   /** The text of a code in the first of the code lists that has it; otherwise the code itself. */
   code: (lists: readonly string[], code: string) => string;
   text: (text: SummaryText) => string;
-  /** Pauses for other requests while it puts a long section into words. */
-  section: (section: SummarySection) => Promise<SummaryDocumentSection>;
+  /** Pauses for other requests while it puts a long section into words. `hasCells`: the cells of its table, too, for a paper. */
+  section: (section: SummarySection, options?: { hasCells?: boolean }) => Promise<SummaryDocumentSection>;
 }
 
 /** The code lists an audience is shown: `type code` → text. */
@@ -105,29 +105,25 @@ export async function wordsOf(
       .map((said) => text(said).trim())
       .filter(Boolean)
       .join(', ');
-  const row = ({ label, lines, cells }: SummaryRow): SummaryDocumentRow => {
+  const row = ({ label, lines }: SummaryRow): SummaryDocumentRow => {
     const shown = lines.map(line).filter(Boolean);
-    return {
-      label: text(label),
-      lines: shown.length > 0 ? shown : [dash],
-      ...(cells && {
-        cells: {
-          ...cells,
-          texts: cells.texts.map(line),
-          codes: cells.codes.map(({ code: name, text: meaning }) => ({ code: name, text: text(meaning) })),
-        },
-      }),
-    };
+    return { label: text(label), lines: shown.length > 0 ? shown : [dash] };
+  };
+  const rowWithCells = (each: SummaryRow): SummaryDocumentRow => {
+    const cells = each.cells?.();
+    if (!cells) return row(each);
+    const codes = cells.codes.map(({ code: name, text: meaning }) => ({ code: name, text: text(meaning) }));
+    return { ...row(each), cells: { ...cells, texts: cells.texts.map(line), codes } };
   };
   return {
     t,
     code,
     text,
-    section: async ({ id, title, rows, columns }) => ({
+    section: async ({ id, title, rows, columns }, { hasCells = false } = {}) => ({
       ...(id !== undefined && { id }),
       title: text(title),
-      rows: await mapInSlices(rows, row),
-      ...(columns && { columns: columns.map(({ title: name, share }) => ({ title: text(name), share })) }),
+      rows: await mapInSlices(rows, hasCells ? rowWithCells : row),
+      ...(hasCells && columns && { columns: columns.map(({ title: name, share }) => ({ title: text(name), share })) }),
     }),
   };
 }

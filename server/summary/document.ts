@@ -11,7 +11,7 @@ import {
   summaryRow,
 } from '#domain/applications/summary';
 import { grantedWeaponRow } from '#domain/applications/weaponTexts';
-import { standingKey } from '#domain/applications/words';
+import { kindNameKey, kindTitleKey, standingKey } from '#domain/applications/words';
 import type { DocumentTypeName, Language } from '#domain/codes';
 import { displayFileName } from '#domain/uploads';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
@@ -26,9 +26,6 @@ interface Parts {
   deps: Deps;
   application: StoredApplication;
 }
-
-const kindOf = ({ audience, code }: StoredApplication['definition']) =>
-  `kinds:${audience}.${code.replace(/^APPLICATION_TYPE_/, '')}`;
 
 /** Who applies, where the application itself says it: some forms do not show it. */
 function applicantRows(stored: StoredApplication): SummaryRow[] {
@@ -49,7 +46,7 @@ function aboutSection({ application }: Parts): SummarySection {
     title: { key: 'summary:about' },
     rows: [
       summaryRow('summary:no', { text: no }),
-      summaryRow('summary:kind', { key: `${kindOf(definition)}.name` }),
+      summaryRow('summary:kind', { key: kindNameKey(definition) }),
       ...(licenceActivity ? [summaryRow('summary:licence', { text: licenceActivity.existingLicenceNo })] : []),
       ...(application.audience === 'private' ? [] : [companyRow(application.body)]),
       ...applicantRows(application),
@@ -154,11 +151,15 @@ async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]>
 const withRows = (title: string, rows: readonly SummaryRow[]): SummarySection[] =>
   rows.length > 0 ? [{ title: { key: title }, rows }] : [];
 
-async function inWords(words: Words, sections: readonly SummarySection[]): Promise<SummaryDocumentSection[]> {
+async function inWords(
+  words: Words,
+  sections: readonly SummarySection[],
+  options?: Parameters<Words['section']>[1],
+): Promise<SummaryDocumentSection[]> {
   const shown: SummaryDocumentSection[] = [];
   // Other requests are answered between loading the application and putting it into words, which takes as long.
   await setImmediate();
-  for (const section of sections) shown.push(await words.section(section));
+  for (const section of sections) shown.push(await words.section(section, options));
   return shown;
 }
 
@@ -190,7 +191,12 @@ export interface Summary {
  * What a person keeps of an application, in one language. The caller has checked who may read it.
  * @throws HttpError 409 NOT_SUBMITTED while it is still being filled in.
  */
-export async function summarise(deps: Deps, application: StoredApplication, language: Language): Promise<Summary> {
+export async function summarise(
+  deps: Deps,
+  application: StoredApplication,
+  language: Language,
+  options?: Parameters<Words['section']>[1],
+): Promise<Summary> {
   const { definition, exams, id, no } = application;
   if (!hasSummary(application))
     throw new HttpError(409, 'NOT_SUBMITTED', 'A summary is made of an application that is submitted');
@@ -209,15 +215,14 @@ export async function summarise(deps: Deps, application: StoredApplication, lang
     ...withRows('summary:fee', [...fee, ...exams.map(examRow)]),
     ...withRows('summary:decision', decision),
   ];
-  const activity = summaryOf(application).licenceActivity?.type ?? 'new';
   return {
     words,
     document: {
       type: definition.code,
       no,
-      title: words.t(`${kindOf(definition)}.${activity}`),
+      title: words.t(kindTitleKey(definition, application.licenceActivity?.type ?? null)),
       made: words.t('summary:made', { at: showInstant(deps.now().toISOString()) }),
-      sections: await inWords(words, sections),
+      sections: await inWords(words, sections, options),
     },
   };
 }

@@ -46,10 +46,10 @@ export const summaryRoutes =
       if (application.definition.apiResource !== resource) throw notFound();
       return application;
     };
-    const summaryOf = async (request: Asked, resource: ApiResource) => {
+    const summaryOf = async (request: Asked, resource: ApiResource, hasCells: boolean) => {
       const application = await ownOf(request, resource);
       const language = languageOf(request.headers['accept-language']);
-      return { language, ...(await summarise(deps, application, language)) };
+      return { language, ...(await summarise(deps, application, language, { hasCells })) };
     };
 
     for (const resource of apiResources) {
@@ -80,7 +80,7 @@ export const summaryRoutes =
             response: { 200: SummaryShape, ...errorResponses },
           },
         },
-        async (request) => (await summaryOf(request, resource)).document,
+        async (request) => (await summaryOf(request, resource, false)).document,
       );
       app.get<{ Params: Params }>(
         `/v1/${resource}/:id/summary.pdf`,
@@ -95,7 +95,7 @@ export const summaryRoutes =
           },
         },
         async (request, reply) => {
-          const { language, ...summary } = await summaryOf(request, resource);
+          const { language, ...summary } = await summaryOf(request, resource, true);
           const pdf = await deps.makePdf(summaryPdfContent(summary, language, deps.now()));
           const fileName = summary.words.t('summary:fileName', { no: summary.document.no });
           return reply

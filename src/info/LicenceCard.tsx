@@ -1,6 +1,7 @@
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { Licence } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { Start } from '#domain/applications/start';
@@ -57,7 +58,7 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
       </dl>
       <UnderWay licence={licence} />
       <Renewal licence={licence} />
-      <Contents licence={licence} nameOf={nameOf} />
+      <Contents licence={licence} definition={definition} nameOf={nameOf} />
       <div className="card-actions">
         {actions.map(({ key, start }) => (
           <button
@@ -86,10 +87,14 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
 });
 
 /** What the licence holds: what may be bought with it, permits of employees, or weapons. */
-function Contents({ licence, nameOf }: Pick<LicenceCardProps, 'licence' | 'nameOf'>) {
-  const { number, type, status, validUntil, weapons, allowance } = licence;
+function Contents({
+  licence,
+  definition,
+  nameOf,
+}: Pick<LicenceCardProps, 'licence' | 'nameOf'> & { definition: ApplicationDefinition | undefined }) {
+  const { number, status, validUntil, weapons, allowance } = licence;
   if (allowance) return <PurchaseAllowances allowance={allowance} validUntil={validUntil} nameOf={nameOf} />;
-  if (type === 'APPLICATION_TYPE_CARRY_PERMIT') return <CarryPermits number={number} isValid={status === 'VALID'} />;
+  if (definition?.licence?.gives === 'permits') return <CarryPermits number={number} isValid={status === 'VALID'} />;
   return <WeaponList weapons={weapons} nameOf={nameOf} />;
 }
 

@@ -262,10 +262,11 @@ export function rowsSection<
         const files = documents
           .filter(({ rowId }) => rowId === each.id)
           .map(({ type, fileName }): SummaryText[] => [{ key: `documents:type.${type}` }, { text: fileName }]);
+        const { table } = row;
         return {
           label: { key: rowTextKeys(namespace, `${id}.title`), params: { number: index + 1 } },
           lines: [...row.summary(each), ...files],
-          ...(row.table && { cells: withFiles(row.table.cells(each), files) }),
+          ...(table && { cells: () => withFiles(table.cells(each), files) }),
         };
       }),
   };

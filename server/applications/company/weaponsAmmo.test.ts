@@ -543,6 +543,18 @@ describe('submission and decision', () => {
     },
   );
 
+  test('[AMMO-07] a long list is a table of its own columns in the PDF alone, the certificate named in it', async () => {
+    const weapons = Array.from({ length: 21 }, (_, index) =>
+      combined(`w${index + 2}`, { serialNumber: `LONG-${index}`, ordering: index + 1 }),
+    );
+    const id = await submitted({ weapon: [await deactivated('w1', { serialNumber: 'EE-78' }), ...weapons] });
+    const { pdf } = await summaryOf(id, 'et');
+    const texts = pdf.texts.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    expect(texts).toEqual(expect.arrayContaining(['Mark ja mudel', 'Tehasenumber', 'LONG-20', 'Tähised']));
+    expect(texts.join(' ')).toMatch(/Laskekõlbmatust kinnitav tunnistus, \S+\.pdf/);
+    expect((await get(`${url}/${id}/summary`)).body).not.toContain('"cells"');
+  });
+
   test('[AMMO-124] nothing is submitted when a document has been lost', async () => {
     const { id } = await complete();
     await t.deps.database.db.deleteFrom('document').where('application_id', '=', id).execute();

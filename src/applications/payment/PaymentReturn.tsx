@@ -58,13 +58,13 @@ function FeeReturned() {
   return <Returned text={t('returned')} />;
 }
 
-/** The exam is named; the application was submitted long before. */
 interface ExamReturnProps {
   payment: 'error' | 'success';
   exam: Exam;
   exams: readonly Exam[];
 }
 
+/** The exam is named; the application was submitted long before. */
 function ExamReturn({ payment, exam, exams }: ExamReturnProps) {
   const { t } = useTranslation(['submitting', 'stage']);
   const named = { exam: examName(t, exam, exams) };

@@ -9,7 +9,7 @@ export const carryPermitDefinition = {
   classifier: { et: 'Relvakandmisluba', en: 'Carry permit' },
   namespace: 'companyCarryPermit',
   fee: { bankText: 'relvakandmisluba', new: fees.licence, countedBy: 'employees' },
-  licence: { prefix: 'KP', validMonths: 60, weapons: 'none' },
+  licence: { prefix: 'KP', validMonths: 60, weapons: 'none', gives: 'permits' },
   route: '/applications/entrepreneur/carry-permit',
   apiResource: 'carryPermit',
   loadForm: async () => (await import('./form')).carryPermitForm,

@@ -14,6 +14,7 @@ export const otherApplicationDefinition = {
     byType: { list: 'CL_OTHER_APPLICATION_TYPE', field: 'applicationFileType' },
   },
   licence: null,
+  endsAs: 'ended',
   route: '/applications/entrepreneur/other-application',
   apiResource: 'otherApplication',
   registerTitle: 'finished',

@@ -9,7 +9,7 @@ export const purchaseLicenceDefinition = {
   classifier: { et: 'Relvasoetamisluba', en: 'Purchase licence' },
   namespace: 'companyPurchaseLicence',
   fee: { bankText: 'relvasoetamisluba', new: fees.licence, activities: licenceActivities },
-  licence: { prefix: 'SL', validMonths: 3, weapons: 'none' },
+  licence: { prefix: 'SL', validMonths: 3, weapons: 'none', gives: 'rightToBuy' },
   route: '/applications/entrepreneur/purchase-licence',
   apiResource: 'purchaseLicence',
   hasDeposition: true,

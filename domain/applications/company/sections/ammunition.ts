@@ -88,6 +88,9 @@ const hazard = ({ compatibilityGroup, hazardClass }: AmmoFields): SummaryText[] 
 const verdict = (row: { specialHazards?: boolean; isProhibited: boolean }) =>
   declarationText(isPrivateUseDenied(row) ? 'privateUse.denied' : 'privateUse.allowed');
 
+const specialHazards = (row: AmmunitionFields): SummaryText[] =>
+  row.specialHazards ? [{ text: row.specialHazardsAmmoType }, { text: row.unNumber }, ...hazard(row)] : [];
+
 /** What special hazards ask for; without them it is not asked and not kept (AMMO-29..33). */
 const hazardFields = ['specialHazardsAmmoType', 'unNumber', 'compatibilityGroup', 'hazardClass'] as const;
 const withoutHazards = Object.fromEntries(hazardFields.map((name) => [name, '']));
@@ -104,7 +107,11 @@ const ammoColumns = [
 ];
 
 /** Cells of ammunition or a component of it, in the order of `ammoColumns`. */
-const ammoCells = (row: AmmoFields, first: readonly SummaryText[], hazards: readonly SummaryText[]): SummaryCells => ({
+const ammoCells = (
+  row: AmmoFields & { specialHazards?: boolean },
+  first: readonly SummaryText[],
+  hazards: readonly SummaryText[],
+): SummaryCells => ({
   texts: [
     first,
     [{ text: row.batchNumber }],
@@ -112,7 +119,7 @@ const ammoCells = (row: AmmoFields, first: readonly SummaryText[], hazards: read
     [{ number: row.explosiveAmount.trim() }],
     [{ text: row.manufacturer }],
     [{ text: row.country }],
-    hazards,
+    [...hazards, ...(isPrivateUseDenied(row) ? [verdict(row)] : [])],
   ],
   codes: countryCode(row.country),
 });
@@ -158,7 +165,7 @@ const ammunitionRow = rowKind({
       { text: row.bulletShape },
       ...(row.leadFree ? [declarationText('leadFree')] : []),
     ],
-    row.specialHazards ? [{ text: row.specialHazardsAmmoType }, { text: row.unNumber }, ...hazard(row)] : [],
+    specialHazards(row),
     [verdict(row)],
   ],
   table: {
@@ -175,10 +182,7 @@ const ammunitionRow = rowKind({
           { text: row.bulletShape },
           ...(row.leadFree ? [declarationText('leadFree')] : []),
         ],
-        [
-          ...(row.specialHazards ? [{ text: row.specialHazardsAmmoType }, { text: row.unNumber }, ...hazard(row)] : []),
-          ...(isPrivateUseDenied(row) ? [verdict(row)] : []),
-        ],
+        specialHazards(row),
       ),
   },
 });
@@ -194,8 +198,7 @@ const componentRow = rowKind({
   summary: (row) => [[...ammoLine(row), ...explosive(row)], made(row), hazard(row), [verdict(row)]],
   table: {
     columns: ammoColumns,
-    cells: (row) =>
-      ammoCells(row, [{ text: row.caliberName }], [...hazard(row), ...(isPrivateUseDenied(row) ? [verdict(row)] : [])]),
+    cells: (row) => ammoCells(row, [{ text: row.caliberName }], hazard(row)),
   },
 });
 

@@ -94,10 +94,10 @@ export const declaredColumn = (name: string, share: number) => ({
 export const countryCode = (country: string): SummaryCells['codes'] =>
   country ? [{ code: country, text: { country } }] : [];
 
-/** Columns of weapons and of essential components; the second says what the list is of. */
-export const itemColumns = (second: string) => [
+/** Columns of weapons and of essential components; each list has a second column of its own. */
+export const itemColumns = (second: ReturnType<typeof declaredColumn>) => [
   declaredColumn('makeModel', 4.5),
-  declaredColumn(second, second === 'category' ? 1.6 : 3),
+  second,
   declaredColumn('calibers', 2.6),
   declaredColumn('serialNumber', 2.8),
   declaredColumn('manufacturer', 3.2),

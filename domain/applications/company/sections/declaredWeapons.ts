@@ -21,6 +21,7 @@ import {
 import { declarationText, errorKey } from '../declaration/texts';
 import {
   countryCode,
+  declaredColumn,
   type ItemFields,
   itemCells,
   itemColumns,
@@ -116,6 +117,9 @@ const partTexts = ({ essentialParts }: WeaponFields): SummaryText[][] => {
   ];
 };
 
+const categoryTexts = ({ euCategory }: WeaponFields): SummaryText[] =>
+  euCategory ? [{ code: euCategory, of: ['CL_WEAPON_EU_CATEGORY'] }] : [];
+
 const weaponRow = rowKind({
   initial: {
     ...noItem,
@@ -137,25 +141,15 @@ const weaponRow = rowKind({
     unusable: unusableRules(context),
   }),
   line: itemLine,
-  summary: (row) => [
-    [...itemLine(row), ...(row.euCategory ? [{ code: row.euCategory, of: ['CL_WEAPON_EU_CATEGORY'] as const }] : [])],
-    made(row),
-    ...partTexts(row),
-    ...unusableTexts(row),
-  ],
+  summary: (row) => [[...itemLine(row), ...categoryTexts(row)], made(row), ...partTexts(row), ...unusableTexts(row)],
   table: {
-    columns: itemColumns('category'),
+    columns: itemColumns(declaredColumn('category', 1.6)),
     cells: (row) => {
       const [name = [], ...cells] = itemCells(row, [{ text: row.euCategory }]);
       return {
         texts: [[...name, ...[...partTexts(row), ...unusableTexts(row)].flat()], ...cells],
         kind: itemKind(row),
-        codes: [
-          ...countryCode(row.country),
-          ...(row.euCategory
-            ? [{ code: row.euCategory, text: { code: row.euCategory, of: ['CL_WEAPON_EU_CATEGORY'] as const } }]
-            : []),
-        ],
+        codes: [...countryCode(row.country), ...categoryTexts(row).map((text) => ({ code: row.euCategory, text }))],
       };
     },
   },

@@ -9,6 +9,7 @@ import { declarationText } from '../declaration/texts';
 import {
   caliberTexts,
   countryCode,
+  declaredColumn,
   type ItemFields,
   itemCells,
   itemColumns,
@@ -52,7 +53,7 @@ const componentRow = rowKind({
   line: componentLine,
   summary: (row) => [componentLine(row), made(row)],
   table: {
-    columns: itemColumns('component'),
+    columns: itemColumns(declaredColumn('component', 3)),
     cells: (row) => ({
       texts: itemCells(
         row,

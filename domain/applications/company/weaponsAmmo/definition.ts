@@ -10,6 +10,7 @@ export const weaponsAmmoDefinition = {
   namespace: 'companyWeaponsAmmo',
   fee: { bankText: 'relvade ja laskemoona deklaratsioon', new: fees.none },
   licence: null,
+  endsAs: 'registered',
   route: '/applications/entrepreneur/weapons-ammo',
   apiResource: 'weaponsAmmo',
   loadTables: async () => (await import('./tables')).declaredTables,

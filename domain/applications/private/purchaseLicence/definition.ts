@@ -9,6 +9,6 @@ export const purchaseLicenceDefinition = {
   classifier: { et: 'Relvasoetamisluba', en: 'Purchase licence' },
   namespace: 'purchaseLicence',
   fee: { bankText: 'relvasoetamisluba', new: fees.licence, activities: licenceActivities },
-  licence: { prefix: 'SL', validMonths: 3, weapons: 'none', endsWhenBought: true },
+  licence: { prefix: 'SL', validMonths: 3, weapons: 'none', gives: 'rightToBuy', endsWhenBought: true },
   loadForm: async () => (await import('./form')).purchaseLicenceForm,
 } as const satisfies ApplicationDefinition;

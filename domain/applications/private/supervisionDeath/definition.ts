@@ -10,6 +10,7 @@ export const supervisionDeathDefinition = {
   namespace: 'supervisionDeath',
   fee: { bankText: 'järelevalve', new: fees.none },
   licence: null,
+  endsAs: 'ended',
   loadForm: async () => (await import('./form')).supervisionDeathForm,
   hasDeposition: false,
   hasExam: false,

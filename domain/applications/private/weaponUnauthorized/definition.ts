@@ -11,6 +11,7 @@ export const weaponUnauthorizedDefinition = {
   namespace: 'weaponUnauthorized',
   fee: { bankText: 'loata relva loovutamine', new: fees.none },
   licence: null,
+  endsAs: 'ended',
   isUrgent: true,
   loadForm: async () => (await import('./form')).weaponUnauthorizedForm,
 } as const satisfies ApplicationDefinition;
