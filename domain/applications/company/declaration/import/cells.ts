@@ -3,6 +3,7 @@ import { countryCodes, countryName } from '../../../../countries';
 import { addDays, dayFrom } from '../../../../dates';
 import { declarationLimits } from '../../../../declarationLimits';
 import { foldText } from '../../../../foldText';
+import { plainText } from '../../../../plainText';
 import type { CellContent, Choice, Words } from './columns';
 
 /** Entries of code lists in both languages. */
@@ -24,8 +25,22 @@ export const folded = (text: string): string => foldText(text, 'NFKD');
 
 const flags = new Map<string, boolean>([
   ...['jah', 'yes', 'x', '1', 'true', 'tõene'].map((text) => [folded(text), true] as const),
-  ...['', 'ei', 'no', '0', 'false', 'väär'].map((text) => [folded(text), false] as const),
+  ...['ei', 'no', '0', 'false', 'väär'].map((text) => [folded(text), false] as const),
 ]);
+
+/** Signs that people write for yes and no where words are expected; folded, they would be nothing. */
+const signs = new Map<string, boolean>([
+  ...[...'✓✔☑✅+*●•∗'].map((sign) => [sign, true] as const),
+  ...[...'-–—−✗✘✕☐'].map((sign) => [sign, false] as const),
+]);
+
+/** Yes or no; undefined: it is neither. */
+const flagOf = (text: string): boolean | undefined => {
+  // A sign for how an emoji is drawn follows some of them.
+  const sign = text.replace(/\ufe0f/g, '');
+  if (sign === '') return false;
+  return signs.get(sign) ?? (folded(sign) === '' ? undefined : flags.get(folded(sign)));
+};
 
 /** The code of the one choice that has this code or name. */
 function codeOf(text: string, choices: readonly Choice[]): string | null {
@@ -86,7 +101,7 @@ const readers: { [Kind in CellContent['is']]: Read<Extract<CellContent, { is: Ki
   },
   decimal: (text) => ({ value: withoutSpaces(text).replace(',', '.') }),
   flag: (text) => {
-    const value = flags.get(folded(text));
+    const value = flagOf(text);
     return value === undefined ? { value: false, error: errorKeys.flag } : { value };
   },
   country: (text) => readCode(text, countryChoices(), errorKeys.country),
@@ -99,10 +114,13 @@ const readers: { [Kind in CellContent['is']]: Read<Extract<CellContent, { is: Ki
   choice: (text, { choices }) => readCode(text, choices, errorKeys.code),
 };
 
+/** Texts that the applicant wrote keep their own characters. */
+const isOwnText = ({ is }: CellContent): boolean => is === 'text' || is === 'name';
+
 /** The value of a cell. What cannot be read is an error, and the text stays where the field is a text. */
 export function readCell(text: string, content: CellContent, lists: CodeLists): CellValue {
   const read = readers[content.is] as Read<CellContent>;
-  return read(text.trim(), content, lists);
+  return read(isOwnText(content) ? text.trim() : plainText(text), content, lists);
 }
 
 const yesNo: Readonly<Record<'true' | 'false', Words>> = {
@@ -110,7 +128,10 @@ const yesNo: Readonly<Record<'true' | 'false', Words>> = {
   false: { et: 'ei', en: 'no' },
 };
 
-/** The text of a value, from which `readCell` reads the same value. */
+/**
+ * The text of a value, from which `readCell` reads the same value. Numbers have the decimal sign of the language: spreadsheets
+ * make a day of `1.5` where the sign is a comma.
+ */
 export function writeCell(value: unknown, content: CellContent, language: Language): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return yesNo[`${value}`][language];
@@ -118,5 +139,6 @@ export function writeCell(value: unknown, content: CellContent, language: Langua
   if (content.is === 'choice') {
     return content.choices.find(({ code }) => code === value)?.words[language] ?? String(value);
   }
+  if (content.is === 'decimal' && language === 'et') return String(value).replace('.', ',');
   return String(value);
 }

@@ -99,12 +99,28 @@ describe('cells', () => {
     ['no', false],
     ['', false],
     ['0', false],
+    ['✓', true],
+    ['✔\ufe0f', true],
+    ['+', true],
+    ['*', true],
+    ['●', true],
+    ['-', false],
+    ['✗', false],
+    ['\u200bjah', true],
   ])('[AMMO-37] %j is %s', (leadFree, expected) => {
     expect(imported('ammunition', { leadFree })).toMatchObject({ row: { leadFree: expected }, errors: [] });
   });
 
-  test('a text that is no yes and no no is an error', () => {
-    expect(errorsOf('ammunition', { leadFree: 'võib-olla' })).toEqual(['leadFree: flag']);
+  test.each(['võib-olla', '?', '##'])('[AMMO-37] %s is no yes and no no: an error', (leadFree) => {
+    expect(errorsOf('ammunition', { leadFree })).toEqual(['leadFree: flag']);
+  });
+
+  test.each([
+    ['１２０', '120'],
+    ['1\u200b20', '120'],
+    ['1\u00a0200', '1200'],
+  ])('[AMMO-26] the number %j is read as it was meant', (ammoAmount, expected) => {
+    expect(imported('ammunition', { ammoAmount })).toMatchObject({ row: { ammoAmount: expected }, errors: [] });
   });
 
   test.each(['EE', 'ee', 'Eesti', 'Estonia'])('[AMMO-56] the country %s is EE', (country) => {
