@@ -1,3 +1,4 @@
+import { addDays } from './dates';
 import { declarationLimits } from './declarationLimits';
 
 /** What a spreadsheet may be that rows of the declaration are imported from. */
@@ -31,6 +32,27 @@ export type ReadFailure = (typeof readFailures)[number];
 
 /** The texts of a table, row by row. Rows without any text are left out. */
 export type Table = readonly (readonly string[])[];
+
+/** Day 0 of Excel; it counts 29 February 1900, which did not exist, so days before March 1900 are not read. */
+const excelStart = '1899-12-30';
+const excelDays = { min: 61, max: 2_958_465 };
+
+/** The day that Excel keeps as a number, `YYYY-MM-DD`; null: the number is no day. */
+export function dayOfExcel(serial: number): string | null {
+  const day = Math.floor(serial);
+  return day >= excelDays.min && day <= excelDays.max ? addDays(excelStart, day) : null;
+}
+
+/** A number of so many digits that Excel has lost the last ones. */
+const lostFrom = 1e15;
+
+/** A number without a format, as Excel shows it. */
+export const generalNumber = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) >= lostFrom ? value.toExponential(5).toUpperCase() : String(value);
+
+/** Does a cell show that its value is lost: a failed formula, or a number with more digits than Excel keeps? */
+export const isLostValue = (text: string): boolean =>
+  /^(#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d([.,]\d+)?E\+\d+)$/i.test(text.trim());
 
 /** Which column of a list each column of a table is, by position; null: not imported. */
 export interface Mapping {

@@ -1,9 +1,10 @@
 import type { ClassifierType, Language } from '../../../../codes';
 import { countryCodes, countryName } from '../../../../countries';
-import { addDays, dayFrom } from '../../../../dates';
+import { dayFrom } from '../../../../dates';
 import { declarationLimits } from '../../../../declarationLimits';
 import { foldText } from '../../../../foldText';
 import { plainText } from '../../../../plainText';
+import { dayOfExcel } from '../../../../spreadsheet';
 import type { CellContent, Choice, Words } from './columns';
 
 /** Entries of code lists in both languages. */
@@ -60,18 +61,13 @@ const countryChoices = (): readonly Choice[] => {
   return countries;
 };
 
-/** Day 0 of Excel; it counts 29 February 1900, which did not exist, so days before March 1900 are not read. */
-const excelStart = '1899-12-30';
-const excelDays = { min: 61, max: 2_958_465 };
-
 /** `31.1.2026`, `2026-01-31`, or the number by which Excel counts days. */
 function dayOf(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   if (year) return dayFrom(Number(year), Number(month), Number(day));
   const local = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(text);
   if (local) return dayFrom(Number(local[3]), Number(local[2]), Number(local[1]));
-  const serial = /^\d{1,7}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
-  return serial >= excelDays.min && serial <= excelDays.max ? addDays(excelStart, serial) : null;
+  return /^\d{1,7}(\.\d+)?$/.test(text) ? dayOfExcel(Number(text)) : null;
 }
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');

@@ -123,6 +123,13 @@ describe('cells', () => {
     expect(imported('ammunition', { ammoAmount })).toMatchObject({ row: { ammoAmount: expected }, errors: [] });
   });
 
+  test.each(['#N/A', '#REF!', '1.23457E+15'])(
+    '[AMMO-55] a number that a spreadsheet has lost is an error: %s',
+    (serialNumber) => {
+      expect(errorsOf('weapon', { serialNumber })).toEqual(['serialNumber: lost']);
+    },
+  );
+
   test.each(['EE', 'ee', 'Eesti', 'Estonia'])('[AMMO-56] the country %s is EE', (country) => {
     expect(imported('weapon', { country })).toMatchObject({ row: { country: 'EE' }, errors: [] });
   });

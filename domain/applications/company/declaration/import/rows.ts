@@ -1,4 +1,5 @@
 import type { Language } from '../../../../codes';
+import { isLostValue } from '../../../../spreadsheet';
 import type { AmmoComponent, Caliber, MatchAnswer, MatchQuery } from '../../../../weaponReference';
 import type { RowKind } from '../../../engine/rows';
 import type { Row } from '../../../engine/rules';
@@ -196,6 +197,7 @@ export function rowOf(list: ImportList, id: string, cells: Cells, names: KnownNa
   let row: Row = kind.create(id);
   for (const { key, content } of columns) {
     const text = cell(cells, key);
+    if (isLostValue(text)) errors.push({ column: key, key: errorKey('lost'), params: { text } });
     if (content.is === 'name' || text === '') continue;
     const { value, error } = readCell(text, content, lists);
     if (error) errors.push({ column: key, key: error, params: { text } });

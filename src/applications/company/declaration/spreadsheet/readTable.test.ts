@@ -40,6 +40,10 @@ describe('text', () => {
     expect(csv(bytes)).toEqual(expected);
   });
 
+  test('headers in quotes are separated by their tabs', () => {
+    expect(csv(utf8('"Mark"\t"Kogus"\nPõder\t"1,5"'))).toEqual(expected);
+  });
+
   test('pasted cells may hold line breaks, tabs and quotes', () => {
     expect(readTable({ text: 'A\tB\n"line 1\nline\t2"\t"9"" barrel"\n' })).toEqual({
       table: [
@@ -74,6 +78,25 @@ describe('XLSX', () => {
         ['A & B', '', 'richA'],
         ['', '1.1', '1', '45678'],
       ],
+    });
+  });
+
+  test('a number is read as it is shown: a day, zeros at its front, digits that Excel has lost', () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="d.m.yyyy;@"/>' +
+      '<numFmt numFmtId="166" formatCode="#,##0.00 &quot;day&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>';
+    const numbers = [
+      [1, '123'],
+      [2, '46053'],
+      [3, '46053.5'],
+      [4, '1.5'],
+      [0, '1.1000000000000001'],
+      [0, '1234567890123456'],
+    ];
+    const cells = numbers.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('');
+    expect(xlsx(workbook(`<row>${cells}</row>`, { 'xl/styles.xml': styles }))).toEqual({
+      table: [['00123', '31.01.2026', '31.01.2026', '1.5', '1.1', '1.23457E+15']],
     });
   });
 

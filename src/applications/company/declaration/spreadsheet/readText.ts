@@ -9,7 +9,8 @@ const separators = ['\t', ';', ','] as const;
 /** The separator of the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const unquoted = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
-  const [line = ''] = unquoted.trimStart().split(/[\r\n]/, 1);
+  // A tab at the front separates two fields whose first was in quotes, or is empty.
+  const [line = ''] = unquoted.replace(/^[\r\n ]+/, '').split(/[\r\n]/, 1);
   return separators.find((separator) => line.includes(separator)) ?? ',';
 }
 

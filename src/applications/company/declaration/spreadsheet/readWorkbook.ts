@@ -1,4 +1,5 @@
-import { spreadsheetLimits as limits, type Table } from '#domain/spreadsheet';
+import { showDate } from '#domain/dates';
+import { dayOfExcel, generalNumber, spreadsheetLimits as limits, type Table } from '#domain/spreadsheet';
 import { readXml } from './readXml';
 import { TableBuilder } from './tableBuilder';
 import { unpack } from './unpack';
@@ -6,6 +7,7 @@ import { Unreadable } from './unreadable';
 
 const workbookPath = 'xl/workbook.xml';
 const stringsPath = 'xl/sharedStrings.xml';
+const stylesPath = 'xl/styles.xml';
 const isWanted = (name: string) => /^xl\/(_rels\/|worksheets\/)?[^/]+\.(xml|rels)$/i.test(name);
 
 /** Office writes characters that XML does not allow as `_x000D_`. */
@@ -72,13 +74,54 @@ function readSharedStrings(xml: string): string[] {
   return strings;
 }
 
+/** How a number is shown, as far as that changes what it is taken for. */
+type Format = { is: 'general' } | { is: 'day' } | { is: 'zeros'; digits: number };
+
+/** Formats of days that every workbook has without naming them (ECMA-376, 18.8.30). */
+const dayFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
+
+function formatOf(id: number, code = ''): Format {
+  // Texts and conditions of a format are no part of it.
+  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  if (dayFormats.has(id) || /[dy]/i.test(bare)) return { is: 'day' };
+  return /^00+$/.test(bare) ? { is: 'zeros', digits: bare.length } : { is: 'general' };
+}
+
+/** Formats of the cells, by their style. */
+function readFormats(xml: string): Format[] {
+  const codes = new Map<string, string>();
+  const formats: Format[] = [];
+  let isOfCells = false;
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'numFmt') codes.set(attributes().numFmtId ?? '', attributes().formatCode ?? '');
+      if (name !== 'xf' || !isOfCells) return;
+      const { numFmtId = '0' } = attributes();
+      formats.push(formatOf(Number(numFmtId), codes.get(numFmtId)));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return formats;
+}
+
+/** A number as the sheet shows it: a day is no other number, and zeros at its front stay. */
+function shownNumber(value: string, format: Format): string {
+  // As the file has it, 1.1 is 1.1000000000000001.
+  const number = Number(value);
+  if (value === '' || !Number.isFinite(number)) return value;
+  if (format.is === 'zeros' && Number.isInteger(number)) return String(number).padStart(format.digits, '0');
+  const day = format.is === 'day' ? dayOfExcel(number) : null;
+  return day ? showDate(day) : generalNumber(number);
+}
+
 /** Text of a cell by its type. A formula is not calculated: the value it had when the file was saved counts. */
 const cellTexts: Readonly<Record<string, (value: string, strings: readonly string[]) => string>> = {
   s: (value, strings) => strings[Number(value)] ?? '',
   str: unescaped,
   inlineStr: unescaped,
-  // As the file has it, 1.1 is 1.1000000000000001.
-  n: (value) => (value !== '' && Number.isFinite(Number(value)) ? String(Number(value)) : value),
   d: (value) => value.slice(0, 10),
 };
 
@@ -89,12 +132,13 @@ function columnOf(address: string | undefined): number | null {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function readSheet(xml: string, strings: readonly string[]): Table {
+function readSheet(xml: string, strings: readonly string[], formats: readonly Format[]): Table {
   const table = new TableBuilder();
   const gathered = textGatherer(['v', 't']);
   let row: string[] = [];
   let column = -1;
   let type = 'n';
+  let format: Format = { is: 'general' };
   readXml(xml, {
     open: (name, attributes) => {
       gathered.open(name);
@@ -103,7 +147,8 @@ function readSheet(xml: string, strings: readonly string[]): Table {
         column = -1;
       }
       if (name !== 'c') return;
-      const { r, t = 'n' } = attributes();
+      const { r, t = 'n', s = '' } = attributes();
+      format = formats[Number(s)] ?? { is: 'general' };
       column = columnOf(r) ?? column + 1;
       type = t;
       gathered.text = '';
@@ -112,7 +157,9 @@ function readSheet(xml: string, strings: readonly string[]): Table {
       gathered.close(name);
       if (name === 'row') table.add(row);
       if (name !== 'c') return;
-      const text = (cellTexts[type] ?? String)(gathered.text, strings).replaceAll('\0', '');
+      const value =
+        type === 'n' ? shownNumber(gathered.text, format) : (cellTexts[type] ?? String)(gathered.text, strings);
+      const text = value.replaceAll('\0', '');
       if (text === '') return;
       if (column >= limits.columns) throw new Unreadable('tooManyColumns');
       while (row.length < column) row.push('');
@@ -133,5 +180,6 @@ export function readWorkbook(bytes: Uint8Array): Table {
   const decoder = new TextDecoder();
   const fileOf = (path: string) => decoder.decode(files.get(path));
   const strings = files.has(stringsPath) ? readSharedStrings(fileOf(stringsPath)) : [];
-  return readSheet(fileOf(firstSheetPath(fileOf)), strings);
+  const formats = files.has(stylesPath) ? readFormats(fileOf(stylesPath)) : [];
+  return readSheet(fileOf(firstSheetPath(fileOf)), strings, formats);
 }
