@@ -17,6 +17,7 @@ export const spreadsheetLimits = {
 /** Why a source could not be read; each has its message. */
 export const readFailures = [
   'empty',
+  'onlyHeaders',
   'tooLarge',
   'tooManyRows',
   'tooManyColumns',
@@ -32,6 +33,12 @@ export type ReadFailure = (typeof readFailures)[number];
 
 /** The texts of a table, row by row. Rows without any text are left out. */
 export type Table = readonly (readonly string[])[];
+
+/** A table with the number of each of its rows in the source, from 1: rows without any text are counted. */
+export interface NumberedTable {
+  table: Table;
+  numbers: readonly number[];
+}
 
 /** Day 0 of Excel; it counts 29 February 1900, which did not exist, so days before March 1900 are not read. */
 const excelStart = '1899-12-30';

@@ -142,6 +142,12 @@ test('each error is shown in words; the valid rows are imported, the others can 
   expect(lines()).toEqual([]);
 });
 
+test('a table of headers only is said to be one', async () => {
+  await open();
+  await paste(rows());
+  expect(await screen.findByText('Tabelis on ainult päised. Lisage ridu ja valige fail uuesti.')).toBeVisible();
+});
+
 test('[AMMO-62] a weapon that is declared already is an error', async () => {
   await open({ weapon: [declaredWeapon('w1', { weapon: glock.id, serialNumber: 'A1' })] });
   await paste(rows(valid('a1')));

@@ -53,6 +53,8 @@ export class ImportSession {
   private readonly sources = new Map<string, Source>();
   private readonly listeners = new Set<() => void>();
   private table: Table = [];
+  /** Of its rows in the source. */
+  private numbers: readonly number[] = [];
   private mapping: Mapping | null = null;
   private drafts: readonly Draft[] = [];
   /** Corrected cells, by the number of the row. */
@@ -93,7 +95,9 @@ export class ImportSession {
     );
     if ('failure' in result) return { failure: result.failure };
     this.table = result.table;
+    this.numbers = result.numbers;
     const mapping = mapHeaders(this.deps.list, result.table);
+    if (mapping.hasHeaders && result.table.length === 1) return { failure: 'onlyHeaders' };
     return { failure: null, mapping, isComplete: isComplete(mapping, result.table) };
   }
 
@@ -103,7 +107,11 @@ export class ImportSession {
     if (mapping !== this.mapping) {
       this.mapping = mapping;
       this.drafts = cellsOf(mapping, this.table)
-        .map((cells, index) => ({ id: newId(), number: index + (mapping.hasHeaders ? 2 : 1), cells }))
+        .map((cells, index) => ({
+          id: newId(),
+          number: this.numbers[index + (mapping.hasHeaders ? 1 : 0)] ?? 0,
+          cells,
+        }))
         .filter(({ number }) => !this.taken.has(number))
         .map((draft) => ({ ...draft, cells: { ...draft.cells, ...this.corrections.get(draft.number) } }));
     }

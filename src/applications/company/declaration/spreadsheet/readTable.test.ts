@@ -1,10 +1,15 @@
 import { spreadsheetLimits as limits } from '#domain/spreadsheet';
 import { workbook, zipped } from '../../../../../tests/views/support/workbooks';
-import { readTable } from './readTable';
+import { readTable, type TableSource } from './readTable';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const csv = (bytes: Uint8Array) => readTable({ name: 'relvad.csv', bytes });
-const xlsx = (bytes: Uint8Array) => readTable({ name: 'relvad.xlsx', bytes });
+/** Without the numbers of the rows, which have a test of their own. */
+const tableOf = (source: TableSource) => {
+  const read = readTable(source);
+  return 'failure' in read ? read : { table: read.table };
+};
+const csv = (bytes: Uint8Array) => tableOf({ name: 'relvad.csv', bytes });
+const xlsx = (bytes: Uint8Array) => tableOf({ name: 'relvad.xlsx', bytes });
 const cell = (text: string, address = '') =>
   `<c ${address && `r="${address}"`} t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (...cells: string[]) => `<row>${cells.map((text) => cell(text)).join('')}</row>`;
@@ -45,7 +50,7 @@ describe('text', () => {
   });
 
   test('pasted cells may hold line breaks, tabs and quotes', () => {
-    expect(readTable({ text: 'A\tB\n"line 1\nline\t2"\t"9"" barrel"\n' })).toEqual({
+    expect(tableOf({ text: 'A\tB\n"line 1\nline\t2"\t"9"" barrel"\n' })).toEqual({
       table: [
         ['A', 'B'],
         ['line 1\nline\t2', '9" barrel'],
@@ -60,6 +65,16 @@ describe('text', () => {
         ['', 'c'],
       ],
     });
+  });
+
+  test.each([
+    ['of a text', { text: 'a;b\n\n;;\nc;d' }],
+    [
+      'of a workbook',
+      { name: 'x.xlsx', bytes: workbook(`<row r="1">${cell('a')}</row><row r="4">${cell('c')}</row>`) },
+    ],
+  ])('the rows %s have the numbers that they have there', (_name, source) => {
+    expect(readTable(source)).toMatchObject({ numbers: [1, 4] });
   });
 
   test('a text that looks like a formula stays a text', () => {
@@ -139,7 +154,7 @@ function lyingBomb(): Uint8Array {
 }
 
 describe('what cannot be read has its reason', () => {
-  test.each<[string, () => ReturnType<typeof readTable>, string]>([
+  test.each<[string, () => ReturnType<typeof tableOf>, string]>([
     ['an empty file', () => csv(new Uint8Array()), 'empty'],
     ['a file without text', () => csv(utf8(' ;\n;;\n')), 'empty'],
     ['a workbook without text', () => xlsx(workbook('')), 'empty'],

@@ -1,18 +1,18 @@
-import { spreadsheetLimits as limits, type ReadFailure, type Table } from '#domain/spreadsheet';
+import { spreadsheetLimits as limits, type NumberedTable, type ReadFailure } from '#domain/spreadsheet';
 import { decodeText, readText } from './readText';
 import { readWorkbook } from './readWorkbook';
 import { Unreadable } from './unreadable';
 
 /** A file, or cells that were pasted. */
 export type TableSource = { name: string; bytes: Uint8Array } | { text: string };
-export type ReadResult = { table: Table } | { failure: ReadFailure };
+export type ReadResult = NumberedTable | { failure: ReadFailure };
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
 
 /** Excel files of old, and new ones with a password, are OLE containers; their streams have names in UTF-16. */
 const isEncrypted = (bytes: Uint8Array) => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
 
-const containers: readonly { mark: readonly number[]; read: (bytes: Uint8Array) => Table }[] = [
+const containers: readonly { mark: readonly number[]; read: (bytes: Uint8Array) => NumberedTable }[] = [
   { mark: [0x50, 0x4b, 0x03, 0x04], read: readWorkbook },
   {
     mark: [0xd0, 0xcf, 0x11, 0xe0],
@@ -24,7 +24,7 @@ const containers: readonly { mark: readonly number[]; read: (bytes: Uint8Array) 
 
 const textFile = /\.(csv|tsv|txt)$/i;
 
-function readFile(name: string, bytes: Uint8Array): Table {
+function readFile(name: string, bytes: Uint8Array): NumberedTable {
   if (bytes.length > limits.fileBytes) throw new Unreadable('tooLarge');
   if (bytes.length === 0) throw new Unreadable('empty');
   const container = containers.find(({ mark }) => startsWith(bytes, mark));
@@ -38,9 +38,9 @@ export function readTable(source: TableSource): ReadResult {
   try {
     if ('text' in source) {
       if (source.text.length > limits.fileBytes) throw new Unreadable('tooLarge');
-      return { table: readText(source.text) };
+      return readText(source.text);
     }
-    return { table: readFile(source.name, source.bytes) };
+    return readFile(source.name, source.bytes);
   } catch (error) {
     if (error instanceof Unreadable) return { failure: error.reason };
     throw error;

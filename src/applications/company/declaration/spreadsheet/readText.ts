@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Table } from '#domain/spreadsheet';
+import type { NumberedTable } from '#domain/spreadsheet';
 import { TableBuilder } from './tableBuilder';
 import { Unreadable } from './unreadable';
 
@@ -18,7 +18,7 @@ function separatorOf(text: string): string {
  * Reads CSV, or cells pasted from a spreadsheet, which are separated by tabs.
  * @throws {Unreadable}
  */
-export function readText(text: string): Table {
+export function readText(text: string): NumberedTable {
   if (text.includes('\0')) throw new Unreadable('wrongType');
   const table = new TableBuilder();
   Papa.parse<string[]>(text, {

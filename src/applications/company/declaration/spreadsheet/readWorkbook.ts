@@ -1,5 +1,5 @@
 import { showDate } from '#domain/dates';
-import { dayOfExcel, generalNumber, spreadsheetLimits as limits, type Table } from '#domain/spreadsheet';
+import { dayOfExcel, generalNumber, spreadsheetLimits as limits, type NumberedTable } from '#domain/spreadsheet';
 import { readXml } from './readXml';
 import { TableBuilder } from './tableBuilder';
 import { unpack } from './unpack';
@@ -132,11 +132,12 @@ function columnOf(address: string | undefined): number | null {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function readSheet(xml: string, strings: readonly string[], formats: readonly Format[]): Table {
+function readSheet(xml: string, strings: readonly string[], formats: readonly Format[]): NumberedTable {
   const table = new TableBuilder();
   const gathered = textGatherer(['v', 't']);
   let row: string[] = [];
   let column = -1;
+  let rowNumber = 0;
   let type = 'n';
   let format: Format = { is: 'general' };
   readXml(xml, {
@@ -145,6 +146,8 @@ function readSheet(xml: string, strings: readonly string[], formats: readonly Fo
       if (name === 'row') {
         row = [];
         column = -1;
+        const number = Number(attributes().r);
+        rowNumber = number > rowNumber ? number : rowNumber + 1;
       }
       if (name !== 'c') return;
       const { r, t = 'n', s = '' } = attributes();
@@ -155,7 +158,7 @@ function readSheet(xml: string, strings: readonly string[], formats: readonly Fo
     },
     close: (name) => {
       gathered.close(name);
-      if (name === 'row') table.add(row);
+      if (name === 'row') table.add(row, rowNumber);
       if (name !== 'c') return;
       const value =
         type === 'n' ? shownNumber(gathered.text, format) : (cellTexts[type] ?? String)(gathered.text, strings);
@@ -174,7 +177,7 @@ function readSheet(xml: string, strings: readonly string[], formats: readonly Fo
  * Reads the first sheet of an XLSX file. Nothing in it is calculated or fetched.
  * @throws {Unreadable}
  */
-export function readWorkbook(bytes: Uint8Array): Table {
+export function readWorkbook(bytes: Uint8Array): NumberedTable {
   const files = unpack(bytes, isWanted);
   if (!files.has(workbookPath)) throw new Unreadable('wrongType');
   const decoder = new TextDecoder();
