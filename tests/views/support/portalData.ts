@@ -1,4 +1,4 @@
-import type { AddressResult, ApplicationTypeEntry, ClassifierEntry } from '#domain/api';
+import { type AddressResult, type ApplicationTypeEntry, type ClassifierEntry, idempotencyHeader } from '#domain/api';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import type { ActingParty, ApplicationCore, DocumentRecord } from '#domain/applications/model';
 import type { SummaryDocumentSection } from '#domain/applications/summary';
@@ -114,17 +114,23 @@ export const savedAnswers: SummaryDocumentSection[] = [
   { id: 'documents', title: 'Dokumendid', rows: [{ label: 'Dokumendid', lines: ['Dokumente ei ole'] }] },
 ];
 
+/** The number at the end of the name of a call. */
+const numberIn = (name: string) => Number(name.slice(name.lastIndexOf('/') + 1));
+
 const gone: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
 const emptyLists = (paths: readonly string[]): Routes =>
   Object.fromEntries(paths.map((path) => [`GET /v1/${path}`, { data: [] }]));
 
 /**
- * The data of the fake server: one person, and one application of each resource with its documents. `routes` answer every
- * call of the portal from them.
+ * The data of the fake server: one person, and their applications. The application of a resource that is kept first has
+ * the number `id` and the documents; those begun later have the numbers after it. `routes` answer every call of the
+ * portal from them.
  */
 export class PortalData {
-  readonly id = savedAs12.id;
-  private readonly applications = new Map<ApiResource, ApplicationCore>();
+  readonly id: number = savedAs12.id;
+  private readonly applications = new Map<string, ApplicationCore>();
+  /** The number that was given to the first save with a key: a repeated one makes no second application. */
+  private readonly numbers = new Map<string, number>();
   private documents: DocumentRecord[] = [];
   private uploads = 0;
 
@@ -134,21 +140,21 @@ export class PortalData {
   ) {}
 
   /** Stores an application and returns it from now on. */
-  keep(resource: ApiResource, application: ApplicationCore): this {
-    this.applications.set(resource, { ...application, id: this.id, no: savedAs12.no });
+  keep(resource: ApiResource, application: ApplicationCore, id = this.id): this {
+    this.applications.set(`${resource}/${id}`, { ...application, id, no: `2026-${String(id).padStart(6, '0')}` });
     return this;
   }
 
   /** The application of the resource as it was saved last; undefined: there is none. */
-  saved(resource: ApiResource): ApplicationCore | undefined {
-    return this.applications.get(resource);
+  saved(resource: ApiResource, id = this.id): ApplicationCore | undefined {
+    return this.applications.get(`${resource}/${id}`);
   }
 
   /** Puts the private application into the state that a driver requests; other properties do not change. */
   give({ status, documents, comment, job }: GivenApplication): void {
     const isOpen = status === undefined || status === 'OPEN' || status === 'LOCKED' || status === 'KEPT';
     const begun = { LOCKED: payment(false), KEPT: { ...payment(false), isKept: true as const } };
-    const before = this.applications.get('purchaseApplication') ?? {
+    const before = this.saved('purchaseApplication') ?? {
       ...completeApplication(this.person, job && { applicantJob: `APPLICANT_OCCUPATION_${job}` }),
       version: 1,
     };
@@ -175,26 +181,35 @@ export class PortalData {
     return { data: record };
   }
 
-  private save(resource: ApiResource, body: ApplicationCore): Reply {
-    const { payment: paid = null, status = body.status } = this.applications.get(resource) ?? {};
-    this.keep(resource, { ...body, payment: paid, status, version: (body.version ?? 0) + 1 });
-    return this.load(resource);
+  private save(resource: ApiResource, body: ApplicationCore, key: string): Reply {
+    const id = body.id ?? this.numbers.get(key) ?? this.nextNumber(resource);
+    this.numbers.set(key, id);
+    const { payment: paid = null, status = body.status } = this.saved(resource, id) ?? {};
+    this.keep(resource, { ...body, payment: paid, status, version: (body.version ?? 0) + 1 }, id);
+    return this.load(resource, id);
   }
 
-  private load(resource: ApiResource): Reply {
-    const application = this.applications.get(resource);
+  private nextNumber(resource: ApiResource): number {
+    let id = this.id;
+    while (this.saved(resource, id)) id += 1;
+    return id;
+  }
+
+  private load(resource: ApiResource, id: number): Reply {
+    const application = this.saved(resource, id);
     return application ? { data: application } : gone;
   }
 
   private applicationRoutes(resource: ApiResource): Routes {
     return {
       [`GET /v1/${resource}/list`]: { data: [] },
-      [`GET /v1/${resource}/*`]: () => this.load(resource),
+      [`GET /v1/${resource}/*`]: ({ name }) => this.load(resource, numberIn(name)),
       [`GET /v1/${resource}/*/files`]: () => ({ data: this.documents }),
       [`GET /v1/${resource}/*/answers`]: { data: { sections: savedAnswers } },
-      [`POST /v1/${resource}`]: ({ body }) => this.save(resource, body as ApplicationCore),
-      [`DELETE /v1/${resource}/*`]: () => {
-        this.applications.delete(resource);
+      [`POST /v1/${resource}`]: ({ body, headers }) =>
+        this.save(resource, body as ApplicationCore, String(headers[idempotencyHeader])),
+      [`DELETE /v1/${resource}/*`]: ({ name }) => {
+        this.applications.delete(`${resource}/${numberIn(name)}`);
         return { data: { success: true } };
       },
     };
@@ -241,7 +256,9 @@ export class PortalData {
           : completeApplication(this.person),
     }),
     ...Object.assign({}, ...apiResources.map((resource) => this.applicationRoutes(resource))),
-    'GET /v1/purchaseApplication': () => ({ data: [this.applications.get('purchaseApplication') ?? []].flat() }),
+    'GET /v1/purchaseApplication': () => ({
+      data: [...this.applications].flatMap(([key, each]) => (key.startsWith('purchaseApplication/') ? [each] : [])),
+    }),
     'GET /v1/payment/start': {
       text: '<form action="https://bank.example/link" accept-charset="ISO-8859-1"><input name="VK_MAC" value="mac"></form>',
     },
