@@ -13,6 +13,8 @@ export const limits = {
   uploadMaxBytes: 5_000_000,
   /** LIMIT-05: weapons of one type on one application. */
   weaponQuantity: { min: 1, max: 99 },
+  /** A message about an application: characters of its text, and files. */
+  message: { max: 2000, files: 5 },
   /** Characters of a short answer: a name, the make, calibre or factory number of a weapon. */
   shortTextMax: 100,
   /** LIMIT-06: characters of a phone number after reformatting. */

@@ -12,6 +12,7 @@ import { draftEntry } from './draft/draft.catalogue';
 import { draftDeletionEntry } from './draftDeletion/draftDeletion.catalogue';
 import { draftOfferEntry } from './draftOffer/draftOffer.catalogue';
 import type { CatalogueEntry } from './lib/catalogueEntry';
+import { messageEntry } from './message/message.catalogue';
 import { notificationsEntry } from './notifications/notifications.catalogue';
 import { optionSearchEntry } from './optionSearch/optionSearch.catalogue';
 import { renewalEntry } from './renewal/renewal.catalogue';
@@ -40,6 +41,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   optionSearchEntry,
   weaponTypeDialogEntry,
   authorisedPersonEntry,
+  messageEntry,
   rowImportEntry,
   shipmentEntry,
   notificationsEntry,

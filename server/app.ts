@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { contactRoutes } from './applications/contactRoutes';
 import { fileRoutes } from './applications/documents/routes';
 import { rowFileRoutes } from './applications/documents/rowRoutes';
+import { messageRoutes } from './applications/messageRoutes';
 import { applicationRoutes } from './applications/routes';
 import { startRoutes } from './applications/startRoutes';
 import { authRoutes } from './auth/routes';
@@ -56,6 +57,7 @@ const apiRoutes = [
   summaryRoutes,
   fileRoutes,
   rowFileRoutes,
+  messageRoutes,
   licenceRoutes,
   paperRoutes,
   verifyRoutes,

@@ -286,6 +286,8 @@ export interface ApplicationCore {
   decision: { comment: string } | null;
   /** The licence that the decision gave, extended or changed, as it was then. Left out: none, or not decided. */
   decidedLicence?: DecidedLicence;
+  /** The authority has asked something, and the applicant has not answered yet (ASK-01). Left out: nothing is to be answered. */
+  awaitsAnswer?: true;
   exams: Exam[];
   /** Version of the saved row; a save with an older one is refused with 409. */
   version?: number;
@@ -337,6 +339,7 @@ export const serverOwned = [
   'exams',
   'decision',
   'decidedLicence',
+  'awaitsAnswer',
   'version',
   'created',
   'submitted',

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isExamSettled } from '#domain/applications/exams';
 import type { KeptRows } from '#domain/applications/keptRows';
+import { isOpenToMessages, type MessageAuthor } from '#domain/applications/messages';
 import {
   type ApplicationCore,
   type ApplicationSummary,
@@ -41,6 +42,8 @@ export interface StoredSummary {
   updated: Date;
   payment: Payment | null;
   exams: Exam[];
+  /** Who wrote the last message about it; null: nobody did. */
+  lastWriter: MessageAuthor | null;
 }
 
 /** An application as it is kept, with what belongs to it. */
@@ -100,6 +103,7 @@ function stored(row: Row): StoredSummary {
       amount: euros(amount_cents),
       payment: payment(row.payments, id),
     })),
+    lastWriter: row.last_writer,
   };
 }
 
@@ -160,6 +164,13 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
         .where('licence_number', 'is not', null)
         .$narrowType<{ number: string; validUntil: string }>(),
     ).as('decided_licence'),
+    eb
+      .selectFrom('message')
+      .select('message.author')
+      .whereRef('message.application_id', '=', 'application.id')
+      .orderBy('message.id', 'desc')
+      .limit(1)
+      .as('last_writer'),
   ] as const;
 
 const existing = (db: Db) =>
@@ -329,6 +340,10 @@ export const lifecycleSubject = ({ status, payment: paid, exams }: StoredSummary
 
 export const isPaid = ({ payment }: Pick<StoredSummary, 'payment'>): boolean => payment?.success === true;
 
+/** Does the authority wait for an answer (ASK-01)? What was not answered before the decision needs no answer. */
+const awaitsAnswer = (application: StoredSummary): boolean =>
+  application.lastWriter === 'authority' && isOpenToMessages(application.definition, application);
+
 /** The fields that have columns, in the format of the API. */
 export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   id: application.id,
@@ -339,6 +354,7 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   licenceActivity: application.licenceActivity,
   decision: application.decisionComment === null ? null : { comment: application.decisionComment },
   ...(application.decidedLicence && { decidedLicence: application.decidedLicence }),
+  ...(awaitsAnswer(application) && { awaitsAnswer: true as const }),
   exams: application.exams,
   version: application.version,
   created: application.created.toISOString(),

@@ -444,6 +444,7 @@ const savedCore = {
   licenceActivity: nullable(LicenceActivityShape),
   decision: nullable(Type.Object({ comment: Type.String() })),
   decidedLicence: Type.Optional(Type.Object({ number: Type.String(), validUntil: Type.String() })),
+  awaitsAnswer: Type.Optional(Type.Literal(true)),
   exams: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -25,6 +25,7 @@ import { heldJobsAndUsedLogins } from './migrations/018-held-jobs-and-used-login
 import { rowsOfLists } from './migrations/019-rows-of-lists';
 import { remindersLast } from './migrations/020-reminders-last';
 import { papers } from './migrations/021-papers';
+import { messages } from './migrations/022-messages';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -61,6 +62,7 @@ const migrations = {
   '019-rows-of-lists': rowsOfLists,
   '020-reminders-last': remindersLast,
   '021-papers': papers,
+  '022-messages': messages,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

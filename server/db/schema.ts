@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { UnappliedReason } from '#domain/api';
 import type { ClaimKind } from '#domain/applications/claims';
 import type { ApiResource } from '#domain/applications/definition';
+import type { MessageAuthor } from '#domain/applications/messages';
 import type { Address, DecidedLicence, Weapon } from '#domain/applications/model';
 import type {
   ActingPartyType,
@@ -30,7 +31,7 @@ export type SecurityEventKind =
   | 'session.ended';
 
 /** What a notice is about. */
-export type NoticeTopic = 'submitted' | 'stage' | 'payment' | 'licence';
+export type NoticeTopic = 'submitted' | 'stage' | 'payment' | 'question' | 'licence';
 
 /** Why money has come and the application was not submitted. */
 export type UnsubmittedReason = 'kept' | 'claimed' | 'moreIsDue';
@@ -57,6 +58,8 @@ export type NoticeContent = {
       };
     }
   | { topic: 'payment'; no: string; reason: UnsubmittedReason }
+  /** The authority has asked something. */
+  | { topic: 'question'; no: string; code: ApplicationType; audience: Audience }
   | { topic: 'licence'; number: string; validUntil: string; action: 'apply' | 'late' | 'renew'; applyUntil: string }
 );
 
@@ -160,12 +163,24 @@ export interface Tables {
     type: DocumentType | string;
     /** The row of the application the document belongs to; null: the application as a whole. */
     row_id: string | null;
+    /** The message it was sent with; null: it belongs to the application itself. */
+    message_id: Generated<number | null>;
     file_name: string;
     storage_key: string;
     media_type: string;
     size: number;
     created: Instant;
     deprecated: Instant | null;
+  };
+  /** What the authority and the applicant have written to each other about an application (ASK-01). */
+  message: {
+    id: Generated<number>;
+    application_id: number;
+    author: MessageAuthor;
+    /** Who has written it for the applicant; null: the authority has. */
+    person_code: string | null;
+    text: string;
+    sent: Instant;
   };
   licence: {
     number: string;

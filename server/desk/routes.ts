@@ -6,6 +6,8 @@ import type { Weapon } from '#domain/applications/model';
 import { limits } from '#domain/limits';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { applyLifecycleEvent } from '../applications/lifecycle';
+import { MessageText } from '../applications/messageRoutes';
+import { addMessage } from '../applications/messages';
 import { asksOwnedWeapons } from '../applications/registration/issue';
 import {
   allApplications,
@@ -21,6 +23,7 @@ import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { languageOf } from '../language';
+import { noticeQuestion } from '../notices/stage';
 import { listRefundsDue } from '../payments/unapplied';
 import { ask } from '../registers/guards';
 import { errorResponses, IdParams, PageQuery } from '../schemas';
@@ -44,6 +47,8 @@ const DeskEvent = Type.Object({
     ),
   ),
 });
+
+const Question = Type.Object({ text: MessageText });
 
 const RefundShape = Type.Object({
   id: Type.Integer(),
@@ -167,6 +172,30 @@ export const deskRoutes =
           .transaction()
           .execute((trx) => startSupervision(trx, { successor: document, weapons, now }));
         return deskOf((await findApplication(db, id))!);
+      },
+    );
+
+    app.post<{ Params: Static<typeof IdParams>; Body: Static<typeof Question> }>(
+      '/sandbox/desk/:id/messages',
+      {
+        config: { isPublic: true },
+        schema: {
+          tags,
+          summary: 'The authority asks the applicant for an answer or a paper (ASK-01)',
+          params: IdParams,
+          body: Question,
+          response: { 200: DeskShape, ...errorResponses },
+        },
+      },
+      async ({ params, body: { text } }) => {
+        const now = deps.now();
+        await db.transaction().execute(async (trx) => {
+          const application = await lockApplication(trx, params.id);
+          if (!application) throw notFound();
+          await addMessage(trx, application, null, { text, now });
+          await noticeQuestion(trx, application, now);
+        });
+        return deskOf((await findApplication(db, params.id))!);
       },
     );
 

@@ -66,6 +66,16 @@ const tellStage = (content: StageNotice, { t, screens }: Texts): Told => {
 const topics: Topics = {
   submitted: tellStage,
   stage: tellStage,
+  question: ({ no, code, audience }, { t, screens }) => {
+    const kind = definitionOf(code, audience);
+    const application = `${kind ? screens(kindTitleKey(kind)) : t('application')} ${no}`;
+    return {
+      subject: t('subject.question', { application }),
+      next: `${screens('stage:next')}: ${screens('stage:asked.next')}`,
+      paragraphs: [`${application}: ${screens('stage:asked.text')}`],
+      link: t('link.question'),
+    };
+  },
   payment: ({ no, reason }, { t }) => ({
     subject: t('subject.payment', { no }),
     next: t('todo', { next: t(`payment.${reason}.next`) }),

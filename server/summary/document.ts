@@ -17,6 +17,7 @@ import { displayFileName } from '#domain/uploads';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { type DocumentRow, documentsOf, visibleDocuments } from '../applications/documents/documents';
 import { keptContext } from '../applications/families';
+import { messagesOf } from '../applications/messages';
 import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
@@ -148,6 +149,15 @@ async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]>
   ];
 }
 
+/** What was written about the application after it was submitted (ASK-01). */
+async function messageRows({ deps, application }: Parts): Promise<SummaryRow[]> {
+  const messages = await messagesOf(deps.database.db, application.id);
+  return messages.map(({ author, text, sent, files }) => ({
+    label: { key: `summary:message.${author}` },
+    lines: [[{ instant: sent }], [{ text }], ...files.map(({ fileName }) => [{ text: displayFileName(fileName) }])],
+  }));
+}
+
 const withRows = (title: string, rows: readonly SummaryRow[]): SummarySection[] =>
   rows.length > 0 ? [{ title: { key: title }, rows }] : [];
 
@@ -202,10 +212,11 @@ export async function summarise(
     throw new HttpError(409, 'NOT_SUBMITTED', 'A summary is made of an application that is submitted');
   const parts = { deps, application };
   const documents = (await documentsOf(deps.database.db, id)).map(presentDocument);
-  const [words, declared, fee, decision] = await Promise.all([
+  const [words, declared, fee, messages, decision] = await Promise.all([
     wordsOf(deps.database.db, language, definition),
     declaredSections(parts, documents),
     feeRows(parts),
+    messageRows(parts),
     decisionRows(parts),
   ]);
   const sections: SummarySection[] = [
@@ -213,6 +224,7 @@ export async function summarise(
     ...declared,
     ...documentsSections(documents),
     ...withRows('summary:fee', [...fee, ...exams.map(examRow)]),
+    ...withRows('summary:messages', messages),
     ...withRows('summary:decision', decision),
   ];
   return {

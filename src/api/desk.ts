@@ -43,6 +43,12 @@ export async function startSupervision(start: SupervisionStart): Promise<DeskApp
   return data;
 }
 
+/** Asks the applicant for an answer or a paper (ASK-01). */
+export async function sendQuestion(id: number, text: string): Promise<DeskApplication> {
+  const { data } = await client.post<DeskApplication>(`${path}/${id}/messages`, { text }, { isAnonymous: true });
+  return data;
+}
+
 export async function sendDeskEvent(id: number, event: DeskEvent): Promise<DeskApplication> {
   const { data } = await client.post<DeskApplication>(`${path}/${id}`, event, { isAnonymous: true });
   return data;

@@ -1,5 +1,6 @@
 import type { DocumentUploadFields } from '#domain/api';
 import type { ApiResource } from '#domain/applications/definition';
+import type { messageFileType } from '#domain/applications/messages';
 import type { DocumentRecord } from '#domain/applications/model';
 import type { AuthorisedPersonDocument } from '#domain/authorisedPersons';
 import type { DocumentType } from '#domain/codes';
@@ -46,7 +47,7 @@ export const uploadDocument = (
 export const storeFile = (
   file: Blob,
   fileName: string,
-  fields: { type: DocumentType | AuthorisedPersonDocument; rowId?: string },
+  fields: { type: DocumentType | AuthorisedPersonDocument | typeof messageFileType; rowId?: string },
   progress?: Progress,
   signal?: AbortSignal,
 ): Promise<StoredFile> => upload('/v1/storage/file', formOf(file, fileName, fields), progress, signal);

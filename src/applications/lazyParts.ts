@@ -5,6 +5,10 @@ import { lazyPart } from '../ui/lazyPart';
 export const AnswerCheck = lazyPart(() => import('./check/AnswerCheck'), { texts: ['submitting'] });
 export const BankDialog = lazyPart(() => import('./payment/BankDialog'));
 export const Confirmation = lazyPart(() => import('./payment/Confirmation'), { texts: ['submitting', 'summary'] });
+export const Messages = lazyPart(() => import('./messages/Messages'), {
+  texts: ['messages', 'documents'],
+  Fallback: null,
+});
 export const PaymentReturn = lazyPart(() => import('./payment/PaymentReturn'), {
   texts: ['submitting', 'stage', 'info'],
   Fallback: null,

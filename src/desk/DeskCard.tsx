@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskApplication } from '#domain/api';
+import { isOpenToMessages } from '#domain/applications/messages';
 import { definitionOf } from '#domain/applications/registry';
 import { hasSummary } from '#domain/applications/summary';
 import { kindNameKey } from '#domain/applications/words';
@@ -10,7 +11,7 @@ import { type ExamType, examFeeOf, examTypes } from '#domain/fees';
 import { type DeskEvent, loadDeskSummary } from '../api/desk';
 import { useLanguage } from '../i18n';
 import { SummarySections } from '../ui/SummarySections';
-import { deskKey, useDeskEvent } from './useDeskEvent';
+import { deskKey, useDeskEvent, useDeskQuestion } from './useDeskEvent';
 
 /** The event that needs a reason (STEP-68). */
 const refusal = 'application.refused';
@@ -42,7 +43,16 @@ export function DeskCard({ application }: { application: DeskApplication }) {
         ))}
       </div>
       {allowedEvents.includes(examStart) && <ExamForm isBusy={isPending} onSend={mutate} />}
-      {allowedEvents.includes(refusal) && <RefusalForm isBusy={isPending} onSend={mutate} />}
+      {definition && isOpenToMessages(definition, application) && <QuestionForm id={id} />}
+      {allowedEvents.includes(refusal) && (
+        <TextForm
+          isBusy={isPending}
+          isDanger
+          label={t('comment')}
+          button={t(`events.${refusal}`)}
+          onSend={(comment) => mutate({ event: refusal, comment })}
+        />
+      )}
     </article>
   );
 }
@@ -106,30 +116,57 @@ function ExamForm({ isBusy, onSend }: EventFormProps) {
   );
 }
 
-function RefusalForm({ isBusy, onSend }: EventFormProps) {
+/** What is asked is cleared once it is sent. */
+function QuestionForm({ id }: { id: number }) {
   const { t } = useTranslation('desk');
-  const [comment, setComment] = useState('');
+  const { mutate, isPending, submittedAt } = useDeskQuestion(id);
+  return (
+    <TextForm
+      key={submittedAt}
+      isBusy={isPending}
+      label={t('question.label')}
+      button={t('question.send')}
+      onSend={mutate}
+    />
+  );
+}
+
+interface TextFormProps {
+  isBusy: boolean;
+  isDanger?: boolean;
+  label: string;
+  button: string;
+  onSend: (text: string) => void;
+}
+
+/** One text that is sent. */
+function TextForm({ isBusy, isDanger, label, button, onSend }: TextFormProps) {
+  const [text, setText] = useState('');
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSend({ event: refusal, comment: comment.trim() });
+    onSend(text.trim());
   };
   return (
     <form className="desk-form" onSubmit={send}>
       <label htmlFor={id}>
-        {t('comment')}
+        {label}
         <textarea
           id={id}
           className="input"
           required
           maxLength={2000}
           rows={2}
-          value={comment}
-          onChange={({ target }) => setComment(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <button type="submit" className="button button-danger" disabled={isBusy || comment.trim() === ''}>
-        {t(`events.${refusal}`)}
+      <button
+        type="submit"
+        className={isDanger ? 'button button-danger' : 'button'}
+        disabled={isBusy || text.trim() === ''}
+      >
+        {button}
       </button>
     </form>
   );

@@ -39,7 +39,7 @@ test('[STEP-71] shows every application with exactly the events allowed now, and
     within(card)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Kontroll läbitud', 'Kontroll läbimata']);
+  ).toEqual(['Kontroll läbitud', 'Kontroll läbimata', 'Küsi taotlejalt']);
   expect(card).toHaveTextContent('Liis Tamm');
   expect(screen.getByText(/liivakasti testimisvahend/)).toBeVisible();
 });
@@ -96,7 +96,7 @@ test.each(['et', 'en'] as const)('[L10N-03] every event of the lifecycle has a t
   fakeServer(list(application([...lifecycleEvents])));
   renderWithProviders(<DeskPage />, { language });
   await screen.findByRole('article');
-  expect(screen.getAllByRole('button')).toHaveLength(lifecycleEvents.length + 2);
+  expect(screen.getAllByRole('button')).toHaveLength(lifecycleEvents.length + 3);
 });
 
 test('[SAVE-43] shows the money that came twice, for the authority to give back', async () => {
@@ -148,4 +148,15 @@ test('an application that is not submitted has no contents to show, and a failur
   expect(others).toEqual([]);
   await user.click(opener!);
   expect(await screen.findByText('Taotluse sisu ei õnnestunud laadida.')).toBeVisible();
+});
+
+test('[ASK-01] asks the applicant, and shows an empty field again once the question is sent', async () => {
+  const question = 'POST /sandbox/desk/4/messages';
+  const { user, server } = open({ ...list(application([])), [question]: { data: application([]) } });
+  const field = await screen.findByRole('textbox', { name: 'Küsimus taotlejale' });
+  await user.type(field, 'Palun lisage tervisetõend.');
+  await user.click(screen.getByRole('button', { name: 'Küsi taotlejalt' }));
+  await waitFor(() => expect(server.named(question)).toHaveLength(1));
+  expect(server.named(question)[0]?.body).toEqual({ text: 'Palun lisage tervisetõend.' });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Küsimus taotlejale' })).toHaveValue(''));
 });

@@ -1,17 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskApplication } from '#domain/api';
 import { failureOf } from '#domain/errors';
-import { type DeskEvent, sendDeskEvent } from '../api/desk';
+import { type DeskEvent, sendDeskEvent, sendQuestion } from '../api/desk';
 import { useNotify } from '../shell/notifications';
 
 export const deskKey = ['desk'];
 
-/** Sends events for one application; the list shows the answer, or is loaded again when the event was refused. */
-export function useDeskEvent(id: number) {
+/** Sends events for one application. */
+export const useDeskEvent = (id: number) => useDeskCall(id, (event: DeskEvent) => sendDeskEvent(id, event));
+
+/** Asks the applicant something about an application. */
+export const useDeskQuestion = (id: number) => useDeskCall(id, (text: string) => sendQuestion(id, text));
+
+/** Changes one application; the list shows the answer, or is loaded again when the change was refused. */
+function useDeskCall<Given>(id: number, mutationFn: (given: Given) => Promise<DeskApplication>) {
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (event: DeskEvent) => sendDeskEvent(id, event),
+    mutationFn,
     onSuccess: (answer) =>
       queries.setQueryData<DeskApplication[]>(deskKey, (all) => all?.map((one) => (one.id === id ? answer : one))),
     onError: (error) => {

@@ -31,8 +31,8 @@ export function statusBadgeOf(definition: ApplicationDefinition, application: Ap
   const path = stagePathOf(definition, application);
   return {
     path,
-    key: standingKey(definition, path),
-    tone: tones[path] ?? 'running',
+    key: application.awaitsAnswer ? 'standing.asked' : standingKey(definition, path),
+    tone: application.awaitsAnswer ? 'todo' : (tones[path] ?? 'running'),
     isSubmitted: isSubmitted(application),
   };
 }

@@ -13,6 +13,7 @@ import { draftDriver } from './draft/draft.driver';
 import { draftDeletionDriver } from './draftDeletion/draftDeletion.driver';
 import { draftOfferDriver } from './draftOffer/draftOffer.driver';
 import type { Driver } from './lib/screenDriver';
+import { messageDriver } from './message/message.driver';
 import { notificationsDriver } from './notifications/notifications.driver';
 import { optionSearchDriver } from './optionSearch/optionSearch.driver';
 import { renewalDriver } from './renewal/renewal.driver';
@@ -37,6 +38,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   documentUpload: documentUploadDriver,
   draft: draftDriver,
   draftDeletion: draftDeletionDriver,
+  message: messageDriver,
   draftOffer: draftOfferDriver,
   optionSearch: optionSearchDriver,
   weaponTypeDialog: weaponTypeDialogDriver,

@@ -13,6 +13,7 @@ import { draftInvariants } from './draft/draft.invariants';
 import { draftDeletionInvariants } from './draftDeletion/draftDeletion.invariants';
 import { draftOfferInvariants } from './draftOffer/draftOffer.invariants';
 import type { Invariant } from './lib/invariant';
+import { messageInvariants } from './message/message.invariants';
 import { notificationsInvariants } from './notifications/notifications.invariants';
 import { optionSearchInvariants } from './optionSearch/optionSearch.invariants';
 import { renewalInvariants } from './renewal/renewal.invariants';
@@ -45,6 +46,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   documentUpload: documentUploadInvariants,
   draft: draftInvariants,
   draftDeletion: draftDeletionInvariants,
+  message: messageInvariants,
   draftOffer: draftOfferInvariants,
   optionSearch: optionSearchInvariants,
   weaponTypeDialog: weaponTypeDialogInvariants,

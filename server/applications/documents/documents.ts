@@ -32,9 +32,23 @@ export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
   size: row.size,
 });
 
-/** The documents of an application, oldest first. */
+/** The documents of an application, oldest first; without those sent with messages about it. */
 export const documentsOf = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
-  live(db).where('application_id', '=', applicationId).orderBy('created').orderBy('id').execute();
+  live(db)
+    .where('application_id', '=', applicationId)
+    .where('message_id', 'is', null)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+
+/** The documents that were sent with messages about an application, oldest first. */
+export const documentsOfMessages = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
+  live(db)
+    .where('application_id', '=', applicationId)
+    .where('message_id', 'is not', null)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
 
 /** Is this document in one of the slots that the form of the application has now (PRIV-89, PRIV-90)? */
 async function slotCheck(application: StoredApplication, now: Date): Promise<(row: DocumentRow) => boolean> {

@@ -10,7 +10,7 @@ import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import { Confirmation, PaymentReturn, RefundNotice } from '../lazyParts';
+import { Confirmation, Messages, PaymentReturn, RefundNotice } from '../lazyParts';
 import { useAnswersShown, useApplicationEvents, useApplicationState } from '../machine/useApplication';
 import { StagePanel, UnknownStage } from '../stages/lazyParts';
 import { Stepper } from '../stepper/Stepper';
@@ -91,6 +91,9 @@ export function ApplicationView({ definition, form, family, application, routePa
           isActive={stepper.viewed === active}
           onReload={reload}
         />
+      )}
+      {isSubmitted(application) && !isConfirmed && !isUnknown && (
+        <Messages definition={definition} application={application} onReload={reload} />
       )}
     </Page>
   );

@@ -43,7 +43,11 @@ export default function StagePanel({ definition, application, step, isActive, on
         <dl className="facts form-facts">
           <div>
             <dt>{t('next')}</dt>
-            <dd>{t(words.next, { date: showDate(decidedLicence?.validUntil) })}</dd>
+            <dd>
+              {application.awaitsAnswer
+                ? t('asked.next')
+                : t(words.next, { date: showDate(decidedLicence?.validUntil) })}
+            </dd>
           </div>
           {texts.hasDeadline && <Deadline definition={definition} submitted={application.submitted} />}
           {step === 'register' && decidedLicence && (

@@ -18,6 +18,11 @@ export function deskOf(request: APIRequestContext, id: number) {
   };
   return {
     look,
+    /** Asks the applicant something. */
+    ask: async (text: string): Promise<void> => {
+      const answer = await request.post(`/api/sandbox/desk/${id}/messages`, { data: { text } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
     /** Sends events one after another; each must be among those the desk offers. */
     send: async (event: string, details: Details = {}): Promise<void> => {
       expect((await look()).allowedEvents).toContain(event);

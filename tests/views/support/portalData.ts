@@ -1,5 +1,6 @@
 import { type AddressResult, type ApplicationTypeEntry, type ClassifierEntry, idempotencyHeader } from '#domain/api';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
+import type { ApplicationMessage } from '#domain/applications/messages';
 import type { ActingParty, ApplicationCore, DocumentRecord } from '#domain/applications/model';
 import type { SummaryDocumentSection } from '#domain/applications/summary';
 import type { AuthorisedPerson } from '#domain/authorisedPersons';
@@ -132,6 +133,7 @@ export class PortalData {
   /** The number that was given to the first save with a key: a repeated one makes no second application. */
   private readonly numbers = new Map<string, number>();
   private documents: DocumentRecord[] = [];
+  private messages: ApplicationMessage[] = [];
   private uploads = 0;
 
   constructor(
@@ -205,6 +207,13 @@ export class PortalData {
       [`GET /v1/${resource}/list`]: { data: [] },
       [`GET /v1/${resource}/*`]: ({ name }) => this.load(resource, numberIn(name)),
       [`GET /v1/${resource}/*/files`]: () => ({ data: this.documents }),
+      [`GET /v1/${resource}/*/messages`]: () => ({ data: this.messages }),
+      [`POST /v1/${resource}/*/messages`]: ({ body }) => {
+        const { text } = body as { text: string };
+        const id = this.messages.length + 1;
+        this.messages = [...this.messages, { id, author: 'applicant', text, sent: '2026-11-21T10:00:00Z', files: [] }];
+        return { data: this.messages };
+      },
       [`GET /v1/${resource}/*/answers`]: { data: { sections: savedAnswers } },
       [`POST /v1/${resource}`]: ({ body, headers }) =>
         this.save(resource, body as ApplicationCore, String(headers[idempotencyHeader])),
