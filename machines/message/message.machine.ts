@@ -115,7 +115,6 @@ export const messageMachine = setup({
   description: 'The applicant writes to the authority about an application that is not decided.',
   meta: {
     ignores: {
-      'text.changed': 'the fields are locked while the message is sent',
       'file.chosen': 'the fields are locked while the message is sent',
       'file.removed': 'the fields are locked while the message is sent',
       'message.submitted': 'the message is being sent already',

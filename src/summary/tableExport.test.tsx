@@ -90,7 +90,7 @@ test('a text that a spreadsheet would calculate is escaped', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Laskemoon (CSV)' }));
   const { table } = await contents();
-  expect(table).toEqual([expect.anything(), expect.arrayContaining(["'=1+1", '1.5'])]);
+  expect(table).toEqual([expect.anything(), expect.arrayContaining(["'=1+1", '1,5'])]);
 });
 
 test('tables that cannot be made are said so, and can be tried again', async () => {

@@ -12,7 +12,7 @@ import { startLoadedTexts } from '../../../tests/views/support/texts';
 import { ApplicationScreen } from '../../app/screens';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import { Confirmation, PaymentReturn, RefundNotice } from '../lazyParts';
+import { Confirmation, Messages, PaymentReturn, RefundNotice } from '../lazyParts';
 import { StagePanel, UnknownStage } from '../stages/lazyParts';
 import { ApplicationView } from './ApplicationView';
 import { parseRoute } from './routeParams';
@@ -21,6 +21,7 @@ import { parseRoute } from './routeParams';
 jest.mock('../form/ApplicationForm', () => ({ ApplicationForm: jest.fn(() => null) }));
 jest.mock('../lazyParts', () => ({
   Confirmation: jest.fn(() => null),
+  Messages: jest.fn(() => null),
   PaymentReturn: jest.fn(() => null),
   RefundNotice: jest.fn(() => null),
 }));
@@ -32,7 +33,7 @@ jest.mock('../stages/lazyParts', () => ({
 // The shell around the page has loaded its own.
 beforeAll(() => startLoadedTexts(['shell', ...ApplicationScreen.texts]));
 
-const parts = { ApplicationForm, Confirmation, PaymentReturn, RefundNotice, StagePanel, UnknownStage };
+const parts = { ApplicationForm, Confirmation, PaymentReturn, RefundNotice, StagePanel, Messages, UnknownStage };
 type Part = keyof typeof parts;
 
 const draft = completeApplication(people.private, savedAs12);
@@ -136,7 +137,7 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
       'Kontrollige vastuseid',
       `Kontrollige vastuseid – ${title}`,
     ],
-    ['at the authority', { application: at('CHECK') }, ['StagePanel'], title, `Samm 2/4: Kontroll – ${title}`],
+    ['at the authority', { application: at('CHECK') }, ['StagePanel', 'Messages'], title, `Samm 2/4: Kontroll – ${title}`],
     [
       'its form, at the authority',
       { application: at('CHECK'), query: 'step=open' },
@@ -154,14 +155,14 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
     [
       'submitted, opened without the bank',
       { application: at('CHECK'), returned: 'error' },
-      ['PaymentReturn', 'StagePanel'],
+      ['PaymentReturn', 'StagePanel', 'Messages'],
       title,
       `Samm 2/4: Kontroll – ${title}`,
     ],
     [
       'submitted, the fee of an exam paid',
       { application: at('CHECK'), returned: 'success', query: 'exam=31' },
-      ['PaymentReturn', 'StagePanel'],
+      ['PaymentReturn', 'StagePanel', 'Messages'],
       title,
       `Samm 2/4: Kontroll – ${title}`,
     ],
@@ -175,14 +176,14 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
     [
       'checked already',
       { application: at('CHECK_OK'), returned: 'success' },
-      ['PaymentReturn', 'StagePanel'],
+      ['PaymentReturn', 'StagePanel', 'Messages'],
       title,
       `Samm 2/4: Kontroll – ${title}`,
     ],
     [
       'further on',
       { application: at('DEPOSITION_CHECK'), returned: 'success' },
-      ['PaymentReturn', 'StagePanel'],
+      ['PaymentReturn', 'StagePanel', 'Messages'],
       title,
       `Samm 3/4: Hoiutingimused – ${title}`,
     ],
@@ -196,7 +197,7 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
     [
       'more received than due',
       { application: { ...at('CHECK'), payment: { ...payment(true), refundDue: 60 } } },
-      ['RefundNotice', 'StagePanel'],
+      ['RefundNotice', 'StagePanel', 'Messages'],
       title,
       `Samm 2/4: Kontroll – ${title}`,
     ],
@@ -282,6 +283,7 @@ describe('what the parts are given', () => {
     expect(stage).toMatchObject({ definition, application, step: 'check', isActive: true });
     stage.onReload();
     expect(shown.sent).toEqual([{ type: 'application.reloadRequested' }]);
+    expect(given().Messages).toMatchObject({ definition, application });
     shown.unmount();
     await show({ application: at('DEPOSITION_CHECK'), query: 'step=check' });
     expect(given().StagePanel).toMatchObject({ step: 'check', isActive: false });

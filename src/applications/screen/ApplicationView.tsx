@@ -84,16 +84,18 @@ export function ApplicationView({ definition, form, family, application, routePa
           tickedAtStart={routeParams.weapons}
         />
       ) : isConfirmed ? null : (
-        <StagePanel
-          definition={definition}
-          application={application}
-          step={stepper.viewed}
-          isActive={stepper.viewed === active}
-          onReload={reload}
-        />
-      )}
-      {isSubmitted(application) && !isConfirmed && !isUnknown && (
-        <Messages definition={definition} application={application} onReload={reload} />
+        <>
+          <StagePanel
+            definition={definition}
+            application={application}
+            step={stepper.viewed}
+            isActive={stepper.viewed === active}
+            onReload={reload}
+          />
+          {isSubmitted(application) && (
+            <Messages definition={definition} application={application} onReload={reload} />
+          )}
+        </>
       )}
     </Page>
   );

@@ -17,6 +17,7 @@ export const eventClasses = {
   save: [
     'save.requested',
     'person.submitted',
+    'message.submitted',
     'amount.changed',
     'dialog.confirmed',
     'form.changed',

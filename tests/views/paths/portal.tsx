@@ -70,7 +70,7 @@ export class JsdomPortal {
   constructor(private readonly start: Start) {
     const person = personOf(start.as);
     this.names = { person: { as: selfOf(person).name }, ...start.names };
-    this.data = new PortalData(person, companies).keep('purchaseLicence', {
+    this.data = new PortalData(person, companies, 'next').keep('purchaseLicence', {
       ...newCompanyApplication(companies[0], person),
       version: 1,
       created: '2026-11-20T10:00:00Z',

@@ -124,8 +124,7 @@ const emptyLists = (paths: readonly string[]): Routes =>
 
 /**
  * The data of the fake server: one person, and their applications. The application of a resource that is kept first has
- * the number `id` and the documents; those begun later have the numbers after it. `routes` answer every call of the
- * portal from them.
+ * the number `id` and the documents. `routes` answer every call of the portal from them.
  */
 export class PortalData {
   readonly id: number = savedAs12.id;
@@ -139,6 +138,8 @@ export class PortalData {
   constructor(
     private readonly person: Person = people.private,
     private readonly companies: readonly ActingParty[] = [],
+    /** The number of an application that is begun: the next that is free, or that of the kept one, which it replaces. */
+    private readonly newNumber: 'next' | 'same' = 'same',
   ) {}
 
   /** Stores an application and returns it from now on. */
@@ -193,7 +194,7 @@ export class PortalData {
 
   private nextNumber(resource: ApiResource): number {
     let id = this.id;
-    while (this.saved(resource, id)) id += 1;
+    while (this.newNumber === 'next' && this.saved(resource, id)) id += 1;
     return id;
   }
 
