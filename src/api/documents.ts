@@ -67,7 +67,11 @@ export const findProtocols = (idCode: string, signal?: AbortSignal): Promise<Sto
 export const listDocuments = (applicationId: number, signal?: AbortSignal): Promise<DocumentRecord[]> =>
   read('/v1/s3', signal, { applicationId });
 
-/** API-063. */
+/** FILE-15: a file that was stored by `storeFile`. */
+export const downloadFile = ({ documentId, fileName }: StoredFile, signal?: AbortSignal): Promise<Download> =>
+  readFile(`/v1/storage/file/download/${documentId}`, fileName, signal);
+
+/** API-063: a document of a private application. */
 export const downloadDocument = ({ documentId, fileName }: StoredFile, signal?: AbortSignal): Promise<Download> =>
   readFile(`/v1/s3/${documentId}`, fileName, signal);
 

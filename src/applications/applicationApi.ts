@@ -53,7 +53,8 @@ export interface ApplicationApi {
   loadDocuments: (resource: ApiResource, applicationId: number, signal: AbortSignal) => Promise<DocumentRecord[]>;
   uploadDocument: (request: UploadRequest) => Promise<DocumentRecord>;
   deleteDocument: (fileName: string) => Promise<void>;
-  downloadDocument: (document: StoredFile, signal: AbortSignal) => Promise<Blob>;
+  /** FILE-15: that of a company is fetched by another address than that of a person. */
+  downloadDocument: (audience: Audience, document: StoredFile, signal: AbortSignal) => Promise<Blob>;
   /** null: the register has no valid document. */
   loadPersonDocument: (idCode: string, signal: AbortSignal) => Promise<PersonDocument | null>;
   /** The document by which the company acted for has authorised the person; null: the portal has none (CPUR-18). */

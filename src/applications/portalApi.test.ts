@@ -88,6 +88,17 @@ describe('documents', () => {
     ]);
   });
 
+  test.each([
+    ['[FILE-15] a document of a company', 'company', '/v1/storage/file/download/a'],
+    ['[API-063] a document of a person', 'private', '/v1/s3/a'],
+  ] as const)('%s is fetched from its own address', async (_name, audience, path) => {
+    const server = fakeServer({ [`GET ${path}`]: { data: new Blob(['%PDF']) } });
+    const stored = { documentId: 'a', fileName: 'a_tõend.pdf' };
+    const content = await portalApi.downloadDocument(audience, stored, new AbortController().signal);
+    expect(content).toBeInstanceOf(Blob);
+    expect(server.calls.map(({ name }) => name)).toEqual([`GET ${path}`]);
+  });
+
   test('[API-065] a document is deleted by its stored name', async () => {
     const server = fakeServer({ 'POST /v1/s3/deprecate': {} });
     await portalApi.deleteDocument('a_tõend.pdf');

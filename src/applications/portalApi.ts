@@ -7,6 +7,7 @@ import { loadClassifier } from '../api/classifiers';
 import {
   deprecateDocument,
   downloadDocument,
+  downloadFile,
   findProtocols,
   listDocuments,
   listFiles,
@@ -55,6 +56,8 @@ const documentLists: Record<Audience, ApplicationApi['loadDocuments']> = {
   company: listFiles,
 };
 
+const downloads = { private: downloadDocument, company: downloadFile } as const satisfies Record<Audience, unknown>;
+
 /** The screen's calls, made to the portal's server. */
 export const portalApi: ApplicationApi = {
   loadApplication,
@@ -64,7 +67,7 @@ export const portalApi: ApplicationApi = {
   loadDocuments: (resource, id, signal) => documentLists[audienceOfResource(resource)](resource, id, signal),
   uploadDocument: (request) => uploads[request.audience](request),
   deleteDocument: (fileName) => deprecateDocument(fileName),
-  downloadDocument: async (document, signal) => (await downloadDocument(document, signal)).content,
+  downloadDocument: async (audience, document, signal) => (await downloads[audience](document, signal)).content,
   loadPersonDocument: (idCode, signal) => orNull(loadPersonDocument(idCode, signal)),
   loadProtocol: async (idCode, signal) => (await findProtocols(idCode, signal))[0] ?? null,
   loadCompanies,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthorisedPersonFile } from '#domain/authorisedPersons';
-import { downloadDocument } from '../api/documents';
+import { downloadFile } from '../api/documents';
 import { DownloadButton } from '../form/DownloadButton';
 import { useNotify } from '../shell/notifications';
 
@@ -15,7 +15,7 @@ export function PersonFiles({ files }: { files: readonly AuthorisedPersonFile[] 
           <span>{t(`document.${file.documentType}`)}</span>
           <DownloadButton
             file={file}
-            load={async () => (await downloadDocument(file)).content}
+            load={async () => (await downloadFile(file)).content}
             onFailed={() => notify({ key: 'error.documentRequest' })}
           />
         </li>

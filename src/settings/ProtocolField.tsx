@@ -7,7 +7,7 @@ import { present } from '#domain/present';
 import { displayFileName, downloadFileName } from '#domain/uploads';
 import type { PersonFile } from '#machines/authorisedPerson/authorisedPerson.machine';
 import { listFilesOfPerson } from '../api/authorisedPersons';
-import { downloadDocument } from '../api/documents';
+import { downloadFile } from '../api/documents';
 import { downloadBlob } from '../api/downloadBlob';
 import { useFieldBinding } from '../form/binding';
 import type { ChosenFiles } from '../form/chosenFiles';
@@ -51,7 +51,7 @@ export function ProtocolField({ actor, files, type, personId }: ProtocolFieldPro
   });
   const kept = stored.find(({ documentType }) => documentType === type);
   const download = (file: AuthorisedPersonFile) =>
-    downloadDocument(file).then(
+    downloadFile(file).then(
       ({ content }) => downloadBlob(content, downloadFileName(file.fileName)),
       () => notify({ key: 'error.documentRequest' }),
     );

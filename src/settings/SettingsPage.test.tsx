@@ -203,7 +203,7 @@ describe('the list', () => {
   });
 
   test('a document is downloaded; that it cannot be is reported', async () => {
-    const content = 'GET /v1/s3/kept';
+    const content = 'GET /v1/storage/file/download/kept';
     const { server, user } = open({ persons: [helen], answers: { [content]: { data: new Blob(['%PDF']) } } });
     const download = (await card('Helen Mägi')).getByRole('button', { name: 'Laadi alla: volitus.pdf' });
     await user.click(download);

@@ -38,7 +38,7 @@ const kept = { name: 'volitus.pdf', text: 'Salvestatud' };
 const filesOfPerson = 'GET /v1/authorisedPersonFile/find/';
 const save = 'POST /v1/authorisedPerson';
 const store = 'POST /v1/storage/file';
-const content = 'GET /v1/s3/kept';
+const content = 'GET /v1/storage/file/download/kept';
 
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
 const textFields = () => screen.getAllByRole<HTMLInputElement>('textbox');

@@ -8,7 +8,7 @@ export function DownloadButton({ file }: { file: StoredFile }) {
   return (
     <Download
       file={file}
-      load={() => api.downloadDocument(file, new AbortController().signal)}
+      load={() => api.downloadDocument('company', file, new AbortController().signal)}
       onFailed={() => notify({ key: 'error.documentRequest', intent: 'danger' })}
     />
   );

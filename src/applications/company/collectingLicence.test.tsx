@@ -178,7 +178,7 @@ test.each([
   await user.click(
     await within(section('Volituse protokoll')).findByRole('button', { name: 'Laadi alla: volitus.pdf' }),
   );
-  await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[0]).toEqual(protocol));
+  await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[1]).toEqual(protocol));
 });
 
 test('[COLL-09] the stepper has deposition and no exam', async () => {

@@ -135,7 +135,7 @@ describe('the two cards', () => {
     URL.revokeObjectURL = () => undefined;
     HTMLAnchorElement.prototype.click = () => undefined;
     await user.click(screen.getByRole('button', { name: 'Laadi alla: b.pdf' }));
-    await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[0]).toMatchObject({ documentId: 'd-9' }));
+    await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[1]).toMatchObject({ documentId: 'd-9' }));
   });
 
   test('[OTHER-04] [WCAG-4.1.3] the files that are added are announced', async () => {

@@ -424,7 +424,7 @@ describe('documents', () => {
     HTMLAnchorElement.prototype.click = () => undefined;
     await user.click(list.getByRole('button', { name: /^Laadi alla/ }));
     await waitFor(() => expect(api.downloadDocument).toHaveBeenCalledTimes(1));
-    expect(api.downloadDocument.mock.calls[0]![0]).toMatchObject({ documentId: file.documentId });
+    expect(api.downloadDocument.mock.calls[0]).toMatchObject(['company', { documentId: file.documentId }, {}]);
   });
 
   test('[CPUR-17] [ERR-11] shows an error when a download fails', async () => {
@@ -458,7 +458,7 @@ describe('the authorisation protocol', () => {
     await user.click(
       await within(section('Volituse protokoll')).findByRole('button', { name: 'Laadi alla: volitus.pdf' }),
     );
-    await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[0]).toEqual(protocol));
+    await waitFor(() => expect(api.downloadDocument.mock.calls[0]?.[1]).toEqual(protocol));
   });
 
   test('[OPEN-73] without a protocol the representative can still submit', async () => {

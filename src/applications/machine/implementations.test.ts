@@ -199,7 +199,7 @@ describe('a document', () => {
     const { run, deps } = applicationEffects({ downloadDocument });
     const stored = { documentId: '1', fileName: '123e4567-e89b-12d3-a456-426614174000_20260201_tõend.pdf' };
     await run('documentUpload.downloadDocument', stored);
-    expect(downloadDocument.mock.calls).toEqual([[stored, signal]]);
+    expect(downloadDocument.mock.calls).toEqual([['private', stored, signal]]);
     expect(jest.mocked(deps.download).mock.calls).toEqual([[expect.any(Blob), 'tõend.pdf']]);
   });
 });

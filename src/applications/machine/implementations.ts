@@ -225,12 +225,12 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
   });
 }
 
-const createDocumentUpload = ({ api, download }: ApplicationImplementationDeps) =>
+const createDocumentUpload = ({ api, download, route }: ApplicationImplementationDeps) =>
   documentUploadMachine.provide({
     actors: {
       deleteDocument: fromPromise<void, { fileName: string }>(({ input }) => api.deleteDocument(input.fileName)),
       downloadDocument: fromPromise<void, Pick<DocumentRecord, 'documentId' | 'fileName'>>(async ({ input, signal }) =>
-        download(await api.downloadDocument(input, signal), downloadFileName(input.fileName)),
+        download(await api.downloadDocument(audienceOfRoute(route), input, signal), downloadFileName(input.fileName)),
       ),
     },
   });

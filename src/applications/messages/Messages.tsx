@@ -6,7 +6,7 @@ import type { ApplicationCore } from '#domain/applications/model';
 import { showDate, showTime } from '#domain/dates';
 import { present } from '#domain/present';
 import { displayFileName } from '#domain/uploads';
-import { downloadDocument } from '../../api/documents';
+import { downloadFile } from '../../api/documents';
 import { listMessages } from '../../api/messages';
 import { useSignedIn } from '../../session/SessionProvider';
 import { DownloadButton } from '../../shell/DownloadButton';
@@ -79,7 +79,7 @@ function MessageItem({ message: { author, text, sent, files } }: { message: Appl
         <ul className="message-files">
           {files.map((file) => (
             <li key={file.documentId}>
-              <DownloadButton load={() => downloadDocument(file)}>{displayFileName(file.fileName)}</DownloadButton>
+              <DownloadButton load={() => downloadFile(file)}>{displayFileName(file.fileName)}</DownloadButton>
             </li>
           ))}
         </ul>

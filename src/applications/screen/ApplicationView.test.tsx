@@ -137,7 +137,13 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
       'Kontrollige vastuseid',
       `Kontrollige vastuseid – ${title}`,
     ],
-    ['at the authority', { application: at('CHECK') }, ['StagePanel', 'Messages'], title, `Samm 2/4: Kontroll – ${title}`],
+    [
+      'at the authority',
+      { application: at('CHECK') },
+      ['StagePanel', 'Messages'],
+      title,
+      `Samm 2/4: Kontroll – ${title}`,
+    ],
     [
       'its form, at the authority',
       { application: at('CHECK'), query: 'step=open' },

@@ -92,9 +92,7 @@ export function ApplicationView({ definition, form, family, application, routePa
             isActive={stepper.viewed === active}
             onReload={reload}
           />
-          {isSubmitted(application) && (
-            <Messages definition={definition} application={application} onReload={reload} />
-          )}
+          {isSubmitted(application) && <Messages definition={definition} application={application} onReload={reload} />}
         </>
       )}
     </Page>

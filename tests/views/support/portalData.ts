@@ -278,6 +278,7 @@ export class PortalData {
     },
     'GET /v1/s3': () => ({ data: this.documents }),
     'GET /v1/s3/*': () => ({ data: new Blob(['content']) }),
+    'GET /v1/storage/file/download/*': () => ({ data: new Blob(['content']) }),
     'POST /v1/s3': ({ body }) => this.upload(body),
     'POST /v1/storage/file': ({ body }) => this.upload(body),
     'POST /v1/s3/deprecate': ({ body }) => {

@@ -188,8 +188,9 @@ const withFile = (weapon: DeclaredWeapon, file: ListedFile): DeclaredWeapon => (
 
 const fieldsOfWeapon = memoised((saved: DeclaredWeapon): DeclaredWeaponRow => {
   const { ordering: _, partSerialNumbers: __, unusable, year, ...row } = saved;
-  const { fileId: ___, file: ____, ...block } = unusable;
-  return { ...row, year: typedNumber(year), unusable: block };
+  const { fileId: ___, file: ____, ...block } = unusable ?? {};
+  // A row that was not saved by this form may lack the block, or parts of it.
+  return { ...row, year: typedNumber(year), unusable: { ...usable, ...block } };
 });
 
 /** The weapons that are declared (AMMO-50..83). */

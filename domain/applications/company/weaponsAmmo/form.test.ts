@@ -191,6 +191,15 @@ describe('ammunition and its components', () => {
     expect(kept).toMatchObject({ explosiveAmount: 1.5, ammoAmount: 'kümme' });
     expect(form.read(saved({ ammunition: [kept!] })).ammunition[0]).toMatchObject({ ammoAmount: 'kümme' });
   });
+
+  test.each([
+    ['no block', undefined],
+    ['an empty block', {}],
+  ])('[AMMO-70] a weapon with %s of one that was made unusable can be ticked', (_, unusable) => {
+    const weapon = { ...declaredWeapon('w1'), unusable } as DeclaredWeapon;
+    const [row] = form.read(saved({ weapon: [weapon] })).weapon;
+    expect(row!.unusable).toMatchObject({ isUnusable: false, elLabel: ['', '', '', ''] });
+  });
 });
 
 describe('weapons and essential components', () => {

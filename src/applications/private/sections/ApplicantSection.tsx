@@ -23,7 +23,10 @@ function usePhoto(): string | null {
   );
   const { data = null } = useQuery({
     queryKey: ['photo', kept?.documentId],
-    queryFn: kept && isReadOnly ? async ({ signal }) => base64Of(await api.downloadDocument(kept, signal)) : skipToken,
+    queryFn:
+      kept && isReadOnly
+        ? async ({ signal }) => base64Of(await api.downloadDocument('private', kept, signal))
+        : skipToken,
   });
   return personDocument?.docPicture ?? data;
 }
