@@ -239,7 +239,7 @@ describe('[TRU-08] a request whose body takes longer than its session', () => {
   });
   const upload = (): SlowRequest => ({
     url: '/api/v1/storage/file',
-    ...multipart({ name: 'a.pdf', content: contents.pdf, fields: { type: 'WEAPON_LICENCE' } }),
+    ...multipart({ name: 'a.pdf', content: contents.pdf, fields: { type: 'DOCUMENT_TYPE_OTHER_FILE' } }),
   });
   const rows = async (table: 'application' | 'document') =>
     (await t.deps.database.db.selectFrom(table).select('id').execute()).length;

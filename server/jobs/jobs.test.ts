@@ -48,7 +48,7 @@ const store = async (person = mari): Promise<{ documentId: string }> =>
     await as(person)({
       method: 'POST',
       url: '/api/v1/storage/file',
-      ...multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'WEAPON_LICENCE' } }),
+      ...multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'DOCUMENT_TYPE_OTHER_FILE' } }),
     })
   ).json();
 const collecting = purchaseBody({ type: 'APPLICATION_TYPE_COLLECTING_LICENCE' });
@@ -270,7 +270,7 @@ describe('the quota of a person', () => {
       )
       .execute();
   const send = async (person = mari) => {
-    const options = multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'WEAPON_LICENCE' } });
+    const options = multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'DOCUMENT_TYPE_OTHER_FILE' } });
     const answer = await as(person)({ method: 'POST', url: '/api/v1/storage/file', ...options });
     return answer.statusCode === 200 ? 200 : answer.json().fields;
   };

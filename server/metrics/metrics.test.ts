@@ -84,7 +84,7 @@ describe('what is measured', () => {
     await t.as(mari)({
       method: 'POST',
       url: '/api/v1/storage/file',
-      ...multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'WEAPON_LICENCE' } }),
+      ...multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'DOCUMENT_TYPE_OTHER_FILE' } }),
     });
     const application = await db
       .insertInto('application')

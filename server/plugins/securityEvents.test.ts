@@ -57,7 +57,7 @@ describe('recorded are', () => {
 
   test('malware', async () => {
     const content = Buffer.concat([contents.pdf, Buffer.from(eicar)]);
-    const options = multipart({ name: 'plaan.pdf', content, fields: { type: 'WEAPON_LICENCE' } });
+    const options = multipart({ name: 'plaan.pdf', content, fields: { type: 'DOCUMENT_TYPE_OTHER_FILE' } });
     await t.as(mari)({ method: 'POST', url: '/api/v1/storage/file', ...options });
     expect(await kinds()).toEqual([['file.infected', 1]]);
   });

@@ -40,7 +40,7 @@ const upload = (
     url: '/api/v1/s3',
     ...multipart({ name, content, fields: { type, applicationId: String(id), applicationNo: no } }),
   });
-const store = (person = mari, party?: typeof karu, type = 'WEAPON_LICENCE') =>
+const store = (person = mari, party?: typeof karu, type = 'DOCUMENT_TYPE_OTHER_FILE') =>
   t.as(
     person,
     party,
@@ -66,7 +66,7 @@ describe('malware', () => {
     await t.as(mari)({
       method: 'POST',
       url: '/api/v1/storage/file',
-      ...multipart({ name: 'plaan.pdf', content: infected, fields: { type: 'WEAPON_LICENCE' } }),
+      ...multipart({ name: 'plaan.pdf', content: infected, fields: { type: 'DOCUMENT_TYPE_OTHER_FILE' } }),
     }),
   ];
 
@@ -294,6 +294,12 @@ describe('files kept before their application', () => {
     const { documentId, fileName } = (await store(mari, karu)).json();
     expect(displayFileName(fileName)).toBe('plaan.pdf');
     expect((await download(documentId, mari, karu)).rawPayload.equals(contents.pdf)).toBe(true);
+  });
+
+  test('[API-060] of an unknown type are refused', async () => {
+    const answer = await store(mari, karu, 'DOCUMENT_TYPE_ANYTHING');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual([expect.objectContaining({ field: 'type' })]);
   });
 
   test('[FILE-29] belong to the person and the party until they are named in an application', async () => {

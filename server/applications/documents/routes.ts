@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { documentTypeNames, documentTypeOf } from '#domain/codes';
+import { messageFileType } from '#domain/applications/messages';
+import { authorisedPersonDocuments } from '#domain/authorisedPersons';
+import { documentTypeNames, documentTypeOf, type FileGroup, fileGroups } from '#domain/codes';
 import type { Caller } from '../../auth/caller';
 import type { Db } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -41,9 +43,17 @@ const DocumentFields = Type.Object({
   applicationNo: Type.Optional(Type.String({ maxLength: 50 })),
   rowId: Type.Optional(RowId),
 });
-/** Text fields that accompany a file that an application will name later. */
+/** What a file may be that an application, an authorisation or a message will name later (API-060). */
+const fileTypes = [
+  ...documentTypeNames.map(documentTypeOf),
+  ...authorisedPersonDocuments,
+  messageFileType,
+  ...(Object.keys(fileGroups) as FileGroup[]),
+] as const;
+
+/** Text fields that accompany such a file. */
 const FileFields = Type.Object({
-  type: Type.String({ pattern: '^[A-Z0-9_]{1,100}$' }),
+  type: Type.Enum([...fileTypes]),
   rowId: Type.Optional(RowId),
 });
 
