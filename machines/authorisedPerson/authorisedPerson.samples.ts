@@ -4,7 +4,7 @@ import type { SampleTitles } from '../lib/catalogueEntry';
 export const sampleTitles: SampleTitles = {
   start: [
     { name: 'new', et: 'uus isik', en: 'a new person' },
-    { name: 'known', et: 'volitatud isik', en: 'an authorised person' },
+    { name: 'known', et: 'volitatud esindaja', en: 'an authorised person' },
   ],
   'file.chosen': [
     { name: 'pdf', et: 'volitus (PDF)', en: 'the authorisation (PDF)' },
@@ -13,7 +13,7 @@ export const sampleTitles: SampleTitles = {
   ],
   'person.submitted': [
     { name: 'new', et: 'uus isik', en: 'a new person' },
-    { name: 'known', et: 'juba volitatud isik', en: 'a person authorised already' },
+    { name: 'known', et: 'juba volitatud esindaja', en: 'a person authorised already' },
     { name: 'ended', et: 'volitus lõpetatakse', en: 'the authorisation ends' },
   ],
   'dialog.dismissed': [

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuthorisedPerson, type AuthorisedPersonValues, emptyAuthorisedPerson } from '#domain/authorisedPersons';
 import { ChosenFiles } from '../form/chosenFiles';
@@ -12,7 +12,8 @@ import { createAuthorisedPersonImplementations } from './implementations';
 import { PersonForm } from './PersonForm';
 
 const outcomes = ['saved', 'dismissed'] as const;
-export type PersonOutcome = (typeof outcomes)[number];
+/** `ended`: saved, and with it the authorisation ends. */
+export type PersonOutcome = (typeof outcomes)[number] | 'ended';
 
 interface AuthorisedPersonDialogProps {
   /** null: a new person. */
@@ -45,7 +46,12 @@ export function AuthorisedPersonDialog({ person, persons, onEnd }: AuthorisedPer
   });
   const isDuplicate = useSelector(actor, (state) => state.matches('duplicate'));
   const isAsking = useSelector(actor, (state) => state.matches('confirmingClose'));
-  useOutcome(actor, outcomes, onEnd);
+  const end = useCallback(
+    (outcome: (typeof outcomes)[number]) =>
+      onEnd(outcome === 'saved' && actor.getSnapshot().context.values?.active === false ? 'ended' : outcome),
+    [actor, onEnd],
+  );
+  useOutcome(actor, outcomes, end);
   // The warning opens when the form has gone: the button before both gets the focus back.
   useFocusReturn();
   if (isDuplicate) return <DuplicateWarning onClose={() => actor.send({ type: 'warning.dismissed' })} />;

@@ -26,16 +26,16 @@ function useDialog(persons: readonly AuthorisedPerson[]) {
   useEffect(() => {
     if (saves > 0) heading.current?.focus();
   }, [saves]);
-  const action = edited === 'new' ? 'new' : 'edit';
   const end = useCallback(
     (outcome: PersonOutcome) => {
       setEdited(null);
       void queries.invalidateQueries({ queryKey: personsKey });
-      if (outcome !== 'saved') return;
-      notify({ key: `settings.company.save.success.${action}`, intent: 'success' });
+      if (outcome === 'dismissed') return;
+      const done = outcome === 'ended' ? outcome : edited === 'new' ? 'new' : 'edit';
+      notify({ key: `settings.company.save.success.${done}`, intent: 'success' });
       setSaves((before) => before + 1);
     },
-    [action, queries, notify],
+    [edited, queries, notify],
   );
   const dialog = edited && (
     <AuthorisedPersonDialog person={edited === 'new' ? null : edited} persons={persons} onEnd={end} />

@@ -11,7 +11,7 @@ jest.mock('./AuthorisedPersonDialog', () => ({ AuthorisedPersonDialog: jest.fn()
 jest.mock('../api/downloadBlob', () => ({ downloadBlob: jest.fn() }));
 
 const { list, company } = calls;
-const titleOfList = 'Volitatud isikud';
+const titleOfList = 'Volitatud esindajad';
 
 type DialogProps = Parameters<typeof AuthorisedPersonDialog>[0];
 let dialog: DialogProps;
@@ -32,7 +32,7 @@ const factsOf = (part: Awaited<ReturnType<typeof card>>) =>
 const listed = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 const messages = () => [...document.querySelectorAll('.snackbar p')].map(({ textContent }) => textContent);
 const loadingCompany = 'Äriregistri andmete laadimine …';
-const loadingPersons = 'Volitatud isikute andmete laadimine …';
+const loadingPersons = 'Volitatud esindajate andmete laadimine …';
 
 test.each(['private', 'representative', 'responsible'] as const)(
   '[SET-01] [SHELL-06] settings opened by a %s party lead elsewhere, and nothing is loaded',
@@ -127,7 +127,7 @@ describe('the company', () => {
 
 describe('the list', () => {
   const region = () => within(screen.getByRole('region', { name: titleOfList }));
-  const addButton = () => screen.getByRole('button', { name: 'Lisa volitatud isik' });
+  const addButton = () => screen.getByRole('button', { name: 'Lisa volitatud esindaja' });
 
   test('[SET-06] [SET-10] [SET-27] active persons are cards with their data and an edit button', async () => {
     open({ persons: [helen] });
@@ -140,9 +140,9 @@ describe('the list', () => {
     expect(helens.getByRole('button', { name: 'Muuda: Helen Mägi' })).toHaveTextContent(/^Muuda$/);
     expect(listed(helens.getAllByRole('listitem'))).toEqual(['Volituse protokollvolitus.pdf']);
     expect(helens.getByRole('button', { name: 'Laadi alla: volitus.pdf' })).toBeEnabled();
-    expect(region().getByText(/^Volitatud isik saab ettevõtte nimel taotlusi esitada\./)).toBeVisible();
+    expect(region().getByText(/^Volitatud esindaja saab ettevõtte nimel taotlusi esitada\./)).toBeVisible();
     expect(screen.queryByText('Lõppenud volitused')).toBeNull();
-    expect(screen.queryByText('Volitatud isikuid ei ole')).toBeNull();
+    expect(screen.queryByText('Volitatud esindajaid ei ole')).toBeNull();
     expect(screen.getAllByRole('list').filter((each) => each.classList.contains('cards'))).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe('the list', () => {
 
   test('says when there is nobody, and has no heading for inactive persons', async () => {
     open({ persons: [] });
-    expect(await screen.findByText('Volitatud isikuid ei ole')).toBeVisible();
+    expect(await screen.findByText('Volitatud esindajaid ei ole')).toBeVisible();
     expect(screen.getByText('Lisage isik, kes tohib ettevõtte nimel taotlusi esitada.')).toBeVisible();
     expect(screen.queryByText('Lõppenud volitused')).toBeNull();
     expect(region().queryByRole('list')).toBeNull();
@@ -169,7 +169,7 @@ describe('the list', () => {
 
   test('nobody is authorised any more', async () => {
     open({ persons: [former] });
-    expect(await screen.findByText('Volitatud isikuid ei ole')).toBeVisible();
+    expect(await screen.findByText('Volitatud esindajaid ei ole')).toBeVisible();
     await card('Aivar Sepp');
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect(await screen.findByText(/Tiit Kuusk/)).toBeVisible();
     expect(region().getByRole('status')).toHaveTextContent(loadingPersons);
     expect(addButton()).toBeDisabled();
-    expect(screen.queryByText('Volitatud isikuid ei ole')).toBeNull();
+    expect(screen.queryByText('Volitatud esindajaid ei ole')).toBeNull();
     act(() => server.end(list, { status: 200, json: [helen] }));
     await card('Helen Mägi');
     expect(addButton()).toBeEnabled();
@@ -189,9 +189,9 @@ describe('the list', () => {
 
   test('that cannot be loaded can be loaded again', async () => {
     const { server, user } = open({ answers: { [list]: { status: 500 } } });
-    expect(await screen.findByText('Volitatud isikute andmeid ei õnnestunud laadida.')).toBeVisible();
+    expect(await screen.findByText('Volitatud esindajate andmeid ei õnnestunud laadida.')).toBeVisible();
     expect(addButton()).toBeDisabled();
-    expect(screen.queryByText('Volitatud isikuid ei ole')).toBeNull();
+    expect(screen.queryByText('Volitatud esindajaid ei ole')).toBeNull();
     expect(screen.queryByText(loadingPersons)).toBeNull();
     server.hold([list]);
     server.answer({ [list]: { data: [helen] } });
@@ -225,9 +225,15 @@ describe('the list', () => {
       return page;
     };
 
+    test('[SET-19] says that the authorisation has ended', async () => {
+      await opened('Muuda: Helen Mägi');
+      act(() => dialog.onEnd('ended'));
+      expect(messages()).toContain('Volitus on lõpetatud.');
+    });
+
     test.each([
-      ['Lisa volitatud isik', null, 'Volitatud isik on lisatud.'],
-      ['Muuda: Helen Mägi', helen, 'Volitatud isiku andmed on muudetud.'],
+      ['Lisa volitatud esindaja', null, 'Volitatud esindaja on lisatud.'],
+      ['Muuda: Helen Mägi', helen, 'Volitatud esindaja andmed on muudetud.'],
     ])('%s: once saved, the list is loaded again and has the focus', async (name, person, message) => {
       const { server, user } = await opened(name);
       expect(dialog).toEqual({ person, persons: [helen, former], onEnd: expect.any(Function) });
@@ -247,7 +253,7 @@ describe('the list', () => {
     });
 
     test('closed without saving: the list is loaded again, as somebody may be on it by now', async () => {
-      const { server } = await opened('Lisa volitatud isik');
+      const { server } = await opened('Lisa volitatud esindaja');
       act(() => dialog.onEnd('dismissed'));
       expect(isDialogOpen()).toBe(false);
       await waitFor(() => expect(server.named(list)).toHaveLength(2));

@@ -96,7 +96,7 @@ describe('the form', () => {
 
   test('[SET-08] of a new person asks for everything, and looks for no files', async () => {
     const { server } = show();
-    expect(await screen.findByRole('dialog', { name: 'Uus volitatud isik' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Uus volitatud esindaja' })).toBeVisible();
     expect(textFields().map(({ name, type: kind, autocomplete }) => [name, kind, autocomplete])).toEqual([
       ['firstName', 'text', 'off'],
       ['lastName', 'text', 'off'],
@@ -121,7 +121,7 @@ describe('the form', () => {
 
   test('[SET-09] [SET-16] [SET-18] of an existing person shows the data; the code stays', async () => {
     const { server } = existing();
-    expect(screen.getByRole('dialog', { name: 'Volitatud isiku andmed' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Volitatud esindaja andmed' })).toBeVisible();
     expect(textFields().map(({ name, value }) => [name, value])).toEqual([
       ['firstName', 'Helen'],
       ['lastName', 'Mägi'],
@@ -249,7 +249,7 @@ describe('the form', () => {
       failed({ messageId });
       const canTryAgain = reason.length === 0;
       expect(told()).toEqual([
-        `Volitatud isiku andmeid ei õnnestunud salvestada.${canTryAgain ? ' Proovige uuesti.' : ''}`,
+        `Volitatud esindaja andmeid ei õnnestunud salvestada.${canTryAgain ? ' Proovige uuesti.' : ''}`,
         ...reason.map(expect.stringMatching),
       ]);
       expect(errors()).toEqual([]);
@@ -393,7 +393,7 @@ describe('the dialog', () => {
 
   test('[SET-08] [SET-20] [OPEN-56] saves a new person, also one whose authorisation has ended', async () => {
     const { server, onEnd } = open(null);
-    expect(screen.getByRole('dialog', { name: 'Uus volitatud isik' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Uus volitatud esindaja' })).toBeVisible();
     fill(former.idCode);
     submit();
     await waitFor(() => expect(onEnd.mock.calls).toEqual([['saved']]));

@@ -38,8 +38,8 @@ async function addButton(name: string) {
 
 async function openNew(opening: Opening = {}) {
   const opened = openSettings(opening);
-  await opened.user.click(await addButton('Lisa volitatud isik'));
-  await screen.findByRole('dialog', { name: 'Uus volitatud isik' });
+  await opened.user.click(await addButton('Lisa volitatud esindaja'));
+  await screen.findByRole('dialog', { name: 'Uus volitatud esindaja' });
   return opened;
 }
 async function fill(changes: Typed = {}) {
@@ -51,7 +51,7 @@ async function fill(changes: Typed = {}) {
 async function openEdit(opening: Opening = {}) {
   const opened = openSettings(opening);
   await opened.user.click((await card('Helen Mägi')).getByRole('button', { name: 'Muuda: Helen Mägi' }));
-  await screen.findByRole('dialog', { name: 'Volitatud isiku andmed' });
+  await screen.findByRole('dialog', { name: 'Volitatud esindaja andmed' });
   return opened;
 }
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -63,7 +63,7 @@ describe('a new person', () => {
     await choose('Volituse protokoll');
     await press('Salvesta');
     await dialogIsGone();
-    expect(await screen.findByText('Volitatud isik on lisatud.')).toBeVisible();
+    expect(await screen.findByText('Volitatud esindaja on lisatud.')).toBeVisible();
     const [upload] = server.named(store);
     expect((upload!.body as FormData).get('type')).toBe(protocolType);
     const [sent] = server.named(save);
@@ -80,7 +80,7 @@ describe('a new person', () => {
     });
     expect(sent!.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     await waitFor(() => expect(server.named(list)).toHaveLength(2));
-    expect(screen.getByRole('heading', { name: 'Volitatud isikud' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Volitatud esindajad' })).toHaveFocus();
   });
 
   test.each<[string, Typed, keyof typeof typed, string]>([
@@ -140,7 +140,9 @@ describe('a new person', () => {
       const [language, title, close] = words;
       const { server } = openSettings({ language });
       const english = language === 'en';
-      await setupUser().click(await addButton(english ? 'Add an authorised person' : 'Lisa volitatud isik'));
+      await setupUser().click(
+        await addButton(english ? 'Add an authorised representative' : 'Lisa volitatud esindaja'),
+      );
       await screen.findByRole('dialog');
       const names = english
         ? ['First name', 'Last name', 'Personal identification code', 'Phone number', 'E-mail address']
@@ -181,8 +183,8 @@ describe('a new person', () => {
   });
 
   test.each([
-    ['a broken service', { status: 500 } as const, 'Volitatud isiku andmeid ei õnnestunud salvestada.'],
-    ['no network', { status: 'offline' } as const, 'Volitatud isiku andmeid ei õnnestunud salvestada.'],
+    ['a broken service', { status: 500 } as const, 'Volitatud esindaja andmeid ei õnnestunud salvestada.'],
+    ['no network', { status: 'offline' } as const, 'Volitatud esindaja andmeid ei õnnestunud salvestada.'],
     [
       'a company that cannot apply',
       { status: 422, data: { messageId: 'COMPANY_CANNOT_APPLY', message: '' } } as const,
@@ -212,7 +214,7 @@ describe('a new person', () => {
     await fill();
     await choose('Volituse protokoll');
     await press('Salvesta');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Volitatud isiku andmeid ei õnnestunud salvestada.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Volitatud esindaja andmeid ei õnnestunud salvestada.');
     expect(screen.getByText('Üles laadimata')).toBeVisible();
     expect(server.named(save)).toEqual([]);
     server.answer({ [store]: { data: { documentId: 'uploaded', fileName: 'x.pdf' } } });
@@ -246,7 +248,7 @@ describe('an existing person', () => {
     await setupUser().type(field('Telefoninumber'), '5559999');
     await press('Salvesta');
     await dialogIsGone();
-    expect(await screen.findByText('Volitatud isiku andmed on muudetud.')).toBeVisible();
+    expect(await screen.findByText('Volitatud esindaja andmed on muudetud.')).toBeVisible();
     const { firstName, lastName, idCode, email, active, documentId, documentType } = helen;
     expect(server.named(save)[0]?.body).toEqual({
       ...{ id: 7, firstName, lastName, idCode, email, active, documentId, documentType },
@@ -284,7 +286,7 @@ describe('an existing person', () => {
       documentId: 'uploaded',
       documentType: deactivationType,
     });
-    expect(screen.getByRole('heading', { name: 'Volitatud isikud' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Volitatud esindajad' })).toHaveFocus();
   });
 });
 
@@ -293,7 +295,7 @@ describe('closing', () => {
     await openNew();
     await setupUser().keyboard('{Escape}');
     await dialogIsGone();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Lisa volitatud isik' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Lisa volitatud esindaja' })).toHaveFocus());
   });
 
   test('what was typed is asked about first, and is still there when the person goes on', async () => {

@@ -120,6 +120,16 @@ export const authorisedPersonDriver: ScreenDriver = {
     saved: [...closed, { text: { named: 'saved' } }],
     dismissed: closed,
   },
+  statesAfter: [
+    {
+      state: 'saved',
+      when: (past) => {
+        const submission = past.findLast(({ event }) => event?.type === 'person.submitted')?.event;
+        return (submission?.values as AuthorisedPersonValues | undefined)?.active === false;
+      },
+      sees: [...closed, { text: 'common:settings.company.save.success.ended' }],
+    },
+  ],
   events: {
     'file.chosen': {
       0: { does: [{ upload: { named: 'choose' }, file: 'paper.pdf' }], sees: [{ text: 'documents:state.queued' }] },

@@ -57,6 +57,10 @@ const errorKey = (name: string) => `declaration:import.error.${name}`;
 const cell = (cells: Cells, key: string) => cells[key] ?? '';
 const caliberColumns = columnsOf.weapon.filter(({ key }) => key.startsWith('calibers.')).map(({ key }) => key);
 
+/** Columns of which something is wrong, with those that can only be judged once these are right: a model says its calibres. */
+export const withDependents = (columns: readonly (string | null)[]): (string | null)[] =>
+  columns.includes('model') ? [...columns, ...caliberColumns] : [...columns];
+
 /** A row with the names of the register in it. */
 interface Named<R> {
   row: R;
@@ -116,16 +120,8 @@ const nameItem =
       const calibers = texts
         .slice(0, texts.findLastIndex((text) => text !== '') + 1)
         .map((caliberName) => ({ caliber: null, caliberName }));
-      const { row: so, errors } = unnamed(
-        { ...row, mark, model, calibers },
-        'model',
-        'weapon',
-        model && `${mark} ${model}`.trim(),
-      );
-      const later = caliberColumns
-        .filter((key) => cell(cells, key) !== '')
-        .map((column) => ({ column, key: errorKey('modelFirst') }));
-      return { row: so, errors: [...errors, ...later] };
+      // The calibres stay as they are: which of them there are, only the model says.
+      return unnamed({ ...row, mark, model, calibers }, 'model', 'weapon', model && `${mark} ${model}`.trim());
     }
     const named = nameCalibers(withModel(row, found), cells, names, found.calibers);
     const { row: done, errors } = more(named.row, cells, names);
@@ -180,7 +176,8 @@ const valueAt = (object: object, path: string): unknown =>
 function contradictions(columns: readonly Column[], cells: Cells, row: object): CellError[] {
   return columns.flatMap(({ key, onlyWith, notWith }) => {
     if (cell(cells, key) === '') return [];
-    if (onlyWith && valueAt(row, onlyWith) !== true) return [{ column: key, key: errorKey('onlyWith') }];
+    if (onlyWith && valueAt(row, onlyWith) !== true)
+      return [{ column: key, key: errorKey(`onlyWith.${onlyWith.split('.')[0]}`) }];
     if (notWith && valueAt(row, notWith) === true) return [{ column: key, key: errorKey('notWith') }];
     return [];
   });

@@ -10,6 +10,7 @@ import {
   rowOf,
   unknownNames,
   withAnswers,
+  withDependents,
 } from '#domain/applications/company/declaration/import/rows';
 import type { Row } from '#domain/applications/engine/rules';
 import { declarationLimits } from '#domain/declarationLimits';
@@ -165,7 +166,7 @@ export class ImportSession {
     }
     this.publish(
       rows.map(({ row, number, cells, errors }) => {
-        const own = new Set(errors.map(({ column }) => column));
+        const own = new Set(withDependents(errors.map(({ column }) => column)));
         const ruled = (found.get(row.id) ?? [])
           .map(({ field, key, params }): CellError => ({ column: columnOfField(list, field), key, params }))
           .filter(({ column }) => column === null || !own.has(column));
