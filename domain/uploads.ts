@@ -30,7 +30,9 @@ export function uploadExtensionOf(fileName: string): UploadExtension | null {
 
 /** FILE-01, FILE-02: the message key for a file that may not be uploaded, or null. The type is looked at first. */
 export function uploadError(file: { name: string; size: number }): UploadError | null {
+  // [FILE-02]
   if (!uploadExtensionOf(file.name) || file.size === 0) return 'error.uploadDocument';
+  // [FILE-01]
   return file.size > limits.uploadMaxBytes ? 'error.maxFileSizeExceeded' : null;
 }
 
@@ -53,5 +55,6 @@ export function downloadFileName(stored: string): string {
 export function shortFileName(name: string): string {
   const characters = [...name];
   const max = limits.shownFileNameMax;
+  // [FILE-09]
   return characters.length > max ? `${characters.slice(0, max - 3).join('')}...` : name;
 }

@@ -56,6 +56,7 @@ export async function addMessage(
       'NOT_ALLOWED',
       'Messages are written about an application that is submitted and not decided',
     );
+  // [ASK-01]
   if (text.trim() === '') throw invalid([{ field: 'text', key: 'validationError.required' }]);
   const author: MessageAuthor = writer ? 'applicant' : 'authority';
   const { id: applicationId } = application;

@@ -342,6 +342,7 @@ export const isPaid = ({ payment }: Pick<StoredSummary, 'payment'>): boolean => 
 
 /** Does the authority wait for an answer (ASK-01)? What was not answered before the decision needs no answer. */
 const awaitsAnswer = (application: StoredSummary): boolean =>
+  // [ASK-01]
   application.lastWriter === 'authority' && isOpenToMessages(application.definition, application);
 
 /** The fields that have columns, in the format of the API. */

@@ -270,7 +270,11 @@ describe('the quota of a person', () => {
       )
       .execute();
   const send = async (person = mari) => {
-    const options = multipart({ name: 'plaan.pdf', content: contents.pdf, fields: { type: 'DOCUMENT_TYPE_OTHER_FILE' } });
+    const options = multipart({
+      name: 'plaan.pdf',
+      content: contents.pdf,
+      fields: { type: 'DOCUMENT_TYPE_OTHER_FILE' },
+    });
     const answer = await as(person)({ method: 'POST', url: '/api/v1/storage/file', ...options });
     return answer.statusCode === 200 ? 200 : answer.json().fields;
   };

@@ -16,7 +16,7 @@ const resultFile = path.join(os.tmpdir(), `named-mutants-${process.pid}.json`);
  * Runs the tests of these files whose titles match.
  * @returns how many ran, and the full names of those that failed.
  */
-async function runTests(files, title) {
+export async function runTests(files, title) {
   fs.rmSync(resultFile, { force: true });
   const args = ['--no-install', 'jest', '--json', `--outputFile=${resultFile}`, '--testNamePattern', title, ...files];
   await once(spawn('npx', args, { stdio: 'ignore' }), 'close');
@@ -31,7 +31,7 @@ async function runTests(files, title) {
 }
 
 /** Runs something while the file is broken; the file is restored also when the run is interrupted. */
-async function whileBroken({ file, find, replace }, run) {
+export async function whileBroken({ file, find, replace }, run) {
   const source = fs.readFileSync(file, 'utf8');
   const restore = () => fs.writeFileSync(file, source);
   process.once('exit', restore);

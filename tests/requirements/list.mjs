@@ -1,39 +1,52 @@
-// Which requirements of docs/requirements.md no test names: `node tests/requirements/list.mjs [PREFIX…]`, e.g. `AUTH STEP`.
-// A test names an ID in brackets; `[STEP-30..49]` names a range. Prints per area how many are named, then the missing lines.
-import { execFileSync } from 'node:child_process';
+// How the requirements of docs/requirements.md are tested, per area: `npm run requirements -- [PREFIX…]`, e.g. `AUTH STEP`.
+//   named    a test names the ID, also in a range (`[STEP-30..49]`) or in a long list
+//   proven   the title of a test names it alone, or with at most two others
+//   broken   its code was broken and a test that names it failed: `npm run requirements -- --break [ID…]` breaks the code
+//            below each comment `// [ID]`, and that of tests/mutation/namedMutants.mjs, and keeps what it found
+// Prints the lines that are not named, then the IDs that are named and not proven.
 import fs from 'node:fs';
+import path from 'node:path';
+import { breakAll, found } from './break.mjs';
+import { requirements, testFiles } from './files.mjs';
 
-const prefixes = process.argv.slice(2);
-const lines = fs
-  .readFileSync('docs/requirements.md', 'utf8')
-  .split('\n')
-  .filter((line) => /^[A-Z0-9]+-\d+ \| /.test(line) && !line.startsWith('OPEN-'));
-const required = new Map(lines.map((line) => [line.split(' ')[0], line]));
+/** Most IDs in one title that count as proven by it. */
+const mostTogether = 3;
 
-const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n');
+const given = process.argv.slice(2);
+if (given[0] === '--break') process.exit((await breakAll(given.slice(1))) ? 0 : 1);
+
 const named = new Set();
-for (const file of tests) {
-  if (!fs.existsSync(file)) continue;
-  for (const [, area, from, to] of fs
-    .readFileSync(file, 'utf8')
-    .matchAll(/\b([A-Z0-9]+)-(\d+)(?:\.\.(?:[A-Z0-9]+-)?(\d+))?/g)) {
-    const width = from.length;
-    for (let n = Number(from); n <= Number(to ?? from); n += 1) named.add(`${area}-${String(n).padStart(width, '0')}`);
+const proven = new Set();
+for (const file of testFiles()) {
+  const text = fs.readFileSync(file, 'utf8');
+  for (const [, area, from, to] of text.matchAll(/\b([A-Z0-9]+)-(\d+)(?:\.\.(?:[A-Z0-9]+-)?(\d+))?/g))
+    for (let n = Number(from); n <= Number(to ?? from); n += 1)
+      named.add(`${area}-${String(n).padStart(from.length, '0')}`);
+  for (const [list] of text.matchAll(/(?:\[[A-Z0-9]+-\d+\]\s*)+/g)) {
+    const ids = list.match(/[A-Z0-9]+-\d+/g);
+    if (ids.length <= mostTogether) for (const id of ids) proven.add(id);
   }
 }
+const broken = found();
 
 const areas = new Map();
-for (const id of required.keys()) {
+for (const id of requirements.keys()) {
   const area = id.split('-')[0];
-  if (prefixes.length > 0 && !prefixes.includes(area)) continue;
-  const count = areas.get(area) ?? { all: 0, missing: [] };
-  count.all += 1;
-  if (!named.has(id)) count.missing.push(id);
-  areas.set(area, count);
+  if (given.length > 0 && !given.includes(area)) continue;
+  const ids = areas.get(area) ?? [];
+  areas.set(area, [...ids, id]);
 }
-console.table([...areas].map(([area, { all, missing }]) => ({ area, requirements: all, named: all - missing.length })));
-for (const { missing } of areas.values()) for (const id of missing) console.log(required.get(id));
+const count = (ids, set) => ids.filter((id) => set.has(id)).length;
+const all = [...areas.values()].flat();
+const row = (area, ids) => ({
+  area,
+  requirements: ids.length,
+  named: count(ids, named),
+  proven: count(ids, proven),
+  broken: count(ids, broken),
+});
+console.table([...[...areas].map(([area, ids]) => row(area, ids)), row('all', all)]);
+for (const id of all) if (!named.has(id)) console.log(requirements.get(id));
+const weak = all.filter((id) => named.has(id) && !proven.has(id));
+console.log(`named only in ranges or long lists: ${weak.join(' ') || 'none'}`);
+if (broken.size === 0) console.log(`nothing was broken yet: ${path.posix.join('reports', 'requirements')} is empty`);

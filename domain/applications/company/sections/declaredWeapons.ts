@@ -76,6 +76,7 @@ const unusableRules = ({ codes, now }: CompanyFormContext) => {
       string()
         .nullable()
         .required('validationError.required')
+        // [AMMO-75]
         .test('past', errorKey('changeDate'), (day) => isDay(day) && day <= dayOf(now)),
     ),
     iso3166Country: due(countryField()),
