@@ -213,7 +213,7 @@ describe('logging in', () => {
     load.mockRestore();
   });
 
-  test('[AUTH-31, AUTH-32] fetches kinds, flags and the seven weapon categories after the login', async () => {
+  test('[AUTH-31] [AUTH-32] fetches kinds, flags and the seven weapon categories after the login', async () => {
     const { server } = open('/info', { as: testPeople.private });
     await waitFor(() => expect(server.named('GET /v1/externalClassifier/classifiers')).toHaveLength(7));
     expect(server.named('GET /v1/externalWeaponProceeding/types')).toHaveLength(1);

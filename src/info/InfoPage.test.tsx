@@ -443,7 +443,7 @@ describe('adding an application', () => {
   });
 
   test.each(['private', 'company'] as const)(
-    '[INFO-03, INFO-21, INFO-28, ROLE-05] offers the kinds of a %s party with the names of the server',
+    '[INFO-03] [INFO-21] [INFO-28] offers the kinds of a %s party with the names of the server',
     async (audience) => {
       const { dialog } = await add({
         as: audience === 'private' ? testPeople.private : testPeople.responsible,
