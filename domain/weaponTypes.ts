@@ -46,4 +46,23 @@ export const weaponTypes = [
 
 export type WeaponTypeCode = (typeof weaponTypes)[number]['code'];
 
+/** Everyday names of types, in both languages, by which a search finds them too. */
+const everydayNames: Partial<Record<WeaponTypeCode, string>> = {
+  RIFLE: 'jahipüss, jahirelv, hunting rifle',
+  SEMI_AUTOMATIC_RIFLE: 'poolautomaat, jahipüss, jahirelv, hunting rifle',
+  SMOOTHBORE_GUN: 'haavlipüss, jahipüss, jahirelv, pumppüss, shotgun, hunting gun',
+  COMBINATION_GUN: 'kombipüss, jahipüss, jahirelv, drilling',
+  ACOUSTIC_WEAPON: 'stardipüstol, starting pistol',
+  GAS_PISTOL_REVOLVER: 'gaasipüstol, gaasirevolver',
+  SILENCER: 'suppressor',
+  NIGHT_SIGHT: 'öösihik, night vision',
+  PNEUMATIC_GUN: 'õhupüss, õhkpüss, tuulepüss, air rifle',
+  PNEUMATIC_PISTOL: 'õhupüstol, õhkpüstol, air pistol',
+  CUT_THRUST_WEAPON: 'nuga, mõõk, pistoda, knife, sword',
+};
+
+/** Everyday names of a type; empty for one that has none. */
+export const everydayNamesOf = (code: string): string =>
+  (everydayNames as Readonly<Record<string, string | undefined>>)[code] ?? '';
+
 export const weaponTypeRow = (code: string): WeaponTypeRow | undefined => weaponTypes.find((row) => row.code === code);

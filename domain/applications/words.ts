@@ -62,6 +62,10 @@ export const stageTexts: Readonly<Record<string, StageTexts>> = {
   refused: { key: 'refused', hasDeadline: false },
 };
 
+/** Key of the texts of a stage. @param areExamsSettled nothing is due for its exams. */
+export const stageTextsKey = ({ key, settledKey }: StageTexts, areExamsSettled: boolean): string =>
+  (areExamsSettled && settledKey) || key;
+
 /** A step that is over and is looked at again. */
 export const doneKey = (step: Stage): string => `done.${step}`;
 

@@ -55,6 +55,8 @@ export type NoticeContent = {
         activity: Activity | null;
         decideBy: string | null;
         licence: DecidedLicence | null;
+        /** Nothing is due for its exams. Left out: something is, there are none, or an earlier release has written it. */
+        areExamsSettled?: true;
       };
     }
   | { topic: 'payment'; no: string; reason: UnsubmittedReason }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { definitionOf } from '#domain/applications/registry';
-import { dangerKey, kindTitleKey, stageTexts, stageWords } from '#domain/applications/words';
+import { dangerKey, kindTitleKey, stageTexts, stageTextsKey, stageWords } from '#domain/applications/words';
 import type { Language } from '#domain/codes';
 import { showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
@@ -38,9 +38,10 @@ const kindOf = ({ about }: StageNotice) => about && definitionOf(about.code, abo
 const tellStage = (content: StageNotice, { t, screens }: Texts): Told => {
   const { topic, no, stagePath, about } = content;
   const kind = kindOf(content);
-  const { activity = null, decideBy, licence } = about ?? {};
-  const { key, hasDeadline } = stageTexts[stagePath] ?? stageTexts['check.pending']!;
-  const words = stageWords(kind ?? { namespace: 'stage' }, activity, key);
+  const { activity = null, decideBy, licence, areExamsSettled = false } = about ?? {};
+  const texts = stageTexts[stagePath] ?? stageTexts['check.pending']!;
+  const { hasDeadline } = texts;
+  const words = stageWords(kind ?? { namespace: 'stage' }, activity, stageTextsKey(texts, areExamsSettled));
   const application = `${kind ? screens(kindTitleKey(kind, activity)) : t('application')} ${no}`;
   const title = screens(words.title);
   const danger = kind && hasDeadline ? dangerKey(kind) : null;

@@ -198,12 +198,24 @@ describe('a change of stage', () => {
       ['deposition.passed', []],
       [
         'exam.started',
-        [`Relvasoetamisloa taotlus ${no}: Relvaeksam | Teie: leppige eksami aeg kokku ja tasuge riigilõiv.`],
+        [`Relvasoetamisloa taotlus ${no}: Relvaeksam | Teie: leppige eksami aeg kokku ja minge eksamile.`],
       ],
       ['exam.passed', []],
       ['register.started', []],
       ['register.completed', [`Relvasoetamisloa taotlus ${no}: Luba on väljastatud | ${bought}`]],
     ]);
+  });
+
+  test.each([
+    [0, 'minge eksamile'],
+    [45, 'tasuge riigilõiv'],
+  ])('[WRD-02] an exam of %s euros is told with what is to be done', async (amount, todo) => {
+    const { id } = await submitted();
+    for (const event of ['check.passed', 'deposition.started', 'deposition.passed']) await at(id, event);
+    await sendAll(t);
+    await at(id, 'exam.started', { exams: [{ type: 'THEORY', amount }] });
+    const [mail] = await sendAll(t);
+    expect(mail!.text).toContain(`Teie: leppige eksami aeg kokku ja ${todo}.`);
   });
 
   test('a refusal is told without its reason, with a link to the application', async () => {

@@ -1,5 +1,6 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { DecidedLicence, LicenceActivity } from '#domain/applications/model';
+import { areExamsSettled } from '#domain/applications/exams';
+import type { DecidedLicence, Exam, LicenceActivity } from '#domain/applications/model';
 import { decisionDay } from '#domain/applications/words';
 import { type StageSubject, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import type { Db, UnsubmittedReason } from '../db/schema';
@@ -12,6 +13,7 @@ interface Applied {
   licenceActivity: LicenceActivity | null;
   decidedLicence: DecidedLicence | null;
   submitted: Date | null;
+  exams: readonly Exam[];
 }
 
 interface Changed {
@@ -52,7 +54,7 @@ async function addresseeOf(trx: Db, id: number) {
  */
 export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
   const { before, after, isSubmission, now } = changed;
-  const { id, no, definition, licenceActivity, decidedLicence, submitted } = after;
+  const { id, no, definition, licenceActivity, decidedLicence, submitted, exams } = after;
   const stagePath = stagePathOf(definition, after);
   if (!isSubmission && (stagePathOf(definition, before) === stagePath || !isTold(stagePath))) return;
   const { name, ...addressee } = await addresseeOf(trx, id);
@@ -60,6 +62,7 @@ export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
   const about = {
     ...{ code, audience, activity: licenceActivity?.type ?? null, licence: decidedLicence },
     decideBy: decisionDay(definition, submitted),
+    ...(areExamsSettled(exams) && { areExamsSettled: true as const }),
   };
   const page = isSubmission ? `/summary/${definition.apiResource}/${id}` : `${definition.route}/${id}`;
   const topic = isSubmission ? 'submitted' : 'stage';

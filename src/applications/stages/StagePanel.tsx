@@ -4,7 +4,7 @@ import type { ApiResource, ApplicationDefinition } from '#domain/applications/de
 import { areExamsSettled } from '#domain/applications/exams';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { Step } from '#domain/applications/stepper';
-import { decisionDay, doneKey, stageTextsAt, stageWords } from '#domain/applications/words';
+import { decisionDay, doneKey, stageTextsAt, stageTextsKey, stageWords } from '#domain/applications/words';
 import { showDate } from '#domain/dates';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { downloadDecisionOn } from '../../api/papers';
@@ -30,8 +30,7 @@ export default function StagePanel({ definition, application, step, isActive, on
   const { t } = useTranslation(['stage', 'stepper', definition.namespace]);
   const texts = isActive ? stageTextsAt(step, stagePathOf(definition, application)) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
-  const isSettled = areExamsSettled(application.exams);
-  const key = (isSettled && texts?.settledKey) || (texts?.key ?? doneKey(step));
+  const key = texts ? stageTextsKey(texts, areExamsSettled(application.exams)) : doneKey(step);
   const words = stageWords(definition, application.licenceActivity?.type ?? null, key);
   const { decidedLicence } = application;
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { ClassifierEntry } from '#domain/api';
 import { limits } from '#domain/limits';
+import { everydayNamesOf } from '#domain/weaponTypes';
 import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
 import { stillOverlay, useFocusReturn } from '../../ui/overlay';
 import { hasEveryWord } from '../weapons/hasEveryWord';
@@ -38,7 +39,9 @@ export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeD
   // A wrong amount is in sight whatever is searched for.
   const found = groups.map(({ category, entries }) => ({
     category,
-    entries: entries.filter(({ code, value }) => hasEveryWord(value, search) || isWrong(code)),
+    entries: entries.filter(
+      ({ code, value }) => hasEveryWord(`${value} ${everydayNamesOf(code)}`, search) || isWrong(code),
+    ),
   }));
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   const isLong = groups.reduce((sum, { entries }) => sum + entries.length, 0) > searchFrom;
