@@ -91,7 +91,7 @@ describe('[ASK-01] an application that is submitted and not decided', () => {
 
   test.each([
     ['of another person', () => storedFile(jaak)],
-    ['for something else', () => storedFile(mari, 'DOCUMENT_TYPE_OTHER')],
+    ['for something else', () => storedFile(mari, 'DOCUMENT_TYPE_OTHER_FILE')],
   ])('a file that was uploaded %s is refused, and nothing is sent', async (_, file) => {
     const id = await submitted();
     const answer = await write(id, { text: 'Tõend.', documentIds: [await file()] });
