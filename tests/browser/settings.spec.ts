@@ -157,7 +157,7 @@ test('[SET-09 SET-19 SET-29] an authorisation that ends logs the person out of t
   await lookAtBoth(page, '86-settings-deactivation');
   await save(page, t);
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page.getByText(t('common:settings.company.save.success.edit'))).toBeVisible();
+  await expect(page.getByText(t('common:settings.company.save.success.ended'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('settings:persons.title') })).toBeFocused();
   const ended = page.getByRole('list', { name: t('settings:persons.inactive') });
   await expect(ended.getByRole('article', { name: soldier.name })).toBeVisible();
