@@ -1,3 +1,4 @@
+import type { ApiResource } from '#domain/applications/definition';
 import { isOwn } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
@@ -17,6 +18,12 @@ function own<A extends Pick<StoredApplication, 'personCode' | 'registryCode'>>(
   application: A | null,
 ): A {
   if (!application || !isOwn(caller, application)) throw notFound();
+  return application;
+}
+
+/** The application, when it is of the resource in the address. @throws HttpError 404 otherwise. */
+export function ofResource<A extends Pick<StoredSummary, 'definition'>>(resource: ApiResource, application: A): A {
+  if (application.definition.apiResource !== resource) throw notFound();
   return application;
 }
 

@@ -4,8 +4,8 @@ import { serverLimits } from '#domain/limits';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
-import { HttpError, notFound, readOnly } from '../errors';
-import { lockOwnApplication } from './access';
+import { HttpError, readOnly } from '../errors';
+import { lockOwnApplication, ofResource } from './access';
 import { applyLifecycleEvent } from './lifecycle';
 import { summaryOf } from './repository';
 
@@ -30,10 +30,8 @@ async function refuseOpenPayment(trx: Db, applicationId: number, now: Date): Pro
 export async function deleteApplication(deps: Deps, caller: Caller, resource: ApiResource, id: number): Promise<void> {
   const now = deps.now();
   await deps.database.db.transaction().execute(async (trx) => {
-    const application = await lockOwnApplication(trx, caller, id);
-    const { definition } = application;
-    if (definition.apiResource !== resource) throw notFound();
-    if (!isDeletable(definition, summaryOf(application))) throw readOnly();
+    const application = ofResource(resource, await lockOwnApplication(trx, caller, id));
+    if (!isDeletable(application.definition, summaryOf(application))) throw readOnly();
     await refuseOpenPayment(trx, id, now);
     await applyLifecycleEvent(trx, id, 'application.deleted', { actor: caller, now });
   });

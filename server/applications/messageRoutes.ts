@@ -7,10 +7,9 @@ import { limits } from '#domain/limits';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
-import { notFound } from '../errors';
 import { onceForKey } from '../idempotency';
 import { errorResponses, IdParams, SaveHeaders } from '../schemas';
-import { lockOwnApplication, ownSummary } from './access';
+import { lockOwnApplication, ofResource, ownSummary } from './access';
 import { addMessage, messagesOf } from './messages';
 
 const MessageShape = Type.Object({
@@ -40,8 +39,7 @@ export const messageRoutes =
     const { db } = deps.database;
     const tags = ['applications'];
     const messages = async (caller: Caller, resource: ApiResource, id: number) => {
-      const { definition } = await ownSummary(db, caller, id);
-      if (definition.apiResource !== resource) throw notFound();
+      ofResource(resource, await ownSummary(db, caller, id));
       return messagesOf(db, id);
     };
     const send = async (
@@ -51,8 +49,7 @@ export const messageRoutes =
       id: number,
       body: Static<typeof MessageBody>,
     ) => {
-      const application = await lockOwnApplication(trx, caller, id);
-      if (application.definition.apiResource !== resource) throw notFound();
+      const application = ofResource(resource, await lockOwnApplication(trx, caller, id));
       return addMessage(trx, application, caller, { ...body, now: deps.now() });
     };
 

@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { languageOf } from '../language';
 import { errorResponses, IdCodeQuery, IdParams, PageQuery, SaveHeaders } from '../schemas';
-import { ownApplication } from './access';
+import { ofResource, ownApplication } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
 import { DocumentShape } from './documents/shapes';
@@ -91,11 +91,8 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
       }),
   );
 
-  const own = async (caller: Parameters<typeof ownApplication>[1], id: number) => {
-    const application = await ownApplication(db, caller, id);
-    if (application.definition.apiResource !== resource) throw notFound();
-    return application;
-  };
+  const own = async (caller: Parameters<typeof ownApplication>[1], id: number) =>
+    ofResource(resource, await ownApplication(db, caller, id));
 
   app.get<{ Params: Static<typeof IdParams> }>(
     `/v1/${resource}/:id`,

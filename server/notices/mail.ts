@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { definitionOf } from '#domain/applications/registry';
 import { dangerKey, kindTitleKey, stageTexts, stageTextsKey, stageWords } from '#domain/applications/words';
-import type { Language } from '#domain/codes';
+import type { Activity, Language } from '#domain/codes';
 import { showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 import type { NoticeContent } from '../db/schema';
@@ -34,15 +34,22 @@ type StageNotice = Extract<NoticeContent, { topic: 'submitted' | 'stage' }>;
 
 const kindOf = ({ about }: StageNotice) => about && definitionOf(about.code, about.audience);
 
+type Kind = ReturnType<typeof definitionOf>;
+
+/** What an application is called, with its number. One of an unknown kind is called an application. */
+const nameOf = (kind: Kind, activity: Activity | null, no: string, { t, screens }: Texts): string =>
+  `${kind ? screens(kindTitleKey(kind, activity)) : t('application')} ${no}`;
+
 /** What the screen says of an application at its stage. One that an earlier release has written names no kind. */
-const tellStage = (content: StageNotice, { t, screens }: Texts): Told => {
+const tellStage = (content: StageNotice, texts: Texts): Told => {
+  const { t, screens } = texts;
   const { topic, no, stagePath, about } = content;
   const kind = kindOf(content);
   const { activity = null, decideBy, licence, areExamsSettled = false } = about ?? {};
-  const texts = stageTexts[stagePath] ?? stageTexts['check.pending']!;
-  const { hasDeadline } = texts;
-  const words = stageWords(kind ?? { namespace: 'stage' }, activity, stageTextsKey(texts, areExamsSettled));
-  const application = `${kind ? screens(kindTitleKey(kind, activity)) : t('application')} ${no}`;
+  const stage = stageTexts[stagePath] ?? stageTexts['check.pending']!;
+  const { hasDeadline } = stage;
+  const words = stageWords(kind ?? { namespace: 'stage' }, activity, stageTextsKey(stage, areExamsSettled));
+  const application = nameOf(kind, activity, no, texts);
   const title = screens(words.title);
   const danger = kind && hasDeadline ? dangerKey(kind) : null;
   const date = showDate(licence?.validUntil);
@@ -67,9 +74,9 @@ const tellStage = (content: StageNotice, { t, screens }: Texts): Told => {
 const topics: Topics = {
   submitted: tellStage,
   stage: tellStage,
-  question: ({ no, code, audience }, { t, screens }) => {
-    const kind = definitionOf(code, audience);
-    const application = `${kind ? screens(kindTitleKey(kind)) : t('application')} ${no}`;
+  question: ({ no, code, audience }, texts) => {
+    const { t, screens } = texts;
+    const application = nameOf(definitionOf(code, audience), null, no, texts);
     return {
       subject: t('subject.question', { application }),
       next: `${screens('stage:next')}: ${screens('stage:asked.next')}`,

@@ -5,7 +5,7 @@ import type { Licence } from '#domain/applications/model';
 import { audienceOfResource, definitionOf } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
 import { audienceOf } from '#domain/roles';
-import { ownApplication } from '../applications/access';
+import { ofResource, ownApplication } from '../applications/access';
 import { findApplication, type StoredApplication } from '../applications/repository';
 import { audit } from '../audit';
 import type { Deps } from '../deps';
@@ -121,8 +121,7 @@ export const paperRoutes =
           schema: { tags, summary: 'The decision on an application, a PDF', params: IdParams, ...pdf },
         },
         async (request, reply) => {
-          const application = await ownApplication(db, request.caller, request.params.id);
-          if (application.definition.apiResource !== resource) throw notFound();
+          const application = ofResource(resource, await ownApplication(db, request.caller, request.params.id));
           const decision = await decisionOf(db, application.id);
           if (!decision) throw new HttpError(409, 'NOT_DECIDED', 'The application is not decided');
           return sendDecision(request, reply, { application, decision, no: application.no });

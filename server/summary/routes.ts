@@ -2,9 +2,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import { audienceOfResource } from '#domain/applications/registry';
-import { ownApplication } from '../applications/access';
+import { ofResource, ownApplication } from '../applications/access';
 import type { Deps } from '../deps';
-import { notFound } from '../errors';
 import { attachment } from '../files/names';
 import { languageOf } from '../language';
 import { Binary, errorResponses, IdParams } from '../schemas';
@@ -41,11 +40,8 @@ export const summaryRoutes =
   async (app) => {
     const tags = ['applications'];
     type Asked = FastifyRequest<{ Params: Params }>;
-    const ownOf = async ({ caller, params }: Asked, resource: ApiResource) => {
-      const application = await ownApplication(deps.database.db, caller, params.id);
-      if (application.definition.apiResource !== resource) throw notFound();
-      return application;
-    };
+    const ownOf = async ({ caller, params }: Asked, resource: ApiResource) =>
+      ofResource(resource, await ownApplication(deps.database.db, caller, params.id));
     const summaryOf = async (request: Asked, resource: ApiResource, hasCells: boolean) => {
       const application = await ownOf(request, resource);
       const language = languageOf(request.headers['accept-language']);

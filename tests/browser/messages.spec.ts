@@ -1,11 +1,10 @@
-import { decideAndReturn, goToBank } from './support/bank';
 import { deskOf } from './support/desk';
 import { pdf } from './support/files';
-import { fillForm, idIn, openNew, pay } from './support/form';
 import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
 import { people } from './support/people';
+import { submitNew } from './support/submit';
 import { expect, test } from './support/test';
 
 for (const language of flowLanguages)
@@ -19,12 +18,7 @@ for (const language of flowLanguages)
     }) => {
       test.setTimeout(120_000);
       await enter(page, t, people.shooter);
-      await openNew(page, t);
-      await fillForm(page, t);
-      await pay(page, t);
-      await goToBank(page, t, 'SEB');
-      await decideAndReturn(page, 'accept');
-      const id = await idIn(page);
+      const id = await submitNew(page, t);
       const question = 'Palun lisage uus tervisetõend.';
       const desk = deskOf(request, id);
       await desk.ask(question);

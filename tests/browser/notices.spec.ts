@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
-import { decideAndReturn, goToBank } from './support/bank';
 import { deskOf } from './support/desk';
-import { answers, fillForm, idIn, openNew, pay } from './support/form';
+import { answers } from './support/form';
 import { flowLanguages } from './support/languages';
 import { enter, loginByHand } from './support/login';
 import { lookAtBoth } from './support/look';
 import { people } from './support/people';
+import { submitNew } from './support/submit';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
 
 async function submit(page: Page, t: Words): Promise<number> {
   await enter(page, t, people.shooter);
-  await openNew(page, t);
-  await fillForm(page, t);
-  await pay(page, t);
-  await goToBank(page, t, 'SEB');
-  await decideAndReturn(page, 'accept');
-  return idIn(page);
+  return submitNew(page, t);
 }
 
 /** The message about this application whose subject has the text; the page is loaded again until it is there. */

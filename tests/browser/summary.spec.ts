@@ -4,13 +4,12 @@ import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import { addMonths, dayOf, showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { readPdf } from '../server/support/pdf';
-import { decideAndReturn, goToBank } from './support/bank';
-import { answers, expectFormReady, fillForm, idIn, newPurchase, openNew, pay } from './support/form';
+import { answers, expectFormReady, newPurchase } from './support/form';
 import { enter } from './support/login';
 import { expectAccessible, expectNoSidewaysScroll, lookAtBoth, takePicture } from './support/look';
 import { people } from './support/people';
+import { submitNew } from './support/submit';
 import { expect, test } from './support/test';
-import type { Words } from './support/texts';
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
@@ -26,22 +25,13 @@ async function expectPrintable(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-async function submit(page: Page, t: Words): Promise<number> {
-  await openNew(page, t);
-  await fillForm(page, t);
-  await pay(page, t);
-  await goToBank(page, t, 'SEB');
-  await decideAndReturn(page, 'accept');
-  return idIn(page);
-}
-
 test('[ROLE-17 FILE-08] the summary of a submitted application can be read, printed and saved as PDF', async ({
   page,
   t,
 }) => {
   test.setTimeout(120_000);
   await enter(page, t, people.shooter);
-  const id = await submit(page, t);
+  const id = await submitNew(page, t);
   const link = page.getByRole('link', { name: t('common:summary.open') });
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/summary/purchaseApplication/${id}$`));

@@ -16,7 +16,7 @@ const resultFile = path.join(os.tmpdir(), `named-mutants-${process.pid}.json`);
  * Runs the tests of these files whose titles match.
  * @returns how many ran, and the full names of those that failed.
  */
-export async function runTests(files, title) {
+async function runTests(files, title) {
   fs.rmSync(resultFile, { force: true });
   const args = ['--no-install', 'jest', '--json', `--outputFile=${resultFile}`, '--testNamePattern', title, ...files];
   await once(spawn('npx', args, { stdio: 'ignore' }), 'close');
@@ -31,7 +31,7 @@ export async function runTests(files, title) {
 }
 
 /** Runs something while the file is broken; the file is restored also when the run is interrupted. */
-export async function whileBroken({ file, find, replace }, run) {
+async function whileBroken({ file, find, replace }, run) {
   const source = fs.readFileSync(file, 'utf8');
   const restore = () => fs.writeFileSync(file, source);
   process.once('exit', restore);
@@ -50,7 +50,7 @@ export async function whileBroken({ file, find, replace }, run) {
 const isInCode = ({ file, find }) => fs.readFileSync(file, 'utf8').split(find).length === 2;
 
 /** Prints what was found. @returns whether the tests notice the break. */
-async function isNoticed(mutant) {
+export async function isNoticed(mutant) {
   const { id, breaks, file, tests, title = id } = mutant;
   const say = (finding) => console.log(`${finding}: ${id}, ${breaks}`);
   if (!isInCode(mutant)) {

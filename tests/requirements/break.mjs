@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { runTests, whileBroken } from '../mutation/named.mjs';
+import { isNoticed } from '../mutation/named.mjs';
 import { namedMutants } from '../mutation/namedMutants.mjs';
 import { codeFiles, testFiles } from './files.mjs';
 
@@ -61,11 +61,8 @@ export async function breakAll(ids) {
   const results = fs.existsSync(resultFile) ? JSON.parse(fs.readFileSync(resultFile, 'utf8')) : {};
   const noticed = new Map();
   for (const mutant of mutants) {
-    const { id, breaks: what, file, tests, title = id } = mutant;
-    const { ran, failed } = await whileBroken(mutant, () => runTests(tests, title));
-    const isNoticed = failed.length > 0;
-    console.log(`${ran === 0 ? 'NO TEST RAN' : isNoticed ? 'noticed' : 'NOT NOTICED'}: ${id}, ${file}: ${what}`);
-    noticed.set(id, isNoticed && (noticed.get(id) ?? true));
+    const { id } = mutant;
+    noticed.set(id, (await isNoticed(mutant)) && (noticed.get(id) ?? true));
   }
   fs.mkdirSync(path.dirname(resultFile), { recursive: true });
   fs.writeFileSync(resultFile, JSON.stringify({ ...results, ...Object.fromEntries(noticed) }, null, 2));

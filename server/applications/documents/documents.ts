@@ -21,6 +21,9 @@ export type DocumentRow = Selectable<Tables['document']>;
 
 const live = (db: Db) => db.selectFrom('document').selectAll().where('deprecated', 'is', null);
 
+const ofApplication = (db: Db, applicationId: number) =>
+  live(db).where('application_id', '=', applicationId).orderBy('created').orderBy('id');
+
 /** API-206. */
 export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
   documentId: row.id,
@@ -34,21 +37,11 @@ export const recordOf = (row: DocumentRow, no: string): DocumentRecord => ({
 
 /** The documents of an application, oldest first; without those sent with messages about it. */
 export const documentsOf = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
-  live(db)
-    .where('application_id', '=', applicationId)
-    .where('message_id', 'is', null)
-    .orderBy('created')
-    .orderBy('id')
-    .execute();
+  ofApplication(db, applicationId).where('message_id', 'is', null).execute();
 
 /** The documents that were sent with messages about an application, oldest first. */
 export const documentsOfMessages = (db: Db, applicationId: number): Promise<DocumentRow[]> =>
-  live(db)
-    .where('application_id', '=', applicationId)
-    .where('message_id', 'is not', null)
-    .orderBy('created')
-    .orderBy('id')
-    .execute();
+  ofApplication(db, applicationId).where('message_id', 'is not', null).execute();
 
 /** Is this document in one of the slots that the form of the application has now (PRIV-89, PRIV-90)? */
 async function slotCheck(application: StoredApplication, now: Date): Promise<(row: DocumentRow) => boolean> {

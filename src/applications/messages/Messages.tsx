@@ -5,11 +5,11 @@ import { type ApplicationMessage, isOpenToMessages } from '#domain/applications/
 import type { ApplicationCore } from '#domain/applications/model';
 import { showDate, showTime } from '#domain/dates';
 import { present } from '#domain/present';
-import { displayFileName } from '#domain/uploads';
 import { downloadFile } from '../../api/documents';
 import { listMessages } from '../../api/messages';
+import { DownloadButton } from '../../form/DownloadButton';
 import { useSignedIn } from '../../session/SessionProvider';
-import { DownloadButton } from '../../shell/DownloadButton';
+import { useNotify } from '../../shell/notifications';
 import { CardSkeletons } from '../../ui/CardSkeletons';
 import { MessageForm } from './MessageForm';
 import './messages.css';
@@ -68,6 +68,7 @@ export default function Messages({ definition, application, onReload }: Messages
 
 function MessageItem({ message: { author, text, sent, files } }: { message: ApplicationMessage }) {
   const { t } = useTranslation('messages');
+  const notify = useNotify();
   return (
     <li className={`message message-${author}`}>
       <p className="message-head">
@@ -79,7 +80,11 @@ function MessageItem({ message: { author, text, sent, files } }: { message: Appl
         <ul className="message-files">
           {files.map((file) => (
             <li key={file.documentId}>
-              <DownloadButton load={() => downloadFile(file)}>{displayFileName(file.fileName)}</DownloadButton>
+              <DownloadButton
+                file={file}
+                load={async () => (await downloadFile(file)).content}
+                onFailed={() => notify({ key: 'error.documentRequest' })}
+              />
             </li>
           ))}
         </ul>
