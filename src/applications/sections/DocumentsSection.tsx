@@ -4,6 +4,7 @@ import { useIsReadOnly } from '../../form/binding';
 import { DocumentField } from '../form/DocumentField';
 import { useStoreState } from '../form/formContext';
 import { Section } from '../form/Section';
+import { useSectionStandings } from '../sectionNavigation/useSectionStandings';
 
 /** The documents of an application as a whole (PRIV-20, PRIV-60..90). */
 export const DocumentsSection = memo(function DocumentsSection() {
@@ -15,12 +16,25 @@ export const DocumentsSection = memo(function DocumentsSection() {
   );
 });
 
+/** No document is asked for: that is certain once the sections before are complete. */
+function NoneAsked() {
+  const { t } = useTranslation('documents');
+  const standings = useSectionStandings();
+  const before = standings.slice(
+    0,
+    standings.findIndex(({ id }) => id === 'documents'),
+  );
+  const isCertain =
+    standings.some(({ standing }) => standing !== null) && before.every(({ standing }) => standing !== 'incomplete');
+  return <p>{t(isCertain ? 'noneAsked' : 'noneAskedYet')}</p>;
+}
+
 /** Exactly the documents the rules call for, each with its field. Rows show their own. */
 export function DocumentFields() {
   const asked = useStoreState((state) => state.asked).filter(({ rowId }) => !rowId);
   const isReadOnly = useIsReadOnly();
   const { t } = useTranslation('documents');
-  if (asked.length === 0) return <p>{t('noneAsked')}</p>;
+  if (asked.length === 0) return isReadOnly ? <p>{t('noneAsked')}</p> : <NoneAsked />;
   return (
     <>
       {!isReadOnly && <p className="field-help">{t('formats')}</p>}
