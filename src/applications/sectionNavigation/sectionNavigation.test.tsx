@@ -39,6 +39,30 @@ test('[VAL-22] after a failed submission a section with errors is marked, until 
   await waitFor(async () => expect(await sections()).toContain('✓Kontaktandmed, täidetud'));
 });
 
+test('[PRIV-20] while no document is asked for, the form says whether that is certain', async () => {
+  const documents = () => within(screen.getByRole('region', { name: 'Dokumendid' }));
+  const loadActivity = async () =>
+    filledApplication({
+      id: undefined,
+      no: undefined,
+      version: undefined,
+      type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+      licenceActivity: {
+        type: 'CHANGE_LICENCE',
+        existingLicenceNo: 'L-1',
+        existingWeaponTypes: filledApplication().weaponTypes.map(({ code }) => code),
+      },
+    });
+  const user = await open(
+    { loadActivity },
+    `${route}?activity=CHANGE_LICENCE&licence=L-1&type=APPLICATION_TYPE_WEAPON_LICENCE`,
+  );
+  expect(await documents().findByText('Dokumente ei ole vaja lisada.')).toBeVisible();
+  const phone = screen.getByRole('textbox', { name: /Telefoninumber/ });
+  await user.clear(phone);
+  expect(await documents().findByText(/^Vastake eespool: siis näete siin/)).toBeVisible();
+});
+
 test('a link leads to the heading of its section', async () => {
   const user = await open();
   await user.click(within(await navigation()).getByRole('link', { name: /Aadressid/ }));

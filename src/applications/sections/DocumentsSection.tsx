@@ -20,12 +20,10 @@ export const DocumentsSection = memo(function DocumentsSection() {
 function NoneAsked() {
   const { t } = useTranslation('documents');
   const standings = useSectionStandings();
-  const before = standings.slice(
-    0,
-    standings.findIndex(({ id }) => id === 'documents'),
-  );
+  const place = standings.findIndex(({ id }) => id === 'documents');
   const isCertain =
-    standings.some(({ standing }) => standing !== null) && before.every(({ standing }) => standing !== 'incomplete');
+    standings.some(({ standing }) => standing) &&
+    standings.slice(0, place).every(({ standing }) => !standing || standing === 'complete');
   return <p>{t(isCertain ? 'noneAsked' : 'noneAskedYet')}</p>;
 }
 
