@@ -34,6 +34,27 @@ export function linesOfWeapons(weapons: readonly Weapon[]): WeaponTypeLine[] {
   });
 }
 
+/**
+ * Lines of a licence that grants numbers of weapons, such as a company's: what was granted, and what stands on it beyond that, moved from
+ * another licence. One line a type, unless all that was granted is held and the weapons differ.
+ */
+export function grantedLines(granted: readonly WeaponTypeLine[], weapons: readonly Weapon[]): WeaponTypeLine[] {
+  const types = [...new Set([...granted.map(({ code }) => code), ...weapons.map(({ type }) => type)])];
+  return types.flatMap((type) => {
+    const held = weapons.filter((weapon) => weapon.type === type);
+    const lines = granted.filter(({ code }) => code === type);
+    const alike = linesOfWeapons(held);
+    const amount = amountOf(lines, type);
+    if (amount <= held.length && (lines.length === 0 || alike.length > 1)) return alike;
+    return {
+      ...lineOf(type, held),
+      amount: Math.min(Math.max(amount, held.length), limits.weaponQuantity.max),
+      purposes: [...new Set([...lines, ...alike].flatMap(({ purposes }) => purposes))].sort(),
+      isNationalSecurity: [...lines, ...alike].some(({ isNationalSecurity }) => isNationalSecurity),
+    };
+  });
+}
+
 /** Names a line among those of an application. */
 export const lineKey = ({ code, weaponIds }: Pick<WeaponTypeLine, 'code' | 'weaponIds'>): string =>
   [code, ...(weaponIds ?? [])].join();

@@ -1,6 +1,6 @@
 import type { Licence, LicenceActivity, PrivateBody, WeaponTypeLine } from '#domain/applications/model';
 import { isFixedPart, type LicencePart } from '#domain/applications/registeredParts';
-import { lineKey, linesOfWeapons } from '#domain/applications/weaponLines';
+import { grantedLines, lineKey, linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, Audience } from '#domain/codes';
 import type { Db } from '../db/schema';
 import { type Bodies, parseBody } from './parse';
@@ -24,17 +24,31 @@ export async function originOf<A extends Audience>(db: Db, number: string, audie
 /** What `originOf` answers, as far as it is asked here. */
 type Origin = Pick<PrivateBody, 'weaponTypes'> & Partial<Pick<PrivateBody, 'extraLocation1' | 'extraLocation2'>>;
 
-/** The lines of weapon types of a licence: of its weapons, or, while it has none, of the application that gave it. */
-export const linesOfLicence = ({ weapons }: Licence, origin: Origin | null): WeaponTypeLine[] =>
-  weapons.length > 0 ? linesOfWeapons(weapons) : (origin?.weaponTypes ?? []);
+/**
+ * The lines of weapon types of a licence. A person's licence is for its weapons, or, while it has none, for what its application
+ * says; a company's licence is for the numbers granted.
+ */
+export function linesOfLicence(
+  { weapons }: Pick<Licence, 'weapons'>,
+  origin: Origin | null,
+  audience: Audience,
+): WeaponTypeLine[] {
+  const granted = origin?.weaponTypes ?? [];
+  if (audience === 'company') return grantedLines(granted, weapons);
+  return weapons.length > 0 ? linesOfWeapons(weapons) : granted;
+}
 
 /** What an application keeps of the licence it is about (PRIV-06, PRIV-91): always from the licence, never from a body. */
-export const activityOf = (licence: Licence, origin: Origin | null, type: Activity): LicenceActivity => ({
+export const activityOf = (
+  licence: Licence,
+  origin: Origin | null,
+  { type, audience }: { type: Activity; audience: Audience },
+): LicenceActivity => ({
   type,
   existingLicenceNo: licence.number,
   issuedDate: licence.issued,
   validUntilDate: licence.validUntil,
-  existingWeaponTypes: [...new Set(linesOfLicence(licence, origin).map(({ code }) => code))],
+  existingWeaponTypes: [...new Set(linesOfLicence(licence, origin, audience).map(({ code }) => code))],
   weaponLocation: licence.weaponLocation,
   heldWeaponTypes: licence.weapons.map(({ type: held }) => held),
 });
@@ -59,8 +73,8 @@ type PartOf = (licence: Licence, origin: Origin | null, wanted: Wanted) => Parti
 
 /** The parts of a licence as a body has them. */
 const parts: Record<LicencePart, PartOf> = {
-  weaponTypes: (licence, origin, { marked }) => {
-    const lines = linesOfLicence(licence, origin);
+  weaponTypes: (licence, origin, { marked, audience }) => {
+    const lines = linesOfLicence(licence, origin, audience);
     const weaponTypes = marked
       ? lines.map((line) => ({ ...line, isNationalSecurity: marked.includes(lineKey(line)) }))
       : lines;

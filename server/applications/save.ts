@@ -67,7 +67,7 @@ async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Dat
   if (!licence) throw invalid([{ field: 'licenceActivity.existingLicenceNo', key: 'validationError.licence' }]);
   const audience = audienceOf(caller.party.type);
   const writtenBy = await originOf(db, licence.number, audience);
-  return { licence, writtenBy, licenceActivity: activityOf(licence, writtenBy, activity.type) };
+  return { licence, writtenBy, licenceActivity: activityOf(licence, writtenBy, { type: activity.type, audience }) };
 }
 
 /** SAVE-39: an application that is submitted, or locked by its payment, stays as it is. */

@@ -101,7 +101,7 @@ async function privateStart({ db, caller, licence, activity, definition, today }
   const form = await definition.loadForm();
   const isMarked = marksWeapons(form, { activity });
   const selection = optionsOf(form, 'weaponSelection');
-  const known = selection ? [] : linesOfLicence(licence, origin);
+  const known = selection ? [] : linesOfLicence(licence, origin, 'private');
   const lines = known.map((line) => ({ ...line, isNationalSecurity: line.isNationalSecurity && isMarked }));
   const weapons = selection
     ? tickedWeapons(await listLicences(db, licenceOwnerOf(caller), today), licence)
@@ -110,7 +110,7 @@ async function privateStart({ db, caller, licence, activity, definition, today }
     ...emptyApplication(definition.code, { firstName, lastName, idCode, citizenship: '', docNo: '', ...contact }),
     ...repeatedPart(previous?.body, activity),
     ...fixedPlaces(licence, origin),
-    licenceActivity: activityOf(licence, origin, activity),
+    licenceActivity: activityOf(licence, origin, { type: activity, audience: 'private' }),
     weaponTypes: lines,
     weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],
     weapons,
@@ -141,11 +141,11 @@ async function companyStart({ db, caller, licence, activity, definition }: Start
   // No application wrote a licence that is older than the portal: then the last application about it is used.
   const known = origin ?? previous?.body ?? null;
   const contact = definition.startsWithContact ? await lastContact(db, caller) : noContact;
-  const lines = linesOfLicence(licence, origin);
+  const lines = linesOfLicence(licence, known, 'company');
   const form = await definition.loadForm();
   return {
     ...emptyCompanyApplication(definition.code, { ...applicantCompany(caller), address: null, ...contact }),
-    licenceActivity: activityOf(licence, origin, activity),
+    licenceActivity: activityOf(licence, known, { type: activity, audience: 'company' }),
     licenceNumber: known?.licenceNumber ?? null,
     weaponTypes: lines,
     weaponPurposes: [...new Set(lines.flatMap(({ purposes }) => purposes))],

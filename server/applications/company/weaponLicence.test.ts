@@ -3,6 +3,8 @@ import type { Depository, DocumentRecord, Licence } from '#domain/applications/m
 import type { SummaryDocument } from '#domain/applications/summary';
 import type { Activity, PurposeLetter } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
+import { addWeapons } from '#server/licences/weapons';
+import { weapon } from '../../../tests/fixtures/weapons';
 import { testNow } from '../../../tests/server/support/app';
 import { companyWeaponBody, depository } from '../../../tests/server/support/companyBodies';
 import {
@@ -335,7 +337,11 @@ describe('payment, decision and summary', () => {
       weapons: [],
       weaponLocation: { fullAddress: 'Pärnu mnt 139, Tallinn (d-1)' },
     });
-    expect((await licenceOf('RL-200101')).weapons.map((weapon) => weapon.id)).toEqual(['W-3001', 'W-3002', 'W-3003']);
+    expect((await licenceOf('RL-200101')).weapons.map(({ id: weaponId }) => weaponId)).toEqual([
+      'W-3001',
+      'W-3002',
+      'W-3003',
+    ]);
   });
 
   test.each<[Activity]>([['EXTEND_LICENCE'], ['CHANGE_LICENCE']])(
@@ -380,6 +386,60 @@ describe('payment, decision and summary', () => {
     const licence = await licenceOf('RL-200102');
     expect(licence.weapons.map(({ id }) => id)).toEqual(['W-3011', 'W-3012', 'W-3013', 'W-3014']);
     expect(licence.weaponLocation).toEqual(moved.address);
+  });
+
+  test('[CWL-25] [STEP-67] an extension registers the storage place that was inspected for it', async () => {
+    const begun = (await start('RL-200102', 'EXTEND_LICENCE')).json<Saved>();
+    const moved = await documented('d-61', { address: { fullAddress: 'Sadama 6, Tartu' } });
+    const { id } = await saved({
+      licenceActivity: begun.licenceActivity,
+      statuteDocumentId: await statute(),
+      guardedObjectsDocumentId: await uploaded(),
+      depositories: [moved],
+    });
+    await through(id, ...way, 'register.completed');
+    expect((await licenceOf('RL-200102')).weaponLocation).toEqual(moved.address);
+  });
+
+  test('[CWL-25] [CWL-10] a licence keeps the numbers and purposes that were granted, whatever is bought', async () => {
+    const granted = line(['D', 'G'], { code: 'PISTOL', amount: 4 });
+    const { id } = await registered({
+      weaponTypes: [granted, line(['D'], { code: 'REVOLVER', amount: 2 })],
+      guardedObjectsDocumentId: await uploaded(),
+    });
+    const number = `RL-2026-${String(id).padStart(6, '0')}`;
+    const type = 'APPLICATION_TYPE_WEAPON_LICENCE';
+    const held = [
+      weapon('W-7001', { type: 'PISTOL', factoryNo: 'CWL25-1', purposes: ['WEAPON_PURPOSE_D'] }),
+      weapon('W-7002', { type: 'RIFLE', factoryNo: 'CWL25-2', purposes: ['WEAPON_PURPOSE_G'] }),
+    ];
+    await addWeapons(t.deps.database.db, { number, type }, held);
+    const lines = [
+      { code: 'PISTOL', amount: 4, purposes: granted.purposes },
+      { code: 'REVOLVER', amount: 2, purposes: ['WEAPON_PURPOSE_D'] },
+      { code: 'RIFLE', amount: 1, purposes: ['WEAPON_PURPOSE_G'] },
+    ];
+    const begun = (await start(number, 'CHANGE_LICENCE')).json<Saved>();
+    expect(begun.weaponTypes).toMatchObject(lines);
+    // The change takes one purpose from the pistols, and nothing else.
+    const [pistols, ...others] = begun.weaponTypes;
+    const changed = await saved({
+      licenceActivity: begun.licenceActivity,
+      weaponTypes: [{ ...pistols, amount: 3, purposes: ['WEAPON_PURPOSE_G'] }, ...others],
+      statuteDocumentId: await statute(),
+      guardedObjectsDocumentId: await uploaded(),
+      depositories: [await documented('d-71')],
+    });
+    expect(await refusals(changed.id)).toEqual([]);
+    await through(changed.id, ...way, 'register.completed');
+    expect((await licenceOf(number)).weapons).toMatchObject([
+      { id: 'W-7001', purposes: ['WEAPON_PURPOSE_G'] },
+      { id: 'W-7002', purposes: ['WEAPON_PURPOSE_G'] },
+    ]);
+    expect((await start(number, 'EXTEND_LICENCE')).json<Saved>().weaponTypes).toMatchObject([
+      { code: 'PISTOL', amount: 3, purposes: ['WEAPON_PURPOSE_G'] },
+      ...lines.slice(1),
+    ]);
   });
 
   test('[SAVE-35] [SAVE-39] a paid one is read-only', async () => {

@@ -1,5 +1,6 @@
 import type { ApplicationDefinition, LicenceRule } from '#domain/applications/definition';
 import type { Address, Weapon } from '#domain/applications/model';
+import { isFixedPart } from '#domain/applications/registeredParts';
 import { definitionOf } from '#domain/applications/registry';
 import { marksWeapons } from '#domain/applications/sectionOptions';
 import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
@@ -20,6 +21,7 @@ import {
   weaponsOnLicences,
 } from '../../licences/weapons';
 import { isExtendedSince } from '../earlierDecisions';
+import { linesOfLicence, originOf } from '../licenceOrigin';
 import type { StoredApplication } from '../repository';
 import { sharedWeapons } from '../sharedWeapons';
 import { countAsBought } from './purchase';
@@ -165,6 +167,28 @@ async function replaceWeapons(trx: Db, existing: Existing, weapons: readonly Wea
   await renumberWeapons(trx, weapons, number);
 }
 
+/**
+ * Where the weapons of an extended or changed licence are kept. An extension shows the place as the licence has it, but the storage
+ * places of a company are edited in every activity and inspected again: they move the licence.
+ */
+function placeOf({ audience, body, licenceActivity }: StoredApplication, existing: Existing): Address | null {
+  const hasStoragePlaces = audience === 'company' && body.depositories.length > 0;
+  const isFixed = isFixedPart('places', { activity: licenceActivity?.type ?? null });
+  return isFixed && !hasStoragePlaces ? existing.weapon_location : (body.weaponLocation ?? existing.weapon_location);
+}
+
+/** The weapons of a licence with what the application changes of them. */
+async function changedWeapons(
+  trx: Db,
+  application: StoredApplication,
+  { number, weapons }: Existing,
+  purposes: boolean,
+): Promise<Weapon[]> {
+  const { audience, body } = application;
+  const before = linesOfLicence({ weapons }, await originOf(trx, number, audience), audience);
+  return asChanged(weapons, { before, after: body.weaponTypes }, { purposes, mark: await canMark(application) });
+}
+
 const canMark = async ({ definition, licenceActivity }: StoredApplication): Promise<boolean> =>
   marksWeapons(await definition.loadForm(), { activity: licenceActivity?.type ?? null });
 
@@ -178,24 +202,18 @@ const activityEffects: Record<Activity, ActivityEffect> = {
     const from = existing.valid_until > today ? existing.valid_until : today;
     if (existing.valid_until < today && !(await holdAgain(trx, existing, today))) throw onAnotherLicence();
     const weapons = row.weapons === 'ticked' ? given : existing.weapons;
+    const changed = row.weapons === 'ticked' ? given : await changedWeapons(trx, application, existing, false);
+    const location = placeOf(application, existing);
     await trx
       .updateTable('licence')
       .set({
         valid_until: endOf(addMonths(from, row.validMonths), await lastDay(trx, application, { row, weapons, now })),
+        weapon_location: location && JSON.stringify(location),
         application_id: application.id,
       })
       .where('number', '=', existing.number)
       .execute();
-    await replaceWeapons(
-      trx,
-      existing,
-      row.weapons === 'ticked'
-        ? given
-        : asChanged(existing.weapons, application.body.weaponTypes, {
-            purposes: false,
-            mark: await canMark(application),
-          }),
-    );
+    await replaceWeapons(trx, existing, changed);
     return existing.number;
   },
   /**
@@ -204,15 +222,16 @@ const activityEffects: Record<Activity, ActivityEffect> = {
    * onto the licence that the application names for them (PRIV-91).
    */
   CHANGE_LICENCE: async (trx, application, { existing, row, given }) => {
-    const { licenceActivity, licenceNumber, weaponTypes } = application.body;
-    const location = application.body.weaponLocation ?? existing.weapon_location;
+    const { licenceActivity, licenceNumber } = application.body;
+    const changed = row.weapons === 'ticked' ? given : await changedWeapons(trx, application, existing, true);
+    const location = placeOf(application, existing);
     await trx
       .updateTable('licence')
       .set({ weapon_location: location && JSON.stringify(location), application_id: application.id })
       .where('number', '=', existing.number)
       .execute();
     if (row.weapons === 'ticked') {
-      await replaceWeapons(trx, existing, given);
+      await replaceWeapons(trx, existing, changed);
       return existing.number;
     }
     const goesElsewhere = ({ type }: Weapon) =>
@@ -220,7 +239,6 @@ const activityEffects: Record<Activity, ActivityEffect> = {
       licenceNumber !== existing.number &&
       !licenceActivity?.existingWeaponTypes?.includes(type);
     const own = given.filter((weapon) => !goesElsewhere(weapon));
-    const changed = asChanged(existing.weapons, weaponTypes, { purposes: true, mark: await canMark(application) });
     await replaceWeapons(trx, existing, distinctWeapons([...changed, ...own]));
     const others = given.filter(goesElsewhere);
     if (others.length > 0) {

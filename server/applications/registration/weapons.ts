@@ -1,5 +1,5 @@
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
-import { lineFor, lineOf, linesOfWeapons } from '#domain/applications/weaponLines';
+import { lineFor, lineOf } from '#domain/applications/weaponLines';
 import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import { present } from '#domain/present';
 import { weaponTypeRow } from '#domain/weaponTypes';
@@ -27,21 +27,26 @@ interface Changeable {
   mark: boolean;
 }
 
+/** The lines of a licence, and those that the application makes of them. */
+interface ChangedLines {
+  before: readonly WeaponTypeLine[];
+  after: readonly WeaponTypeLine[];
+}
+
 /**
  * The weapons of a licence with what the applicant has changed, and nothing else (TRU-05). A purpose that its line adds is added
  * to a weapon, one that the line leaves out is taken from it, and the mark of national security (PRIV-96, PRIV-97) is set where
  * the line has another one than before. An application from before weapons had lines of their own has one line for a type whose
  * weapons differ.
  */
-export function asChanged(weapons: readonly Weapon[], lines: readonly WeaponTypeLine[], can: Changeable): Weapon[] {
-  const alike = linesOfWeapons(weapons);
+export function asChanged(weapons: readonly Weapon[], { before, after }: ChangedLines, can: Changeable): Weapon[] {
   return weapons.map((weapon) => {
-    const line = lineFor(lines, weapon);
+    const line = lineFor(after, weapon);
     if (!line) return weapon;
     const ofType = weapons.filter(({ type }) => type === weapon.type);
     const known = line.weaponIds
-      ? present(lineFor(alike, weapon), `the line of ${weapon.id}`)
-      : lineOf(weapon.type, ofType);
+      ? present(lineFor(before, weapon), `the line of ${weapon.id}`)
+      : (before.find(({ code, weaponIds }) => code === weapon.type && !weaponIds) ?? lineOf(weapon.type, ofType));
     const added = line.purposes.filter((purpose) => !known.purposes.includes(purpose));
     const kept = weapon.purposes.filter((purpose) => line.purposes.includes(purpose));
     const purposes = [...kept, ...added].sort();

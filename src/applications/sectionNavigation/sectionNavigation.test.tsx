@@ -50,6 +50,8 @@ test('[PRIV-20] while no document is asked for, the form says whether that is ce
       licenceActivity: {
         type: 'CHANGE_LICENCE',
         existingLicenceNo: 'L-1',
+        issuedDate: null,
+        validUntilDate: null,
         existingWeaponTypes: filledApplication().weaponTypes.map(({ code }) => code),
       },
     });
