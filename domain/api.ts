@@ -1,5 +1,5 @@
 import type { ApplicationSummary, Payment } from './applications/model';
-import type { Activity, ApplicationType, BankCode, ClassifierType, DocumentType, UserGroup } from './codes';
+import type { Activity, ApplicationType, Audience, BankCode, ClassifierType, DocumentType, UserGroup } from './codes';
 import type { MessageId } from './errors';
 import type { PaymentRequestType } from './limits';
 
@@ -158,6 +158,7 @@ export const staleVersion = 'STALE_VERSION' satisfies MessageId;
 
 /** One event the lifecycle allows for an application, as the processing desk offers it (STEP-71). */
 export interface DeskApplication extends ApplicationSummary {
+  audience: Audience;
   applicantName: string;
   allowedEvents: string[];
 }

@@ -46,6 +46,10 @@ export interface LicenceRule {
   exchangedFor?: ApplicationType;
 }
 
+/** Is its licence for numbers of weapons, to buy or to hold, and not for the weapons that stand on it? */
+export const grantsNumbers = ({ licence }: Pick<ApplicationDefinition, 'licence'>): boolean =>
+  licence?.weapons === 'none' && licence.gives !== 'permits';
+
 /** The money of a payment is kept for a later submission: something is to be completed first (TRU-02). */
 const isKept = ({ payment }: ApplicationCore): boolean => payment?.isKept === true;
 

@@ -202,6 +202,10 @@ export interface Licence {
   weaponLocation: Address | null;
   /** Of a valid purchase licence, in lists: what may be bought with it. Left out where the portal does not know. */
   allowance?: readonly PurchaseAllowance[];
+  /** Of a company's valid purchase licence, in lists: number of the licence onto which the bought weapons come (CPUR-06). */
+  boughtOnto?: string;
+  /** Of a company's valid weapon or collecting licence, in lists: what was granted. Left out where the portal does not know. */
+  granted?: readonly GrantedWeapons[];
   /** In lists: the submitted applications about it that are not decided. Left out: none. */
   underWay?: readonly LicenceApplication[];
 }
@@ -220,9 +224,22 @@ export interface PurchaseAllowance {
   type: string;
   /** How many may be bought. */
   amount: number;
-  /** How many of them have been put onto a licence; companies' weapons are not counted. */
+  /** How many of them have been put onto a licence. */
   bought: number;
 }
+
+/** Weapons of one type that a company may hold by its licence. */
+export interface GrantedWeapons {
+  /** Code of the weapon type. */
+  type: string;
+  /** How many may stand on the licence. */
+  amount: number;
+  /** How many stand on it. */
+  held: number;
+}
+
+/** A weapon that a company has bought, as the authority enters it. */
+export type BoughtWeapon = Omit<EnteredWeapon, 'id'>;
 
 export interface LicenceActivity {
   type: Activity;

@@ -281,6 +281,8 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:company.address': ['company address'],
     'form:company.person': ['first name last name, 48806150278'],
     'form:licence.number': ['licence number'],
+    'companyPurchaseLicence:field.licenceNumber': ['licence number'],
+    'companyCollectingLicence:field.licenceNumber': ['licence number'],
     'form:licence.location': ['weapon location'],
     'form:field.purchaseLicenceIdCode': ['37605030299'],
     'form:field.responsibleName': ['responsible name'],

@@ -66,7 +66,7 @@ export const lineFor = (lines: readonly WeaponTypeLine[], { id, type }: Pick<Wea
 };
 
 /** How many weapons of a type the lines are for. */
-export const amountOf = (lines: readonly WeaponTypeLine[], type: string): number =>
+export const amountOf = (lines: readonly Pick<WeaponTypeLine, 'code' | 'amount'>[], type: string): number =>
   lines.filter(({ code }) => code === type).reduce((sum, { amount }) => sum + amount, 0);
 
 /**

@@ -97,6 +97,17 @@ export const LicenceActivityShape = Type.Object({
   heldWeaponTypes: Type.Optional(Type.Array(Code)),
 });
 
+const Given = Type.String({ maxLength: 300, pattern: '\\S' });
+
+/** A weapon that a company has bought, as the desk enters it. */
+export const BoughtWeaponShape = Type.Object({
+  type: Type.Enum(weaponTypes.map(({ code }) => code)),
+  make: Given,
+  model: Given,
+  caliber: Short,
+  factoryNo: Given,
+});
+
 const EnteredWeaponShape = Type.Object({
   id: Code,
   type: withDefault(Code, ''),

@@ -8,6 +8,7 @@ import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/l
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { MessageText } from '../applications/messageRoutes';
 import { addMessage } from '../applications/messages';
+import { registerPurchase } from '../applications/registration/companyPurchase';
 import { asksOwnedWeapons } from '../applications/registration/issue';
 import {
   allApplications,
@@ -18,7 +19,7 @@ import {
   type StoredSummary,
   summaryOf,
 } from '../applications/repository';
-import { SummaryShape } from '../applications/shapes';
+import { BoughtWeaponShape, SummaryShape } from '../applications/shapes';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
@@ -35,7 +36,11 @@ import { startSupervision } from './supervision';
 const EventName = Type.Enum([...lifecycleEvents]);
 const DeskShape = Type.Intersect([
   SummaryShape,
-  Type.Object({ applicantName: Type.String(), allowedEvents: Type.Array(EventName) }),
+  Type.Object({
+    audience: Type.Enum(['private', 'company']),
+    applicantName: Type.String(),
+    allowedEvents: Type.Array(EventName),
+  }),
 ]);
 const DeskEvent = Type.Object({
   event: EventName,
@@ -49,6 +54,10 @@ const DeskEvent = Type.Object({
 });
 
 const Question = Type.Object({ text: MessageText });
+
+const Purchase = Type.Object({
+  weapons: Type.Array(BoughtWeaponShape, { minItems: 1, maxItems: limits.weaponQuantity.max }),
+});
 
 const RefundShape = Type.Object({
   id: Type.Integer(),
@@ -66,6 +75,7 @@ const SupervisionStart = Type.Object({ holder: PersonCode, successor: PersonCode
 /** An application with the events the lifecycle allows now: exactly those (STEP-71). */
 const deskOf = (application: StoredSummary): DeskApplication => ({
   ...summaryOf(application),
+  audience: application.definition.audience,
   applicantName: application.applicantName,
   allowedEvents: allowedEvents(application.definition, lifecycleSubject(application)),
 });
@@ -196,6 +206,29 @@ export const deskRoutes =
           await noticeQuestion(trx, application, now);
         });
         return deskOf((await findApplication(db, params.id))!);
+      },
+    );
+
+    app.post<{ Params: Static<typeof IdParams>; Body: Static<typeof Purchase> }>(
+      '/sandbox/desk/:id/purchase',
+      {
+        config: { isPublic: true },
+        schema: {
+          tags,
+          summary: 'Weapons that a company has bought, onto the licence that its application names (CPUR-06)',
+          params: IdParams,
+          body: Purchase,
+          response: { 200: DeskShape, ...errorResponses },
+        },
+      },
+      async ({ params, body: { weapons } }) => {
+        const application = await db.transaction().execute(async (trx) => {
+          const found = await lockApplication(trx, params.id);
+          if (!found) throw notFound();
+          await registerPurchase(trx, found, weapons, deps.now());
+          return found;
+        });
+        return deskOf(application);
       },
     );
 

@@ -51,10 +51,11 @@ const grantedSections: readonly string[] = [
   'depositConditions',
   'employees',
   'targetLicence',
+  'licenceAndLocation',
 ];
 
-/** What was applied for and is granted by the decision, in the words of the form. An application does not change after it is decided. */
-async function granted(deps: Deps, application: StoredApplication): Promise<SummarySection[]> {
+/** What was applied for and is granted by its decision, in the words of the form. An application does not change after it is decided. */
+export async function grantedParts(deps: Deps, application: StoredApplication): Promise<SummarySection[]> {
   const { definition } = application;
   const form = await definition.loadForm();
   const sections = form.summary(applicationOf(application), keptContext(deps, application), definition.namespace, []);
@@ -86,7 +87,7 @@ export async function decisionContent(
   const licenceKind = decision.licence_type && words.code([applicationTypeList], decision.licence_type);
   const isRightToBuy = definition.licence?.gives === 'rightToBuy';
   const lastDay = decision.valid_until && showDate(decision.valid_until);
-  const sections = isRefused ? [] : await granted(deps, application);
+  const sections = isRefused ? [] : await grantedParts(deps, application);
   const shown = await Promise.all(sections.map((section) => words.section(section)));
   return paperOf(
     {

@@ -45,7 +45,7 @@ const extractOf = async (weapons: number, language: Language = 'et') => {
   const words = await wordsOf(database.db, language, { namespace: 'decision', audience: 'private' });
   const now = new Date('2026-11-21T10:00:00Z');
   const bytes = await taggedPdf(
-    extractContent({ licence: licenceOf(weapons), holder, code }, { language, words, now, origin }),
+    await extractContent({ licence: licenceOf(weapons), granted: [], holder, code }, { language, words, now, origin }),
   );
   const pdf = readPdf(bytes);
   return { ...pdf, words: pdf.texts.map(({ text }) => text.replaceAll(/\s+/g, ' ')) };
@@ -95,8 +95,8 @@ test('[TRU-05] the extract names the purposes and the mark of each weapon', asyn
     weapon('1', { purposes: ['WEAPON_PURPOSE_A'] }),
     weapon('2', { purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_M'], nationalSecurity: true }),
   ];
-  const { sections } = extractContent(
-    { licence: { ...licenceOf(0), weapons }, holder, code },
+  const { sections } = await extractContent(
+    { licence: { ...licenceOf(0), weapons }, granted: [], holder, code },
     { language: 'et', words, now: new Date('2026-11-21T10:00:00Z'), origin },
   );
   const table = sections.flatMap((section) => ('table' in section && section.table ? section.table.rows : []));

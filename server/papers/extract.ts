@@ -1,4 +1,5 @@
 import type { Licence } from '#domain/applications/model';
+import type { SummarySection } from '#domain/applications/summary';
 import { dayOf, showDate } from '#domain/dates';
 import type { PdfContent } from '../pdf/taggedPdf';
 import { applicationTypeList } from '../reference/classifiers/applicationTypes';
@@ -7,17 +8,20 @@ import { weaponSections } from './weaponTable';
 
 interface Extract {
   licence: Licence;
+  /** What it is for besides its weapons: numbers of weapons, places, persons. */
+  granted: readonly SummarySection[];
   holder: Holder;
   /** Of the paper. */
   code: string;
 }
 
 /** A licence as it is on the day of the paper, unlike the decision, which stays as it was made. */
-export function extractContent({ licence, holder, code }: Extract, frame: Frame): PdfContent {
+export async function extractContent({ licence, granted, holder, code }: Extract, frame: Frame): Promise<PdfContent> {
   const { words, now } = frame;
   const { t } = words;
   const { number, issued, validUntil, status, weaponLocation, weapons } = licence;
   const kind = words.code([applicationTypeList], licence.type);
+  const shown = await Promise.all(granted.map((section) => words.section(section)));
   return paperOf(
     {
       title: t('decision:extract.title', { kind, number }),
@@ -36,6 +40,7 @@ export function extractContent({ licence, holder, code }: Extract, frame: Frame)
             ...rowOf(t('decision:location'), weaponLocation?.fullAddress),
           ],
         },
+        ...shown.map(({ title, rows }) => ({ title, rows })),
         ...weaponSections(weapons, words),
         checkSection(code, frame),
       ],

@@ -155,10 +155,21 @@ test('[PAP-01] there is no decision before it is made', async () => {
   );
 });
 
-test('[PAP-01] the decision on a right to buy says what may be bought, how many, until when and where it is kept', async () => {
+test('[PAP-01] decision and extract of a right to buy say what may be bought, how many, by whom, until when, and where it is kept', async () => {
   const { id } = await purchase.store(companyPurchaseBody());
   await through(id, 'payment.succeeded', 'check.passed', 'deposition.started', 'deposition.passed', 'register.started');
   await through(id, 'register.completed');
-  const { words } = await readPaper(`/api/v1/licence/downloadDecision?number=SL-2026-${String(id).padStart(6, '0')}`);
-  expect(words).toContain('Relvad tuleb soetada hiljemalt');
+  const number = `SL-2026-${String(id).padStart(6, '0')}`;
+  const decision = await readPaper(`/api/v1/licence/downloadDecision?number=${number}`);
+  const extract = await readPaper(`/api/v1/licence/downloadExtract?number=${number}`);
+  const bought = [
+    'Püstol 2 tk',
+    'Õppetöö',
+    'Relvade soetaja isikukood 38001085718',
+    'Luba, millele soetatud relvad kantakse RL-200101',
+    'Relvakapp',
+    'Pärnu mnt 139, Tallinn',
+  ];
+  for (const { words } of [decision, extract]) for (const text of bought) expect(words).toContain(text);
+  expect(decision.words).toContain('Relvad tuleb soetada hiljemalt');
 });

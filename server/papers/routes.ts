@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { apiResources } from '#domain/applications/definition';
+import { apiResources, grantsNumbers } from '#domain/applications/definition';
 import type { Licence } from '#domain/applications/model';
 import { audienceOfResource, definitionOf } from '#domain/applications/registry';
 import { dayOf } from '#domain/dates';
@@ -22,6 +22,7 @@ import {
   decisionContent,
   decisionOf,
   earlierDecisionContent,
+  grantedParts,
   holderOf,
   lastDecisionOn,
 } from './decision';
@@ -76,6 +77,12 @@ export const paperRoutes =
       const licence = await findLicence(db, licenceOwnerOf(caller), number, dayOf(deps.now()));
       if (!licence) throw notFound();
       return licence;
+    };
+    /** The application that wrote a licence for numbers of weapons; undefined for other licences, and for one from before the portal. */
+    const numbersGranted = async ({ number }: Licence): Promise<StoredApplication | undefined> => {
+      const decision = await lastDecisionOn(db, number);
+      const application = decision && (await findApplication(db, decision.application_id));
+      return application && grantsNumbers(application.definition) ? application : undefined;
     };
     const send = async (reply: FastifyReply, name: string, content: PdfContent) =>
       reply
@@ -133,7 +140,8 @@ export const paperRoutes =
       { schema: { tags, summary: 'A licence as it is today, a PDF', querystring: NumberQuery, ...pdf } },
       async (request, reply) => {
         const licence = await ownLicence(request, request.query.number);
-        const frame = await frameOf(request);
+        const granted = await numbersGranted(licence);
+        const frame = await frameOf(request, granted?.definition);
         const holder = callerAs(request);
         const code = await codeOf(
           db,
@@ -141,7 +149,8 @@ export const paperRoutes =
           { holder: publicName(holder), now: frame.now },
         );
         const name = frame.words.t('decision:extract.fileName', { number: licence.number });
-        return send(reply, name, extractContent({ licence, holder, code }, frame));
+        const parts = granted ? await grantedParts(deps, granted) : [];
+        return send(reply, name, await extractContent({ licence, granted: parts, holder, code }, frame));
       },
     );
 

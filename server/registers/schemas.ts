@@ -90,6 +90,8 @@ export const LicenceShape = Type.Object({
   weapons: Type.Array(WeaponShape),
   weaponLocation: Type.Union([AddressShape, Type.Null()]),
   allowance: Type.Optional(Type.Array(Type.Object({ type: text, amount: Type.Integer(), bought: Type.Integer() }))),
+  boughtOnto: Type.Optional(text),
+  granted: Type.Optional(Type.Array(Type.Object({ type: text, amount: Type.Integer(), held: Type.Integer() }))),
   underWay: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), no: text, type: text, activity: text }))),
 });
 

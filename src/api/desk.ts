@@ -1,4 +1,5 @@
 import type { DeskApplication, RefundDue } from '#domain/api';
+import type { BoughtWeapon } from '#domain/applications/model';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { client } from './client';
 import { allPages } from './pages';
@@ -46,6 +47,12 @@ export async function startSupervision(start: SupervisionStart): Promise<DeskApp
 /** Asks the applicant for an answer or a paper (ASK-01). */
 export async function sendQuestion(id: number, text: string): Promise<DeskApplication> {
   const { data } = await client.post<DeskApplication>(`${path}/${id}/messages`, { text }, { isAnonymous: true });
+  return data;
+}
+
+/** Enters the weapons that a company has bought with the purchase licence of an application. */
+export async function sendPurchase(id: number, weapons: readonly BoughtWeapon[]): Promise<DeskApplication> {
+  const { data } = await client.post<DeskApplication>(`${path}/${id}/purchase`, { weapons }, { isAnonymous: true });
   return data;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskApplication } from '#domain/api';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import { isOpenToMessages } from '#domain/applications/messages';
 import { definitionOf } from '#domain/applications/registry';
 import { hasSummary } from '#domain/applications/summary';
@@ -11,6 +12,7 @@ import { type ExamType, examFeeOf, examTypes } from '#domain/fees';
 import { type DeskEvent, loadDeskSummary } from '../api/desk';
 import { useLanguage } from '../i18n';
 import { SummarySections } from '../ui/SummarySections';
+import { PurchaseForm } from './PurchaseForm';
 import { deskKey, useDeskEvent, useDeskQuestion } from './useDeskEvent';
 
 /** The event that needs a reason (STEP-68). */
@@ -18,12 +20,16 @@ const refusal = 'application.refused';
 /** The event that brings exams along (STEP-73, OPEN-17). */
 const examStart = 'exam.started';
 
+/** Has it given a company a right to buy weapons? The authority then enters what was bought. */
+const isPurchasing = ({ audience, licence }: ApplicationDefinition, { decidedLicence }: DeskApplication): boolean =>
+  audience === 'company' && licence?.gives === 'rightToBuy' && decidedLicence !== undefined;
+
 /** One application as the authority sees it, and what the lifecycle allows now. */
 export function DeskCard({ application }: { application: DeskApplication }) {
   const { t } = useTranslation(['desk', 'kinds']);
-  const { id, no, type, status, applicantName, allowedEvents, decision } = application;
+  const { id, no, type, status, audience, applicantName, allowedEvents, decision } = application;
   const { mutate, isPending } = useDeskEvent(id);
-  const definition = definitionOf(type, 'private') ?? definitionOf(type, 'company');
+  const definition = definitionOf(type, audience);
   const plain = allowedEvents.filter((event) => event !== refusal && event !== examStart);
   return (
     <article className="card">
@@ -44,6 +50,7 @@ export function DeskCard({ application }: { application: DeskApplication }) {
       </div>
       {allowedEvents.includes(examStart) && <ExamForm isBusy={isPending} onSend={mutate} />}
       {definition && isOpenToMessages(definition, application) && <QuestionForm id={id} />}
+      {definition && isPurchasing(definition, application) && <PurchaseForm id={id} />}
       {allowedEvents.includes(refusal) && (
         <TextForm
           isBusy={isPending}

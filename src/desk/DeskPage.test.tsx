@@ -15,6 +15,7 @@ const application = (allowedEvents: string[], changes: Partial<DeskApplication> 
   licenceActivity: null,
   decision: null,
   exams: [],
+  audience: 'private',
   applicantName: 'Liis Tamm',
   allowedEvents,
   ...changes,
@@ -159,4 +160,54 @@ test('[ASK-01] asks the applicant, and shows an empty field again once the quest
   await waitFor(() => expect(server.named(question)).toHaveLength(1));
   expect(server.named(question)[0]?.body).toEqual({ text: 'Palun lisage tervisetõend.' });
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Küsimus taotlejale' })).toHaveValue(''));
+});
+
+describe('[CPUR-06] weapons that a company has bought', () => {
+  const bought = 'POST /sandbox/desk/4/purchase';
+  const decided = application([], {
+    audience: 'company',
+    status: 'APPLICATION_STATUS_REGISTER_OK',
+    decidedLicence: { number: 'SL-1', validUntil: '2027-02-20' },
+  });
+  const form = async () => within(await screen.findByRole('form', { name: 'Soetatud relvad' }));
+  const button = 'Kanna soetatud relvad loale';
+
+  test('are entered with the licence that its application gave', async () => {
+    const { user, server } = open({ ...list(decided), [bought]: { data: decided } });
+    const fields = await form();
+    await user.click(fields.getByRole('button', { name: 'Lisa relv' }));
+    for (const [index, number] of ['A1', 'A2'].entries()) {
+      await user.type(fields.getAllByRole('textbox', { name: 'Mark' })[index]!, 'Glock');
+      await user.type(fields.getAllByRole('textbox', { name: 'Mudel' })[index]!, '17');
+      await user.type(fields.getAllByRole('textbox', { name: 'Tehasenumber' })[index]!, number);
+    }
+    await user.selectOptions(fields.getAllByRole('combobox', { name: 'Liik' })[1]!, 'REVOLVER');
+    await user.click(fields.getByRole('button', { name: button }));
+    expect(await screen.findByText(/soetamisluba on lõppenud/)).toBeVisible();
+    const weapon = { make: 'Glock', model: '17', caliber: '' };
+    expect(server.named(bought)[0]?.body).toEqual({
+      weapons: [
+        { ...weapon, type: 'PISTOL', factoryNo: 'A1' },
+        { ...weapon, type: 'REVOLVER', factoryNo: 'A2' },
+      ],
+    });
+  });
+
+  test('are refused with the reason', async () => {
+    const fields = [{ field: 'weapons[0].factoryNo', key: 'validationError.weaponHeld' }];
+    const { user } = open({ ...list(decided), [bought]: { status: 422, data: { messageId: 'VALIDATION', fields } } });
+    const own = await form();
+    for (const name of ['Mark', 'Mudel', 'Tehasenumber']) await user.type(own.getByRole('textbox', { name }), 'x');
+    await user.click(own.getByRole('button', { name: button }));
+    expect(await screen.findByText(/Sama tehasenumbriga relv on juba loal/)).toBeVisible();
+  });
+
+  test.each<[string, Partial<DeskApplication>]>([
+    ['of a person', { audience: 'private' }],
+    ['before the decision', { decidedLicence: undefined }],
+  ])('are not entered for an application %s', async (_, changes) => {
+    open(list({ ...decided, ...changes }));
+    await screen.findByRole('article');
+    expect(screen.queryByRole('form', { name: 'Soetatud relvad' })).toBeNull();
+  });
 });

@@ -13,6 +13,7 @@ import { DownloadButton } from '../shell/DownloadButton';
 import { Tag } from '../ui/Tag';
 import { CarryPermits } from './CarryPermits';
 import { DraftOffer } from './DraftOffer';
+import { GrantedNumbers } from './GrantedNumbers';
 import { actionsOf } from './licenceActions';
 import { PurchaseAllowances } from './PurchaseAllowances';
 import { Renewal } from './Renewal';
@@ -86,16 +87,21 @@ export const LicenceCard = memo(function LicenceCard({ licence, nameOf, isAssign
   );
 });
 
-/** What the licence holds: what may be bought with it, permits of employees, or weapons. */
+/** What the licence is for: weapons that may be bought with it, permits of employees, or weapons that it allows and holds. */
 function Contents({
   licence,
   definition,
   nameOf,
 }: Pick<LicenceCardProps, 'licence' | 'nameOf'> & { definition: ApplicationDefinition | undefined }) {
-  const { number, status, validUntil, weapons, allowance } = licence;
-  if (allowance) return <PurchaseAllowances allowance={allowance} validUntil={validUntil} nameOf={nameOf} />;
+  const { number, status, weapons, allowance, granted } = licence;
+  if (allowance) return <PurchaseAllowances {...licence} allowance={allowance} nameOf={nameOf} />;
   if (definition?.licence?.gives === 'permits') return <CarryPermits number={number} isValid={status === 'VALID'} />;
-  return <WeaponList weapons={weapons} nameOf={nameOf} />;
+  return (
+    <>
+      {granted && <GrantedNumbers granted={granted} nameOf={nameOf} />}
+      <WeaponList weapons={weapons} nameOf={nameOf} />
+    </>
+  );
 }
 
 /** The applications about the licence that are not decided yet, each with a link. */

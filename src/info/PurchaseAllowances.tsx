@@ -1,30 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import type { PurchaseAllowance } from '#domain/applications/model';
+import type { Licence, PurchaseAllowance } from '#domain/applications/model';
 import { showDate } from '#domain/dates';
+import { WeaponNumbers } from './WeaponNumbers';
 
-interface PurchaseAllowancesProps {
+interface PurchaseAllowancesProps extends Pick<Licence, 'validUntil' | 'boughtOnto'> {
   allowance: readonly PurchaseAllowance[];
-  /** Last day on which the weapons may be bought, `YYYY-MM-DD`. */
-  validUntil: string;
   /** The words for a weapon type. */
   nameOf: (type: string) => string;
 }
 
-/** What may be bought with a purchase licence, and what comes after it. */
-export function PurchaseAllowances({ allowance, validUntil, nameOf }: PurchaseAllowancesProps) {
+/** What may be bought with a purchase licence, by when, and what comes after it. */
+export function PurchaseAllowances({ allowance, validUntil, boughtOnto, nameOf }: PurchaseAllowancesProps) {
   const { t } = useTranslation('info');
+  const date = showDate(validUntil);
+  const lines = allowance.map(({ type, amount, bought }) => ({
+    type,
+    text: t('licences.allowance.line', { type: nameOf(type), amount }),
+    used: bought > 0 ? t('licences.allowance.bought', { bought }) : null,
+  }));
   return (
     <div className="allowance">
-      <h4>{t('licences.allowance.title')}</h4>
-      <ul>
-        {allowance.map(({ type, amount, bought }) => (
-          <li key={type}>
-            {t('licences.allowance.line', { type: nameOf(type), amount })}
-            {bought > 0 && <span className="muted"> ({t('licences.allowance.bought', { bought })})</span>}
-          </li>
-        ))}
-      </ul>
-      <p>{t('licences.allowance.next', { date: showDate(validUntil) })}</p>
+      <WeaponNumbers title={t('licences.allowance.title')} lines={lines} />
+      <p>
+        {boughtOnto
+          ? t('licences.allowance.nextOfCompany', { date, licence: boughtOnto })
+          : t('licences.allowance.next', { date })}
+      </p>
     </div>
   );
 }

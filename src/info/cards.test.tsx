@@ -217,6 +217,22 @@ describe('the card of a licence', () => {
     expect(screen.queryByText('Loal ei ole relvi.')).toBeNull();
   });
 
+  test('[CPUR-06] a company reads on which licence the weapons come that it buys', () => {
+    const allowance = [{ type: 'PISTOL', amount: 2, bought: 0 }];
+    const type = 'APPLICATION_TYPE_PURCHASE_LICENCE';
+    card({ type, allowance, boughtOnto: 'RL-7', weapons: [] }, { as: testPeople.entrepreneur });
+    expect(texts('.allowance > p')).toEqual([
+      'Soetage kõik relvad korraga, hiljemalt 20.09.2026. Politsei- ja Piirivalveamet kannab need loale RL-7.',
+    ]);
+  });
+
+  test('[CWL-10] a licence of a company says how many weapons it allows, and holds', () => {
+    const granted = [{ type: 'PISTOL', amount: 4, held: 2 }];
+    card({ granted }, { as: testPeople.entrepreneur });
+    expect(texts('.allowance h4')).toEqual(['Loaga lubatud relvad']);
+    expect(texts('.allowance li')).toEqual(['(PISTOL): 4 tk (loal 2)']);
+  });
+
   test('a kind that is not known is shown by its code', () => {
     card({ type: 'APPLICATION_TYPE_NEW' as never });
     expect(screen.getByRole('heading', { level: 3, name: 'APPLICATION_TYPE_NEW RL-1' })).toBeVisible();

@@ -235,7 +235,7 @@ describe('payment, decision and summary', () => {
     expect(rows).toMatchObject({
       'Ettevõte › Registrikood': '19900019',
       'Kontaktandmed › E-posti aadress': 'info@kuuseturva.example',
-      'Luba ja relvade hoiukoht › Loa number': 'RL-200101',
+      'Luba ja relvade hoiukoht › Luba, mille alusel ettevõte praegu relvi hoiab': 'RL-200101',
       'Luba ja relvade hoiukoht › Relvade hoiukoht': 'Pärnu mnt 139, Tallinn',
       'Relva liigid ja otstarve › Püstol': '2 tk | Kollektsioneerimine',
       'Hoiutingimused › Kuidas ettevõte relvi hoiab?': 'Relvahoidla',

@@ -149,7 +149,7 @@ describe('the summary', () => {
       'Ettevõte › Registreeritud aadress': 'Pärnu mnt 139, Kesklinna linnaosa, Tallinn, Harju maakond',
       'Ettevõte › Esindaja': `Tiit Kuusk, ${tiit.personCode}`,
       'Kontaktandmed › Telefoninumber': '+372 600 0019',
-      'Luba ja relvade hoiukoht › Loa number': 'RL-200101',
+      'Luba ja relvade hoiukoht › Luba, millele soetatud relvad kantakse': 'RL-200101',
       'Luba ja relvade hoiukoht › Relvade hoiukoht': 'Pärnu mnt 139, Tallinn',
       'Relva liigid ja otstarve › Püstol': '1 tk | Sisevalve',
       'Relvade soetaja › Relvade soetaja isikukood': '38001085718',

@@ -419,6 +419,11 @@ describe('payment, decision and summary', () => {
       { code: 'REVOLVER', amount: 2, purposes: ['WEAPON_PURPOSE_D'] },
       { code: 'RIFLE', amount: 1, purposes: ['WEAPON_PURPOSE_G'] },
     ];
+    expect((await licenceOf(number)).granted).toEqual([
+      { type: 'PISTOL', amount: 4, held: 1 },
+      { type: 'REVOLVER', amount: 2, held: 0 },
+      { type: 'RIFLE', amount: 1, held: 1 },
+    ]);
     const begun = (await start(number, 'CHANGE_LICENCE')).json<Saved>();
     expect(begun.weaponTypes).toMatchObject(lines);
     // The change takes one purpose from the pistols, and nothing else.

@@ -1,4 +1,4 @@
-import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
+import type { BoughtWeapon, Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { lineFor, lineOf } from '#domain/applications/weaponLines';
 import { weaponsForLicence } from '#domain/applications/weaponsForLicence';
 import { present } from '#domain/present';
@@ -67,25 +67,30 @@ export const asGranted = (weapons: readonly Weapon[], lines: readonly WeaponType
     return line ? { ...weapon, purposes: [...line.purposes], nationalSecurity: line.isNationalSecurity } : weapon;
   });
 
-/** The weapons that the applicant entered, as the register will have them. */
-const enteredWeapons = (application: StoredApplication): Weapon[] =>
-  application.audience === 'private'
-    ? application.body.enteredWeapons.map(({ type, make, model, caliber, factoryNo }, index) => ({
-        id: `${application.no}-${index + 1}`,
-        type,
-        make: make.trim(),
-        model: model.trim(),
-        caliber: caliber.trim(),
-        factoryNo: factoryNo.trim(),
-        category: present(weaponTypeRow(type), `the weapon type ${type}`).category,
-        status: 'REGISTERED',
-        state: 'USABLE',
-        purposes: [],
-        nationalSecurity: false,
-        licenceNumbers: [],
-        enabled: false,
-      }))
-    : [];
+/**
+ * Weapons that are entered by hand, as the register will have them.
+ * @param no of the application that brings them.
+ */
+export const asRegistered = (no: string, entered: readonly BoughtWeapon[]): Weapon[] =>
+  entered.map(({ type, make, model, caliber, factoryNo }, index) => ({
+    id: `${no}-${index + 1}`,
+    type,
+    make: make.trim(),
+    model: model.trim(),
+    caliber: caliber.trim(),
+    factoryNo: factoryNo.trim(),
+    category: present(weaponTypeRow(type), `the weapon type ${type}`).category,
+    status: 'REGISTERED',
+    state: 'USABLE',
+    purposes: [],
+    nationalSecurity: false,
+    licenceNumbers: [],
+    enabled: false,
+  }));
+
+/** The weapons that the applicant entered. */
+const enteredWeapons = ({ audience, no, body }: StoredApplication): Weapon[] =>
+  audience === 'private' ? asRegistered(no, body.enteredWeapons) : [];
 
 /**
  * The weapons that are put onto a licence, with the purposes that the application grants: those entered by hand, and

@@ -50,8 +50,8 @@ export const licenceAndLocation = (options: {
       licenceNumber && licenceNumbers?.includes(licenceNumber) === false
         ? [{ field: 'licenceNumber', key: 'validationError.licence' }]
         : [],
-    summary: ({ values, saved }) => [
-      summaryRow('form:licence.number', { text: values.licenceNumber }),
+    summary: ({ values, saved, namespace }) => [
+      summaryRow(`${namespace}:field.licenceNumber`, { text: values.licenceNumber }),
       summaryRow('form:licence.location', { text: saved.weaponLocation?.fullAddress }),
     ],
   });
