@@ -1,4 +1,5 @@
 import { decideAndReturn, goToBank } from './support/bank';
+import { deskOf } from './support/desk';
 import { confirmAnswers, pay } from './support/form';
 import { fillKind, type KindWalk, openFromInfo } from './support/kinds';
 import { enterFor } from './support/login';
@@ -139,4 +140,51 @@ test('[ROLE-20] a bookmark of the other audience offers to change the party, and
   await expect(question).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: companies.guards.name }).click();
   await expect(phone).toHaveValue('+372 5550 1234');
+});
+
+test('[CPUR-06] weapons that a company buys come onto the licence that its application names', async ({
+  page,
+  request,
+  t,
+}) => {
+  await enterFor(page, t, walk.person, companies.guards.name);
+  await openFromInfo(page, t, walk);
+  await fillKind(page, t, walk);
+  await pay(page, t);
+  await goToBank(page, t);
+  await decideAndReturn(page, 'accept');
+  const id = Number(/purchase-licence\/(\d+)/.exec(page.url())?.[1]);
+  const desk = deskOf(request, id);
+  for (const event of ['check.passed', 'deposition.started', 'deposition.passed', 'register.started'])
+    await desk.send(event);
+  await desk.send('register.completed');
+  const { no, decidedLicence } = await desk.look();
+
+  const openLicences = async () => {
+    await page.goto('/info');
+    await page.getByRole('button', { name: t('info:toolbar.licences'), exact: true }).click();
+  };
+  await openLicences();
+  const purchase = page.getByRole('article').filter({ hasText: decidedLicence?.number });
+  const next = t('info:licences.allowance.nextOfCompany', { date: '.+', licence: '(RL-\\d+)' });
+  const target = new RegExp(next).exec((await purchase.innerText()) ?? '')?.[1] ?? '';
+  await lookAtBoth(page, '66-company-licences');
+
+  await page.goto('/desk');
+  const form = page
+    .getByRole('article')
+    .filter({ hasText: no })
+    .getByRole('form', { name: t('desk:purchase.title') });
+  await form.getByLabel(t('desk:purchase.type')).selectOption('PISTOL');
+  for (const name of ['make', 'model', 'factoryNo'])
+    await form.getByLabel(t(`desk:purchase.${name}`), { exact: true }).fill(`${name} ${no}`);
+  await form.getByRole('button', { name: t('desk:purchase.register') }).click();
+  await expect(page.getByText(t('desk:purchase.done'))).toBeVisible();
+
+  await openLicences();
+  const holding = page.getByRole('article').filter({ hasText: target }).first();
+  await holding.getByText(t('info:licences.weapons', { number: '.+' }).split('.+')[0] ?? '').click();
+  await expect(holding).toContainText(`factoryNo ${no}`);
+  await expect(purchase.getByText(t('info:licences.allowance.title'))).toHaveCount(0);
+  await look(page, '67-company-bought');
 });
