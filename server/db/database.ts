@@ -26,6 +26,7 @@ import { rowsOfLists } from './migrations/019-rows-of-lists';
 import { remindersLast } from './migrations/020-reminders-last';
 import { papers } from './migrations/021-papers';
 import { messages } from './migrations/022-messages';
+import { defenceLeagueTargets } from './migrations/023-defence-league-targets';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -63,6 +64,7 @@ const migrations = {
   '020-reminders-last': remindersLast,
   '021-papers': papers,
   '022-messages': messages,
+  '023-defence-league-targets': defenceLeagueTargets,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

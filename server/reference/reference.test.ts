@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ClassifierEntry } from '#domain/api';
+import type { Applicant } from '#domain/applications/model';
+import type { PrivateFormContext } from '#domain/applications/private/context';
+import { emptyApplication } from '#domain/applications/private/values';
+import { weaponLicenceForm } from '#domain/applications/private/weaponLicence/form';
+import { weaponLicenceDefenceLeagueForm } from '#domain/applications/private/weaponLicenceDefenceLeague/form';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import {
   classifierTypes,
   occupations,
   purposeLetters,
   userGroups,
+  type WeaponTarget,
   weaponCategories,
   weaponStorageCondition,
 } from '#domain/codes';
@@ -16,6 +23,24 @@ import { addressRows } from '../sandbox/addresses';
 import { seedSandbox } from '../sandbox/seed';
 import ehak from './data/ehak.json' with { type: 'json' };
 import { seedReferenceData } from './seed';
+
+const applicant: Applicant = {
+  firstName: mari.firstName,
+  lastName: mari.lastName,
+  idCode: mari.personCode,
+  citizenship: 'EST',
+  docNo: 'AA1',
+  phone: '',
+  email: '',
+};
+const formContext: PrivateFormContext = {
+  activity: null,
+  activeDuty: { state: 'idle' },
+  huntingCertificate: { state: 'idle' },
+  existingWeaponTypes: [],
+  idCode: mari.personCode,
+  now: testNow,
+};
 
 let t: TestApp;
 beforeAll(async () => {
@@ -42,15 +67,37 @@ describe('[API-090] code lists', () => {
     expect(et.map(({ value }) => value)).not.toEqual(en.map(({ value }) => value));
   });
 
-  test.each(['et', 'en'] as const)(
-    '[PRIV-31] the option that a help text names is offered, in %s',
-    async (language) => {
-      const { default: form } = await import(`../../locales/${language}/form.json`);
-      const [, named] = /[„“]([^“”]+)[“”]/.exec(form.help.weaponTargets) ?? [];
-      const offered = (await entries('type=CL_WEAPON_TARGET', language)).map(({ value }) => value);
-      expect(offered).toContain(named);
-    },
-  );
+  describe.each([
+    ['weapon licence', weaponLicenceForm],
+    ['weapon licence of the Defence League', weaponLicenceDefenceLeagueForm],
+  ])('targets of the %s', (_name, form) => {
+    const list = optionsOf(form, 'weaponTargets')!.list;
+    const empty = form.read(emptyApplication('APPLICATION_TYPE_WEAPON_LICENCE', applicant));
+    test.each(['et', 'en'] as const)(
+      '[PRIV-31] the option that a help text names is offered, in %s',
+      async (language) => {
+        const { default: texts } = await import(`../../locales/${language}/form.json`);
+        const [, named] = /[„“]([^“”]+)[“”]/.exec(texts.help.weaponTargets) ?? [];
+        const offered = (await entries(`type=${list}`, language)).map(({ value }) => value);
+        expect(offered).toContain(named);
+      },
+    );
+
+    test.each([
+      ['Pärimine', 'INHERITANCE'],
+      ['Notariaalne leping', 'NOTARIAL_DEED'],
+      ['Muu omandiõigust tõendava dokumendi alusel', 'CERTIFICATE_OF_OWNERSHIP'],
+      ['Kaitseliidu võõrandatud relv', 'DEFENCE_LEAGUE_DISPOSAL_LICENCE'],
+      ['Autasurelv', 'DIRECTIVE_AWARD_WEAPON'],
+    ])('[PRIV-80] [PRIV-81] [PRIV-82] [DEFL-07] "%s" asks for %s only', async (text, document) => {
+      const { code } = (await entries(`type=${list}`)).find(({ value }) => value === text)!;
+      const needs = (targets: readonly string[]) =>
+        form
+          .documents({ ...empty, weaponTargets: targets as WeaponTarget[] }, formContext)
+          .map(({ type, isRequired }) => (isRequired ? type : `${type}?`));
+      expect(needs([code])).toEqual([...needs([]), document]);
+    });
+  });
   test('[PRIV-08] occupations', async () => {
     expect(codes(await entries('type=CL_APPLICANT_OCCUPATION'))).toEqual(
       occupations.map((name) => `APPLICANT_OCCUPATION_${name}`),

@@ -70,7 +70,7 @@ const privateConditions: Partial<Record<GuideCondition, Rule<PrivateCase>>> = {
   nationalSecurity: isNational,
   nationalSecurityHeld: (given) => isNational(given) && !isNew(given) && given.answers.activity !== 'EXCHANGE_LICENCE',
   inheritance: ({ answers, id }) => answers.target === (id.endsWith('DefenceLeague') ? 'C' : 'B'),
-  notarialDeed: ({ answers }) => answers.target === 'C',
+  notarialDeed: ({ answers, id }) => answers.target === (id.endsWith('DefenceLeague') ? 'B' : 'C'),
   ownership: ({ answers }) => answers.target === 'D',
   defenceLeague: ({ answers }) => answers.target === 'E',
   award: ({ answers }) => answers.target === 'F',

@@ -38,7 +38,7 @@ test('a form has the values of its sections', () => {
 });
 
 test('a section that requires another one is accepted only in a form that has it, in any order', () => {
-  const targets = weaponTargets({});
+  const targets = weaponTargets({ list: 'CL_WEAPON_TARGET' });
   const held = naturalLicence({ types: [] });
   const form = personForm({ sections: [held, targets] });
   // @ts-expect-error the natural licence needs the weapon targets

@@ -86,8 +86,9 @@ const sport = [
   { type: 'PRISON_SPORT', when: 'prisonSport' },
 ] as const;
 const nationalSecurity = { type: 'SECURITY_NATIONAL', when: 'nationalSecurity' } as const;
-const inheritance = { type: 'INHERITANCE', when: 'inheritance' } as const;
 const targets = [
+  { type: 'INHERITANCE', when: 'inheritance' },
+  { type: 'NOTARIAL_DEED', when: 'notarialDeed' },
   { type: 'CERTIFICATE_OF_OWNERSHIP', when: 'ownership' },
   { type: 'DEFENCE_LEAGUE_DISPOSAL_LICENCE', when: 'defenceLeague' },
   { type: 'DIRECTIVE_AWARD_WEAPON', when: 'award' },
@@ -107,22 +108,12 @@ export const guides = {
     outcome: 'licence',
   },
   'private/weaponLicence': {
-    documents: [
-      healthOfCitizen,
-      ...jobs,
-      firstAid,
-      ...sport,
-      reenactment,
-      nationalSecurity,
-      inheritance,
-      { type: 'NOTARIAL_DEED', when: 'notarialDeed' },
-      ...targets,
-    ],
+    documents: [healthOfCitizen, ...jobs, firstAid, ...sport, reenactment, nationalSecurity, ...targets],
     registers: hunterAndSoldier,
     outcome: 'licence',
   },
   'private/weaponLicenceDefenceLeague': {
-    documents: [healthOfCitizen, ...jobs, reenactment, nationalSecurity, inheritance, ...targets],
+    documents: [healthOfCitizen, ...jobs, reenactment, nationalSecurity, ...targets],
     registers: ['photo', 'activeDuty'],
     outcome: 'licence',
   },

@@ -87,6 +87,7 @@ export const documentRules = {
   inheritance: { document: 'INHERITANCE', isRequired: true, targets: ['B'], source: 'PRIV-80' },
   inheritanceDefenceLeague: { document: 'INHERITANCE', isRequired: true, targets: ['C'], source: 'PRIV-81' },
   notarialDeed: { document: 'NOTARIAL_DEED', isRequired: true, targets: ['C'], source: 'PRIV-82' },
+  notarialDeedDefenceLeague: { document: 'NOTARIAL_DEED', isRequired: true, targets: ['B'], source: 'OPEN-30' },
   certificateOfOwnership: { document: 'CERTIFICATE_OF_OWNERSHIP', isRequired: true, targets: ['D'], source: 'PRIV-83' },
   defenceLeagueDisposal: {
     document: 'DEFENCE_LEAGUE_DISPOSAL_LICENCE',

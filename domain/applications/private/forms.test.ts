@@ -92,6 +92,7 @@ const every: readonly DocumentTypeName[] = [
   'BILL_OF_HEALTH',
   'FIRST_AND_TRAINING',
   'INHERITANCE',
+  'NOTARIAL_DEED',
   'SECURITY_NATIONAL',
 ];
 const formContext: PrivateFormContext = {
@@ -297,7 +298,7 @@ describe('documents of each kind (Table 2)', () => {
           (g.kind === 'parallelLicence' && (g.activity === 'EXTEND_LICENCE' || g.activity === 'CHANGE_LICENCE'))),
     ],
     ['INHERITANCE', (g) => isWeapon(g) && g.target === (isPlain(g) ? 'B' : 'C')],
-    ['NOTARIAL_DEED', (g) => isWeapon(g) && isPlain(g) && g.target === 'C'],
+    ['NOTARIAL_DEED', (g) => isWeapon(g) && g.target === (isPlain(g) ? 'C' : 'B')],
     ['CERTIFICATE_OF_OWNERSHIP', (g) => isWeapon(g) && g.target === 'D'],
     ['DEFENCE_LEAGUE_DISPOSAL_LICENCE', (g) => isWeapon(g) && g.target === 'E'],
     ['DIRECTIVE_AWARD_WEAPON', (g) => isWeapon(g) && g.target === 'F'],

@@ -158,7 +158,7 @@ describe('documents (Table 2)', () => {
     (letter) => {
       const given = { weaponTargets: [`WEAPON_TARGET_${letter}` as const] };
       const expected: Partial<Record<typeof letter, DocumentTypeName[]>> = {
-        B: ['INHERITANCE'],
+        B: ['INHERITANCE', 'NOTARIAL_DEED'],
         C: ['INHERITANCE', 'NOTARIAL_DEED'],
         D: ['CERTIFICATE_OF_OWNERSHIP'],
         E: ['DEFENCE_LEAGUE_DISPOSAL_LICENCE'],
@@ -168,6 +168,7 @@ describe('documents (Table 2)', () => {
         documentRules.inheritance,
         documentRules.inheritanceDefenceLeague,
         documentRules.notarialDeed,
+        documentRules.notarialDeedDefenceLeague,
         documentRules.certificateOfOwnership,
         documentRules.defenceLeagueDisposal,
         documentRules.awardDirective,

@@ -57,6 +57,9 @@ const targets: Record<TargetLetter, Text> = {
   G: text('Olemasoleva relvaloa alusel', 'By a weapon licence already held'),
 };
 
+/** A Defence League member inherits under target C (PRIV-81, OPEN-30); B is the notary's contract there. */
+const defenceLeagueTargets: Record<TargetLetter, Text> = { ...targets, B: targets.C, C: targets.B };
+
 const depositionConditions: Record<string, Text> = {
   WEAPON_DEPOSIT_WEAPON_CABINET: text('Relvakapp', 'Weapon cabinet'),
   [weaponStorageCondition]: text('Relvahoidla', 'Weapon storage facility'),
@@ -70,7 +73,9 @@ export const purposeRows: readonly ClassifierRow[] = [
   ...rowsOf(enterprisePurposes, purposeOf, 'ENTERPRISE'),
 ];
 
-export const targetRows: readonly ClassifierRow[] = rowsOf(targets, (letter) => `WEAPON_TARGET_${letter}`);
+const targetCode = (letter: TargetLetter) => `WEAPON_TARGET_${letter}`;
+export const targetRows: readonly ClassifierRow[] = rowsOf(targets, targetCode);
+export const defenceLeagueTargetRows: readonly ClassifierRow[] = rowsOf(defenceLeagueTargets, targetCode);
 
 export const depositionRows: readonly ClassifierRow[] = userGroups.flatMap((group) =>
   rowsOf(depositionConditions, undefined, group),

@@ -1,5 +1,5 @@
 import { type ClassifierType, type WeaponCategory, weaponCategories } from '#domain/codes';
-import { depositionRows, occupationRows, purposeRows, targetRows } from './applicant';
+import { defenceLeagueTargetRows, depositionRows, occupationRows, purposeRows, targetRows } from './applicant';
 import { applicationTypeList, applicationTypeRows } from './applicationTypes';
 import { euCategoryRows } from './euCategories';
 import { compatibilityGroupRows, hazardClassRows } from './hazards';
@@ -13,6 +13,7 @@ const plainLists: Record<Exclude<ClassifierType, WeaponList>, readonly Classifie
   CL_WEAPON_PURPOSE: purposeRows,
   CL_WEAPON_DEPOSITION_CONDITION: depositionRows,
   CL_WEAPON_TARGET: targetRows,
+  CL_WEAPON_TARGET_DEFENCE_LEAGUE: defenceLeagueTargetRows,
   CL_APPLICANT_OCCUPATION: occupationRows,
   CL_WEAPON_EU_CATEGORY: euCategoryRows,
   CL_WEAPON_DEACTIVATED_CATEGORY: deactivatedCategoryRows,

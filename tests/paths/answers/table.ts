@@ -105,6 +105,7 @@ const rows: readonly TableRow[] = [
   { document: 'INHERITANCE', kinds: ['weaponLicence'], target: 'B', ids: 'PRIV-80' },
   { document: 'INHERITANCE', kinds: ['weaponLicenceDefenceLeague'], target: 'C', ids: 'PRIV-81' },
   { document: 'NOTARIAL_DEED', kinds: ['weaponLicence'], target: 'C', ids: 'PRIV-82' },
+  { document: 'NOTARIAL_DEED', kinds: ['weaponLicenceDefenceLeague'], target: 'B', ids: 'OPEN-30' },
   { document: 'CERTIFICATE_OF_OWNERSHIP', kinds: weaponLicences, target: 'D', ids: 'PRIV-83' },
   { document: 'DEFENCE_LEAGUE_DISPOSAL_LICENCE', kinds: weaponLicences, target: 'E', ids: 'PRIV-84' },
   { document: 'DIRECTIVE_AWARD_WEAPON', kinds: weaponLicences, target: 'F', ids: 'PRIV-85' },

@@ -40,6 +40,12 @@ const texts: Partial<Record<ClassifierType, Record<string, string>>> = {
     WEAPON_TARGET_D: 'Omandiõiguse tõend',
     WEAPON_TARGET_G: 'Olemasoleva relvaloa alusel',
   },
+  CL_WEAPON_TARGET_DEFENCE_LEAGUE: {
+    WEAPON_TARGET_B: 'Notariaalne leping',
+    WEAPON_TARGET_C: 'Pärimine',
+    WEAPON_TARGET_D: 'Omandiõiguse tõend',
+    WEAPON_TARGET_G: 'Olemasoleva relvaloa alusel',
+  },
   CL_WEAPON_PURPOSE: Object.fromEntries(
     Object.entries(purposes).map(([letter, text]) => [purposeOf(letter as PurposeLetter), text]),
   ),

@@ -60,9 +60,15 @@ export interface WeaponTargetsValues {
   weaponTargets: readonly WeaponTarget[];
 }
 
+/** The code list with the texts of the targets: in the one of the Defence League the letters B and C are exchanged (OPEN-30). */
+export type TargetList = 'CL_WEAPON_TARGET' | 'CL_WEAPON_TARGET_DEFENCE_LEAGUE';
+
 /** How the weapons were acquired (PRIV-28, PRIV-31, PRIV-59). */
-export const weaponTargets = (kind: { requiredIn?: readonly ApplicationCase[] }) => {
-  const options = { isRequired: (context: Pick<FormContext, 'activity'>) => isCase(kind.requiredIn, context) };
+export const weaponTargets = (kind: { list: TargetList; requiredIn?: readonly ApplicationCase[] }) => {
+  const options = {
+    list: kind.list,
+    isRequired: (context: Pick<FormContext, 'activity'>) => isCase(kind.requiredIn, context),
+  };
   return section({
     id: 'weaponTargets',
     options,
@@ -75,7 +81,7 @@ export const weaponTargets = (kind: { requiredIn?: readonly ApplicationCase[] })
     summary: ({ values }) => [
       {
         label: { key: 'form:field.weaponTargets' },
-        lines: values.weaponTargets.map((code) => [{ code, of: ['CL_WEAPON_TARGET'] }]),
+        lines: values.weaponTargets.map((code) => [{ code, of: [options.list] }]),
       },
     ],
   });

@@ -70,10 +70,17 @@ describe('the licence that an application is about', () => {
 
 test('[PRIV-28] targets are saved as chosen and printed by their classifier', () => {
   const values = { weaponTargets: ['WEAPON_TARGET_B', 'WEAPON_TARGET_C'] as const };
-  expect(weaponTargets({}).write(values, { weaponTargets: [] }, context)).toEqual(values);
-  expect(printed(weaponTargets({}).summary({ values, saved: { weaponTargets: [] }, context, namespace: '' }))).toEqual([
-    ['form:field.weaponTargets', values.weaponTargets.map((code) => ({ code, of: ['CL_WEAPON_TARGET'] }))],
-  ]);
+  expect(weaponTargets({ list: 'CL_WEAPON_TARGET' }).write(values, { weaponTargets: [] }, context)).toEqual(values);
+  expect(
+    printed(
+      weaponTargets({ list: 'CL_WEAPON_TARGET' }).summary({
+        values,
+        saved: { weaponTargets: [] },
+        context,
+        namespace: '',
+      }),
+    ),
+  ).toEqual([['form:field.weaponTargets', values.weaponTargets.map((code) => ({ code, of: ['CL_WEAPON_TARGET'] }))]]);
 });
 
 test('[PRIV-09] the occupation is printed by its classifier', () => {

@@ -14,7 +14,7 @@ import { huntingCertificate, nationalSecurity, sportClubs } from '../sections/pu
 export const weaponLicenceForm = privateForm({
   sections: [
     ...licenceStart,
-    weaponTargets({ requiredIn: ['new'] }),
+    weaponTargets({ list: 'CL_WEAPON_TARGET', requiredIn: ['new'] }),
     naturalLicence({ types: weaponLicenceTypes }),
     weaponTypes({ purposes: { userGroup: 'person' }, nationalSecurity: everyCase }),
     licenceWeapons,

@@ -12,12 +12,12 @@ import { nationalSecurity } from '../sections/purposes';
 
 /**
  * The weapon licence of a Defence League member (DEFL-01..08): no extra addresses, nothing of sport, hunting or first aid,
- * every purpose; an inherited weapon comes under target C.
+ * every purpose; an inherited weapon comes under target C, one by a notary's contract under B.
  */
 export const weaponLicenceDefenceLeagueForm = privateForm({
   sections: [
     ...licenceStart,
-    weaponTargets({}),
+    weaponTargets({ list: 'CL_WEAPON_TARGET_DEFENCE_LEAGUE' }),
     naturalLicence({ types: weaponLicenceTypes }),
     weaponTypes({ purposes: { userGroup: 'person', isDefenceLeague: true }, nationalSecurity: everyCase }),
     licenceWeapons,
@@ -31,6 +31,7 @@ export const weaponLicenceDefenceLeagueForm = privateForm({
       documentRules.clubAffiliation,
       documentRules.nationalSecurity,
       documentRules.inheritanceDefenceLeague,
+      documentRules.notarialDeedDefenceLeague,
       documentRules.certificateOfOwnership,
       documentRules.defenceLeagueDisposal,
       documentRules.awardDirective,

@@ -1,21 +1,16 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormContext } from '#domain/applications/context';
+import type { SectionOptions } from '#domain/applications/formTypes';
 import { CheckboxGroupField } from '../../../form/ChoiceFields';
 import { useFormContext } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
 
-/** Whether an answer is required depends on the case of the application. */
-interface RequiredInCases {
-  isRequired: (context: Pick<FormContext, 'activity'>) => boolean;
-}
-
 /** How the weapons were come by; several may be chosen (PRIV-28, PRIV-31, PRIV-59). */
-export default memo(function WeaponTargetsSection({ options }: { options: RequiredInCases }) {
+export default memo(function WeaponTargetsSection({ options }: { options: SectionOptions['weaponTargets'] }) {
   const formContext = useFormContext();
   const { t } = useTranslation('form');
-  const { entries, isPending, isFailed, retry } = useClassifier('CL_WEAPON_TARGET');
+  const { entries, isPending, isFailed, retry } = useClassifier(options.list);
   return (
     <Section title={t('section.weaponTargets')}>
       {isFailed && <LoadFailed text={t('listFailed')} onRetry={retry} />}
