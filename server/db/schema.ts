@@ -60,8 +60,8 @@ export type NoticeContent = {
       };
     }
   | { topic: 'payment'; no: string; reason: UnsubmittedReason }
-  /** The authority has asked something. */
-  | { topic: 'question'; no: string; code: ApplicationType; audience: Audience }
+  /** The authority has asked something. `activity` left out: written by an earlier release. */
+  | { topic: 'question'; no: string; code: ApplicationType; audience: Audience; activity?: Activity | null }
   | { topic: 'licence'; number: string; validUntil: string; action: 'apply' | 'late' | 'renew'; applyUntil: string }
 );
 

@@ -74,9 +74,9 @@ const tellStage = (content: StageNotice, texts: Texts): Told => {
 const topics: Topics = {
   submitted: tellStage,
   stage: tellStage,
-  question: ({ no, code, audience }, texts) => {
+  question: ({ no, code, audience, activity = null }, texts) => {
     const { t, screens } = texts;
-    const application = nameOf(definitionOf(code, audience), null, no, texts);
+    const application = nameOf(definitionOf(code, audience), activity, no, texts);
     return {
       subject: t('subject.question', { application }),
       next: `${screens('stage:next')}: ${screens('stage:asked.next')}`,

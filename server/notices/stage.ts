@@ -72,13 +72,14 @@ export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
 /** Tells the applicant that the authority has asked something (ASK-01): what it is, only the portal says. */
 export async function noticeQuestion(
   trx: Db,
-  { id, no, definition }: Pick<Applied, 'id' | 'no' | 'definition'>,
+  { id, no, definition, licenceActivity }: Pick<Applied, 'id' | 'no' | 'definition' | 'licenceActivity'>,
   now: Date,
 ): Promise<void> {
   const { name, ...addressee } = await addresseeOf(trx, id);
   const { code, audience, route } = definition;
+  const about = { code, audience, activity: licenceActivity?.type ?? null };
   const page = `${route}/${id}`;
-  await addNotice(trx, { content: { topic: 'question', name, no, code, audience, page }, ...addressee, now });
+  await addNotice(trx, { content: { topic: 'question', name, no, ...about, page }, ...addressee, now });
 }
 
 /** Tells the applicant that money has come and the application was not submitted (TRU-02, TRU-03). */
