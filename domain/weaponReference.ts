@@ -112,10 +112,22 @@ export interface MatchQuery {
   components: string[];
 }
 
-/** The answers in the order of the questions; null: the register has no such entry, or several. */
+/** More entries than one have the name that was asked for: what the register calls them, the first five. */
+export interface Several {
+  several: readonly string[];
+}
+
+/** What a name means in the register: one entry, several, or null for none. */
+export type Match<T> = T | Several | null;
+
+/** The entry that a name means; null: none, or several. */
+export const theOne = <T extends object>(match: Match<T> | undefined): T | null =>
+  match && !('several' in match) ? match : null;
+
+/** The answers in the order of the questions. */
 export interface MatchAnswer {
-  weapons: ((WeaponSpecification & { calibers: Caliber[] }) | null)[];
+  weapons: Match<WeaponSpecification & { calibers: Caliber[] }>[];
   /** Found by its name or by a synonym. */
-  calibers: ((Caliber & { synonym: CaliberSynonym | null }) | null)[];
-  components: (AmmoComponent | null)[];
+  calibers: Match<Caliber & { synonym: CaliberSynonym | null }>[];
+  components: Match<AmmoComponent>[];
 }

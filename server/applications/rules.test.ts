@@ -218,7 +218,7 @@ const shownFields: Record<string, readonly string[]> = {
 const health = ['PHOTO', 'BILL_OF_HEALTH'];
 const askedDocuments: Record<string, readonly string[]> = {
   'private/weaponLicence': [...health, 'FIRST_AND_TRAINING', 'INHERITANCE'],
-  'private/weaponLicenceDefenceLeague': health,
+  'private/weaponLicenceDefenceLeague': [...health, 'INHERITANCE'],
   'private/parallelLicence': [...health, 'OWNERS_AGREEMENT', 'FIRST_AND_TRAINING'],
   'private/collectingLicence': [...health, 'FIRST_AND_TRAINING'],
   'company/purchaseLicence': [],
@@ -257,7 +257,9 @@ describe('what the form does not show', () => {
       const held = licenceOf[id];
       const licenceActivity = activity && { type: activity, existingLicenceNo: held?.number };
       const weaponTypes = [line(activity && held ? held.code : 'PISTOL', 'C')];
-      const sent: Record<string, unknown> = { ...everything, type: definition.code, licenceActivity, weaponTypes };
+      const weaponTargets = definition.isDefenceLeague ? ['WEAPON_TARGET_C'] : everything.weaponTargets;
+      const about = { type: definition.code, licenceActivity, weaponTypes, weaponTargets };
+      const sent: Record<string, unknown> = { ...everything, ...about };
       const first = await ask({ method: 'POST', url: address, payload: sent });
       expect([first.statusCode, first.body]).toEqual([200, expect.anything()]);
       const application = first.json<Record<string, unknown> & { id: number; no: string; version: number }>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { caliberText, combined, folded, indexed, search, uniqueByKey } from './textIndex';
+import { caliberText, combined, folded, indexed, matchOf, namedBy, search } from './textIndex';
 
 const page = { page: 0, pageSize: 10 };
 const index = (...names: string[]) => names.map((name) => indexed(name, [folded(name)]));
@@ -55,11 +55,22 @@ describe('[API-117] [API-119] [API-120] search', () => {
   });
 });
 
-test('[AMMO-63] a name of two entries names none of them', () => {
-  const named = uniqueByKey([
+test('[AMMO-63] a name of two entries names both of them', () => {
+  const named = namedBy([
     ['twice', 1],
     ['twice', 2],
     ['once', 3],
   ]);
-  expect([named('Twice'), named('once'), named('never')]).toEqual([null, 3, null]);
+  expect([named('Twice'), named('once'), named('never')]).toEqual([[1, 2], [3], []]);
+  const answer = (name: string) =>
+    matchOf(
+      named(name),
+      (id) => ({ id }),
+      (id) => `no. ${id}`,
+    );
+  expect([answer('twice'), answer('once'), answer('never')]).toEqual([
+    { several: ['no. 1', 'no. 2'] },
+    { id: 3 },
+    null,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/foldText';
-import type { ResultPage } from '#domain/weaponReference';
+import type { Match, ResultPage } from '#domain/weaponReference';
 import type { PageQuery } from '../ports';
 
 /** Words of a text; an abbreviation is one word: `.22 L.R.` → `22`, `lr`. */
@@ -83,9 +83,19 @@ export function search<T>(entries: readonly Indexed<T>[], text: string, { page, 
   };
 }
 
-/** What a text names without doubt: null when nothing or several entries are called so. */
-export function uniqueByKey<T>(entries: Iterable<readonly [key: string, entry: T]>): (text: string) => T | null {
-  const byKey = new Map<string, T | null>();
-  for (const [key, entry] of entries) byKey.set(key, byKey.has(key) ? null : entry);
-  return (text) => byKey.get(folded(text).key) ?? null;
+/** The entries that a text names, in their order: none, one, or several that are called the same. */
+export function namedBy<T>(entries: Iterable<readonly [key: string, entry: T]>): (text: string) => readonly T[] {
+  const byKey = new Map<string, T[]>();
+  for (const [key, entry] of entries) byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  return (text) => byKey.get(folded(text).key) ?? [];
+}
+
+/** Names shown of several entries that are called the same. */
+const severalShown = 5;
+
+/** One entry of those found as `answer` makes it, or the names of several. */
+export function matchOf<E, T>(found: readonly E[], answer: (entry: E) => T, nameOf: (entry: E) => string): Match<T> {
+  const [first, ...others] = found;
+  if (first === undefined) return null;
+  return others.length === 0 ? answer(first) : { several: found.slice(0, severalShown).map(nameOf) };
 }

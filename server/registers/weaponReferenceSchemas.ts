@@ -54,8 +54,11 @@ export const MatchQueryShape = Type.Object({
   components: Type.Array(Cell, { maxItems: rowsMax }),
 });
 
+const matchOf = <T extends TSchema>(shape: T) =>
+  Type.Union([shape, Type.Object({ several: Type.Array(text) }), Type.Null()]);
+
 export const MatchAnswerShape = Type.Object({
-  weapons: Type.Array(orNull(WeaponWithCalibersShape)),
-  calibers: Type.Array(orNull(Type.Object({ ...caliber, synonym: orNull(SynonymShape) }))),
-  components: Type.Array(orNull(CaliberShape)),
+  weapons: Type.Array(matchOf(WeaponWithCalibersShape)),
+  calibers: Type.Array(matchOf(Type.Object({ ...caliber, synonym: orNull(SynonymShape) }))),
+  components: Type.Array(matchOf(CaliberShape)),
 });

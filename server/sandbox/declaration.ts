@@ -9,7 +9,7 @@ import type {
 } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { declarationLimits } from '#domain/declarationLimits';
-import type { Caliber, WeaponSpecification } from '#domain/weaponReference';
+import { type Caliber, theOne, type WeaponSpecification } from '#domain/weaponReference';
 import type { Deps } from '../deps';
 import type { Registers } from '../ports';
 import { largeCompany } from './people/largeCompany';
@@ -32,8 +32,8 @@ async function found(registers: Registers) {
     components: [],
   });
   const [component] = await registers.ammoComponents();
-  const [model] = weapons;
-  const [caliber] = calibers;
+  const model = theOne(weapons[0]);
+  const caliber = theOne(calibers[0]);
   if (!model || !caliber || !component) throw new Error('the register of the sandbox does not know the prepared rows');
   return { model, caliber, component };
 }

@@ -1,6 +1,7 @@
 import {
   type AmmoGroup,
   type Caliber,
+  type CaliberSynonym,
   type Specification,
   type SpecificationField,
   specificationFields,
@@ -8,7 +9,16 @@ import {
   type WeaponSpecification,
 } from '#domain/weaponReference';
 import type { WeaponReference } from '../ports';
-import { caliberText, combined, type FoldedText, folded, indexed, search, uniqueByKey } from '../reference/textIndex';
+import {
+  caliberText,
+  combined,
+  type FoldedText,
+  folded,
+  indexed,
+  matchOf,
+  namedBy,
+  search,
+} from '../reference/textIndex';
 import { type CaliberEntry, loadWeaponData, type WeaponEntry } from '../reference/weaponData';
 import { failAtWord } from './failing';
 
@@ -125,14 +135,14 @@ async function loadIndex() {
     calibersById: new Map(calibers.map((caliber) => [caliber.id, caliber])),
     ammoById: new Map([...calibers.flatMap(ammoOf), ...components].map((entry) => [entry.id, entry])),
     named: {
-      weapon: uniqueByKey(models.map(({ keys, entry }) => [keys.at(-1)!, entry])),
-      caliber: uniqueByKey(calibers.map((caliber) => [caliberKey(caliber.name), caliber])),
-      synonym: uniqueByKey(
+      weapon: namedBy(models.map(({ keys, entry }) => [keys.at(-1)!, entry])),
+      caliber: namedBy(calibers.map((caliber) => [caliberKey(caliber.name), caliber])),
+      synonym: namedBy(
         calibers.flatMap((caliber) =>
           caliber.synonyms.map((synonym) => [caliberKey(synonym.name), { caliber, synonym }] as const),
         ),
       ),
-      component: uniqueByKey(data.ammoComponents.map((component) => [folded(component.name).key, component])),
+      component: namedBy(data.ammoComponents.map((component) => [folded(component.name).key, component])),
     },
   };
 }
@@ -206,16 +216,22 @@ export function createSandboxWeaponReference(): WeaponReference {
     match: async ({ weapons, calibers, components }) => {
       const { named } = await index();
       return {
-        weapons: weapons.map(({ mark, model }) => {
-          const weapon = named.weapon(`${mark} ${model}`);
-          return weapon && withCalibers(weapon);
-        }),
+        weapons: weapons.map(({ mark, model }) =>
+          matchOf(named.weapon(`${mark} ${model}`), withCalibers, ({ mark: by, model: of, modificationName }) =>
+            [by, of, modificationName].filter(Boolean).join(' '),
+          ),
+        ),
         calibers: calibers.map((text) => {
-          const caliber = named.caliber(caliberText(text));
-          const found = caliber ? { caliber, synonym: null } : named.synonym(caliberText(text));
-          return found && { ...caliberOf(found.caliber), synonym: found.synonym };
+          const own = named.caliber(caliberText(text));
+          const found: readonly { caliber: CaliberEntry; synonym: CaliberSynonym | null }[] =
+            own.length > 0 ? own.map((caliber) => ({ caliber, synonym: null })) : named.synonym(caliberText(text));
+          return matchOf(
+            found,
+            ({ caliber, synonym }) => ({ ...caliberOf(caliber), synonym }),
+            ({ caliber }) => caliber.name,
+          );
         }),
-        components: components.map(named.component),
+        components: components.map((text) => matchOf(named.component(text), caliberOf, ({ name }) => name)),
       };
     },
   };

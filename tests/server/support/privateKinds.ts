@@ -51,11 +51,14 @@ export const shared = {
   weaponTypes: [line('RIFLE', 'A')],
   sharedWeapons: [{ id: 's1', licenceNumber: 'RL-100417', factoryNo: 'EE10017' }],
 };
+/** The target of an inherited weapon (PRIV-80, PRIV-81). */
+export const inheritedOf = (name: ApplicationTypeName) =>
+  name === 'WEAPON_LICENCE_DEFENCE_LEAGUE' ? 'WEAPON_TARGET_C' : 'WEAPON_TARGET_B';
 export const bodyOf = (name: ApplicationTypeName, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...said,
   type: type(name),
   weaponTypes: [line('PISTOL', name === 'COLLECTING_LICENCE' ? 'K' : 'C')],
-  weaponTargets: ['WEAPON_TARGET_B'],
+  weaponTargets: [inheritedOf(name)],
   ...changes,
 });
 

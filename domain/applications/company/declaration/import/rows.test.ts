@@ -1,10 +1,10 @@
-import type { MatchAnswer } from '../../../../weaponReference';
+import type { MatchAnswer, Several } from '../../../../weaponReference';
 import { columnsOf, type ImportList, importLists } from './columns';
 import { bothHeaders, cellsOf, isComplete, mapHeaders } from './headers';
 import { type Cells, cellsOfRow, columnOfField, noNames, rowOf, unknownNames, withAnswers } from './rows';
 
 const para = { id: 5, name: '9 x 19', isProhibited: false };
-const glock: NonNullable<MatchAnswer['weapons'][number]> = {
+const glock: Exclude<MatchAnswer['weapons'][number], Several | null> = {
   id: 7,
   group: 'WEAPON',
   mark: 'Glock',
@@ -28,9 +28,13 @@ const lists = {
 
 /** A register that knows one model, one calibre with a synonym, and one component. */
 const register = (query: ReturnType<typeof unknownNames>): MatchAnswer => ({
-  weapons: query.weapons.map(({ mark, model }) => (`${mark} ${model}`.toLowerCase() === 'glock 17' ? glock : null)),
+  weapons: query.weapons.map(({ mark, model }) => {
+    if (model === 'P 1') return { several: ['Walther P 1', 'Walther P 1, 1957'] };
+    return `${mark} ${model}`.toLowerCase() === 'glock 17' ? glock : null;
+  }),
   calibers: query.calibers.map((name) => {
     if (name === '9 x 19') return { ...para, synonym: null };
+    if (name === '9 mm') return { several: ['9 x 17', '9 x 18'] };
     return name === '9 mm Luger' ? { ...para, synonym: { id: 9, name } } : null;
   }),
   components: query.components.map((name) => (name === 'Sütik' ? { id: 8, name, isProhibited: true } : null)),
@@ -225,6 +229,19 @@ describe('names of the register', () => {
     expect(errorsOf('weapon', { ...weapon, 'calibers.0': 'C' })).toEqual(['calibers.0: modelCaliber']);
     expect(errorsOf('weapon', { ...weapon, 'calibers.1': 'C' })).toEqual(['calibers.1: caliberCount']);
     expect(errorsOf('weapon', { ...weapon, 'essentialParts.bolt': '1' })).toEqual(['essentialParts.bolt: part']);
+  });
+
+  test('[AMMO-22] [AMMO-63] a name of several entries is an error that names them', () => {
+    const { row, errors } = imported('weapon', { mark: 'Walther', model: 'P 1' });
+    expect(row).toMatchObject({ mark: 'Walther', model: 'P 1', weapon: null });
+    const key = 'declaration:import.error.several';
+    const several = 'Walther P 1, Walther P 1, 1957';
+    expect(errors).toContainEqual({ column: 'model', key, params: { name: 'Walther P 1', several } });
+    expect(imported('ammunition', { caliberName: '9 mm' }).errors).toContainEqual({
+      column: 'caliberName',
+      key,
+      params: { name: '9 mm', several: '9 x 17, 9 x 18' },
+    });
   });
 
   test('a name is asked for once', () => {

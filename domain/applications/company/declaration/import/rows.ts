@@ -1,6 +1,14 @@
 import type { Language } from '../../../../codes';
 import { isLostValue } from '../../../../spreadsheet';
-import type { AmmoComponent, Caliber, MatchAnswer, MatchQuery } from '../../../../weaponReference';
+import {
+  type AmmoComponent,
+  type Caliber,
+  type Match,
+  type MatchAnswer,
+  type MatchQuery,
+  type Several,
+  theOne,
+} from '../../../../weaponReference';
 import type { RowKind } from '../../../engine/rows';
 import type { Row } from '../../../engine/rules';
 import { type AmmoComponentRow, type AmmunitionRow, ammoComponents, ammunition } from '../../sections/ammunition';
@@ -34,14 +42,14 @@ export interface ImportedRow {
   errors: readonly CellError[];
 }
 
-type MatchedWeapon = NonNullable<MatchAnswer['weapons'][number]>;
-type MatchedCaliber = NonNullable<MatchAnswer['calibers'][number]>;
+type WeaponMatch = MatchAnswer['weapons'][number];
+type MatchedWeapon = Exclude<WeaponMatch, Several | null>;
 
-/** What the register answered, by the names that were asked for; null: it has no such entry, or several. */
+/** What the register answered, by the names that were asked for. */
 export interface KnownNames {
-  weapons: ReadonlyMap<string, MatchedWeapon | null>;
-  calibers: ReadonlyMap<string, MatchedCaliber | null>;
-  components: ReadonlyMap<string, AmmoComponent | null>;
+  weapons: ReadonlyMap<string, WeaponMatch>;
+  calibers: ReadonlyMap<string, MatchAnswer['calibers'][number]>;
+  components: ReadonlyMap<string, Match<AmmoComponent>>;
 }
 
 export const noNames: KnownNames = { weapons: new Map(), calibers: new Map(), components: new Map() };
@@ -71,23 +79,33 @@ type Naming<R> = (row: R, cells: Cells, names: KnownNames) => Named<R>;
 
 const nameAmmunition: Naming<AmmunitionRow> = (row, cells, names) => {
   const name = cell(cells, 'caliberName');
-  const found = names.calibers.get(nameKey(name));
-  if (!found) return unnamed(withTypedCaliber(row, name), 'caliberName', 'caliber', name);
+  const match = names.calibers.get(nameKey(name));
+  const found = theOne(match);
+  if (!found) return unnamed(withTypedCaliber(row, name), match, { column: 'caliberName', error: 'caliber', name });
   return { row: withSynonym(withAmmoCaliber(row, found), found.synonym), errors: [] };
 };
 
 const nameAmmoComponent: Naming<AmmoComponentRow> = (row, cells, names) => {
   const name = cell(cells, 'caliberName');
-  const found = names.components.get(nameKey(name));
-  if (!found) return unnamed({ ...row, caliberName: name }, 'caliberName', 'component', name);
+  const match = names.components.get(nameKey(name));
+  const found = theOne(match);
+  if (!found) return unnamed({ ...row, caliberName: name }, match, { column: 'caliberName', error: 'component', name });
   return { row: withAmmoComponent(row, found), errors: [] };
 };
 
-/** The text stays; an empty one is an error of the row's own rules. */
-const unnamed = <R>(row: R, column: string, error: string, name: string): Named<R> => ({
-  row,
-  errors: name === '' ? [] : [{ column, key: errorKey(error), params: { name } }],
-});
+/** A name that means no entry, or several: the text stays. An empty one is an error of the row's own rules. */
+function unnamed<R>(
+  row: R,
+  match: Several | object | null | undefined,
+  { column, error, name }: { column: string; error: string; name: string },
+): Named<R> {
+  if (name === '') return { row, errors: [] };
+  const found: CellError =
+    match && 'several' in match
+      ? { column, key: errorKey('several'), params: { name, several: match.several.join(', ') } }
+      : { column, key: errorKey(error), params: { name } };
+  return { row, errors: [found] };
+}
 
 type Item = DeclaredWeaponRow | EssentialComponentRow;
 
@@ -99,7 +117,7 @@ function nameCalibers<R extends Item>(row: R, cells: Cells, names: KnownNames, o
     const name = cell(cells, column);
     if (name === '') continue;
     const count = row.calibers.length;
-    const id = names.calibers.get(nameKey(name))?.id;
+    const id = theOne(names.calibers.get(nameKey(name)))?.id;
     const found = offered.find((each) => each.id === id || folded(each.name) === folded(name));
     if (slot >= count) errors.push({ column, key: errorKey('caliberCount'), params: { count } });
     else filled = withCaliber(filled, slot, { caliber: found?.id ?? null, caliberName: found?.name ?? name });
@@ -114,14 +132,16 @@ const nameItem =
   (row, cells, names) => {
     const mark = cell(cells, 'mark');
     const model = cell(cells, 'model');
-    const found = names.weapons.get(weaponKey(mark, model));
+    const match = names.weapons.get(weaponKey(mark, model));
+    const found = theOne(match);
     if (!found) {
       const texts = caliberColumns.map((key) => cell(cells, key));
       const calibers = texts
         .slice(0, texts.findLastIndex((text) => text !== '') + 1)
         .map((caliberName) => ({ caliber: null, caliberName }));
       // The calibres stay as they are: which of them there are, only the model says.
-      return unnamed({ ...row, mark, model, calibers }, 'model', 'weapon', model && `${mark} ${model}`.trim());
+      const name = model && `${mark} ${model}`.trim();
+      return unnamed({ ...row, mark, model, calibers }, match, { column: 'model', error: 'weapon', name });
     }
     const named = nameCalibers(withModel(row, found), cells, names, found.calibers);
     const { row: done, errors } = more(named.row, cells, names);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication } from '#domain/applications/model';
-import type { MatchAnswer, MatchQuery } from '#domain/weaponReference';
+import type { MatchAnswer, MatchQuery, Several } from '#domain/weaponReference';
 import { savedAs12 } from '../../../../../tests/fixtures/applications';
 import { declaredWeapon } from '../../../../../tests/fixtures/declaration';
 import { type Options, save, sent, showCompanyForm } from '../../../../../tests/views/support/companyForm';
@@ -16,7 +16,7 @@ const kindRoute = '/applications/entrepreneur/weapons-ammo';
 const match = 'POST /v1/externalWeaponAmmo/match';
 
 const luger = { id: 90, name: '9 mm Luger', isProhibited: false };
-const glock: NonNullable<MatchAnswer['weapons'][number]> = {
+const glock: Exclude<MatchAnswer['weapons'][number], Several | null> = {
   id: 20960,
   group: 'WEAPON',
   mark: 'Glock',
@@ -119,7 +119,7 @@ test('each error is shown in words; the valid rows are imported, the others can 
   expect(await shown.findByText('1 rida on õige. 1 real on viga.')).toBeVisible();
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Valmistajariik: Riiki „Atlantis“ ei leitud. Sisestage riigi nimi või kahetäheline kood.',
-    'Mudel: Registris ei ole relvamudelit „Glock 99“ või on neid mitu.',
+    'Mudel: Relvaregistris ei ole mudelit „Glock 99“.',
   ]);
   expect(await button('Impordi kõik read')).toBeDisabled();
   await user.click(await button('Impordi 1 õige rida'));
