@@ -46,7 +46,7 @@ export interface LicenceRule {
   exchangedFor?: ApplicationType;
 }
 
-/** Is its licence for numbers of weapons, to buy or to hold, and not for the weapons that stand on it? */
+/** Is its licence for numbers of weapons, to buy or to hold, and not for the weapons on it? */
 export const grantsNumbers = ({ licence }: Pick<ApplicationDefinition, 'licence'>): boolean =>
   licence?.weapons === 'none' && licence.gives !== 'permits';
 

@@ -232,9 +232,9 @@ export interface PurchaseAllowance {
 export interface GrantedWeapons {
   /** Code of the weapon type. */
   type: string;
-  /** How many may stand on the licence. */
+  /** How many may be on the licence. */
   amount: number;
-  /** How many stand on it. */
+  /** How many are on it. */
   held: number;
 }
 

@@ -35,8 +35,8 @@ export function linesOfWeapons(weapons: readonly Weapon[]): WeaponTypeLine[] {
 }
 
 /**
- * Lines of a licence that grants numbers of weapons, such as a company's: what was granted, and what stands on it beyond that, moved from
- * another licence. One line a type, unless all that was granted is held and the weapons differ.
+ * Lines of a licence that grants numbers of weapons, such as a company's: those granted, and one for weapons beyond them, which were moved
+ * from another licence. One line a type, unless all that was granted is held and the weapons differ.
  */
 export function grantedLines(granted: readonly WeaponTypeLine[], weapons: readonly Weapon[]): WeaponTypeLine[] {
   const types = [...new Set([...granted.map(({ code }) => code), ...weapons.map(({ type }) => type)])];

@@ -8,7 +8,7 @@ interface GrantedNumbersProps {
   nameOf: (type: string) => string;
 }
 
-/** How many weapons a company may hold by its licence, and how many stand on it. */
+/** How many weapons a company may hold by its licence, and how many are on it. */
 export function GrantedNumbers({ granted, nameOf }: GrantedNumbersProps) {
   const { t } = useTranslation('info');
   const lines = granted.map(({ type, amount, held }) => ({

@@ -3,7 +3,8 @@ import type { DeskApplication } from '#domain/api';
 import type { BoughtWeapon, Licence } from '#domain/applications/model';
 import { dayOf } from '#domain/dates';
 import { testNow } from '../../../tests/server/support/app';
-import { get, line, saved, t, through, uploaded } from '../../../tests/server/support/companyPurchase';
+import { get, line, saved, society, t, through, uploaded } from '../../../tests/server/support/companyPurchase';
+import { insertLicence } from '../../../tests/server/support/licences';
 
 /** The weapons that a company buys: onto the licence that its application names, and nowhere else (CPUR-06). */
 
@@ -91,6 +92,16 @@ describe('[CPUR-06] weapons that a company has bought', () => {
       [{ field: 'weapons[1].factoryNo', key: 'validationError.weaponHeld' }],
     ]);
     expect(await numbersOn('RL-200101')).not.toContain('CB-22');
+  });
+
+  test('[ROLE-18] never come onto the licence of another company', async () => {
+    const { db } = t.deps.database;
+    const term = { issued: '2026-01-01', valid_until: '2030-01-01' };
+    await insertLicence(db, { number: 'RL-200199', registry_code: society.code, ...term });
+    const { id } = await decided({ licenceNumber: 'RL-200199' });
+    expect((await buy(id, [gun('CB-41')])).statusCode).toBe(409);
+    const on = db.selectFrom('weapon_on_licence').select('id').where('licence_number', '=', 'RL-200199');
+    expect(await on.execute()).toEqual([]);
   });
 
   test('are not entered before the decision, nor without a make and a number', async () => {

@@ -24,11 +24,12 @@ async function purchaseLicenceOf(trx: Db, { id, audience, definition }: StoredAp
   return decision.licence_number;
 }
 
-/** Licences in force, locked in the order of their numbers. */
-async function lockLicences(trx: Db, numbers: readonly string[], today: string) {
+/** Licences of a company in force, locked in the order of their numbers. */
+async function lockLicences(trx: Db, registryCode: string | null, numbers: readonly string[], today: string) {
   const rows = await trx
     .selectFrom('licence')
-    .select(['number', 'type', 'registry_code'])
+    .select(['number', 'type'])
+    .where('registry_code', '=', registryCode)
     .where('number', 'in', numbers)
     .where('status', '=', 'VALID')
     .where('valid_until', '>=', today)
@@ -51,20 +52,19 @@ const errorsOf = (
 /**
  * Puts the weapons that a company has bought with its purchase licence onto the licence that its application names, for the
  * purposes granted (CPUR-06). They are bought at once: the purchase licence ends with it.
- * @returns the number of the licence onto which they came.
  * @throws HttpError 404 when the application gave no purchase licence of a company; 409 LICENCE_NOT_VALID when one of the two licences
- *   has ended; 422 for a weapon that is not allowed, or stands on a licence already (TRU-04).
+ *   has ended; 422 for a weapon that is not allowed, or is on a licence already (TRU-04).
  */
 export async function registerPurchase(
   trx: Db,
   application: StoredApplication,
   entered: readonly BoughtWeapon[],
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const today = dayOf(now);
   const purchase = await purchaseLicenceOf(trx, application);
   const { licenceNumber, weaponTypes } = (await originOf(trx, purchase, 'company')) ?? application.body;
-  const locked = await lockLicences(trx, [purchase, licenceNumber ?? ''], today);
+  const locked = await lockLicences(trx, application.registryCode, [purchase, licenceNumber ?? ''], today);
   const target = locked.find(({ number }) => number === licenceNumber)!;
   const bought = asGranted(asRegistered(application.no, entered), weaponTypes);
   const free = await freeWeapons(trx, bought, { own: null, today });
@@ -93,5 +93,4 @@ export async function registerPurchase(
     .where('number', '=', purchase)
     .execute();
   await audit(trx, null, 'purchase.registered', 'licence', target.number, { application: application.id, purchase });
-  return target.number;
 }
