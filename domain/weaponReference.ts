@@ -117,7 +117,7 @@ export interface Several {
   several: readonly string[];
 }
 
-/** What a name means in the register: one entry, several, or null for none. */
+/** The entries of the register with a name: one, several, or null for none. */
 export type Match<T> = T | Several | null;
 
 /** The entry that a name means; null: none, or several. */

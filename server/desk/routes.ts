@@ -16,6 +16,7 @@ import {
   isPaid,
   lifecycleSubject,
   lockApplication,
+  type StoredApplication,
   type StoredSummary,
   summaryOf,
 } from '../applications/repository';
@@ -116,6 +117,18 @@ export const deskRoutes =
   async (app) => {
     const { db } = deps.database;
     const tags = ['sandbox'];
+    /** Changes an application whose row is locked, and answers with it. @throws HttpError 404 when there is none. */
+    const changed = async (
+      id: number,
+      change: (trx: Db, application: StoredApplication) => Promise<void>,
+    ): Promise<DeskApplication> => {
+      await db.transaction().execute(async (trx) => {
+        const application = await lockApplication(trx, id);
+        if (!application) throw notFound();
+        await change(trx, application);
+      });
+      return deskOf((await findApplication(db, id))!);
+    };
 
     app.get<{ Querystring: Static<typeof PageQuery> }>(
       '/sandbox/desk',
@@ -199,13 +212,10 @@ export const deskRoutes =
       },
       async ({ params, body: { text } }) => {
         const now = deps.now();
-        await db.transaction().execute(async (trx) => {
-          const application = await lockApplication(trx, params.id);
-          if (!application) throw notFound();
+        return changed(params.id, async (trx, application) => {
           await addMessage(trx, application, null, { text, now });
           await noticeQuestion(trx, application, now);
         });
-        return deskOf((await findApplication(db, params.id))!);
       },
     );
 
@@ -221,15 +231,8 @@ export const deskRoutes =
           response: { 200: DeskShape, ...errorResponses },
         },
       },
-      async ({ params, body: { weapons } }) => {
-        const application = await db.transaction().execute(async (trx) => {
-          const found = await lockApplication(trx, params.id);
-          if (!found) throw notFound();
-          await registerPurchase(trx, found, weapons, deps.now());
-          return found;
-        });
-        return deskOf(application);
-      },
+      ({ params, body: { weapons } }) =>
+        changed(params.id, (trx, application) => registerPurchase(trx, application, weapons, deps.now())),
     );
 
     app.post<{ Params: Static<typeof IdParams>; Body: Static<typeof DeskEvent> }>(

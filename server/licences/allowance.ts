@@ -72,9 +72,12 @@ export async function withAllowances(db: Db, licences: readonly Licence[]): Prom
       'in',
       asked.map(({ number }) => number),
     )
+    // A person's licence to hold is for its weapons: its application is not read.
+    .where((row) => row.or([row('licence.type', 'in', purchaseTypes), row('licence.registry_code', 'is not', null)]))
     .execute();
+  const written = new Map(rows.map((row) => [row.number, row]));
   return licences.map((licence) => {
-    const row = asked.includes(licence) && rows.find(({ number }) => number === licence.number);
+    const row = written.get(licence.number);
     if (!row) return licence;
     const { bought, body, registry_code: registryCode } = row;
     return { ...licence, ...allowedBy(licence, { bought, body, isCompany: registryCode !== null }) };

@@ -168,7 +168,7 @@ async function replaceWeapons(trx: Db, existing: Existing, weapons: readonly Wea
 }
 
 /**
- * Where the weapons of an extended or changed licence are kept. An extension shows the place as the licence has it, but the storage
+ * The place of the weapons of an extended or changed licence. An extension shows the place as the licence has it, but the storage
  * places of a company are edited in every activity and inspected again: they move the licence.
  */
 function placeOf({ audience, body, licenceActivity }: StoredApplication, existing: Existing): Address | null {
