@@ -83,6 +83,8 @@ export interface EnteredWeapon {
   /** Empty for a weapon without one. */
   caliber: string;
   factoryNo: string;
+  /** The number is not known, as of an inherited weapon; `factoryNo` is then empty. */
+  isNumberUnknown: boolean;
 }
 
 /** A weapon of another person's licence, as the applicant of a parallel licence names it. */
@@ -239,7 +241,7 @@ export interface GrantedWeapons {
 }
 
 /** A weapon that a company has bought, as the authority enters it. */
-export type BoughtWeapon = Omit<EnteredWeapon, 'id'>;
+export type BoughtWeapon = Omit<EnteredWeapon, 'id' | 'isNumberUnknown'>;
 
 export interface LicenceActivity {
   type: Activity;

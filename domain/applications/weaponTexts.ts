@@ -6,10 +6,16 @@ import type { SummaryRow, SummaryText } from './summary';
 export const weaponName = ({ name, make, model }: Pick<Weapon, 'name' | 'make' | 'model'>): string =>
   name || `${make} ${model}`.trim();
 
+/** The number of a weapon, or that it is not known. */
+export const weaponNumberText = ({ factoryNo }: Pick<Weapon, 'factoryNo'>) =>
+  factoryNo
+    ? { key: 'info:licences.factoryNo' as const, params: { number: factoryNo } }
+    : { key: 'info:licences.noNumber' as const };
+
 /** What tells a weapon from others of its type. */
 export const weaponNameTexts = (weapon: Weapon): SummaryText[] => [
   { text: weaponName(weapon) },
-  { key: 'info:licences.factoryNo', params: { number: weapon.factoryNo } },
+  weaponNumberText(weapon),
 ];
 
 const weaponTexts = (weapon: Weapon): SummaryText[] => {

@@ -29,6 +29,10 @@ const isNumberKnown = (factoryNo: string): boolean => {
 export const weaponIdentity = ({ make, factoryNo }: Pick<Weapon, 'make' | 'factoryNo'>): string =>
   isNumberKnown(factoryNo) ? comparable(make + factoryNo) : '';
 
+/** A row of a weapon without a number that was typed before the number was marked as not known. */
+export const withoutUnknownNumber = <Row extends { factoryNo: string; isNumberUnknown: boolean }>(row: Row): Row =>
+  row.isNumberUnknown && row.factoryNo !== '' ? { ...row, factoryNo: '' } : row;
+
 /** Is the weapon on no licence yet? */
 export const isUnlicensed = ({ licenceNumbers }: Weapon): boolean => licenceNumbers.length === 0;
 

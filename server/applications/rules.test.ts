@@ -298,7 +298,7 @@ describe('what the form does not show', () => {
       };
       const listed = await typesAt(`/api/v1/s3?applicationId=${application.id}`);
       expect(listed).toEqual(asked ?? listed);
-      expect(listed).not.toContain('NOTARIAL_DEED');
+      expect(listed).not.toContain('DIRECTIVE_AWARD_WEAPON');
       expect(await typesAt(`${address}/${application.id}/files`)).toEqual(listed);
 
       const { db } = t.deps.database;
@@ -311,7 +311,7 @@ describe('what the form does not show', () => {
       expect(found.filter((name) => !shown.includes(name!))).toEqual(
         shown.includes('weapons') ? found.filter((name) => name === 'weapon') : [],
       );
-      expect(summary).not.toMatch(/NOTARIAL_DEED|MARKsignature|MARK@/);
+      expect(summary).not.toMatch(/DIRECTIVE_AWARD_WEAPON|MARKsignature|MARK@/);
       for (const name of shown.filter((each) => ['comment', ...places].includes(each) && !isOfLicence(each)))
         expect(summary).toContain(`MARK ${name}`);
     },

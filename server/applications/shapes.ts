@@ -97,6 +97,8 @@ export const LicenceActivityShape = Type.Object({
   heldWeaponTypes: Type.Optional(Type.Array(Code)),
 });
 
+const flag = withDefault(Type.Boolean(), false);
+
 const Given = Type.String({ maxLength: 300, pattern: '\\S' });
 
 /** A weapon that a company has bought, as the desk enters it. */
@@ -115,6 +117,7 @@ const EnteredWeaponShape = Type.Object({
   model: withDefault(Short, ''),
   caliber: withDefault(Short, ''),
   factoryNo: withDefault(Short, ''),
+  isNumberUnknown: flag,
 });
 
 const SharedWeaponShape = Type.Object({
@@ -122,8 +125,6 @@ const SharedWeaponShape = Type.Object({
   licenceNumber: withDefault(Short, ''),
   factoryNo: withDefault(Short, ''),
 });
-
-const flag = withDefault(Type.Boolean(), false);
 
 const SurrenderedWeaponShape = Type.Object({
   id: Code,

@@ -122,6 +122,16 @@ describe('[STEP-67] a new licence and its weapons', () => {
     expect(await refusals(again)).toEqual(['enteredWeapons[e1].factoryNo validationError.weaponKnown']);
   });
 
+  test('[PRIV-80] an inherited weapon whose number is not known comes onto the licence', async () => {
+    const [row] = entered('PISTOL', '').enteredWeapons;
+    const number = await registered(
+      liis,
+      bodyOf('WEAPON_LICENCE', { enteredWeapons: [{ ...row, isNumberUnknown: true }] }),
+      'RL',
+    );
+    expect((await licence(liis, number)).weapons).toMatchObject([{ make: 'Mauser', factoryNo: '' }]);
+  });
+
   test('a weapon of an application under way cannot be in a second one, bought or entered', async () => {
     const first = await ready(enn, bodyOf('WEAPON_LICENCE'));
     const second = await ready(enn, bodyOf('WEAPON_LICENCE'));

@@ -22,7 +22,7 @@ export function weaponSections(weapons: readonly Weapon[], { t, code }: Words): 
       `${make} ${model}`.trim(),
       code(weaponTypeLists, type),
       caliber,
-      factoryNo,
+      factoryNo || t('info:licences.noNumber'),
       [
         ...purposes.map((purpose) => code(['CL_WEAPON_PURPOSE'], purpose)),
         ...(nationalSecurity ? [t('info:licences.nationalSecurity')] : []),

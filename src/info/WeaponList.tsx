@@ -17,7 +17,9 @@ export function WeaponList({ weapons, nameOf }: { weapons: readonly Weapon[]; na
           <li key={id}>
             <strong>{`${make} ${model}`.trim()}</strong>
             <span>{[nameOf(type), caliber].filter(Boolean).join(', ')}</span>
-            <span className="muted">{t('licences.factoryNo', { number: factoryNo })}</span>
+            <span className="muted">
+              {factoryNo ? t('licences.factoryNo', { number: factoryNo }) : t('licences.noNumber')}
+            </span>
             <span>
               {[...purposes.filter(isLoaded).map(nameOf), nationalSecurity && t('licences.nationalSecurity')]
                 .filter(Boolean)

@@ -26,6 +26,7 @@ const entered = (id: string, changes: Partial<EnteredWeapon> = {}): EnteredWeapo
   model: 'C96',
   caliber: '',
   factoryNo: `F-${id}`,
+  isNumberUnknown: false,
   ...changes,
 });
 const summaryOf = <V>(values: V) => ({ values, saved: values, context, namespace: '' }) as never;
@@ -140,6 +141,18 @@ describe('weapons that are in no register', () => {
     expect(errors([entered('1', { factoryNo: ' ' }), entered('2', { factoryNo: '' })])).toEqual(
       ['1', '2'].map(missing),
     );
+  });
+
+  it('[STEP-67] [PRIV-80] an inherited weapon needs no number when the number is marked as not known', () => {
+    const row = entered('1', { factoryNo: '', isNumberUnknown: true });
+    expect(errors([row, { ...row, id: '2' }])).toEqual([]);
+    const typed = { weaponTypes: [pistols(2)], enteredWeapons: [entered('1', { isNumberUnknown: true })] };
+    expect(enteredWeapons.write({ ...typed, ...enteredWeapons.shown?.(typed, context) }, typed, context)).toEqual({
+      enteredWeapons: [row],
+    });
+    expect(linesOf(enteredWeapons.summary(summaryOf({ ...typed, enteredWeapons: [row] }))).flat()).toContainEqual({
+      key: 'info:licences.noNumber',
+    });
   });
 
   it('[STEP-67] are saved as entered and listed one a line in the summary', () => {

@@ -56,7 +56,15 @@ describe('[STEP-67] which bought weapons come onto a licence', () => {
   });
 
   describe('of an application that names its weapons', () => {
-    const entered = { id: 'e1', type: 'PISTOL', make: 'Mauser', model: 'C96', caliber: '', factoryNo: 'N-1' };
+    const entered = {
+      id: 'e1',
+      type: 'PISTOL',
+      make: 'Mauser',
+      model: 'C96',
+      caliber: '',
+      factoryNo: 'N-1',
+      isNumberUnknown: false,
+    };
     const named = (marked: readonly string[], enteredWeapons: readonly EnteredWeapon[], amount = 2) => {
       const weapons = three.map((each) => ({ ...each, enabled: marked.includes(each.id) }));
       const weaponTypes = [line('PISTOL', amount, ['WEAPON_PURPOSE_C'])];

@@ -354,6 +354,21 @@ describe('listed weapons', () => {
     ]);
   });
 
+  test('[PRIV-80] an inherited weapon can be entered with its number marked as not known', async () => {
+    const { api, user } = await begin('WEAPON_LICENCE');
+    await chooseWeapon(user, 'Püstol');
+    const part = within(await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' }));
+    await user.click(await part.findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
+    await user.type(part.getByRole('textbox', { name: /Mark/ }), 'Mauser');
+    await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
+    await user.click(part.getByRole('checkbox', { name: 'Tehasenumber ei ole teada' }));
+    expect(part.getByRole('textbox', { name: /Tehasenumber/ })).toBeDisabled();
+    await submit(user);
+    expect(await invalidFields()).not.toContain('1. relv: Tehasenumber');
+    await save(user);
+    expect((await saved(api)).enteredWeapons).toMatchObject([{ make: 'Mauser', factoryNo: '', isNumberUnknown: true }]);
+  });
+
   test('[STEP-67] a parallel licence requires at least one weapon of the owner’s licence', async () => {
     const { api, user } = await begin('PARALLEL_LICENCE');
     const title = 'Relvad teise inimese loal';

@@ -31,7 +31,9 @@ export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
   const { errorKey, isReadOnly } = useFieldBinding<number>(`weaponTypes[${index}].amount`);
   const [only] = options;
   const weapons = held.filter(({ id }) => line.weaponIds?.includes(id));
-  const numbers = weapons.map(({ factoryNo }) => t('weapons.factoryNo', { number: factoryNo }));
+  const numbers = weapons.map(({ factoryNo }) =>
+    factoryNo ? t('weapons.factoryNo', { number: factoryNo }) : t('weapons.noNumber'),
+  );
   // Two lines of one type are told apart by the first of their weapons.
   const title = [type, numbers.slice(0, 1)].flat().join(' ');
   return (

@@ -15,7 +15,7 @@ export function WeaponText({ weapon, typeName }: WeaponTextProps) {
   const details = [
     typeName,
     caliber,
-    factoryNo && t('weapons.factoryNo', { number: factoryNo }),
+    factoryNo ? t('weapons.factoryNo', { number: factoryNo }) : t('weapons.noNumber'),
     component && t('weapons.essentialComponent', { name: component }),
   ].filter(Boolean);
   return (

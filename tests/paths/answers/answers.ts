@@ -190,7 +190,17 @@ export function valuesFor(
     weaponDepositConditions: has(form, 'depositConditions') ? answers.condition : '',
     enteredWeapons:
       has(form, 'enteredWeapons') && answers.weapons === 'entered' && answers.activity === null
-        ? [{ id: 'e1', type: line.code, make: 'Baikal', model: 'IZ-27', caliber: '', factoryNo: `B-${index}` }]
+        ? [
+            {
+              id: 'e1',
+              type: line.code,
+              make: 'Baikal',
+              model: 'IZ-27',
+              caliber: '',
+              factoryNo: `B-${index}`,
+              isNumberUnknown: false,
+            },
+          ]
         : [],
     sharedWeapons:
       has(form, 'sharedWeapons') && answers.weapons !== 'none' && answers.activity === null

@@ -21,5 +21,7 @@ export const line = (code: string, letter: PurposeLetter, changes: Partial<Weapo
 
 /** A weapon that is in no register: a licence is not granted without a weapon. */
 export const entered = (code: string, factoryNo = 'M-1') => ({
-  enteredWeapons: [{ id: 'e1', type: code, make: 'Mauser', model: 'C96', caliber: '', factoryNo }],
+  enteredWeapons: [
+    { id: 'e1', type: code, make: 'Mauser', model: 'C96', caliber: '', factoryNo, isNumberUnknown: false },
+  ],
 });

@@ -3,10 +3,11 @@ import type { FieldError } from '../../../errors';
 import { required, shortText } from '../../../fields';
 import type { FormContext } from '../../context';
 import { noDuplicates, type RowValues, rowKind, rowsSection } from '../../engine/rows';
+import { ruleBy, unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
 import type { EnteredWeapon, Weapon } from '../../model';
 import type { WeaponTypesValues } from '../../sections/weaponTypes';
-import { weaponIdentity, weaponsForLicence } from '../../weaponsForLicence';
+import { weaponIdentity, weaponsForLicence, withoutUnknownNumber } from '../../weaponsForLicence';
 import { weaponRow } from '../../weaponTexts';
 import type { PrivateFormContext } from '../context';
 
@@ -64,20 +65,24 @@ export const licenceWeapons = section({
   },
 });
 
+const number = shortText().required(required);
+
 const enteredWeapon = rowKind({
-  initial: { type: '', make: '', model: '', caliber: '', factoryNo: '' },
+  initial: { type: '', make: '', model: '', caliber: '', factoryNo: '', isNumberUnknown: false },
   rules: () => ({
     type: shortText().required(required),
     make: shortText().required(required),
     model: shortText().required(required),
     caliber: shortText(),
-    factoryNo: shortText().required(required),
+    factoryNo: ruleBy(({ isNumberUnknown }) => (isNumberUnknown ? null : number)),
+    isNumberUnknown: unvalidated(),
   }),
-  line: ({ type, make, model, caliber, factoryNo }) => [
+  settle: withoutUnknownNumber,
+  line: ({ type, make, model, caliber, factoryNo, isNumberUnknown }) => [
     { text: `${make} ${model}` },
     { code: type, of: weaponTypeLists },
     { text: caliber },
-    { text: factoryNo },
+    isNumberUnknown ? { key: 'info:licences.noNumber' } : { text: factoryNo },
   ],
 });
 

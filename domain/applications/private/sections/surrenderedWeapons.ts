@@ -4,6 +4,7 @@ import { type RowValues, rowKind, rowsSection } from '../../engine/rows';
 import { ruleBy, unvalidated } from '../../engine/rules';
 import type { SurrenderedWeapon } from '../../model';
 import type { WeaponSelectionValues } from '../../sections/weaponSelection';
+import { withoutUnknownNumber } from '../../weaponsForLicence';
 
 export type SurrenderedWeaponsValues = WeaponSelectionValues & RowValues<'surrenderedWeapons', SurrenderedWeapon>;
 
@@ -19,11 +20,11 @@ const surrenderedWeapon = rowKind({
     isNumberUnknown: unvalidated(),
     location: shortText().required(required),
   }),
-  settle: (row) => (row.isNumberUnknown && row.factoryNo !== '' ? { ...row, factoryNo: '' } : row),
+  settle: withoutUnknownNumber,
   line: ({ type, make, factoryNo, isNumberUnknown, location }) => [
     { text: type },
     { text: make },
-    isNumberUnknown ? { key: 'weaponUnauthorized:row.surrenderedWeapons.noNumber' } : { text: factoryNo },
+    isNumberUnknown ? { key: 'info:licences.noNumber' } : { text: factoryNo },
     { text: location },
   ],
 });

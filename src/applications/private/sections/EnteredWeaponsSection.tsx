@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { SectionOptions } from '#domain/applications/formTypes';
 import type { LicenceWeaponsValues } from '#domain/applications/private/sections/licenceWeapons';
 import { limits } from '#domain/limits';
+import { useFormValue } from '../../../form/binding';
+import { FlagField } from '../../../form/ChoiceFields';
 import { SelectField } from '../../../form/SelectField';
 import { TextField } from '../../../form/TextField';
 import { useFormIsReadOnly, useFormValues } from '../../form/formContext';
@@ -11,7 +13,7 @@ import { Section } from '../../form/Section';
 import { useWeaponTypeNames } from '../../form/useWeaponTypeNames';
 
 const id = 'enteredWeapons';
-const texts = ['make', 'model', 'caliber', 'factoryNo'] as const;
+const texts = ['make', 'model', 'caliber'] as const;
 
 /** Weapons for a new licence that are in no register: a row each. */
 export default function EnteredWeaponsSection({ options }: { options: SectionOptions[typeof id] }) {
@@ -30,6 +32,7 @@ export default function EnteredWeaponsSection({ options }: { options: SectionOpt
 function WeaponFields() {
   const { t } = useTranslation('form');
   const nameOf = useWeaponTypeNames();
+  const isNumberUnknown = useFormValue<boolean>('isNumberUnknown');
   const types = useFormValues(({ weaponTypes }: LicenceWeaponsValues) => weaponTypes);
   const offered = useMemo(() => types.map(({ code }) => ({ code, value: nameOf(code) })), [types, nameOf]);
   const label = (name: string) => t(`row.${id}.field.${name}`);
@@ -45,6 +48,14 @@ function WeaponFields() {
           isRequired={name !== 'caliber'}
         />
       ))}
+      <TextField
+        name="factoryNo"
+        label={label('factoryNo')}
+        maxLength={limits.shortTextMax}
+        isRequired={!isNumberUnknown}
+        isDisabled={isNumberUnknown}
+      />
+      <FlagField name="isNumberUnknown" label={label('isNumberUnknown')} />
     </>
   );
 }
