@@ -114,7 +114,14 @@ export interface PaymentStartQuery {
 }
 
 /** Why money of a bank could not be used. */
-export const unappliedReasons = ['alreadyPaid', 'applicationDeleted', 'notPayable', 'moreIsDue', 'claimed'] as const;
+export const unappliedReasons = [
+  'alreadyPaid',
+  'applicationDeleted',
+  'notPayable',
+  'moreIsDue',
+  'lessIsDue',
+  'claimed',
+] as const;
 export type UnappliedReason = (typeof unappliedReasons)[number];
 
 /** Money that a bank has received and that no application could use, as the authority sees it. */

@@ -12,7 +12,7 @@ interface UnappliedPayment {
 
 type Payment = Selectable<Tables['payment']>;
 
-/** Records money that came and could not be used, with its reason, for the authority to give back. */
+/** Records money, in cents, that came and could not be used, with its reason, for the authority to give back. */
 export async function recordUnapplied(
   trx: Db,
   { id, amount_cents }: Pick<Payment, 'id' | 'amount_cents'>,

@@ -33,8 +33,8 @@ export type SecurityEventKind =
 /** What a notice is about. */
 export type NoticeTopic = 'submitted' | 'stage' | 'payment' | 'question' | 'licence';
 
-/** Why money has come and the application was not submitted. */
-export type UnsubmittedReason = 'kept' | 'claimed' | 'moreIsDue';
+/** Why money has come and the application was not submitted; `lessIsDue`: it was, for less than was paid. */
+export type PaymentNoticeReason = 'kept' | 'claimed' | 'moreIsDue' | 'lessIsDue';
 
 /** What a notice tells, without its words: those are added when it is sent. */
 export type NoticeContent = {
@@ -59,7 +59,7 @@ export type NoticeContent = {
         areExamsSettled?: true;
       };
     }
-  | { topic: 'payment'; no: string; reason: UnsubmittedReason }
+  | { topic: 'payment'; no: string; reason: PaymentNoticeReason }
   /** The authority has asked something. `activity` left out: written by an earlier release. */
   | { topic: 'question'; no: string; code: ApplicationType; audience: Audience; activity?: Activity | null }
   | { topic: 'licence'; number: string; validUntil: string; action: 'apply' | 'late' | 'renew'; applyUntil: string }

@@ -85,7 +85,7 @@ const topics: Topics = {
     };
   },
   payment: ({ no, reason }, { t }) => ({
-    subject: t('subject.payment', { no }),
+    subject: t(`payment.${reason}.subject`, { no }),
     next: t('todo', { next: t(`payment.${reason}.next`) }),
     paragraphs: [t(`payment.${reason}.text`, { no })],
     link: t('link.payment'),

@@ -3,7 +3,7 @@ import { areExamsSettled } from '#domain/applications/exams';
 import type { DecidedLicence, Exam, LicenceActivity } from '#domain/applications/model';
 import { decisionDay } from '#domain/applications/words';
 import { type StageSubject, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
-import type { Db, UnsubmittedReason } from '../db/schema';
+import type { Db, PaymentNoticeReason } from '../db/schema';
 import { addNotice } from './outbox';
 
 interface Applied {
@@ -82,11 +82,11 @@ export async function noticeQuestion(
   await addNotice(trx, { content: { topic: 'question', name, no, ...about, page }, ...addressee, now });
 }
 
-/** Tells the applicant that money has come and the application was not submitted (TRU-02, TRU-03). */
-export async function noticeUnsubmitted(
+/** Tells the applicant that money has come which did not submit the application, or more than was due (TRU-02, TRU-03). */
+export async function noticePayment(
   trx: Db,
   { id, no, definition }: Pick<Applied, 'id' | 'no' | 'definition'>,
-  { reason, now }: { reason: UnsubmittedReason; now: Date },
+  { reason, now }: { reason: PaymentNoticeReason; now: Date },
 ): Promise<void> {
   const { name, ...addressee } = await addresseeOf(trx, id);
   const page = `${definition.route}/${id}`;

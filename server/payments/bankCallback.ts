@@ -7,11 +7,12 @@ import { findApplication, lockApplication, type StoredApplication } from '../app
 import { type CheckedApplication, checkApplication, decideSubmission } from '../applications/submission';
 import { audit } from '../audit';
 import type { BankConfig } from '../config';
-import type { Db, UnsubmittedReason } from '../db/schema';
+import type { Db, PaymentNoticeReason } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
-import { noticeUnsubmitted } from '../notices/stage';
+import { noticePayment } from '../notices/stage';
 import { type BankFields, isSignedBy, readAmount } from './banklink';
+import { giveBackExcess } from './excess';
 import { findIntent, type Intent, settleIntent } from './intents';
 import { currency } from './request';
 import { amountDue, isPayable, isSubjectPaid } from './subject';
@@ -87,7 +88,7 @@ async function outcomeOf(trx: Db, { intent, application, checked }: PaidAnswer, 
   return obstacle.kind === 'claimed' ? 'claimed' : 'kept';
 }
 
-const unsubmitted: readonly UnsubmittedReason[] = ['kept', 'claimed', 'moreIsDue'];
+const unsubmitted: readonly PaymentNoticeReason[] = ['kept', 'claimed', 'moreIsDue'];
 
 async function applyPaid(deps: Deps, trx: Db, answer: PaidAnswer): Promise<void> {
   const { intent, transaction } = answer;
@@ -99,14 +100,20 @@ async function applyPaid(deps: Deps, trx: Db, answer: PaidAnswer): Promise<void>
   if (intent.state === 'started' || intent.state === 'failed')
     await settleIntent(trx, intent.id, { state, bankTransaction: transaction }, now);
   const reason = unsubmitted.find((each) => each === outcome);
-  if (reason && answer.application) await noticeUnsubmitted(trx, answer.application, { reason, now });
+  if (reason && answer.application) await noticePayment(trx, answer.application, { reason, now });
   const paidFor = { application: intent.application_id, exam: intent.exam_id, cents: intent.amount_cents };
   if (outcome === 'kept') return audit(trx, null, 'payment.kept', 'payment', intent.id, paidFor);
   if (outcome !== 'paid') return recordUnapplied(trx, intent, { transaction, reason: outcome, now });
   await audit(trx, null, 'payment.succeeded', 'payment', intent.id, paidFor);
   // Paying for an exam is no step of the application (OPEN-17).
-  if (intent.exam_id === null)
-    await applyLifecycleEvent(trx, intent.application_id, 'payment.succeeded', { actor: null, now });
+  if (intent.exam_id !== null || !answer.application) return;
+  await giveBackExcess(
+    trx,
+    answer.application,
+    { ...intent, bank_transaction: transaction },
+    { feeAt: intent.created, now },
+  );
+  await applyLifecycleEvent(trx, intent.application_id, 'payment.succeeded', { actor: null, now });
 }
 
 async function applyUnpaid(deps: Deps, trx: Db, intent: Intent): Promise<void> {

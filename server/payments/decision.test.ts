@@ -200,15 +200,15 @@ describe('a form that is changed while its person is at the bank', () => {
     expect((await refundsOf(no)).map(([reason]) => reason)).toEqual(['applicationDeleted']);
   });
 
-  test('[TRU-02] kept money that is less than what is due is given back when the whole fee is paid', async () => {
+  describe('a carry permit, whose fee is due for every employee', () => {
     const carry = '/api/v1/carryPermit';
     const statement = 'DOCUMENT_TYPE_CRIMINAL_RECORDS_DATABASE_STATEMENT';
-    const { employee } = await import('../../tests/fixtures/employees');
-    const employees = [employee('kept-1')];
-    const application = await store<CompanyApplication>(company, carry, companyCarryBody(employees));
-    const { id, no } = application;
-    const file = (rowId: string) =>
-      t.deps.database.db
+
+    /** An employee with the statement that each needs. */
+    async function withStatement(application: CompanyApplication, rowId: string, changes = {}) {
+      const { employee } = await import('../../tests/fixtures/employees');
+      const { id } = application;
+      await t.deps.database.db
         .insertInto('document')
         .values({
           id: `${id}-${rowId}`,
@@ -224,28 +224,62 @@ describe('a form that is changed while its person is at the bank', () => {
           deprecated: null,
         })
         .execute();
-    await file('kept-1');
-    const order = await orderOf(company, id);
-    const files = [{ documentType: statement, documentId: `${id}-kept-1` }];
-    const [first] = [employee('kept-1', { files })];
-    const saved = await store<CompanyApplication>(company, carry, {
-      ...application,
-      employees: [{ ...first, name: '' }],
+      return employee(rowId, { files: [{ documentType: statement, documentId: `${id}-${rowId}` }], ...changes });
+    }
+    const another = { ordering: 1, idCode: '48806150278' };
+    const stored = (application: object, employees: object[]) =>
+      store<CompanyApplication>(company, carry, { ...application, employees });
+
+    /** Two employees are applied for, and the person is at the bank. */
+    async function twoAtBank(name: string) {
+      const { employee } = await import('../../tests/fixtures/employees');
+      const empty = await store<CompanyApplication>(company, carry, companyCarryBody([employee(`${name}-1`)]));
+      const employees = [await withStatement(empty, `${name}-1`), await withStatement(empty, `${name}-2`, another)];
+      const application = await stored(empty, employees);
+      return { application, employees, order: await orderOf(company, application.id) };
+    }
+
+    test('[TRU-02] kept money that is less than what is due is given back when the whole fee is paid', async () => {
+      const { employee } = await import('../../tests/fixtures/employees');
+      const application = await store<CompanyApplication>(company, carry, companyCarryBody([employee('kept-1')]));
+      const { id, no } = application;
+      const first = await withStatement(application, 'kept-1');
+      const order = await orderOf(company, id);
+      const saved = await stored(application, [{ ...first, name: '' }]);
+      await answer(order);
+      expect((await loaded(company, carry, id)).payment).toMatchObject({ isKept: true });
+      await stored(saved, [first, await withStatement(saved, 'kept-2', another)]);
+      expect((await submit(company, id)).json().messageId).toBe('FEE_DUE');
+      const whole = await orderOf(company, id);
+      expect((await refundsOf(no)).map(([reason]) => reason)).toEqual(['moreIsDue']);
+      expect(await answer(whole)).toContain('/success');
+      expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(['failed', 'paid']);
     });
-    await answer(order);
-    expect((await loaded(company, carry, id)).payment).toMatchObject({ isKept: true });
-    await file('kept-2');
-    const second = employee('kept-2', {
-      ordering: 1,
-      idCode: '48806150278',
-      files: [{ documentType: statement, documentId: `${id}-kept-2` }],
+
+    test('[TRU-02] [SAVE-33] what was paid for an employee who was taken out meanwhile is to be given back', async () => {
+      const { application, employees, order } = await twoAtBank('excess');
+      const { id, no } = application;
+      await stored(application, employees.slice(0, 1));
+      expect(await answer(order)).toContain('/success');
+      const paid = await loaded(company, carry, id);
+      expect(paid).toMatchObject({ status: 'APPLICATION_STATUS_CHECK', payment: { success: true } });
+      expect(paid.payment!.refundDue).toBe(paid.payment!.amount / 2);
+      expect(await refundsOf(no)).toEqual([['lessIsDue', paid.payment!.amount / 2]]);
+      const subjects = (await toldOf(id)).map(({ subject }) => subject);
+      expect(subjects).toEqual([`Taotlus ${no}: maksite riigilõivust rohkem`, expect.stringContaining('on esitatud')]);
     });
-    await store(company, carry, { ...saved, employees: [first, second] });
-    expect((await submit(company, id)).json().messageId).toBe('FEE_DUE');
-    const whole = await orderOf(company, id);
-    expect((await refundsOf(no)).map(([reason]) => reason)).toEqual(['moreIsDue']);
-    expect(await answer(whole)).toContain('/success');
-    expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(['failed', 'paid']);
+
+    test('[TRU-02] money that is kept for more than is due in the end is given back in part when it is used', async () => {
+      const { application, employees, order } = await twoAtBank('spent');
+      const { id, no } = application;
+      const saved = await stored(application, [{ ...employees[0], name: '' }]);
+      await answer(order);
+      expect(await refundsOf(no)).toEqual([]);
+      await stored(saved, employees.slice(0, 1));
+      const { payment } = (await submit(company, id)).json();
+      expect(payment).toMatchObject({ success: true });
+      expect(await refundsOf(no)).toEqual([['lessIsDue', payment.amount / 2]]);
+    });
   });
 });
 

@@ -1,6 +1,8 @@
 import { present } from '#domain/present';
 import { findKept } from '../applications/refunds';
+import type { StoredApplication } from '../applications/repository';
 import type { Db } from '../db/schema';
+import { giveBackExcess } from './excess';
 import { type Intent, settleIntent } from './intents';
 import { amountDue, type PaymentSubject } from './subject';
 
@@ -17,10 +19,11 @@ export async function amountToPay(db: Db, subject: PaymentSubject, at: Date): Pr
 }
 
 /** Uses the kept money for the application, which is submitted now. @returns null when none is kept. */
-export async function spendKept(trx: Db, applicationId: number): Promise<Intent | null> {
-  const kept = await findKept(trx, applicationId);
+export async function spendKept(trx: Db, application: StoredApplication, now: Date): Promise<Intent | null> {
+  const kept = await findKept(trx, application.id);
   if (!kept) return null;
   const settled = present(kept.settled, 'the day of a kept payment');
   await settleIntent(trx, kept.id, { state: 'paid', bankTransaction: kept.bank_transaction }, settled);
+  await giveBackExcess(trx, application, kept, { feeAt: now, now });
   return { ...kept, state: 'paid' };
 }

@@ -152,7 +152,7 @@ export async function submitFree(
     if (locked.payment?.success) return locked.payment;
     await lockDecided(trx, caller, validated, deps.now());
     await storeLanguage(trx, applicationId, language);
-    const payment = (await spendKept(trx, applicationId)) ?? (await insertFreePayment(trx, subject, deps.now()));
+    const payment = (await spendKept(trx, locked, deps.now())) ?? (await insertFreePayment(trx, subject, deps.now()));
     await audit(trx, caller, 'payment.succeeded', 'payment', payment.id, {
       application: applicationId,
       cents: payment.amount_cents,

@@ -523,7 +523,7 @@ describe('a locked form', () => {
 
   test('[SAVE-43] tells that the fee was received twice and how it is given back', async () => {
     show(at('APPLICATION_STATUS_CHECK', { payment: { ...payment, refundDue: 60 } }), `${route}/12/success`);
-    expect(await screen.findByText(/Riigilõiv laekus rohkem kui üks kord.*Tagastatav summa/)).toHaveTextContent(
+    expect(await screen.findByText(/Riigilõivuks laekus rohkem, kui tasuda oli.*Tagastatav summa/)).toHaveTextContent(
       /60\s€/,
     );
   });

@@ -7,7 +7,7 @@ export default function RefundNotice({ payment: { success, refundDue = 0 } }: { 
   const { t } = useTranslation('bankAnswer');
   return (
     <p role="status" className="notice form-notice notice-warning">
-      {t(success ? 'refund.twice' : 'refund.unused')} {t('refund.amount')} <Euros amount={refundDue} />
+      {t(success ? 'refund.excess' : 'refund.unused')} {t('refund.amount')} <Euros amount={refundDue} />
     </p>
   );
 }

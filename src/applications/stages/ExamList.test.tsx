@@ -101,7 +101,7 @@ test('[STEP-25] [OPEN-17] after the stage of the exams none can be paid', async 
 
 test('[SAVE-43] what was received twice is told with its exam', async () => {
   await show(payable({ ...theory, payment: { ...payment, refundDue: 75 } }, shooting));
-  expect(await screen.findByText(/^Riigilõiv laekus rohkem kui üks kord/)).toHaveTextContent(/75\s€/);
+  expect(await screen.findByText(/^Riigilõivuks laekus rohkem, kui tasuda oli/)).toHaveTextContent(/75\s€/);
   expect(screen.getAllByText(/laekus/)).toHaveLength(1);
 });
 
