@@ -24,6 +24,7 @@ export const isUnreachable = ({ kind }: Failure): boolean => unreachableKinds.ha
 export const messageIds = [
   'ALREADY_PAID',
   'AMOUNT_CHANGED',
+  'AUTHORISATION_ENDED',
   'BAD_BANK_ANSWER',
   'BAD_REQUEST',
   'COMPANY_CANNOT_APPLY',

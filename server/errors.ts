@@ -18,6 +18,9 @@ export class HttpError extends Error {
 }
 
 export const unauthorized = () => new HttpError(401, 'UNAUTHORIZED', 'A valid access token is needed');
+/** The company has ended the authorisation that the token was issued for (SET-29). */
+export const authorisationEnded = () =>
+  new HttpError(401, 'AUTHORISATION_ENDED', 'The authorisation to represent the company has ended');
 export const forbidden = () => new HttpError(403, 'FORBIDDEN', 'The acting party has no right to this');
 /** The id of another person's application gets the same answer as a missing one (OPEN-41). */
 export const notFound = () => new HttpError(404, 'NOT_FOUND', 'Not found');

@@ -44,7 +44,10 @@ export const sessionEntry: CatalogueEntry = {
         { type: 'partyChoice.requested', code: null },
       ],
     },
-    'token.rejected': { description: 'A call was answered 401.', samples: [{ type: 'token.rejected' }] },
+    'token.rejected': {
+      description: 'A call was answered 401: the session has ended, or the authorisation to represent the company.',
+      samples: [{ type: 'token.rejected' }, { type: 'token.rejected', isAuthorisationOver: true }],
+    },
     'token.expired': { description: 'The token has expired, by the clock.', samples: [{ type: 'token.expired' }] },
     'token.renewalDue': {
       description: 'The token expires soon and the person is active.',

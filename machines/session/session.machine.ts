@@ -64,6 +64,7 @@ export const sessionMachine = sessionSetup.createMachine({
     renewalFailures: 0,
     isLogoutRequested: false,
     isAlertDismissed: false,
+    endedAuthorisation: null,
     minutesLeft: 0,
     failure: null,
   }),
@@ -152,7 +153,10 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'authenticated',
       invoke: { id: 'watchToken', src: 'watchToken', input: {} },
       on: {
-        'token.rejected': { target: 'expired' },
+        'token.rejected': {
+          target: 'expired',
+          actions: { type: 'storeEndedAuthorisation', params: ({ event }) => event },
+        },
         'token.expired': { target: 'expired' },
         'access.forbidden': { target: 'forbidden' },
         'logout.requested': { target: 'loggingOut', actions: 'markLogoutRequested' },
@@ -355,7 +359,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     expired: {
       description:
-        'The session has ended (401). The alert stays until it is dismissed; a look each second then logs out.',
+        'The session has ended, or the authorisation to represent the company (401). The alert stays until it is dismissed; a look each second then logs out.',
       tags: 'alert',
       meta: { status: 'error', ignores: isEnding },
       on: { 'alert.dismissed': { actions: 'markAlertDismissed' } },

@@ -54,6 +54,8 @@ export interface SessionContext {
   /** The person logged out on purpose; otherwise the session ended and the same person may come back. */
   isLogoutRequested: boolean;
   isAlertDismissed: boolean;
+  /** Name of the company that has ended the authorisation to represent it; null when the session ended otherwise. */
+  endedAuthorisation: string | null;
   /** Minutes in which the session ends, rounded up; read while the warning is shown. */
   minutesLeft: number;
   failure: Failure | null;
@@ -67,7 +69,8 @@ export type SessionEvent =
    * of the portal where they want to go on as that party; the list when left out.
    */
   | { type: 'partyChoice.requested'; code: string | null; place?: string }
-  | { type: 'token.rejected' }
+  /** `isAuthorisationOver`: because the company has ended the authorisation of its representative. */
+  | { type: 'token.rejected'; isAuthorisationOver?: boolean }
   | { type: 'token.expired' }
   | { type: 'token.renewalDue' }
   /** The token ends soon and is not renewed by itself: the person is inactive, or the renewal fails. */
@@ -181,6 +184,10 @@ export const sessionSetup = setup({
       type: 'message.raised' as const,
       key: failure.key,
     })),
+    storeEndedAuthorisation: assign({
+      endedAuthorisation: ({ context }, { isAuthorisationOver }: { isAuthorisationOver?: boolean }) =>
+        isAuthorisationOver && context.party ? context.party.name : null,
+    }),
     markAlertDismissed: assign({ isAlertDismissed: true }),
     clearSession: assign({
       profile: null,
@@ -189,6 +196,7 @@ export const sessionSetup = setup({
       parties: [],
       loginCode: null,
       isAlertDismissed: false,
+      endedAuthorisation: null,
       isPartyRequested: false,
       isLogoutRequested: false,
       wantedParty: null,

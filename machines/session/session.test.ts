@@ -544,6 +544,17 @@ describe('data of a party or a person', () => {
     expect(context()).toMatchObject({ party: self, parties: [self, company] });
     expect(companies).not.toHaveBeenCalled();
   });
+  it('[SET-29] remembers which company has ended the authorisation, until the person is logged out', async () => {
+    const stored: StartReason = { kind: 'session', session: { ...tokens(), party: company, parties: [self, company] } };
+    const { actor, clock, context, at } = open(stored);
+    await settle();
+    actor.send({ type: 'token.rejected', isAuthorisationOver: true });
+    expect([at('expired'), context().endedAuthorisation]).toEqual([true, company.name]);
+    actor.send({ type: 'alert.dismissed' });
+    clock.increment(1_000);
+    await settle();
+    expect([at('anonymous'), context().endedAuthorisation]).toEqual([true, null]);
+  });
   it('[ROLE-20] remembers the place where the person goes on, for that change only', async () => {
     const { actor, context } = open(session, { companies: async () => [company] });
     await settle();

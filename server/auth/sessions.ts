@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '#domain/api';
 import type { Db, Tables } from '../db/schema';
-import { unauthorized } from '../errors';
+import { authorisationEnded, unauthorized } from '../errors';
 import type { Caller } from './caller';
 
 /**
@@ -98,30 +98,25 @@ const isStillAuthorised =
             .whereRef('authorised_person.created', '<=', 'session.renewed'),
         );
 
-/** Is the token of a caller still accepted? One statement, since every request asks it. */
-export async function isAccepted(db: Db, caller: Caller, use: TokenUse, now: Date): Promise<boolean> {
-  const row = await db
+/** @throws HttpError 401 when no session is found, or the authorisation of its person has ended. */
+async function refuseUnless(
+  db: Db,
+  caller: Caller,
+  isFound: (builder: ExpressionBuilder<Tables, 'session'>) => Expression<SqlBool>,
+): Promise<void> {
+  // One statement, since every request asks it.
+  const session = await db
     .selectFrom('session')
-    .select('session.id')
-    .where(accepts(caller, use, now))
-    .where(isStillAuthorised(caller))
+    .select((builder) => isStillAuthorised(caller)(builder).as('isAuthorised'))
+    .where(isFound)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!session) throw unauthorized();
+  if (!session.isAuthorised) throw authorisationEnded();
 }
 
-/**
- * Is the session of a caller still running? A token that was replaced while the body of its request arrived is no reason
- * to refuse it.
- */
-async function isRunning(db: Db, caller: Caller): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('session.id')
-    .where(runs(caller))
-    .where(isStillAuthorised(caller))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** @throws HttpError 401 when the token of a caller is not accepted any more. */
+export const refuseUnaccepted = (db: Db, caller: Caller, use: TokenUse, now: Date): Promise<void> =>
+  refuseUnless(db, caller, accepts(caller, use, now));
 
 /** How long after its token was accepted a request needs no second look at its session, milliseconds. */
 const trustMs = 1_000;
@@ -134,7 +129,8 @@ export async function refuseEndedSession(
   db: Db,
   { caller, acceptedAt }: Pick<FastifyRequest, 'caller' | 'acceptedAt'>,
 ): Promise<void> {
-  if (performance.now() - acceptedAt > trustMs && !(await isRunning(db, caller))) throw unauthorized();
+  // A token that was replaced while the body of its request arrived is no reason to refuse it.
+  if (performance.now() - acceptedAt > trustMs) await refuseUnless(db, caller, runs(caller));
 }
 
 /**

@@ -353,7 +353,7 @@ describe('a person whose authorisation has ended', () => {
     ) as [() => ReturnType<typeof get>, () => ReturnType<typeof get>];
     expect((await company()).statusCode).toBe(200);
     await end(await entryOf(liis));
-    expect(refusal(await company())).toEqual([401, 'UNAUTHORIZED']);
+    expect(refusal(await company())).toEqual([401, 'AUTHORISATION_ENDED']);
     expect((await own()).statusCode).toBe(200);
     const renewal = await t.app.inject({
       method: 'PUT',
@@ -361,7 +361,7 @@ describe('a person whose authorisation has ended', () => {
       payload: { registryCode: kuuse.code },
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(renewal.statusCode).toBe(401);
+    expect(refusal(renewal)).toEqual([401, 'AUTHORISATION_ENDED']);
   });
 
   test('[SET-29] a token from before does not live again when the person is authorised again', async () => {

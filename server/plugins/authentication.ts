@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasRight } from '#domain/roles';
-import { isAccepted, refuseEndedSession } from '../auth/sessions';
+import { refuseEndedSession, refuseUnaccepted } from '../auth/sessions';
 import { verifyAccessToken } from '../auth/tokens';
 import { ofPerson } from '../currentRequest';
 import type { Deps } from '../deps';
@@ -30,7 +30,7 @@ export const authentication = (deps: Deps) =>
         if (!token) throw unauthorized();
         const now = deps.now();
         const caller = await verifyAccessToken(deps.config, token, now);
-        if (!(await isAccepted(deps.database.db, caller, isRenewal ? 'renewal' : 'request', now))) throw unauthorized();
+        await refuseUnaccepted(deps.database.db, caller, isRenewal ? 'renewal' : 'request', now);
         request.caller = caller;
         ofPerson(caller.personCode);
         request.acceptedAt = performance.now();

@@ -160,6 +160,14 @@ describe('failures', () => {
     expect([session.rejected.mock.calls.length, session.forbidden.mock.calls.length]).toEqual([1, 1]);
   });
 
+  test('[SET-29] tells the session whether the authorisation to represent the company has ended', async () => {
+    for (const messageId of ['UNAUTHORIZED', 'AUTHORISATION_ENDED']) {
+      fakeServer({ [licences]: { status: 401, data: { messageId, message: '' } } });
+      await failureOf(listLicences('private'));
+    }
+    expect(session.rejected.mock.calls).toEqual([[false], [true]]);
+  });
+
   test('[AUTH-26] a 401 to a call without a token does not end the session', async () => {
     fakeServer({ 'GET /v1/featureFlag/list': { status: 401 } });
     await failureOf(loadFeatureFlags());

@@ -49,7 +49,7 @@ client.interceptors.response.use(undefined, async (error: AxiosError) => {
   await readError(error);
   const failure = failureOfCall(error);
   const isBearer = !error.config?.isAnonymous;
-  if (isBearer && failure.kind === 'unauthorized') sessionLink()?.rejected();
+  if (isBearer && failure.kind === 'unauthorized') sessionLink()?.rejected(failure.messageId === 'AUTHORISATION_ENDED');
   if (isBearer && failure.kind === 'forbidden') sessionLink()?.forbidden();
   throw new FailureError(failure);
 });

@@ -23,6 +23,8 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
 export const textOfMessage = {
   ALREADY_PAID: 'error.alreadyPaid',
   AMOUNT_CHANGED: 'error.amountChanged',
+  // The alert of the ended session names the company.
+  AUTHORISATION_ENDED: 'error.sessionExpired',
   BAD_BANK_ANSWER: 'general',
   BAD_REQUEST: 'general',
   COMPANY_CANNOT_APPLY: 'error.companyCannotApply',

@@ -2,8 +2,8 @@
 export interface SessionLink {
   token(): string | null;
   language(): string;
-  /** A call with a token was refused with 401 (AUTH-26). */
-  rejected(): void;
+  /** A call with a token was refused with 401 (AUTH-26); `isAuthorisationOver`: the company has ended it (SET-29). */
+  rejected(isAuthorisationOver: boolean): void;
   /** A call was refused with 403 (AUTH-28). */
   forbidden(): void;
 }

@@ -44,6 +44,7 @@ const nobody = {
   parties: [],
   failure: null,
   isAlertDismissed: false,
+  endedAuthorisation: null,
   isPartyRequested: false,
 };
 const somebody = { ...nobody, profile: testProfile, party: testPeople.private, parties: [testPeople.private] };

@@ -31,6 +31,8 @@ export interface SessionFields {
   alert: 'ending' | 'expired' | 'forbidden' | null;
   /** The alert is dismissed; the logout follows at the next look (AUTH-27). */
   isAlertDismissed: boolean;
+  /** Name of the company whose authorisation has ended, which ended the session (SET-29). */
+  endedAuthorisation: string | null;
   profile: Profile | null;
   /** Who is acted for; null until it is settled. */
   party: ActingParty | null;
@@ -48,7 +50,7 @@ function alertIn(snapshot: SessionSnapshot): SessionFields['alert'] {
 }
 
 function fieldsOf(snapshot: SessionSnapshot): SessionFields {
-  const { profile, party, parties, failure, isAlertDismissed } = snapshot.context;
+  const { profile, party, parties, failure, isAlertDismissed, endedAuthorisation } = snapshot.context;
   const status = Object.values(snapshot.getMeta()).find((meta) => meta?.status)?.status;
   const isFailed = snapshot.matches('anonymous') && failure !== null;
   return {
@@ -58,6 +60,7 @@ function fieldsOf(snapshot: SessionSnapshot): SessionFields {
     isSignedIn: snapshot.hasTag('signedIn'),
     alert: alertIn(snapshot),
     isAlertDismissed,
+    endedAuthorisation,
     profile,
     party,
     parties,

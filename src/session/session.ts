@@ -79,7 +79,7 @@ export function startSession(browser: Browser): SessionActor {
   linkSession({
     token: () => snapshot().context.token,
     language: browser.language,
-    rejected: () => actor.send({ type: 'token.rejected' }),
+    rejected: (isAuthorisationOver) => actor.send({ type: 'token.rejected', isAuthorisationOver }),
     forbidden: () => actor.send({ type: 'access.forbidden' }),
   });
   let before = snapshot();

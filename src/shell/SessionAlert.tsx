@@ -15,7 +15,7 @@ export default function SessionAlert({ kind }: { kind: 'ending' | 'expired' | 'f
  */
 function SessionOver({ kind }: { kind: 'expired' | 'forbidden' }) {
   const { t } = useTranslation('sessionEnd');
-  const { isAlertDismissed } = useSession();
+  const { isAlertDismissed, endedAuthorisation } = useSession();
   const { dismissAlert } = useSessionEvents();
   const seconds = delays.forbiddenLogout / 1000;
   return (
@@ -30,7 +30,9 @@ function SessionOver({ kind }: { kind: 'expired' | 'forbidden' }) {
         )
       }
     >
-      <p>{t(`${kind}.text`, { seconds })}</p>
+      <p>
+        {endedAuthorisation ? t('expired.authorisation', { name: endedAuthorisation }) : t(`${kind}.text`, { seconds })}
+      </p>
     </Modal>
   );
 }

@@ -95,6 +95,13 @@ describe('dialogs of the session', () => {
     expect(alert.getByRole('button', { name: 'Sulge' })).toBeDisabled();
   });
 
+  test('[SET-29] the authorisation to represent a company has ended: the alert names the company', async () => {
+    open({ value: 'expired', context: { endedAuthorisation: 'Kuuse Turvateenused OÜ' } });
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Seanss on lõppenud' }));
+    expect(alert.getByText(/^Teie volitus ettevõtet Kuuse Turvateenused OÜ esindada on lõppenud\./)).toBeVisible();
+    expect(alert.queryByText(/Turvalisuse huvides/)).toBeNull();
+  });
+
   test('[SHELL-33] [AUTH-29] forbidden: the logout follows in seven seconds, there is nothing to press', async () => {
     open({ value: 'forbidden' });
     const alert = within(await screen.findByRole('alertdialog', { name: 'Toiming ei ole lubatud' }));

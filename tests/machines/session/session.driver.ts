@@ -1,8 +1,9 @@
+import type { MessageId } from '#domain/errors';
 import type { ActingPartyOutput } from '#machines/actingParty/actingParty.machine';
 import type { SessionContext, StartReason } from '#machines/session/session.machine';
 import { nowSeconds, tokenLife, tokenWith } from '../../views/support/tokens';
 import { ended, outputOf, type WalkedStep } from '../lib/invariant';
-import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
+import type { Expectation, Path, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
 
 type Walked = WalkedStep<SessionContext>;
 
@@ -103,15 +104,17 @@ function isReasonOfPage(past: readonly Walked[]): boolean {
 }
 
 /** A call of the page is refused. Which one is under way depends on the state. */
-const refusedWith = (fault: 401 | 403) =>
-  ({
-    does: [{ answer: lists, by: { fault } }],
+const refusedWith = (fault: 401 | 403, messageId?: MessageId): Path => {
+  const by = { fault, ...(messageId && { messageId }) };
+  return {
+    does: [{ answer: lists, by }],
     doesIn: {
-      'signedIn.choosingParty': [{ answer: ownCompanies, by: { fault } }],
-      'signedIn.ending.extending': [{ answer: authorization, by: { fault } }],
+      'signedIn.choosingParty': [{ answer: ownCompanies, by }],
+      'signedIn.ending.extending': [{ answer: authorization, by }],
     },
-    variants: [{ when: actsForCompany, does: [{ answer: companyLists, by: { fault } }] }],
-  }) as const;
+    variants: [{ when: actsForCompany, does: [{ answer: companyLists, by }] }],
+  };
+};
 
 /** What the machine alone can do, and no person. */
 const impossible: readonly ((past: readonly Walked[]) => boolean)[] = [
@@ -174,7 +177,7 @@ export const sessionDriver: ScreenDriver = {
       },
     },
     'page.restored': { 0: { does: [{ browser: 'back' }] } },
-    'token.rejected': { 0: refusedWith(401) },
+    'token.rejected': { 0: refusedWith(401), 1: refusedWith(401, 'AUTHORISATION_ENDED') },
     'access.forbidden': { 0: refusedWith(403) },
     'token.expired': { 0: { does: [{ wait: { tokenPart: 1.1 } }] } },
     'token.renewalDue': {

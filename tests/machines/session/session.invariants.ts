@@ -160,6 +160,8 @@ export const sessionInvariants: readonly Invariant<SessionContext>[] = [
     on: 'token.rejected',
     from: 'signedIn',
     to: 'expired',
+    and: ({ before, after, event }) =>
+      after.endedAuthorisation === (event && 'isAuthorisationOver' in event ? (before?.party?.name ?? null) : null),
   }),
   ...leadsFrom<SessionContext>(
     [

@@ -43,6 +43,7 @@ export function signedInAs(party: ActingParty, profile: Profile = testProfile): 
     renewalFailures: 0,
     isLogoutRequested: false,
     isAlertDismissed: false,
+    endedAuthorisation: null,
     minutesLeft: 0,
     failure: null,
   };
