@@ -71,6 +71,8 @@ export interface Failure {
   kind: FailureKind;
   /** Translation key to show when the flow has no text of its own. */
   key: string;
+  /** Values of the text. */
+  params?: FieldError['params'];
   /** Reason given by the server. */
   messageId?: MessageId;
   /** Fields the server refused (VAL-27). */
@@ -90,6 +92,8 @@ export interface SavedReference {
 export interface ErrorBody {
   messageId: MessageId;
   message: string;
+  /** Values of the portal's text for `messageId`. */
+  params?: FieldError['params'];
   field?: string;
   fields?: FieldError[];
   /** Of `IDEMPOTENCY_KEY_REUSED` on a save. */

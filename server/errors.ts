@@ -1,4 +1,4 @@
-import type { FieldError, MessageId, SavedReference } from '#domain/errors';
+import type { ErrorBody, FieldError, MessageId, SavedReference } from '#domain/errors';
 
 /** An error a route answers with (API-005). The message is for developers; the portal shows its own text. */
 export class HttpError extends Error {
@@ -7,10 +7,14 @@ export class HttpError extends Error {
     readonly messageId: MessageId,
     message: string,
     readonly fields: readonly FieldError[] = [],
-    /** What an earlier request with the same idempotency key has saved. */
-    readonly saved?: SavedReference,
-    /** For the record of security events; never answered. No personal data. */
-    readonly detail?: object,
+    readonly more: {
+      /** Values of the portal's text for this message. */
+      params?: ErrorBody['params'];
+      /** What an earlier request with the same idempotency key has saved. */
+      saved?: SavedReference | undefined;
+      /** For the record of security events; never answered. No personal data. */
+      detail?: object;
+    } = {},
   ) {
     super(message);
     this.name = 'HttpError';

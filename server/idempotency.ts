@@ -47,13 +47,9 @@ async function recall(db: Db, keyed: Keyed): Promise<object | undefined> {
     .where((eb) => eb.and(keyOf(keyed)))
     .executeTakeFirst();
   if (first && first.request_hash !== hashOf(keyed.request))
-    throw new HttpError(
-      422,
-      'IDEMPOTENCY_KEY_REUSED',
-      'This key was used for another request',
-      [],
-      savedIn(first.response),
-    );
+    throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request', [], {
+      saved: savedIn(first.response),
+    });
   return first?.response;
 }
 

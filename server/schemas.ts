@@ -4,16 +4,15 @@ import { messageIds } from '#domain/errors';
 
 /** Schemas many routes share. */
 
-const FieldErrorShape = Type.Object({
-  field: Type.String(),
-  key: Type.String(),
-  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-});
+const TextParams = Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])));
+
+const FieldErrorShape = Type.Object({ field: Type.String(), key: Type.String(), params: TextParams });
 
 /** API-005. */
 const ErrorShape = Type.Object({
   messageId: Type.Enum([...messageIds]),
   message: Type.String(),
+  params: TextParams,
   field: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Array(FieldErrorShape)),
   saved: Type.Optional(Type.Object({ id: Type.Integer(), no: Type.String(), version: Type.Integer() })),

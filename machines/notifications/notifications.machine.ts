@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
 
 export type NotificationIntent = 'success' | 'danger' | 'warning' | 'none';
@@ -6,6 +7,8 @@ export type NotificationIntent = 'success' | 'danger' | 'warning' | 'none';
 /** `key` is a translation key; `text`, when given, is shown as it is (SHELL-41). */
 export interface Notification {
   key: string;
+  /** Values of the text of `key`. */
+  params?: Failure['params'];
   text?: string;
   intent: NotificationIntent;
   /** Milliseconds; 60 s when not given (SHELL-34). */

@@ -5,6 +5,7 @@ import { selfOf, sessionSetup } from './session.setup';
 export type {
   Profile,
   SessionContext,
+  SessionEmitted,
   SessionEvent,
   StartReason,
   StoredSession,

@@ -92,7 +92,7 @@ export type SessionEmitted =
   | { type: 'stores.cleared' }
   /** Drafts kept by this browser must be removed; those of the person `keepFor` stay. */
   | { type: 'drafts.cleared'; keepFor: string | null }
-  | { type: 'message.raised'; key: string };
+  | { type: 'message.raised'; key: string; params?: Failure['params'] };
 
 /** Reasons of the provider which say that it does not work now (RFC 6749, 4.1.2.1). */
 const outages: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
@@ -183,6 +183,7 @@ export const sessionSetup = setup({
     raiseFailure: emit((_, { failure }: { failure: Failure }) => ({
       type: 'message.raised' as const,
       key: failure.key,
+      ...(failure.params && { params: failure.params }),
     })),
     storeEndedAuthorisation: assign({
       endedAuthorisation: ({ context }, { isAuthorisationOver }: { isAuthorisationOver?: boolean }) =>

@@ -177,6 +177,19 @@ describe('acting party', () => {
     expect(context().token).toBe('first');
     expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.backendError' });
   });
+  it('[OPEN-54] a refused company is told with what the server says of it', async () => {
+    const params = { name: company.name, contact: '612 3000' };
+    const refusal = new FailureError({ kind: 'rejected', key: 'error.companyCannotApply', params });
+    const { actor, emitted } = open(session, {
+      companies: async () => [company],
+      authorization: () => Promise.reject(refusal),
+    });
+    await settle();
+    actor.send({ type: 'partyChoice.requested', code: company.code });
+    await settle();
+    await settle();
+    expect(emitted).toContainEqual({ type: 'message.raised', key: 'error.companyCannotApply', params });
+  });
   it('when companies cannot be loaded, the person acts for themselves and sees an error', async () => {
     const { context, emitted } = open(code, { companies: () => Promise.reject(new Error('down')) });
     await settle();

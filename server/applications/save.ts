@@ -184,7 +184,7 @@ export async function saveApplication(
   const { definition, form } = await kindOf(caller, resource, sent);
   const now = deps.now();
   if (!isOfAge(caller.personCode, now)) throw invalid([{ field: 'applicant', key: 'notification.youngerThan18' }]);
-  refuseBlockedCompany(deps, caller.party.code);
+  refuseBlockedCompany(deps, caller.party);
   const { audience } = definition;
   const { db } = deps.database;
   refuseRows(sent, { form, audience });

@@ -172,7 +172,9 @@ describe('PUT /v1/authorization', () => {
 
   test('[OPEN-54] refuses a company that cannot apply', async () => {
     const answer = await put(blocked.code);
-    expect([answer.statusCode, answer.json().messageId]).toEqual([422, 'COMPANY_CANNOT_APPLY']);
+    const { messageId, params } = answer.json();
+    expect([answer.statusCode, messageId]).toEqual([422, 'COMPANY_CANNOT_APPLY']);
+    expect(params).toEqual({ name: blocked.name, contact: expect.stringMatching(/./) });
   });
 
   test('[ROLE-22] a business register that does not answer is a 502, not a refusal', async () => {

@@ -40,7 +40,7 @@ async function provenParty(
   });
   const party = companies.find(({ code, type }) => code === registryCode && type !== 'PRIVATE');
   if (!party) throw forbidden();
-  refuseBlockedCompany(deps, registryCode);
+  refuseBlockedCompany(deps, party);
   return party;
 }
 

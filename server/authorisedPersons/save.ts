@@ -163,7 +163,7 @@ export async function savePerson(
   body: AuthorisedPersonBody,
   key: string | undefined,
 ): Promise<{ id: number }> {
-  refuseBlockedCompany({ config }, caller.party.code);
+  refuseBlockedCompany({ config }, caller.party);
   const { id, documentId } = body;
   const values = cleanAuthorisedPerson(body);
   const errors = authorisedPersonErrors(values, documentId);

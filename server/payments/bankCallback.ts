@@ -193,13 +193,6 @@ export async function handleBankCallback(deps: Deps, bank: BankConfig, fields: B
     if (!(error instanceof RefusedAnswer)) throw error;
     const { reason, intentId: payment } = error;
     const detail = { reason, bank: bank.code, ...(payment !== null && { payment }) };
-    throw new HttpError(
-      400,
-      'BAD_BANK_ANSWER',
-      'This is no answer of the bank to a payment of ours',
-      [],
-      undefined,
-      detail,
-    );
+    throw new HttpError(400, 'BAD_BANK_ANSWER', 'This is no answer of the bank to a payment of ours', [], { detail });
   }
 }

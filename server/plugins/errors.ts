@@ -57,8 +57,9 @@ function schemaError(error: FastifyError): ErrorBody {
 }
 
 function bodyOf(error: HttpError): ErrorBody {
-  const { messageId, message, fields, saved } = error;
-  if (fields.length === 0) return { messageId, message, ...(saved && { saved }) };
+  const { messageId, message, fields, more } = error;
+  const { params, saved } = more;
+  if (fields.length === 0) return { messageId, message, ...(params && { params }), ...(saved && { saved }) };
   return { messageId, message, field: fields[0]!.field, fields: [...fields] };
 }
 

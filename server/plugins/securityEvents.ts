@@ -67,7 +67,7 @@ export const securityEvents = ({ config, database: { db }, now }: Deps) =>
 
       app.addHook('onError', async (request, _reply, error) => {
         const found = refusals.find(({ isOne }) => isOne({ request, error }));
-        if (found) await record(found.kind, request, isHttpError(error) ? error.detail : undefined);
+        if (found) await record(found.kind, request, isHttpError(error) ? error.more.detail : undefined);
       });
       app.addHook('onSend', async (request, reply) => {
         if (request.routeOptions.config.endsSession && reply.statusCode < 300) await record('session.ended', request);

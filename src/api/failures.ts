@@ -95,11 +95,12 @@ export function failureOfAnswer(status: number, body: unknown): Failure {
   const fields = body.fields?.filter(({ key }) => key !== '');
   const fieldError = fields?.find(({ field }) => fieldsWithMessage.has(field));
   const key = fieldError?.key ?? (messageId ? keyOfMessage(messageId) : withoutMessage);
-  const { saved } = body;
+  const { params, saved } = body;
   return {
     kind,
     key,
     ...(messageId && { messageId }),
+    ...(params && { params }),
     ...(fields && fields.length > 0 && { fields }),
     ...(saved && { saved }),
   };

@@ -138,7 +138,7 @@ describe('what a view reads of the session', () => {
 });
 
 describe('what a view reads of the choice', () => {
-  const closed = { isOpen: false, parties: [], current: null, failureKey: null };
+  const closed = { isOpen: false, parties: [], current: null, failure: null };
   it.each<[string, Resting, boolean]>([
     ['none', {}, false],
     ['one that waits for the token', { context: { ...somebody, isPartyRequested: true } }, true],
@@ -157,12 +157,12 @@ describe('what a view reads of the choice', () => {
       ...fields,
       parties,
       current: testPeople.private,
-      failureKey: null,
+      failure: null,
     });
   });
   it('a choice that failed says why', () => {
     const context = { parties: [], current: null, failure: { kind: 'server', key: 'error.companiesRequest' } };
     const children = { actingParty: resting({ context }) };
-    expect(open(usePartyChoice, { children }).current.failureKey).toBe('error.companiesRequest');
+    expect(open(usePartyChoice, { children }).current.failure).toEqual(context.failure);
   });
 });

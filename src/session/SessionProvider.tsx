@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ActingParty } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
+import type { Failure } from '#domain/errors';
 import { audienceOf } from '#domain/roles';
 import type { Profile } from '#machines/session/session.machine';
 import { choiceIn } from './partyChoice';
@@ -112,10 +113,10 @@ export interface PartyChoice {
   isBusy: boolean;
   parties: readonly ActingParty[];
   current: ActingParty | null;
-  failureKey: string | null;
+  failure: Failure | null;
 }
 
-const noChoice: Omit<PartyChoice, 'isBusy'> = { isOpen: false, parties: [], current: null, failureKey: null };
+const noChoice: Omit<PartyChoice, 'isBusy'> = { isOpen: false, parties: [], current: null, failure: null };
 
 /** The choice of the acting party, while it is open or waits for a token renewal. */
 export function usePartyChoice(): PartyChoice {
@@ -135,7 +136,7 @@ export function usePartyChoice(): PartyChoice {
         isBusy: snapshot.hasTag('busy'),
         parties,
         current,
-        failureKey: failure?.key ?? null,
+        failure,
       };
     },
     shallowEqual,

@@ -210,7 +210,7 @@ describe('login', () => {
     await settled(opened, 'authenticated');
     expect(opened.emitted).toContain('error.companiesRequest');
     // The snackbar was not subscribed yet: the message waits and is delivered once.
-    expect(takeEarlyMessages(opened.session)).toEqual(['error.companiesRequest']);
+    expect(takeEarlyMessages(opened.session)).toEqual([{ type: 'message.raised', key: 'error.companiesRequest' }]);
     expect(takeEarlyMessages(opened.session)).toEqual([]);
     expect(takeEarlyMessages(signedInAs(testPeople.private))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import type { AccessClaims } from '#domain/api';
 import { present } from '#domain/present';
-import type { SessionContext, sessionMachine } from '#machines/session/session.machine';
+import type { SessionContext, SessionEmitted, sessionMachine } from '#machines/session/session.machine';
 import { linkSession } from '../api/link';
 import { clearLocalStores } from '../api/localStores';
 import { inspection } from '../inspection/inspection';
@@ -45,20 +45,22 @@ function rememberLink(browser: Browser): void {
   if (/^\/(summary|app)/.test(path)) keepPlace({ path });
 }
 
-const earlyMessages = new WeakMap<SessionActor, () => string[]>();
+type EarlyMessage = Extract<SessionEmitted, { type: 'message.raised' }>;
+
+const earlyMessages = new WeakMap<SessionActor, () => EarlyMessage[]>();
 
 /** The session runs before there is a page to show its messages on: until then they wait. */
 function holdMessages(actor: SessionActor): void {
-  const keys: string[] = [];
-  const { unsubscribe } = actor.on('message.raised', ({ key }) => keys.push(key));
+  const messages: EarlyMessage[] = [];
+  const { unsubscribe } = actor.on('message.raised', (message) => messages.push(message));
   earlyMessages.set(actor, () => {
     unsubscribe();
-    return keys.splice(0);
+    return messages.splice(0);
   });
 }
 
-/** Keys of the messages that waited, each given once; from now on they are the listener's own. */
-export const takeEarlyMessages = (session: SessionActor): string[] => earlyMessages.get(session)?.() ?? [];
+/** The messages that waited, each given once; from now on they are the listener's own. */
+export const takeEarlyMessages = (session: SessionActor): EarlyMessage[] => earlyMessages.get(session)?.() ?? [];
 
 /**
  * The one session of the portal, started. It lives outside of React, so that a login code is exchanged once whatever

@@ -141,14 +141,14 @@ const reasons: Partial<Record<MessageId, string>> = {
 function SaveFailed({ actor }: { actor: AuthorisedPersonActor }) {
   const { t } = useTranslation(['settings', 'common']);
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'));
-  const messageId = useSelector(actor, ({ context }) => context.failure?.messageId);
-  const reason = messageId && reasons[messageId];
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const reason = failure?.messageId && reasons[failure.messageId];
   if (!isFailed) return null;
   return (
     <div role="alert" className="notice notice-danger">
       {/* Where the reason is known, another try would end the same way. */}
       <p>{t(reason ? 'refusal.notSaved' : 'common:settings.company.error.saveAuthorizedPerson')}</p>
-      {reason && <p>{t(reason)}</p>}
+      {reason && <p>{t(reason, failure.params)}</p>}
     </div>
   );
 }

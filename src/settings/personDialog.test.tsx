@@ -243,10 +243,10 @@ describe('the form', () => {
     test.each<[messageId: string | undefined, reason: RegExp[]]>([
       [undefined, []],
       ['VALIDATION', []],
-      ['COMPANY_CANNOT_APPLY', [/^See ettevõte ei saa praegu taotlusi esitada/]],
+      ['COMPANY_CANNOT_APPLY', [/^Kask OÜ ei saa praegu taotlusi esitada. Küsige: 612 3000/]],
       ['READ_ONLY', [/^Selle isiku volitus on vahepeal lõpetatud/]],
     ])('[SET-28] [OPEN-56] says so, with the reason where one is known: %s', (messageId, reason) => {
-      failed({ messageId });
+      failed({ messageId, params: { name: 'Kask OÜ', contact: '612 3000' } });
       const canTryAgain = reason.length === 0;
       expect(told()).toEqual([
         `Volitatud esindaja andmeid ei õnnestunud salvestada.${canTryAgain ? ' Proovige uuesti.' : ''}`,

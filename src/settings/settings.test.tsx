@@ -187,8 +187,11 @@ describe('a new person', () => {
     ['no network', { status: 'offline' } as const, 'Volitatud esindaja andmeid ei õnnestunud salvestada.'],
     [
       'a company that cannot apply',
-      { status: 422, data: { messageId: 'COMPANY_CANNOT_APPLY', message: '' } } as const,
-      'See ettevõte ei saa praegu taotlusi esitada.',
+      {
+        status: 422,
+        data: { messageId: 'COMPANY_CANNOT_APPLY', message: '', params: { name: 'Kask OÜ', contact: '612 3000' } },
+      } as const,
+      'Kask OÜ ei saa praegu taotlusi esitada. Küsige: 612 3000.',
     ],
   ])(
     '[SET-22] [SET-28] [ERR-29] %s: the message shows, nothing is lost, and saving again sends the same key',

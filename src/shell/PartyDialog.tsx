@@ -8,6 +8,7 @@ import { PartyList } from './PartyList';
  * them (ROLE-16).
  */
 export default function PartyDialog({ choice }: { choice: PartyChoice }) {
+  const { failure } = choice;
   const { t } = useTranslation(['shell', 'common']);
   const { chooseParty, dismissChoice, requestLogout } = useSessionEvents();
   return (
@@ -23,7 +24,7 @@ export default function PartyDialog({ choice }: { choice: PartyChoice }) {
       }
     >
       <p>{t('party.text')}</p>
-      {choice.failureKey && <p role="alert">{t(choice.failureKey)}</p>}
+      {failure && <p role="alert">{t(failure.key, failure.params)}</p>}
       <PartyList parties={choice.parties} current={choice.current} onChoose={chooseParty} />
     </Modal>
   );

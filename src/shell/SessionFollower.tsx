@@ -40,8 +40,8 @@ export function SessionFollower() {
     const left = session.on('address.left', ({ address }) =>
       setTimeout(() => void navigate(pathOf(address), { replace: true })),
     );
-    const raised = session.on('message.raised', ({ key }) => notify({ key }));
-    for (const key of takeEarlyMessages(session)) notify({ key });
+    const raised = session.on('message.raised', ({ type: _type, ...message }) => notify(message));
+    for (const { type: _type, ...message } of takeEarlyMessages(session)) notify(message);
     return () => {
       left.unsubscribe();
       raised.unsubscribe();

@@ -54,3 +54,10 @@ test('[SHELL-34] a message that goes by itself leaves the focus where it is', as
   expect(screen.queryByRole('button', { name: 'Sulge' })).toBeNull();
   expect(document.body).toHaveFocus();
 });
+
+test('[OPEN-54] a message names what it is about', async () => {
+  const params = { name: 'Kask OÜ', contact: '612 3000' };
+  renderWithProviders(<PageWithMessage message={{ key: 'error.companyCannotApply', params }} />);
+  await setupUser().click(screen.getByRole('button', { name: 'Teata' }));
+  expect(await screen.findByText('Kask OÜ ei saa praegu taotlusi esitada. Küsige: 612 3000.')).toBeVisible();
+});

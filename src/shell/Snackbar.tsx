@@ -25,8 +25,8 @@ export function Snackbar() {
   const box = messages[0] && (
     <div className={`snackbar snackbar-${(urgent ?? messages[0]).intent}`}>
       <div>
-        {messages.map(({ key, text }) => (
-          <p key={key}>{text ?? t(key)}</p>
+        {messages.map(({ key, text, params }) => (
+          <p key={key}>{text ?? t(key, params)}</p>
         ))}
       </div>
       <button

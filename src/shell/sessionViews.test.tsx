@@ -154,6 +154,14 @@ describe('[SHELL-31] whom to act for', () => {
     expect(within(await screen.findByRole('dialog')).getByRole('alert')).not.toBeEmptyDOMElement();
   });
 
+  test('[OPEN-54] a company that cannot apply is named, with whom to ask', async () => {
+    const params = { name: 'Kask OÜ', contact: '612 3000' };
+    choosing('choosing', { failure: { kind: 'rejected', key: 'error.companyCannotApply', params } });
+    expect(within(await screen.findByRole('dialog')).getByRole('alert')).toHaveTextContent(
+      'Kask OÜ ei saa praegu taotlusi esitada. Küsige: 612 3000.',
+    );
+  });
+
   test('while the register is asked the overlay says so, and nothing is offered', async () => {
     choosing('loadingCompanies');
     await act(async () => {});

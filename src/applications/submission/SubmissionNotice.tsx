@@ -29,7 +29,7 @@ export function SubmissionNotice() {
       <p>
         <strong>{t(`unsaved:failed.${part}`, { name })}</strong>
       </p>
-      <p>{t(`common:${failure.key}`)}</p>
+      <p>{t(`common:${failure.key}`, failure.params)}</p>
       {isStale ? (
         <ConflictChoice />
       ) : (
