@@ -21,7 +21,7 @@ test('[PRIV-100] a weapon that was disposed of is not disposed of again, though 
   const again = await submit(second);
   expect([again.statusCode, again.json().fields]).toEqual([
     422,
-    [{ field: 'selectedWeapons', key: 'error.checkWeapon' }],
+    [{ field: 'selectedWeapons', key: 'validationError.weaponGone' }],
   ]);
   await discardDrafts(t.deps.database.db);
 });

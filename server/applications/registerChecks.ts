@@ -190,7 +190,7 @@ async function weaponErrors(check: RegisterCheck): Promise<FieldError[]> {
   const known = await lookup(weaponsOf(check));
   if (known.state !== 'found') return [{ field, key: 'error.weaponsRequest' }];
   const areKnown = given.every((weapon) => known.data.some((own) => isSame(weapon, own)));
-  return areKnown ? [] : [{ field, key: 'error.checkWeapon' }];
+  return areKnown ? [] : [{ field, key: 'validationError.weaponNotUsable' }];
 }
 
 const numberField = ({ id }: EnteredWeapon) => `enteredWeapons[${id}].factoryNo`;
@@ -262,7 +262,7 @@ export async function underWayErrors(
   if (stored.definition.weaponEffect || takesWeapons({ stored, form })) {
     const { field, given } = weaponsGiven(stored, stored.body);
     const ids = given.filter(({ enabled }) => enabled).map(({ id }) => id);
-    if (await areWeaponsGone(db, stored, ids)) errors.unshift({ field, key: 'error.checkWeapon' });
+    if (await areWeaponsGone(db, stored, ids)) errors.unshift({ field, key: 'validationError.weaponGone' });
   }
   return [...errors, ...(await sharingErrors(db, stored, { contested, today }))];
 }

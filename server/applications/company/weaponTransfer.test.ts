@@ -85,6 +85,7 @@ describe('saving', () => {
 describe('what keeps it from being submitted', () => {
   const contact = { phone: '+372 600 0019', email: 'info@kuuseturva.example' };
   const none = 'selectedWeapons error.checkWeapon';
+  const unusable = 'selectedWeapons validationError.weaponNotUsable';
   /** The weapon of another holder, as somebody who bypasses the form names it. */
   const of =
     (id: string, changes: Partial<Weapon> = {}) =>
@@ -98,14 +99,14 @@ describe('what keeps it from being submitted', () => {
   test.each<[string, () => Promise<Record<string, unknown>>, string[]]>([
     ['[WTR-03] [VAL-24] no weapon at all', async () => ({ weapons: [] }), [none]],
     ['[WTR-03] weapons, none of them ticked', async () => ({ weapons: await ticked() }), [none]],
-    ['[WTR-08] [ROLE-18] a weapon of another company', of('W-3004'), [none]],
-    ['[WTR-08] a weapon of a natural person', of('W-1001'), [none]],
-    ['[WTR-08] a weapon that nobody has', of('W-9999'), [none]],
-    ['[WTR-08] a weapon of the company with another number', of('W-3001', { factoryNo: 'X1' }), [none]],
+    ['[WTR-08] [ROLE-18] a weapon of another company', of('W-3004'), [unusable]],
+    ['[WTR-08] a weapon of a natural person', of('W-1001'), [unusable]],
+    ['[WTR-08] a weapon that nobody has', of('W-9999'), [unusable]],
+    ['[WTR-08] a weapon of the company with another number', of('W-3001', { factoryNo: 'X1' }), [unusable]],
     [
       '[WTR-08] one of the company’s and one of another',
       async () => ({ weapons: [...(await ticked('W-3001')), ...(await of('W-3004')()).weapons] }),
-      [none],
+      [unusable],
     ],
     [
       '[WTR-08] no licence to move it to',
@@ -185,7 +186,7 @@ describe('started from a licence', () => {
     expect(await refusals(id)).toEqual([]);
     const elsewhere = await ticked('W-3001');
     const other = await store({ ...started, weapons: elsewhere, ...more });
-    expect(await refusals(other.id)).toEqual(['selectedWeapons error.checkWeapon']);
+    expect(await refusals(other.id)).toEqual(['selectedWeapons validationError.weaponNotUsable']);
   });
 
   test.each([
