@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore, Exam } from '#domain/applications/model';
 import { isSubmitted } from '#domain/applications/submitted';
-import { useApplicationDeps } from '../applicationContext';
 import { examName } from '../stages/examName';
 import { UnpaidNotice } from './UnpaidNotice';
 
@@ -23,14 +21,9 @@ interface PaymentReturnProps {
  * holds only the result that the bank page gave; the application shows whether the fee is paid.
  */
 export default function PaymentReturn({ payment, examId, application, ...unpaid }: PaymentReturnProps) {
-  const { notify } = useApplicationDeps();
   const exam = application.exams.find(({ id }) => id === examId);
-  const isFailed = payment === 'error' && !exam;
-  // While the fee is not paid, the notice says the same.
-  const isToldAlone = isFailed && isSubmitted(application);
-  useEffect(() => {
-    if (isToldAlone) notify({ key: 'applications.paymentError', intent: 'danger' });
-  }, [isToldAlone, notify]);
+  // Money that came and could not be used has a notice of its own.
+  const isFailed = payment === 'error' && !exam && !application.payment?.refundDue;
   if (exam && payment) return <ExamReturn payment={payment} exam={exam} exams={application.exams} />;
   if (application.payment?.isKept) return <Kept />;
   if (!isSubmitted(application))
@@ -39,7 +32,8 @@ export default function PaymentReturn({ payment, examId, application, ...unpaid 
     ) : (
       <UnpaidNotice {...unpaid} application={application} isFailed={isFailed} />
     );
-  return payment === 'success' ? <FeeReturned /> : null;
+  // Another payment may have failed: the fee of this application is paid.
+  return payment ? <FeeReturned /> : null;
 }
 
 /** The bank has paid, and the application was not submitted: what to do now (TRU-02). */
