@@ -67,7 +67,8 @@ export interface ClassifierEntry {
 export interface ApplicationTypeEntry {
   code: ApplicationType;
   value: string;
-  metadata: { defenceLeague: boolean };
+  /** `isMembershipUnknown`: the register of the Defence League does not answer, so it cannot be begun now. */
+  metadata: { defenceLeague: boolean; isMembershipUnknown?: true };
 }
 
 export interface FeatureFlag {

@@ -196,6 +196,15 @@ describe('[API-096] [INFO-21] kinds of application on offer', () => {
     expect((await offered('Rebane')).filter(isLeague)).toHaveLength(1);
     expect(await offered('Rebane')).toHaveLength(creatableDefinitions('private').length);
   });
+  test('[OPEN-4] while the register of the Defence League is down, only its kind is marked', async () => {
+    const kinds = await offered('Rohtla');
+    expect(kinds).toHaveLength(creatableDefinitions('private').length);
+    for (const { metadata } of kinds)
+      expect(metadata).toEqual({
+        defenceLeague: metadata.defenceLeague,
+        ...(metadata.defenceLeague && { isMembershipUnknown: true }),
+      });
+  });
   test('a company is offered the kinds of companies', async () => {
     const party: ActingParty = { code: '19900019', type: 'ENTREPRENEUR', name: 'x', address: null };
     expect((await offered('Kuusk', party)).map(({ code }) => code)).toEqual(
@@ -262,7 +271,6 @@ describe('registers that do not answer: 502 without details', () => {
     ['API-103', 'Kivi', personal[2]![1]],
     ['ERR-09', 'Raud', personal[5]![1]],
     ['ERR-25', 'Raud', () => `${proceeding}/findNaturalWeaponLicenceByNumber?number=RL-100700`],
-    ['ERR-33', 'Rohtla', () => `${proceeding}/types`],
     ['ERR-13', 'Tamm', () => `${proceeding}/geolocation?address=${encodeURIComponent('Tõrge 1')}`],
   ];
   test.each(failures)('[%s] %s', async (_id, lastName, url) => {

@@ -48,7 +48,7 @@ export const PersonDocumentShape = Type.Object({
 export const TypeEntryShape = Type.Object({
   code: text,
   value: text,
-  metadata: Type.Object({ defenceLeague: Type.Boolean() }),
+  metadata: Type.Object({ defenceLeague: Type.Boolean(), isMembershipUnknown: Type.Optional(Type.Literal(true)) }),
 });
 
 export const WeaponShape = Type.Object({

@@ -75,6 +75,19 @@ test('[INFO-28] [ROLE-05] a company is offered only its own kinds', async () => 
   expect(texts()).toEqual([[purchase.value, expect.stringMatching(/Loal olevad relvad soetatakse korraga/)]]);
 });
 
+test('[OPEN-4] while the register of the Defence League is down, its kind waits for another try', async () => {
+  const league = entry('APPLICATION_TYPE_WEAPON_LICENCE_DEFENCE_LEAGUE');
+  const unknown = { ...league, metadata: { defenceLeague: true, isMembershipUnknown: true } };
+  const { user } = await open([purchase, unknown]);
+  expect(texts().map(([name]) => name)).toEqual([purchase.value]);
+  const notice = screen.getByText(/^Kaitseliidu register ei vasta praegu/);
+  expect(notice).toHaveTextContent(league.value);
+  fakeServer({ [types]: { data: [purchase, league] } });
+  await user.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
+  await waitFor(() => expect(texts().map(([name]) => name)).toEqual([purchase.value, league.value]));
+  expect(notice).not.toBeInTheDocument();
+});
+
 test('it says when there is nothing to offer', async () => {
   await open([]);
   expect(none()).toBeVisible();

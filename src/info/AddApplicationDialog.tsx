@@ -27,8 +27,11 @@ export default function AddApplicationDialog({ onClose }: { onClose: () => void 
   const { t } = useTranslation(['info', 'kinds']);
   const { party, audience } = useSignedIn();
   const allowsApplying = useAgeCheck();
-  const { data, isPending } = useQuery(applicationTypesQuery(party.code, useLanguage()));
-  const offers = offersOf(data ?? [], audience);
+  const { data, isPending, isFetching, refetch } = useQuery(applicationTypesQuery(party.code, useLanguage()));
+  const known = offersOf(data ?? [], audience);
+  const isUncertain = ({ entry }: (typeof known)[number]) => entry.metadata.isMembershipUnknown === true;
+  const offers = known.filter((offer) => !isUncertain(offer));
+  const uncertain = known.filter(isUncertain);
 
   const [chosen, setChosen] = useState<Start | null>(null);
 
@@ -54,6 +57,14 @@ export default function AddApplicationDialog({ onClose }: { onClose: () => void 
           </li>
         ))}
       </ul>
+      {uncertain.length > 0 && (
+        <div className="notice notice-warning">
+          <p>{t('add.membershipUnknown', { kinds: uncertain.map(({ entry }) => entry.value).join(', ') })}</p>
+          <button type="button" className="button" disabled={isFetching} onClick={() => void refetch()}>
+            {t('add.retry')}
+          </button>
+        </div>
+      )}
       <p role="status">{chosen && t('add.opening')}</p>
       {chosen && <DraftOffer start={chosen} onDismiss={chooseAgain} />}
     </Modal>

@@ -64,16 +64,21 @@ test.describe('registers that do not answer', () => {
     }
   });
 
-  test('[ERR-33] the portal can be used when companies or kinds cannot be loaded', async ({ page, t, watch }) => {
+  test('[ERR-33] the portal can be used when companies or membership of the Defence League cannot be loaded', async ({
+    page,
+    t,
+    watch,
+  }) => {
     watch.allowConsole(registerFailed);
-    watch.allowConsole(/the kinds of application could not be loaded/);
     await enter(page, t, people.failing.business);
     await expect(snackbar(page)).toContainText(t('common:error.companiesRequest'));
     await look(page, '41-companies');
     await enter(page, t, people.failing.defenceLeague);
     await page.getByRole('button', { name: t('info:toolbar.add') }).click();
-    await expect(page.getByText(t('info:add.none'))).toBeVisible();
-    await look(page, '42-no-kinds');
+    await expect(page.getByText(t('info:add.membershipUnknown').split('{{')[0]!)).toBeVisible();
+    await expect(page.getByRole('button', { name: t('info:add.retry') })).toBeEnabled();
+    await expect(page.locator('.kind').first()).toBeVisible();
+    await look(page, '42-kinds-without-defence-league');
   });
 
   test('[ERR-23 SOLD-09 OPEN-89] when the active-duty register fails, the section is hidden and a health certificate required', async ({

@@ -293,8 +293,8 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     firstName: 'Ants',
     lastName: 'Rohtla',
     about: {
-      et: 'Kaitseliidu andmekogu ei vasta: taotluse liigid ei tule',
-      en: 'The Defence League register does not answer: no application types',
+      et: 'Kaitseliidu register ei vasta: Kaitseliidu liikme taotlust ei saa alustada',
+      en: 'The Defence League register does not answer: the application of its members cannot be started',
     },
     failing: 'defenceLeague',
   }),
