@@ -494,6 +494,21 @@ describe('documents and sections that depend on the answers', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Jahitunnistus' })).toBeNull());
   });
 
+  test.each([
+    ['the last day', '2026-11-21', false],
+    ['the day after', '2026-11-20', true],
+  ])(
+    '[PRIV-18] a hunting certificate is told to have ended as soon as the purpose is chosen: %s',
+    async (_, validUntil, isTold) => {
+      const certificate = { number: 'J-1', issuedDate: '2025-01-02', validUntil, authority: 'Keskkonnaagentuur' };
+      const { user } = await open({ loadHuntingCertificate: async () => certificate });
+      await chooseWeapons(user, { rifle: '1' });
+      await user.click(await screen.findByRole('checkbox', { name: 'Jahipidamine' }));
+      expect(await within(section('Jahitunnistus')).findByText('J-1')).toBeVisible();
+      expect(within(section('Jahitunnistus')).queryByText(/^Teie jahitunnistus ei kehti enam/) !== null).toBe(isTold);
+    },
+  );
+
   test('[OPEN-31] a missing hunting certificate is an error of its section', async () => {
     const { user } = await open();
     await chooseWeapons(user, { rifle: '1' });
@@ -532,7 +547,9 @@ describe('soldiers', () => {
   test('[SOLD-04] missing data block the submission', async () => {
     const { user } = await open();
     await chooseSoldier(user);
-    expect(await within(section('Tegevteenistuse andmed')).findByText(/andmeid ei leitud/)).toBeVisible();
+    expect(
+      await within(section('Tegevteenistuse andmed')).findByText(/ei ole andmeid teie tegevteenistuse kohta/),
+    ).toBeVisible();
     await submit(user);
     const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
     expect(summary.getByRole('link', { name: 'Tegevteenistuse andmed' })).toBeVisible();

@@ -16,13 +16,16 @@ export const sportClubs = displaySection({
   ],
 });
 
+/** A certificate is valid through its last day. */
+export const isCertificateValid = ({ validUntil }: HuntingCertificate, now: Date): boolean => validUntil >= dayOf(now);
+
 /** The hunting certificate of the register: data, not a file (PRIV-18, PRIV-19, PRIV-73, OPEN-31). */
 export const huntingCertificate = displaySection({
   id: 'huntingCertificate',
   anchors: ['huntingCertificate'],
   isVisible: (values: WeaponTypesValues) => hasPurpose(values, 'A'),
   check: (_values, { huntingCertificate: found, now }: PrivateFormContext) => {
-    if (found.state === 'found' && found.data.validUntil >= dayOf(now)) return [];
+    if (found.state === 'found' && isCertificateValid(found.data, now)) return [];
     const key = found.state === 'failed' ? 'error.huntingRegistry' : 'validationError.huntingCertificate';
     return [{ field: 'huntingCertificate', key }];
   },

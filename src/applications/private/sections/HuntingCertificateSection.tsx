@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivateFormContext } from '#domain/applications/private/context';
+import { isCertificateValid } from '#domain/applications/private/sections/purposes';
 import { useFieldBinding } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { FieldError } from '../../../form/FormGroup';
@@ -11,9 +12,9 @@ import { useFormContext } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { huntingQuery } from '../usePrivateContext';
 
-/** The hunting certificate of the register; it is data, not a file (PRIV-18, PRIV-19, OPEN-31). */
+/** The hunting certificate of the register; it is data, not a file (PRIV-18, PRIV-19, OPEN-31). One that cannot be used is told as soon as the purpose is chosen. */
 export default memo(function HuntingCertificateSection() {
-  const { huntingCertificate: found } = useFormContext<PrivateFormContext>();
+  const { huntingCertificate: found, now } = useFormContext<PrivateFormContext>();
   const { refetch } = useQuery(huntingQuery(useApplicationDeps(), false));
   const { t } = useTranslation(['form', 'common']);
   const { errorKey } = useFieldBinding('huntingCertificate');
@@ -24,6 +25,9 @@ export default memo(function HuntingCertificateSection() {
         <LoadFailed text={t('common:error.huntingRegistry')} onRetry={() => void refetch()} />
       )}
       {found.state === 'none' && <p className="notice form-notice notice-danger">{t('hunting.none')}</p>}
+      {found.state === 'found' && !isCertificateValid(found.data, now) && (
+        <p className="notice form-notice notice-danger">{t('hunting.expired')}</p>
+      )}
       {found.state === 'found' && (
         <dl className="facts form-facts">
           <div>
