@@ -314,6 +314,8 @@ export interface ApplicationCore {
   created?: string;
   submitted?: string | null;
   updated?: string;
+  /** Who saved it last; in the list of a company only. Left out: not known. */
+  changedBy?: { name: string; isSelf: boolean };
   /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
   answersFrom?: AnswersOrigin;
 }
@@ -363,6 +365,7 @@ export const serverOwned = [
   'created',
   'submitted',
   'updated',
+  'changedBy',
   'answersFrom',
 ] as const satisfies readonly (keyof ApplicationCore)[];
 type ServerOwned = (typeof serverOwned)[number];

@@ -3,7 +3,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { type Language, type StatusName, statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { type Actor, audit } from '../audit';
-import type { Db } from '../db/schema';
+import type { Author, Db } from '../db/schema';
 import { columnBody, replaceRows } from './rows';
 
 interface NewApplication {
@@ -13,6 +13,8 @@ interface NewApplication {
   status: StatusName;
   /** Of its notices; Estonian when left out. */
   language?: Language;
+  /** Left out: the authority makes it. */
+  author?: Author;
   actor: Actor;
   now: Date;
 }
@@ -20,7 +22,7 @@ interface NewApplication {
 /** Inserts an application, numbered after its id, e.g. `2026-001001`. In the caller's transaction. */
 export async function createApplication(
   trx: Db,
-  { definition, owner, body, status, language, actor, now }: NewApplication,
+  { definition, owner, body, status, language, author, actor, now }: NewApplication,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('application')
@@ -37,6 +39,7 @@ export async function createApplication(
       created: now,
       updated: now,
       ...(language && { language }),
+      ...(author && { changed_by: JSON.stringify(author) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ import { definitionOf } from '#domain/applications/registry';
 import type { Audience, Language } from '#domain/codes';
 import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
-import type { Db, Tables } from '../db/schema';
+import type { Author, Db, Tables } from '../db/schema';
 import { type Bodies, parseBody, parseLicenceActivity, parseStored } from './parse';
 import { columnBody, type RowList, replaceRows, wholeBody } from './rows';
 
@@ -40,6 +40,7 @@ export interface StoredSummary {
   submitted: Date | null;
   created: Date;
   updated: Date;
+  changedBy: Author | null;
   payment: Payment | null;
   exams: Exam[];
   /** Who wrote the last message about it; null: nobody did. */
@@ -96,6 +97,7 @@ function stored(row: Row): StoredSummary {
     submitted: row.submitted,
     created: row.created,
     updated: row.updated,
+    changedBy: row.changed_by,
     payment: payment(row.payments, null),
     exams: row.exams.map(({ id, type, amount_cents }) => ({
       id,
@@ -120,6 +122,7 @@ const columns = [
   'submitted',
   'created',
   'updated',
+  'changed_by',
   'licence_activity',
   'applicant_name',
 ] as const;
@@ -242,6 +245,8 @@ interface NewBody<B extends StoredBody> {
   kept?: KeptRows;
   noted: Insertable<Tables['audit']>;
   language?: Language;
+  /** Left out: not the applicant. */
+  author?: Author;
   now: Date;
 }
 
@@ -252,7 +257,7 @@ interface NewBody<B extends StoredBody> {
 export async function replaceBody<B extends StoredBody>(
   trx: Db,
   { id, version }: Pick<StoredSummary, 'id' | 'version'>,
-  { content, kept = {}, noted, language, now }: NewBody<B>,
+  { content, kept = {}, noted, language, author, now }: NewBody<B>,
 ): Promise<StoredSummary & B> {
   const next = version + 1;
   if (content.audience === 'company') await replaceRows(trx, { id, version: next }, { body: content.body, kept });
@@ -260,7 +265,11 @@ export async function replaceBody<B extends StoredBody>(
   const row = await trx
     .with('noted', (db) => db.insertInto('audit').values(noted))
     .updateTable('application')
-    .set({ body, version: next, updated: now, ...(language && { language }) })
+    .set({
+      ...{ body, version: next, updated: now },
+      ...(language && { language }),
+      ...(author && { changed_by: JSON.stringify(author) }),
+    })
     .where('application.id', '=', id)
     .returning(summarySelection)
     .executeTakeFirstOrThrow();
@@ -362,6 +371,15 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   submitted: application.submitted?.toISOString() ?? null,
   updated: application.updated.toISOString(),
 });
+
+/** An application of a company in its list, with who of its people saved it last. */
+export function listedSummary(application: StoredSummary, viewer: string): ApplicationSummary {
+  const { changedBy } = application;
+  return {
+    ...summaryOf(application),
+    ...(changedBy && { changedBy: { name: changedBy.name, isSelf: changedBy.personCode === viewer } }),
+  };
+}
 
 /** The wrapper of a company's application repeats what every application has (CPUR-24). */
 function wrapperOf(stored: StoredApplication, summary: ApplicationSummary): object {

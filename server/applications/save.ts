@@ -16,7 +16,7 @@ import { auditRow } from '../audit';
 import { ownerOf } from '../auth/access';
 import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/schema';
+import type { Author, Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError, invalid, readOnly } from '../errors';
 import { onceForKey } from '../idempotency';
@@ -108,11 +108,25 @@ async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredAp
   const owner = ownerOf(caller);
   await refuseTooManyDrafts(trx, owner);
   const body = content.body;
-  const id = await createApplication(trx, { definition, owner, body, status: 'OPEN', language, actor: caller, now });
+  const id = await createApplication(trx, {
+    definition,
+    owner,
+    body,
+    status: 'OPEN',
+    language,
+    author: authorOf(caller),
+    actor: caller,
+    now,
+  });
   const saved = (await findApplication(trx, id))!;
   await done(saved);
   return saved;
 }
+
+const authorOf = ({ personCode, firstName, lastName }: Caller): Author => ({
+  personCode,
+  name: `${firstName} ${lastName}`,
+});
 
 /** What of a natural person's application the authority has added stays. */
 const withAuthorityParts = (content: StoredBody, { authorityParts }: ApplicationHead): StoredBody =>
@@ -129,7 +143,7 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   const saved = await replaceBody(
     trx,
     { id, version: head.version },
-    { content: withAuthorityParts(content, head), kept, noted, language, now },
+    { content: withAuthorityParts(content, head), kept, noted, language, author: authorOf(caller), now },
   );
   // Undone together with the transaction.
   refuseReadOnly(saved);

@@ -469,6 +469,7 @@ const savedCore = {
   created: Type.String(),
   submitted: nullable(Type.String()),
   updated: Type.String(),
+  changedBy: Type.Optional(Type.Object({ name: Type.String(), isSelf: Type.Boolean() })),
 };
 
 /** A row of a list. */

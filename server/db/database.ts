@@ -27,6 +27,7 @@ import { remindersLast } from './migrations/020-reminders-last';
 import { papers } from './migrations/021-papers';
 import { messages } from './migrations/022-messages';
 import { defenceLeagueTargets } from './migrations/023-defence-league-targets';
+import { changedBy } from './migrations/024-changed-by';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -65,6 +66,7 @@ const migrations = {
   '021-papers': papers,
   '022-messages': messages,
   '023-defence-league-targets': defenceLeagueTargets,
+  '024-changed-by': changedBy,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

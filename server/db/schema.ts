@@ -30,6 +30,13 @@ export type SecurityEventKind =
   | 'object.refused'
   | 'session.ended';
 
+/** A person who has saved an application. */
+export interface Author {
+  personCode: string;
+  /** First and last name, as of the login then. */
+  name: string;
+}
+
 /** What a notice is about. */
 export type NoticeTopic = 'submitted' | 'stage' | 'payment' | 'question' | 'licence';
 
@@ -96,6 +103,8 @@ export interface Tables {
     submitted: Instant | null;
     created: Instant;
     updated: Instant;
+    /** Who saved it last. null: unknown, saved by an earlier release or made by the authority. */
+    changed_by: Json<Author> | null;
   };
   /** A row of a list in the application of a company; its id and its place are columns as well. */
   application_row: {

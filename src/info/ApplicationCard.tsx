@@ -32,7 +32,7 @@ interface KnownCardProps extends ApplicationCardProps {
 
 function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
-  const { id, no, decision, updated, submitted, licenceActivity } = application;
+  const { id, no, decision, updated, submitted, licenceActivity, changedBy } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
   const title = t(kindTitleKey(definition, licenceActivity?.type ?? null));
   const address = `${definition.route}/${id}`;
@@ -53,7 +53,11 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
         <span>
           {isSubmitted
             ? t('applications.submitted', { date: showDate(submitted) })
-            : t('applications.changed', { date: showDate(updated), time: showTime(updated) })}
+            : t(changedBy ? 'applications.changedBy' : 'applications.changed', {
+                date: showDate(updated),
+                time: showTime(updated),
+                name: changedBy?.name,
+              })}
         </span>
       </p>
       {!isSubmitted && (

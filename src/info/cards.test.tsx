@@ -79,6 +79,11 @@ describe('the card of an application', () => {
     expect(texts('.card-todo')).toEqual([text]);
   });
 
+  test('[ROLE-18] the draft of a company says who changed it last', () => {
+    card({ changedBy: { name: 'Margus Rand', isSelf: false } });
+    expect(texts('.card-facts > span')).toContain('Margus Rand muutis 01.06.2026 kell 13.05');
+  });
+
   test('[INFO-08] [INFO-09] a draft is continued or deleted', async () => {
     const { application, user } = card();
     expect(screen.getByRole('heading', { name, level: 3 })).toBeVisible();

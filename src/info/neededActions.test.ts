@@ -44,6 +44,12 @@ test('what waits for the person is sorted by its urgency, licences by their end'
   ]);
 });
 
+test('[ROLE-18] a draft that a colleague of the company changed last is not one’s own to go on with', () => {
+  const draft = (id: number, isSelf?: boolean) =>
+    at(id, 'OPEN', { payment: null, ...(isSelf !== undefined && { changedBy: { name: 'Margus Rand', isSelf } }) });
+  expect(listed([draft(1, false), draft(2, true), draft(3)], [])).toEqual(['draft 2', 'draft 3']);
+});
+
 test('of several drafts the one changed first comes first, and before it one that was never changed', () => {
   const draft = (id: number, updated?: string) => at(id, 'OPEN', { payment: null, ...(updated && { updated }) });
   const drafts = [draft(1, '2026-11-03T10:00:00Z'), draft(2, '2026-11-01T10:00:00Z'), draft(3)];

@@ -47,7 +47,9 @@ const reasons: Record<
 > = {
   open: (application, definition) => {
     if (!definition.isCreatable) return null;
-    return isDraft(definition, application) ? 'draft' : 'payment';
+    if (!isDraft(definition, application)) return 'payment';
+    // A draft of a colleague waits for the colleague.
+    return application.changedBy?.isSelf === false ? null : 'draft';
   },
   'check.failed': () => 'shortcoming',
   'deposition.failed': () => 'deposition',

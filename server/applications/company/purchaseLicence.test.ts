@@ -6,6 +6,7 @@ import { testNow } from '../../../tests/server/support/app';
 import { companyPurchaseBody } from '../../../tests/server/support/companyBodies';
 import {
   get,
+  helen,
   kuuseAs,
   line,
   post,
@@ -16,12 +17,14 @@ import {
   saved,
   society,
   t,
+  through,
   tiit,
   uploaded,
   url,
   type Who,
 } from '../../../tests/server/support/companyPurchase';
 import { sandboxPerson } from '../../../tests/server/support/sandboxPerson';
+import type { Identity } from '../../ports';
 import { seedReferenceData } from '../../reference/seed';
 
 /** The purchase licence of a company: saving it, what keeps it from being submitted, and its start from a licence. */
@@ -124,6 +127,22 @@ describe('saving', () => {
       purchaseLicenceIdCode: '123',
       licenceNumber: null,
     });
+  });
+
+  test('[ROLE-18] the list says who of the company saved an application last', async () => {
+    const representative: Who = { person: helen, party: kuuseAs('AUTHORIZED_REPRESENTATIVE') };
+    const application = await saved();
+    const changedBy = async (who?: Who) =>
+      (await get(`${url}/list`, who)).json<Saved[]>().find(({ id }) => id === application.id)?.changedBy;
+    const nameOf = ({ firstName, lastName }: Identity) => `${firstName} ${lastName}`;
+    expect(await changedBy()).toEqual({ name: nameOf(tiit), isSelf: true });
+    expect(await changedBy(representative)).toEqual({ name: nameOf(tiit), isSelf: false });
+    expect((await post({ ...application, comment: 'Kolleeg jätkab.' }, representative)).statusCode).toBe(200);
+    expect(await changedBy()).toEqual({ name: nameOf(helen), isSelf: false });
+    // The authority's doing is nobody's change.
+    await through(application.id, 'payment.succeeded', 'check.passed');
+    expect(await changedBy()).toEqual({ name: nameOf(helen), isSelf: false });
+    expect((await get(`${url}/${application.id}`)).json()).not.toHaveProperty('changedBy');
   });
 
   test('[OPEN-54] a company that cannot apply is refused', async () => {
