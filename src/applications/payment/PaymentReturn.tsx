@@ -25,6 +25,7 @@ interface PaymentReturnProps {
 export default function PaymentReturn({ payment, examId, application, ...unpaid }: PaymentReturnProps) {
   const { notify } = useApplicationDeps();
   const exam = application.exams.find(({ id }) => id === examId);
+  // [ERR-17]
   const isFailed = payment === 'error' && !exam;
   // While the fee is not paid, the notice says the same.
   const isToldAlone = isFailed && isSubmitted(application);
