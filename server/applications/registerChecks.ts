@@ -71,6 +71,7 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
   const activity: LicenceActivity | null = body.licenceActivity;
   if (!activity) return [];
   const { definition } = stored;
+  // [API-223]
   if (!definition.activities.includes(activity.type))
     return [{ field: 'licenceActivity.type', key: 'form.invalidField' }];
   const today = dayOf(deps.now());
