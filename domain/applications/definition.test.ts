@@ -48,6 +48,14 @@ describe('read-only', () => {
     expect(isReadOnly(definition, application)).toBe(expected);
   });
 
+  it.each(applicationDefinitions.filter(({ readOnly }) => readOnly !== 'always').map((d) => [d.id, d] as const))(
+    '[TRU-02] %s can be changed while the money of a payment that submitted nothing is kept',
+    (_id, definition) => {
+      const kept = { ...payment(false), isKept: true as const };
+      expect(isReadOnly(definition, { ...base, id: 1, payment: kept })).toBe(false);
+    },
+  );
+
   it.each([
     ['private', 'paymentHasId'],
     ['company', 'paymentSucceeded'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ActingParty, PrivateApplication } from '#domain/applications/model';
 import { type Activity, type ApplicationTypeName, activities } from '#domain/codes';
-import { addMonths } from '#domain/dates';
+import { addDays, addMonths } from '#domain/dates';
 import { line } from '../../tests/server/support/bodies';
 import { insertLicence } from '../../tests/server/support/licences';
 import {
@@ -9,6 +9,7 @@ import {
   enn,
   kuuse,
   licence,
+  peeter,
   refusals,
   saved,
   start,
@@ -221,6 +222,29 @@ describe('[API-223] an application that starts from a licence', () => {
       weaponLocation: (await licence(enn, 'RL-101001')).weaponLocation,
       heldWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
     });
+  });
+});
+
+describe('the state of a licence', () => {
+  test.each([
+    ['VALID', 1, 'VALID'],
+    ['VALID', 0, 'VALID'],
+    ['VALID', -1, 'EXPIRED'],
+    ['REVOKED', 1, 'REVOKED'],
+    ['REVOKED', -1, 'REVOKED'],
+  ] as const)('[API-207] %s, its last day %i days from today: %s', async (status, days, shown) => {
+    const number = `${status}${days}`;
+    const term = { issued: addMonths(today, -12), valid_until: addDays(today, days) };
+    await insertLicence(t.deps.database.db, { number, person_code: peeter.personCode, status, ...term });
+    expect(await licence(peeter, number)).toMatchObject({
+      number,
+      type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+      status: shown,
+      issued: term.issued,
+      validUntil: term.valid_until,
+    });
+    const one = await t.as(peeter)({ url: `/api/v1/licence/findLicenceByNumber?number=${number}` });
+    expect([one.statusCode, one.json().status]).toEqual([200, shown]);
   });
 });
 
