@@ -6,6 +6,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { definitionOf, definitions } from '#domain/applications/registry';
 import { stageWords } from '#domain/applications/words';
 import { languages, type StatusName } from '#domain/codes';
+import { isFree } from '#domain/fees';
 import { stageRowsOf, unknownStatus } from '../../../tests/machines/applicationStage/stageRows';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
 import { setupUser } from '../../../tests/views/support/clock';
@@ -121,6 +122,7 @@ describe('its page', () => {
       // Every kind has at least a check with three ends, a decision and a refusal.
       expect(compared).toBeGreaterThanOrEqual(5);
       expect(screen.getByRole('table')).not.toHaveTextContent(/[{}]/);
+      if (isFree(definition.fee)) expect(screen.getByRole('table')).not.toHaveTextContent(/riigilõiv|state fee/i);
     },
   );
 
