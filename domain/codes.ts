@@ -28,6 +28,7 @@ export const statusOf = (name: StatusName): ApplicationStatus => `APPLICATION_ST
 
 /** The status' own name, or null for a code that is not known. A missing status is OPEN (STEP-26). */
 export function statusName(status: string | null | undefined): StatusName | null {
+  // [STEP-26]
   if (!status) return 'OPEN';
   const name = status.replace(/^APPLICATION_STATUS_/, '');
   return (statusNames as readonly string[]).includes(name) ? (name as StatusName) : null;

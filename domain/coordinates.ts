@@ -20,6 +20,7 @@ const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
  * @returns null when the coordinates are outside the grid.
  */
 export function fromEstonianGrid(x: number, y: number): Degrees | null {
+  // [ADDR-06]
   const isEasting = (n: number) => n >= 350_000 && n <= 750_000;
   const isNorthing = (n: number) => n >= 6_350_000 && n <= 6_650_000;
   const [easting, northing] = isNorthing(x) && isEasting(y) ? [y, x] : [x, y];

@@ -76,6 +76,7 @@ export const feeOfType = (fees: TypeFees, type: string): TypeFee | undefined =>
 
 /** The fee of a type, euros (OTHER-07, OTHER-08); null: a fee is required, and the list does not say which. */
 export const amountOfType = ({ requiresPayment, paymentAmount }: TypeFee): number | null =>
+  // [OTHER-08]
   requiresPayment ? paymentAmount : 0;
 
 /** Does a kind cost nothing, whatever is chosen in its form? */

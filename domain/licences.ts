@@ -56,6 +56,7 @@ export function renewalOf(term: Term, today: string): Renewal {
 }
 
 /** Is there a weapon on this licence? One without is not offered for target G (PRIV-32). */
+// [PRIV-32]
 export const holdsWeapons = ({ weapons }: Pick<Licence, 'weapons'>): boolean => weapons.length > 0;
 
 /** Weapon licences that a natural person can hold: for target G (PRIV-32), and for the weapons of a parallel licence. */

@@ -58,6 +58,7 @@ export const delays = {
   addressDebounce: 500,
   /** From the last key to a search of reference data. */
   searchDebounce: 300,
+  // [LIMIT-12]
   personDocumentDelay: 500,
   /** How long a new application waits for the contact of the last one. */
   contactTimeout: 2_000,

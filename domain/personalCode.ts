@@ -25,6 +25,7 @@ const secondWeights = [3, 4, 5, 6, 7, 8, 9, 1, 2, 3];
 export function checkDigit(digits: readonly number[], first: readonly number[], second: readonly number[]): number {
   const rest = (weights: readonly number[]) => weights.reduce((sum, w, i) => sum + w * digits[i]!, 0) % 11;
   const one = rest(first);
+  // [VAL-05]
   if (one < 10) return one;
   const two = rest(second);
   return two < 10 ? two : 0;
@@ -33,6 +34,7 @@ export function checkDigit(digits: readonly number[], first: readonly number[], 
 /** Day of birth `YYYY-MM-DD` inside a code, or null when that day does not exist (VAL-08, OPEN-24). */
 export function birthDateOf(code: string): string | null {
   const century = centuries[code[0] ?? ''];
+  // [VAL-08]
   if (century === undefined || !/^\d{7}/.test(code)) return null;
   return dayFrom(century + Number(code.slice(1, 3)), Number(code.slice(3, 5)), Number(code.slice(5, 7)));
 }
@@ -42,6 +44,7 @@ export function birthDateOf(code: string): string | null {
  * @returns null when the code is valid, else the key of the message (VAL-03..09).
  */
 export function personalCodeError(code: string): PersonalCodeError | null {
+  // [VAL-03]
   if (code.length !== limits.personalCodeLength) return 'invalidIdCode';
   if (!/^\d+$/.test(code) || birthDateOf(code) === null) return 'error.idCodeValidationError';
   const digits = [...code].map(Number);
@@ -60,10 +63,12 @@ export function ageOf(code: string, now: Date): number | null {
 /** VAL-01: may this person apply, by age? */
 export function isOfAge(code: string, now: Date): boolean {
   const age = ageOf(code, now);
+  // [VAL-01]
   return age !== null && age >= limits.minimumAgeYears;
 }
 
 /** AUTH-16, AUTH-17: `EE38001085718` → `38001085718`; a code of 11 or fewer characters stays. */
 export function withoutCountryPrefix(code: string): string {
+  // [AUTH-17]
   return code.length > limits.personalCodeLength ? code.slice(2) : code;
 }

@@ -29,6 +29,7 @@ const { min, max } = declarationLimits.shipment;
 export function countProblem({ count, room }: Pick<Shipment, 'count' | 'room'>): CountProblem | null {
   const typed = count.trim();
   const number = Number(typed);
+  // [AMMO-110]
   if (!/^\d+$/.test(typed) || number < min || number > max) return 'invalid';
   return number - 1 > room ? 'full' : null;
 }
@@ -96,6 +97,7 @@ export const wrongCount = (shipment: Shipment): number =>
 
 /** AMMO-112: every position has a number. */
 export const isFilled = (shipment: Shipment): boolean =>
+  // [AMMO-112]
   countProblem(shipment) === null && missingCount(shipment) === 0;
 
 /** The weapons can be added: every position has a number, and nothing is wrong with any. */

@@ -1,3 +1,4 @@
+import { activities } from '../codes';
 import { isReadOnly } from './definition';
 import type { ApplicationCore } from './model';
 import {
@@ -46,6 +47,14 @@ describe('read-only', () => {
     const definition = applicationDefinitions.find((d) => d.id === id)!;
     expect(isReadOnly(definition, application)).toBe(expected);
   });
+
+  it.each(applicationDefinitions.filter(({ readOnly }) => readOnly !== 'always').map((d) => [d.id, d] as const))(
+    '[TRU-02] %s can be changed while the money of a payment that submitted nothing is kept',
+    (_id, definition) => {
+      const kept = { ...payment(false), isKept: true as const };
+      expect(isReadOnly(definition, { ...base, id: 1, payment: kept })).toBe(false);
+    },
+  );
 
   it.each([
     ['private', 'paymentHasId'],
@@ -142,6 +151,22 @@ describe('values derived from the registry', () => {
     expect(creatableDefinitions('private').map((d) => d.audience)).not.toContain('company');
     expect(creatableDefinitions('private').map((d) => d.id)).not.toContain('private/supervisionDeath');
     expect(creatableDefinitions('company')).toHaveLength(7);
+  });
+  it('[API-223] three activities, and which of them each kind of person and company has', () => {
+    expect(activities).toEqual(['EXTEND_LICENCE', 'CHANGE_LICENCE', 'EXCHANGE_LICENCE']);
+    const [extend, change, exchange] = activities;
+    const all = applicationDefinitions.map((definition) => [definition.id, definition.activities] as const);
+    expect(Object.fromEntries(all.filter(([, own]) => own.length > 0))).toEqual({
+      'private/purchaseLicence': [extend, change],
+      'private/weaponLicence': [extend, change],
+      'private/weaponLicenceDefenceLeague': [extend, change],
+      'private/parallelLicence': [extend, change, exchange],
+      'private/collectingLicence': [extend, change],
+      'private/firearmsPass': [extend, change],
+      'company/purchaseLicence': [extend, change],
+      'company/weaponLicence': [extend, change],
+      'company/weaponTransfer': [change],
+    });
   });
   it('[INFO-07] [OPEN-72] activities have the kind of the licence; the firearms pass cannot be exchanged', () => {
     const pass = 'APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS';

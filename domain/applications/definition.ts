@@ -51,11 +51,13 @@ export const grantsNumbers = ({ licence }: Pick<ApplicationDefinition, 'licence'
   licence?.weapons === 'none' && licence.gives !== 'permits';
 
 /** The money of a payment is kept for a later submission: something is to be completed first (TRU-02). */
+// [TRU-02]
 const isKept = ({ payment }: ApplicationCore): boolean => payment?.isKept === true;
 
 /** When the form is read-only (SAVE-34..36; supervision-death never opens for writing, OPEN-3). */
 export const readOnlyRules = {
   paymentHasId: (application) =>
+    // [SAVE-34]
     application.id !== undefined && application.payment?.id !== undefined && !isKept(application),
   paymentSucceeded: (application) => application.payment?.success === true,
   paymentExists: (application) => application.payment !== null && !isKept(application),

@@ -8,6 +8,7 @@ export const isUnfinished = ({ status }: Pick<ApplicationCore, 'status'>): boole
 
 /** May the applicant still change this application (SAVE-34..36, SAVE-39)? */
 export const isDraft = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
+  // [SAVE-39]
   isUnfinished(application) && !isReadOnly(definition, application);
 
 /**

@@ -79,6 +79,7 @@ export const resourcesOf = (audience: Audience): readonly ApiResource[] => [
 
 /** The kinds an audience is offered in the add dialog (INFO-21). */
 export const creatableDefinitions = (audience: Audience): readonly ApplicationDefinition[] =>
+  // [INFO-21]
   definitions.filter((definition) => definition.audience === audience && definition.isCreatable);
 
 /** The kind an activity on a licence of this type leads to (INFO-07, OPEN-72). */

@@ -19,6 +19,7 @@ type StepSubject = Pick<ApplicationCore, 'payment' | 'exams'> & { status?: strin
 
 /** STEP-10: shown once the authority has sent a private applicant to exam. */
 const hasExamStep = (kind: StepKind, application: StepSubject): boolean =>
+  // [STEP-10]
   kind.hasExam && ((statusName(application.status)?.includes('EXAM') ?? false) || application.exams.length > 0);
 
 /** Which step is shown when: one row a step (STEP-02..10, STEP-50..56). */

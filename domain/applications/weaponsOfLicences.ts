@@ -12,6 +12,7 @@ export const isForPass = ({ purposes }: Pick<Weapon, 'purposes'>): boolean =>
 export const licencesForPass = <L extends Pick<Licence, 'status' | 'type'>>(
   licences: readonly L[],
   pass: ApplicationType,
+  // [FPASS-05]
 ): L[] => licences.filter(({ status, type }) => status === 'VALID' && type !== pass);
 
 /** The weapons, each once; of several with one id the last. */

@@ -66,6 +66,7 @@ export const parseBody = <A extends Audience>(audience: A, raw: object): Bodies[
  */
 export function parseStored<A extends Audience>(audience: A, raw: object): Bodies[A] {
   const { body, left } = parts(audience, raw);
+  // [TRU-08]
   const lost = left.filter(([, value]) => Array.isArray(value) && value.length > 0).map(([name]) => name);
   if (lost.length > 0) throw new Error(`A stored list cannot be read: ${lost.join(', ')}`);
   return body;

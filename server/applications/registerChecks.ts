@@ -48,6 +48,7 @@ export const identityOf = ({ registers }: Deps, { personCode }: StoredSummary): 
 /** ERR-20, ERR-21: an applicant needs a valid identity document. */
 async function identityErrors({ identity }: RegisterCheck): Promise<FieldError[]> {
   const document = await identity;
+  // [ERR-20]
   if (document.state === 'found') return [];
   return [
     { field: 'applicant', key: document.state === 'none' ? 'error.documentNotFound' : 'applications.documentError' },
@@ -71,6 +72,7 @@ async function activityErrors({ deps, stored, body }: RegisterCheck): Promise<Fi
   const activity: LicenceActivity | null = body.licenceActivity;
   if (!activity) return [];
   const { definition } = stored;
+  // [API-223]
   if (!definition.activities.includes(activity.type))
     return [{ field: 'licenceActivity.type', key: 'form.invalidField' }];
   const today = dayOf(deps.now());

@@ -62,7 +62,9 @@ describe('tokens', () => {
   });
   const exp = Math.floor(testNow.getTime() / 1000) + 600;
   const rightKey = new Uint8Array(32).fill(7);
-  type Difference = Partial<Record<'aud' | 'iss' | 'alg' | 'kid' | 'sid' | 'sub', string | undefined>>;
+  type Difference = Partial<Record<'aud' | 'iss' | 'alg' | 'kid' | 'sid' | 'sub', string | undefined>> & {
+    party?: object;
+  };
   const signed = (
     key: Uint8Array,
     {
@@ -81,6 +83,27 @@ describe('tokens', () => {
 
   test('the token that the next test changes in one place is accepted', async () => {
     expect(await statusWith(`Bearer ${await signed(rightKey)}`)).toBe(200);
+  });
+
+  test.each<[type: unknown, isTaken: boolean]>([
+    ['PRIVATE', true],
+    ['ENTREPRENEUR', true],
+    ['AUTHORIZED_REPRESENTATIVE', true],
+    ['WEAPON_RESPONSIBLE', true],
+    ['OWNER', false],
+    ['entrepreneur', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+    [['PRIVATE'], false],
+  ])('[AUTH-40] a token for a party of the type %j is taken: %s', async (partyType, isTaken) => {
+    const verified = verifyAccessToken(
+      t.deps.config,
+      await signed(rightKey, { party: { ...karu, type: partyType } }),
+      testNow,
+    );
+    if (isTaken) expect((await verified).party).toMatchObject({ code: karu.code, type: partyType });
+    else await expect(verified).rejects.toThrow('token');
   });
 
   test.each<[string, () => Promise<string | undefined> | string | undefined]>([

@@ -95,7 +95,9 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 function isParty(value: unknown): value is Party {
   if (typeof value !== 'object' || value === null) return false;
   const { code, type, name } = value as Partial<Party>;
-  return isText(code) && typeof name === 'string' && actingPartyTypes.some((known) => known === type);
+  // [AUTH-40]
+  const isKnown = actingPartyTypes.some((known) => known === type);
+  return isText(code) && typeof name === 'string' && isKnown;
 }
 
 /**

@@ -62,6 +62,7 @@ export async function isReadableProtocol(db: Db, caller: Caller, documentId: str
     return row !== undefined;
   }
   if (!hasRight(party.type, 'protocol.own')) return false;
+  // [ROLE-11]
   return (await findProtocol(db, party.code, personCode))?.id === documentId;
 }
 

@@ -18,6 +18,7 @@ export const licenceOwnerOf = ({ personCode, party }: Pick<Caller, 'personCode' 
 const licenceOf = (row: LicenceRow & { weapons: Weapon[] }, today: string): Licence => ({
   number: row.number,
   type: row.type,
+  // [API-207]
   status: row.status === 'VALID' && row.valid_until < today ? 'EXPIRED' : row.status,
   issued: row.issued,
   validUntil: row.valid_until,

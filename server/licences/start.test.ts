@@ -1,13 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ActingParty, PrivateApplication } from '#domain/applications/model';
-import type { Activity, ApplicationTypeName } from '#domain/codes';
-import { addMonths } from '#domain/dates';
+import { type Activity, type ApplicationTypeName, activities } from '#domain/codes';
+import { addDays, addMonths } from '#domain/dates';
 import { line } from '../../tests/server/support/bodies';
+import { insertLicence } from '../../tests/server/support/licences';
 import {
   bodyOf,
   enn,
   kuuse,
   licence,
+  peeter,
+  refusals,
   saved,
   start,
   t,
@@ -111,6 +114,74 @@ describe('[API-223] an application that starts from a licence', () => {
     },
   );
 
+  describe('of a company', () => {
+    const post = (resource: string, payload: object) =>
+      t.as(tiit, kuuse)({ method: 'POST', url: `/api/v1/${resource}`, payload });
+
+    const byCompany = { number: 'RL-200102', resource: 'weaponLicence', path: weapon, name: 'WEAPON_LICENCE' } as const;
+    const purchase = {
+      number: 'SL-200044',
+      resource: 'purchaseLicence',
+      path: 'findActivityPurchaseLicence',
+      name: 'PURCHASE_LICENCE',
+    } as const;
+    const moved = { ...byCompany, resource: 'weaponTransfer', path: transfer, name: 'WEAPON_TRANSFER' } as const;
+    test.each(
+      activities.flatMap((activity) => [
+        { ...byCompany, activity, isAccepted: activity !== 'EXCHANGE_LICENCE' },
+        { ...purchase, activity, isAccepted: activity !== 'EXCHANGE_LICENCE' },
+        { ...moved, activity, isAccepted: activity === 'CHANGE_LICENCE' },
+      ]),
+    )(
+      '[API-223] $name with $activity is accepted: $isAccepted',
+      async ({ number, resource, path, name, activity, isAccepted }) => {
+        const answer = await start(tiit, number, activity, path, kuuse);
+        if (isAccepted) {
+          const licenceActivity = { type: activity, existingLicenceNo: number };
+          expect(answer.json()).toMatchObject({ type: type(name), licenceActivity });
+          const kept = (await post(resource, answer.json())).json();
+          expect(kept.licenceActivity).toMatchObject(licenceActivity);
+        } else
+          expect([answer.statusCode, answer.json().fields]).toEqual([
+            422,
+            [{ field: 'activity', key: 'form.invalidField' }],
+          ]);
+
+        // A body that was not started by the portal.
+        const licenceActivity = { type: activity, existingLicenceNo: number };
+        const { id } = (await post(resource, { type: type(name), licenceActivity })).json();
+        const refused = (await refusals(id)).filter((each) => each.startsWith('licenceActivity'));
+        expect(refused).toEqual(isAccepted ? [] : ['licenceActivity.type form.invalidField']);
+
+        const query = `applicationType=${type(name)}&activity=${activity}`;
+        const amount = await t.as(
+          tiit,
+          kuuse,
+        )({
+          url: `/api/v1/externalWeaponProceeding/getPaymentAmount?${query}`,
+        });
+        expect(amount.statusCode).toBe(isAccepted ? 200 : 422);
+      },
+    );
+
+    test.each(
+      (['COLLECTING_LICENCE', 'CARRY_PERMIT'] as const).flatMap((name) =>
+        activities.map((activity) => [name, activity] as const),
+      ),
+    )('[API-223] a company applies for a %s anew: no %s', async (name, activity) => {
+      const number = `${name}-${activity}`;
+      const term = { issued: addMonths(today, -57), valid_until: addMonths(today, 3) };
+      const row = { number, type: type(name), registry_code: kuuse.code, ...term };
+      await insertLicence(t.deps.database.db, row);
+      for (const path of ['findActivityPurchaseApplication', weapon, 'findActivityPurchaseLicence'])
+        expect([path, (await start(tiit, number, activity, path, kuuse)).statusCode]).toEqual([path, 404]);
+      const resource = name === 'CARRY_PERMIT' ? 'carryPermit' : 'collectingLicence';
+      const licenceActivity = { type: activity, existingLicenceNo: number };
+      const { id } = (await post(resource, { type: type(name), licenceActivity })).json();
+      expect(await refusals(id)).toContain('licenceActivity.type form.invalidField');
+    });
+  });
+
   test('[OPEN-76] a transfer is an application of its own kind', async () => {
     expect((await start(tiit, 'RL-200101', 'CHANGE_LICENCE', transfer, kuuse)).json()).toMatchObject({
       type: type('WEAPON_TRANSFER'),
@@ -151,6 +222,29 @@ describe('[API-223] an application that starts from a licence', () => {
       weaponLocation: (await licence(enn, 'RL-101001')).weaponLocation,
       heldWeaponTypes: ['RIFLE', 'SMOOTHBORE_GUN'],
     });
+  });
+});
+
+describe('the state of a licence', () => {
+  test.each([
+    ['VALID', 1, 'VALID'],
+    ['VALID', 0, 'VALID'],
+    ['VALID', -1, 'EXPIRED'],
+    ['REVOKED', 1, 'REVOKED'],
+    ['REVOKED', -1, 'REVOKED'],
+  ] as const)('[API-207] %s, its last day %i days from today: %s', async (status, days, shown) => {
+    const number = `${status}${days}`;
+    const term = { issued: addMonths(today, -12), valid_until: addDays(today, days) };
+    await insertLicence(t.deps.database.db, { number, person_code: peeter.personCode, status, ...term });
+    expect(await licence(peeter, number)).toMatchObject({
+      number,
+      type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+      status: shown,
+      issued: term.issued,
+      validUntil: term.valid_until,
+    });
+    const one = await t.as(peeter)({ url: `/api/v1/licence/findLicenceByNumber?number=${number}` });
+    expect([one.statusCode, one.json().status]).toEqual([200, shown]);
   });
 });
 

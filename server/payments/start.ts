@@ -45,6 +45,7 @@ type CheckedSubject = PaymentSubject & { checked: CheckedApplication | null };
  */
 async function prepareSubmission(deps: Deps, caller: Caller, subject: PaymentSubject): Promise<CheckedSubject> {
   const { application, examId } = subject;
+  // [VAL-27]
   if (examId !== null) return { ...subject, checked: null };
   const identity = identityOf(deps, application);
   const checked = await checkApplication(deps, application, identity);

@@ -77,6 +77,7 @@ export function isPayable({ application, examId }: PaymentSubject): boolean {
 
 /** @throws HttpError 422 for an activity the kind does not have. */
 export function refuseUnknownActivity(definition: ApplicationDefinition, activity: Activity | null): void {
+  // [API-223]
   if (activity !== null && !definition.activities.includes(activity))
     throw invalid([{ field: 'licenceActivity.type', key: 'form.invalidField' }]);
 }

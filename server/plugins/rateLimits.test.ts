@@ -94,6 +94,7 @@ describe('stricter limits, shared by all processes', () => {
     ['ends of a login', 2, { url: '/api/login/oauth2/code/tara?code=a&state=b' }],
     ['answers of a bank', 8, { url: '/api/v1/payment/return/nobank' }],
     ['uploads', 4, { method: 'POST', url: '/api/v1/s3' }],
+    ['[PAP-02] checks of papers by their codes', 4, { url: '/api/v1/paper/0000000000000000' }],
     ['PDFs', 2, { url: '/api/v1/purchaseApplication/1/summary.pdf' }],
   ];
   test.each(strict)('%s: %i of forty', async (_what, max, request) => {
@@ -101,6 +102,37 @@ describe('stricter limits, shared by all processes', () => {
     const first = await times(max - 1, here, request);
     expect([...first, ...(await times(1, there, request))]).not.toContain(429);
     expect([...(await times(1, here, request)), ...(await times(1, there, request))]).toEqual([429, 429]);
+  });
+});
+
+describe('[PAP-02] codes of papers', () => {
+  const max = requestsPerMinute * 0.1;
+  const codes = Array.from({ length: max }, (_, index) => ({
+    url: `/api/v1/paper/${String(index).padStart(16, '0')}`,
+  }));
+  const guess = async (send: Send) => (await Promise.all(codes.map(send))).map(({ statusCode }) => statusCode);
+
+  test('cannot be guessed one after another: all that one address asks for are counted together', async () => {
+    expect(await guess(fromAddress('10.0.0.3'))).toEqual(Array(max).fill(404));
+    const answer = await t.app.inject({ ...codes[0], remoteAddress: '10.0.0.3' });
+    expect([answer.statusCode, answer.json().messageId]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('are checked by others meanwhile, and by the same address in the next minute', async () => {
+    await guess(fromAddress('10.0.0.4'));
+    expect(await times(1, fromAddress('10.0.0.4'), codes[0]!)).toEqual([429]);
+    expect(await times(1, fromAddress('10.0.0.5'), codes[0]!)).toEqual([404]);
+    // Other requests of the address have limits of their own.
+    expect(await times(1, fromAddress('10.0.0.4'), { url: '/api/health' })).toEqual([200]);
+    minute += 1;
+    t.setNow(new Date(testNow.getTime() + minute * 60_000));
+    expect(await times(1, fromAddress('10.0.0.4'), codes[0]!)).toEqual([404]);
+  });
+
+  test('are counted for the address, whoever is logged in there', async () => {
+    await guess(t.as(mari));
+    expect(await times(1, t.as(jaak), codes[0]!)).toEqual([429]);
   });
 });
 

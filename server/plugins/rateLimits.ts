@@ -17,6 +17,7 @@ const shares = {
   /** Secrets of links are guessed here, and programs of mail services come from few addresses. */
   reminders: { by: 'address', share: 0.1, isExact: true },
   /** Codes of papers are guessed here. */
+  // [PAP-02]
   paperCheck: { by: 'address', share: 0.1, isExact: true },
   /** Room in the store of documents. */
   upload: { by: 'person', share: 0.1, isExact: true },

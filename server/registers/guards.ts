@@ -10,6 +10,7 @@ export function ownCode(caller: Caller, code: string): string {
 
 /** Only the company acted for may be asked about (API-093). */
 export function ownCompany(caller: Caller, regCode: string): string {
+  // [API-093]
   if (caller.party.type === 'PRIVATE' || caller.party.code !== regCode) throw notFound();
   return regCode;
 }

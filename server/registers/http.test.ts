@@ -245,6 +245,16 @@ describe('registers behind an adapter', () => {
     }
   });
 
+  test.each([
+    ...['PRIVATE', 'ENTREPRENEUR', 'AUTHORIZED_REPRESENTATIVE', 'WEAPON_RESPONSIBLE'].map((type) => [type, true]),
+    ...['OWNER', 'entrepreneur', '', null].map((type) => [type, false]),
+  ])('[AUTH-40] a company for which the person acts as %j is taken: %s', async (type, isTaken) => {
+    const found = [company, { ...company, code: '10000024', type }];
+    answer = { status: 200, body: found };
+    if (isTaken) expect(await registers.companies('1')).toEqual(found);
+    else await expect(registers.companies('1')).rejects.toMatchObject({ statusCode: 502, messageId: 'UPSTREAM' });
+  });
+
   test('personal codes and typed addresses are in no address', async () => {
     await registers.ownedWeapons('48806150278');
     await registers.addresses('Mere puiestee 1');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AddressResult, ApplicationTypeEntry } from '#domain/api';
 import type { ActingParty, Licence, Weapon } from '#domain/applications/model';
 import { creatableDefinitions } from '#domain/applications/registry';
+import type { ActingPartyType } from '#domain/codes';
 import { fromEstonianGrid } from '#domain/coordinates';
 import { dayOf } from '#domain/dates';
 import { ageOf, checkDigit, isOfAge, personalCodeError } from '#domain/personalCode';
@@ -205,11 +206,25 @@ describe('[API-096] [INFO-21] kinds of application on offer', () => {
         ...(metadata.defenceLeague && { isMembershipUnknown: true }),
       });
   });
-  test('a company is offered the kinds of companies', async () => {
-    const party: ActingParty = { code: '19900019', type: 'ENTREPRENEUR', name: 'x', address: null };
-    expect((await offered('Kuusk', party)).map(({ code }) => code)).toEqual(
-      creatableDefinitions('company').map(({ code }) => code),
-    );
+  /** What only one audience is offered, and what both are. */
+  const shared = ['PURCHASE_LICENCE', 'WEAPON_LICENCE', 'COLLECTING_LICENCE'];
+  const ofPersons = [
+    ...['PARALLEL_LICENCE', 'EUROPEAN_FIREARMS_PASS', 'WEAPON_DISPOSAL', 'WEAPON_REWORK'],
+    ...['WEAPON_UNUSABLE', 'WEAPON_DEMOLITION', 'WEAPON_UNAUTHORIZED'],
+  ];
+  const ofCompanies = ['WEAPON_TRANSFER', 'CARRY_PERMIT', 'WEAPONS_AMMO', 'OTHER_APPLICATION'];
+  const codesOf = (entries: readonly ApplicationTypeEntry[]) =>
+    entries.map(({ code }) => code.replace('APPLICATION_TYPE_', '')).sort();
+
+  test('[INFO-21] a person is offered the kinds of persons', async () => {
+    expect(codesOf(await offered('Tamm'))).toEqual([...shared, ...ofPersons].sort());
+  });
+  test.each<[lastName: string, type: ActingPartyType]>([
+    ['Kuusk', 'ENTREPRENEUR'],
+    ['Mägi', 'AUTHORIZED_REPRESENTATIVE'],
+    ['Aivar', 'WEAPON_RESPONSIBLE'],
+  ])('[INFO-21] a company is offered the kinds of companies: to %s as %s', async (lastName, type) => {
+    expect(codesOf(await offered(lastName, { ...kuuse, type }))).toEqual([...shared, ...ofCompanies].sort());
   });
   test('[L10N-11] every kind has a text in the requested language', async () => {
     const [et, en] = [await offered('Rebane'), await offered('Rebane', undefined, 'en-GB,en;q=0.9,et;q=0.1')];

@@ -218,8 +218,45 @@ describe('logging in', () => {
     await waitFor(() => expect(server.named('GET /v1/externalClassifier/classifiers')).toHaveLength(7));
     expect(server.named('GET /v1/externalWeaponProceeding/types')).toHaveLength(1);
     expect(server.named('GET /v1/featureFlag/list')[0]?.headers).not.toHaveProperty('Authorization');
-    const categories = server.named('GET /v1/externalClassifier/classifiers').map(({ params }) => params.type);
-    expect(new Set(categories).size).toBe(7);
+  });
+
+  const categoryCalls = (server: ReturnType<typeof fakeServer>) =>
+    server.named('GET /v1/externalClassifier/classifiers').map(({ params }) => params.type);
+  const everyCategory = [
+    'CL_WEAPON_CATEGORY_CUT_THRUST',
+    'CL_WEAPON_CATEGORY_ESSENTIAL_COMPONENT',
+    'CL_WEAPON_CATEGORY_FIREARM',
+    'CL_WEAPON_CATEGORY_FIREARM_ATTACHMENT',
+    'CL_WEAPON_CATEGORY_GAS',
+    'CL_WEAPON_CATEGORY_MELEE',
+    'CL_WEAPON_CATEGORY_PNEUMATIC',
+  ];
+
+  test.each([
+    ['a person', testPeople.private],
+    ['a company', testPeople.entrepreneur],
+  ])('[AUTH-32] each weapon category is fetched by one call, once, for %s', async (_name, party) => {
+    const { server } = open('/login?code=c&state=s', { routes: exchange([testPeople.entrepreneur]) });
+    const dialog = await screen.findByRole('dialog');
+    await passTime(10_000);
+    expect(categoryCalls(server)).toEqual([]);
+    const name = party.type === 'PRIVATE' ? `${party.name}` : 'Põhjakotkas';
+    act(() =>
+      within(dialog)
+        .getByRole('button', { name: new RegExp(name) })
+        .click(),
+    );
+    await at('/info');
+    await waitFor(() => expect(categoryCalls(server)).not.toEqual([]));
+    await passTime(10_000);
+    expect(categoryCalls(server).sort()).toEqual(everyCategory);
+  });
+
+  test('[AUTH-32] no weapon category is fetched before the login', async () => {
+    const { server } = open('/login');
+    await screen.findByRole('button', { name: /Logi sisse/ });
+    await passTime(10_000);
+    expect(categoryCalls(server)).toEqual([]);
   });
 });
 

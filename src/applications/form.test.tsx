@@ -4,7 +4,8 @@ import { documentRecord } from '../../tests/fixtures/applications';
 import { passTime } from '../../tests/views/support/clock';
 import { addressResult, classifier } from '../../tests/views/support/portalData';
 import { formReady, newApplication, renderApplication, route } from '../../tests/views/support/renderApplication';
-import { failing, filledApplication, photo, spiedApi } from '../../tests/views/support/spiedApi';
+import { testPeople } from '../../tests/views/support/session';
+import { failing, filledApplication, photo, spiedApi, spiedCompanyApi } from '../../tests/views/support/spiedApi';
 
 type User = ReturnType<typeof renderApplication>['user'];
 
@@ -33,6 +34,47 @@ async function chooseWeapons(user: User, amounts: Record<string, string>) {
   }
   await user.click(dialog.getByRole('button', { name: 'Kinnita' }));
 }
+
+describe('[LIMIT-12] the document of the person is asked for 500 ms after the form has opened', () => {
+  const kindRoute = '/applications/entrepreneur/purchase-licence';
+  const newOfCompany = `${kindRoute}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`;
+  test.each([
+    ['a new one of a person', spiedApi, { address: newApplication }],
+    ['a saved one of a person', spiedApi, { address: `${route}/12` }],
+    ['a new one of a company', spiedCompanyApi, { kindRoute, party: testPeople.entrepreneur, address: newOfCompany }],
+  ])('%s', async (_name, makeApi, where) => {
+    const api = makeApi();
+    renderApplication({ api, ...where });
+    // What is loaded before the form opens takes no time here.
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    expect(screen.getByRole('region', { name: 'Kontaktandmed' })).toBeVisible();
+    expect(api.loadPersonDocument).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(api.loadPersonDocument).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(api.loadPersonDocument).toHaveBeenCalledTimes(1);
+  });
+
+  test('what is typed meanwhile delays nothing', async () => {
+    const api = spiedApi();
+    renderApplication({ api });
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    fireEvent.change(box(/Telefoninumber/), { target: { value: '+372 5551 2345' } });
+    expect(api.loadPersonDocument).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(api.loadPersonDocument).toHaveBeenCalledTimes(1);
+  });
+
+  test('a form that was left asks for nothing', async () => {
+    const api = spiedApi();
+    const { unmount } = renderApplication({ api });
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    unmount();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(api.loadPersonDocument).not.toHaveBeenCalled();
+  });
+});
 
 describe('the applicant and the guide', () => {
   test('[PRIV-01] [PRIV-02] loads photo and document data half a second after the form opens', async () => {

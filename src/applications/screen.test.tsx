@@ -1,8 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
-import type { ActingParty, ApplicationCore } from '#domain/applications/model';
+import { emptyCompanyApplication } from '#domain/applications/company/values';
+import type { ActingParty, ApplicationCore, CompanyApplication } from '#domain/applications/model';
+import { creatableDefinitions } from '#domain/applications/registry';
 import type { ApplicationStatus } from '#domain/codes';
-import { documentRecord, extensionActivity } from '../../tests/fixtures/applications';
+import { isFree } from '#domain/fees';
+import { documentRecord, extensionActivity, savedAs12 } from '../../tests/fixtures/applications';
+import { showCompanyForm } from '../../tests/views/support/companyForm';
 import {
   address,
   addressState,
@@ -12,7 +16,7 @@ import {
   route,
 } from '../../tests/views/support/renderApplication';
 import { testPeople } from '../../tests/views/support/session';
-import { failing, filledApplication, spiedApi } from '../../tests/views/support/spiedApi';
+import { failing, filledApplication, filledCompanyApplication, spiedApi } from '../../tests/views/support/spiedApi';
 
 type Changes = Parameters<typeof spiedApi>[0];
 
@@ -445,6 +449,43 @@ describe('a locked form', () => {
     expect(await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' })).toBeVisible();
     expect(api.saveApplication).not.toHaveBeenCalled();
   });
+
+  describe.each(creatableDefinitions('company').filter(({ fee }) => !isFree(fee)))(
+    '[ERR-17] [SAVE-26] a company after the bank: $id',
+    ({ code, route: kindRoute }) => {
+      const open = (address: string, changes: Partial<CompanyApplication>) => {
+        const saved = emptyCompanyApplication(code, filledCompanyApplication().entrepreneurApplication);
+        const application: CompanyApplication = { ...saved, ...savedAs12, ...changes };
+        const answers: Changes = { loadApplication: async () => application, loadAmount: async () => 60 };
+        return showCompanyForm(kindRoute, answers, { address });
+      };
+      const unpaid = { payment: { ...payment, type: 'ENTREPRENEUR_APPLICATION', success: false } };
+
+      test('the error of the address is told, and the answers are checked before the fee is paid again', async () => {
+        const { user } = open(`${kindRoute}/12/error`, unpaid);
+        const failed = await screen.findByText(/^Riigilõiv jäi tasumata/);
+        expect(failed.closest('[role=alert]')).toBeVisible();
+        await formReady();
+        await user.click(screen.getByRole('button', { name: 'Tasu uuesti' }));
+        expect(await screen.findByRole('region', { name: /kontrollige/ })).toBeVisible();
+      });
+
+      test('without the error in the address nothing is told', async () => {
+        open(`${kindRoute}/12`, unpaid);
+        await formReady();
+        expect(screen.queryByText(/^Riigilõiv jäi tasumata/)).toBeNull();
+      });
+
+      test('the error is told as a message when the application is submitted', async () => {
+        open(`${kindRoute}/12/error`, {
+          status: 'APPLICATION_STATUS_CHECK',
+          payment: { ...unpaid.payment, success: true },
+          submitted: '2026-11-20T08:00:00Z',
+        });
+        expect(await screen.findByRole('alert')).toHaveTextContent(/Riigilõiv jäi tasumata/);
+      });
+    },
+  );
 
   const unpaid = { ...payment, success: false };
   const lockedOnes = { loadApplication: async () => filledApplication({ payment: unpaid, comment: 'Minu põhjus.' }) };

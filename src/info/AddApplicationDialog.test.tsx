@@ -70,9 +70,28 @@ test('[INFO-21] it offers the kinds of the server that the portal knows, each wi
   expect(DraftOffer).not.toHaveBeenCalled();
 });
 
-test('[INFO-28] [ROLE-05] a company is offered only its own kinds', async () => {
-  await open([purchase, pass], { as: testPeople.entrepreneur });
+const ofPersons = ['PARALLEL_LICENCE', 'EUROPEAN_FIREARMS_PASS', 'WEAPON_REWORK', 'WEAPON_UNAUTHORIZED'];
+const ofCompanies = ['WEAPON_TRANSFER', 'CARRY_PERMIT', 'WEAPONS_AMMO', 'OTHER_APPLICATION'];
+const ofBoth = ['PURCHASE_LICENCE', 'WEAPON_LICENCE', 'COLLECTING_LICENCE'];
+test.each<[string, ActingParty, own: string[]]>([
+  ['a person', testPeople.private, ofPersons],
+  ['an entrepreneur', testPeople.entrepreneur, ofCompanies],
+  ['a representative', testPeople.representative, ofCompanies],
+  ['a responsible person', testPeople.responsible, ofCompanies],
+])('[INFO-21] [INFO-28] [ROLE-05] of all kinds %s is offered their own', async (_name, as, own) => {
+  const every = [...ofBoth, ...ofPersons, ...ofCompanies];
+  await open(
+    every.map((name) => entry(`APPLICATION_TYPE_${name}`)),
+    { as },
+  );
+  expect(texts().map(([title]) => title)).toEqual([...ofBoth, ...own].map((name) => `Nimi APPLICATION_TYPE_${name}`));
+});
+
+test('[INFO-21] a kind of both audiences is described, and opened, as that of the company', async () => {
+  const { user } = await open([purchase], { as: testPeople.entrepreneur });
   expect(texts()).toEqual([[purchase.value, expect.stringMatching(/Loal olevad relvad soetatakse korraga/)]]);
+  await user.click(kinds()[0]!);
+  expect(offers().at(-1)?.definition.id).toBe('company/purchaseLicence');
 });
 
 test('[OPEN-4] while the register of the Defence League is down, its kind waits for another try', async () => {

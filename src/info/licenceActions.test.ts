@@ -1,5 +1,5 @@
 import type { Licence } from '#domain/applications/model';
-import type { ActingPartyType } from '#domain/codes';
+import type { ActingPartyType, ApplicationTypeName } from '#domain/codes';
 import { licence } from '../../tests/fixtures/weapons';
 import { actionsOf } from './licenceActions';
 
@@ -28,6 +28,20 @@ test('[INFO-06] [OPEN-72] the activities of its kind, each for this licence', ()
     ['licences.EXTEND_LICENCE', 'private/weaponLicence', 'EXTEND_LICENCE', 'RL-1'],
     ['licences.CHANGE_LICENCE', 'private/weaponLicence', 'CHANGE_LICENCE', 'RL-1'],
   ]);
+});
+
+const extension = ['licences.EXTEND_LICENCE', 'EXTEND_LICENCE'];
+const change = ['licences.CHANGE_LICENCE', 'CHANGE_LICENCE'];
+test.each<[name: ApplicationTypeName, kind: string, activities: string[][]]>([
+  ['PURCHASE_LICENCE', 'company/purchaseLicence', [extension, change]],
+  ['WEAPON_LICENCE', 'company/weaponLicence', [extension, change]],
+  ['COLLECTING_LICENCE', '', []],
+  ['CARRY_PERMIT', '', []],
+])('[API-223] [INFO-06] a company is offered for its %s, as %s: %j', (name, kind, activities) => {
+  for (const party of ['ENTREPRENEUR', 'AUTHORIZED_REPRESENTATIVE', 'WEAPON_RESPONSIBLE'] as const)
+    expect(offered({ type: `APPLICATION_TYPE_${name}`, weapons: [] }, { party })).toEqual(
+      activities.map(([key, activity]) => [key, kind, activity, 'RL-1']),
+    );
 });
 
 test('[INFO-06] an extension only from its first day on', () => {

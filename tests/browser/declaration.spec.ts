@@ -76,6 +76,69 @@ for (const language of flowLanguages)
     });
   });
 
+test('[AMMO-124] a file that is not saved stops the submission, nothing is lost, and it is tried again', async ({
+  page,
+  t,
+  watch,
+}) => {
+  watch.allowConsole(/status of 500 .*\/api\/v1\/(s3|storage\/file)\)/);
+  await enterFor(page, t, people.largeCompany, companies.large.name);
+  await page.goto(`${prepared.replace('200', '2')}&lists=weapon`);
+  const number = page.locator('.application-number');
+  await expect(number).toContainText(/\d{4}-\d{6}/);
+  const no = /\d{4}-\d{6}/.exec((await number.textContent()) ?? '')?.[0] ?? '';
+  await page.locator('[data-row="weapon-2"] .row-line').click();
+  const serialNumber = page.locator('[name="weapon[weapon-2].serialNumber"]');
+  await serialNumber.fill('AMMO124');
+  await serialNumber.blur();
+
+  const files = page.locator('[id="field-documents-WEAPONS-AMMO"]');
+  await files.locator('input[type=file]').setInputFiles([pdf('esimene.pdf'), pdf('teine.pdf')]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const name = /(s3|storage\/file|weaponsAmmo|startZeroPayment)$/.exec(pathname)?.[0];
+    if (name && (request.method() === 'POST' || name === 'startZeroPayment')) sent.push(name);
+  });
+  // The second of the two files is not kept.
+  let uploads = 0;
+  await page.route(/\/api\/v1\/(s3|storage\/file)$/, (route) => {
+    uploads += 1;
+    return uploads === 2 ? route.fulfill({ status: 500, body: 'down' }) : route.fallback();
+  });
+
+  await page.locator('[data-submit]').click();
+  const notice = page.getByRole('alert').filter({ hasText: t('unsaved:failed.uploadFailed', { name: 'teine.pdf' }) });
+  await expect(notice).toContainText(t('unsaved:failed.kept'));
+  await expect(files.getByText(t('documents:state.saved'))).toHaveCount(1);
+  await expect(files.getByText(t('documents:state.failed'))).toHaveCount(1);
+  for (const name of ['esimene.pdf', 'teine.pdf']) await expect(files).toContainText(name);
+  await expect(serialNumber).toHaveValue('AMMO124');
+  const confirm = page.getByRole('button', { name: t('companyWeaponsAmmo:words.submitting.check.submit') });
+  await expect(confirm).toHaveCount(0);
+  // The files come first: the declaration itself was not even saved for its submission.
+  expect(sent).toHaveLength(2);
+  expect(sent).not.toContain('weaponsAmmo');
+  await lookAtBoth(page, '94-declaration-file-not-saved');
+
+  await notice.getByRole('button', { name: t('form:retry') }).click();
+  await confirm.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('companyWeaponsAmmo:words.payment.submitted') }),
+  ).toBeVisible();
+  // The file that was saved is not sent again.
+  expect(uploads).toBe(3);
+  expect(sent.slice(2)).toEqual([sent[0], 'weaponsAmmo', 'startZeroPayment']);
+
+  await page.reload();
+  await page.getByRole('button', { name: t('stepper:title.open') }).click();
+  await page.locator('[data-row="weapon-2"] .row-line').click();
+  await expect(page.locator('[data-row="weapon-2"]').getByText('AMMO124', { exact: true })).toBeVisible();
+  for (const name of ['esimene.pdf', 'teine.pdf']) await expect(page.getByText(name)).toHaveCount(1);
+  await page.goto('/info');
+  await expect(page.getByRole('article').filter({ hasText: no })).not.toContainText(t('info:drafts.badge'));
+});
+
 test('[AMMO-01 AMMO-122] all four lists have 200 rows each, and a row of each opens', async ({ page, t }) => {
   await enterFor(page, t, people.largeCompany, companies.large.name);
   await page.goto(prepared);

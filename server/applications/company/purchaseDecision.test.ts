@@ -116,6 +116,55 @@ describe('payment and decision', () => {
     expect(licence.validUntil).toBe(addMonths(today, 6));
   });
 
+  test('[CPUR-25] [API-223] [STEP-67] a change begins with what was granted, saves what is changed, and the licence has it', async () => {
+    const { id } = await saved();
+    await through(id, ...toRegister, 'register.completed');
+    const number = `SL-2026-${String(id).padStart(6, '0')}`;
+    const licence = async () =>
+      (await get('/api/v1/licence/findLicencesWithWeapons')).json<Licence[]>().find((each) => each.number === number)!;
+    const begin = async () =>
+      (
+        await get(
+          `/api/v1/externalWeaponProceeding/findActivityPurchaseLicence?number=${number}&activity=CHANGE_LICENCE`,
+        )
+      ).json<CompanyApplication>();
+    const { entrepreneurApplication: _, ...granted } = companyPurchaseBody();
+    const begun = await begin();
+    expect(begun).toMatchObject({
+      ...granted,
+      licenceActivity: { type: 'CHANGE_LICENCE', existingLicenceNo: number },
+      entrepreneurApplication: { phone: '+372 600 0019', email: 'info@kuuseturva.example' },
+    });
+
+    const changes = {
+      licenceNumber: 'RL-200102',
+      weaponLocation: { fullAddress: 'Sadama 6, Tartu' },
+      weaponTypes: [line(['D'], { amount: 3 }), line(['D'], { code: 'REVOLVER', amount: 1 })],
+      purchaseLicenceIdCode: '49007220279',
+      weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_SERVICE'],
+    };
+    const changed = (await post({ ...begun, ...changes })).json<Saved>();
+    const contact = { phone: '+372 600 0019', email: 'info@kuuseturva.example' };
+    expect(changed).toMatchObject({ ...changes, entrepreneurApplication: contact });
+    expect((await get(`${url}/${changed.id}`)).json()).toEqual(changed);
+    expect(await refusals(changed.id)).toEqual([]);
+    const { issued, validUntil, allowance } = await licence();
+    expect(allowance).toEqual([{ type: 'PISTOL', amount: 2, bought: 0 }]);
+
+    await through(changed.id, ...toRegister, 'register.completed');
+    expect(await licence()).toMatchObject({
+      allowance: [
+        { type: 'PISTOL', amount: 3, bought: 0 },
+        { type: 'REVOLVER', amount: 1, bought: 0 },
+      ],
+      boughtOnto: 'RL-200102',
+      weaponLocation: { fullAddress: 'Sadama 6, Tartu' },
+      issued,
+      validUntil,
+    });
+    expect(await begin()).toMatchObject(changes);
+  });
+
   test('[STEP-54] [OPEN-17] the authority cannot send a company to an exam', async () => {
     const { id } = await saved();
     await through(id, ...toRegister.slice(0, 4));

@@ -447,6 +447,84 @@ describe('payment, decision and summary', () => {
     ]);
   });
 
+  test('[CWL-25] [API-223] [STEP-67] a change begins with what was granted, saves what is changed, and the licence has it', async () => {
+    const pistols = line(['D', 'G'], { code: 'PISTOL', amount: 4 });
+    const revolvers = line(['D'], { code: 'REVOLVER', amount: 2 });
+    const rifles = line(['G'], { code: 'RIFLE', amount: 3, classMarker: 'C' });
+    const granted = {
+      weaponTypes: [pistols, revolvers],
+      responsibleName: 'Kaja Kask',
+      responsibleIdCode: '48005040207',
+      entrepreneurApplication: { phone: '+372 600 0077', email: 'relvad@kuuseturva.example' },
+    };
+    const places = [
+      await documented('d-81', { responsibleName: 'Tõnu Tamm' }),
+      await documented('d-82', { weaponDepositConditions: [storage] }, plan),
+    ];
+    const { id } = await registered({
+      ...granted,
+      depositories: places,
+      guardedObjectsDocumentId: await uploaded(),
+    });
+    const number = `RL-2026-${String(id).padStart(6, '0')}`;
+    const before = await licenceOf(number);
+    /** A storage place without what belongs to one application. */
+    const said = ({ id: _, files: __, ...row }: Depository) => row;
+
+    const begun = (await start(number, 'CHANGE_LICENCE')).json<Saved>();
+    expect(begun).toMatchObject({
+      ...granted,
+      licenceActivity: { type: 'CHANGE_LICENCE', existingLicenceNo: number, validUntilDate: before.validUntil },
+      weaponPurposes: ['WEAPON_PURPOSE_D', 'WEAPON_PURPOSE_G'],
+      weaponLocation: places[0]!.address,
+    });
+    expect(begun.depositories.map(said)).toEqual(places.map((row, index) => ({ ...said(row), ordering: index + 1 })));
+
+    const moved = await documented('d-83', {
+      address: { fullAddress: 'Sadama 6, Tartu' },
+      responsibleName: 'Rein Rebane',
+    });
+    const changes = {
+      weaponTypes: [{ ...pistols, amount: 6, purposes: ['WEAPON_PURPOSE_G' as const] }, rifles],
+      responsibleName: 'Aivar Lepp',
+      responsibleIdCode: '38001085718',
+      depositories: [moved],
+    };
+    const { weaponPurposes: _, ...kept } = begun;
+    const documents = { statuteDocumentId: await statute(), guardedObjectsDocumentId: await uploaded() };
+    const changed = (await post({ ...kept, ...changes, ...documents })).json<Saved>();
+    const {
+      depositories: [place],
+      ...others
+    } = changed;
+    expect(others).toMatchObject({
+      weaponTypes: changes.weaponTypes,
+      responsibleName: 'Aivar Lepp',
+      responsibleIdCode: '38001085718',
+      entrepreneurApplication: granted.entrepreneurApplication,
+    });
+    expect(said(place!)).toEqual(said(moved));
+    expect((await get(`${url}/${changed.id}`)).json()).toEqual(changed);
+    expect(await refusals(changed.id)).toEqual([]);
+    // Nothing of the licence is changed before the decision.
+    expect(await licenceOf(number)).toMatchObject({ granted: before.granted, weaponLocation: before.weaponLocation });
+
+    await through(changed.id, ...way, 'register.completed');
+    expect(await licenceOf(number)).toMatchObject({
+      granted: [
+        { type: 'PISTOL', amount: 6, held: 0 },
+        { type: 'RIFLE', amount: 3, held: 0 },
+      ],
+      weaponLocation: { fullAddress: 'Sadama 6, Tartu' },
+      issued: before.issued,
+      validUntil: before.validUntil,
+      status: 'VALID',
+    });
+    const next = (await start(number, 'EXTEND_LICENCE')).json<Saved>();
+    expect(next).toMatchObject({ weaponTypes: changes.weaponTypes, responsibleName: 'Aivar Lepp' });
+    expect(next.depositories.map(said)).toEqual([said(moved)]);
+  });
+
   test('[SAVE-35] [SAVE-39] a paid one is read-only', async () => {
     const application = await complete();
     await through(application.id, 'payment.succeeded');

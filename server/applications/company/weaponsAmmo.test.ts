@@ -318,6 +318,41 @@ describe('what keeps it from being submitted', () => {
       'essentialComponents[p1].manufacturer',
     ]);
   });
+
+  /** The second row of each list has an error. */
+  const wrong = {
+    ammunition: [
+      declaredAmmunition('r1'),
+      declaredAmmunition('r2', { batchNumber: 'P-2', country: 'XX', ordering: 1 }),
+    ],
+    ammoComponents: [
+      declaredAmmoComponent('r1'),
+      declaredAmmoComponent('r2', { batchNumber: 'P-2', country: 'XX', ordering: 1 }),
+    ],
+    weapon: [declaredWeapon('r1'), declaredWeapon('r2', { country: 'XX', ordering: 1 })],
+    essentialComponents: [declaredComponent('r1'), declaredComponent('r2', { country: 'XX', ordering: 1 })],
+  };
+  test.each<[string, readonly (keyof typeof wrong)[]]>([
+    ...lists.map((list): [string, [typeof list]] => [list, [list]]),
+    ['each list', lists],
+  ])('[AMMO-125] one wrong row in %s stops the submission, and only until it is corrected', async (_name, names) => {
+    const rows = Object.fromEntries(names.map((name) => [name, wrong[name]]));
+    const application = await complete(rows);
+    const answer = await payFree(application.id);
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      names.map((name) => ({ field: `${name}[r2].country`, key: 'form.invalidField' })),
+    ]);
+    const path = `${url}/${application.id}`;
+    expect((await get(path)).json()).toMatchObject({ status: 'APPLICATION_STATUS_OPEN', payment: null, ...rows });
+
+    const corrected = Object.fromEntries(
+      names.map((name) => [name, wrong[name].map((row) => ({ ...row, country: 'AT' }))]),
+    );
+    expect((await post({ ...application, ...corrected })).statusCode).toBe(200);
+    expect((await payFree(application.id)).statusCode).toBe(200);
+    expect((await get(path)).json()).toMatchObject({ status: 'APPLICATION_STATUS_CHECK', ...corrected });
+  });
 });
 
 describe('what the weapons register says otherwise', () => {

@@ -117,6 +117,7 @@ export async function documentSlotsOf(db: Db, applicationId: number): Promise<st
 
 /** Tied to nothing yet: the uploader's alone, and only while they act for the same party (FILE-29). */
 const isUploader = (caller: Caller, row: DocumentRow): boolean =>
+  // [FILE-29]
   row.owner_party === caller.party.code && row.owner_person === caller.personCode;
 
 /**

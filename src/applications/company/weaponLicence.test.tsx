@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CompanyApplication, Depository } from '#domain/applications/model';
 import { documentRecord } from '../../../tests/fixtures/applications';
-import { weapon } from '../../../tests/fixtures/weapons';
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import { depository } from '../../../tests/server/support/companyBodies';
 import {
   type Changes,
@@ -298,6 +298,67 @@ test('[CWL-25] an activity begins with what the find call answers', async () => 
   expect(section('Relvad')).toHaveTextContent(/Loal RL-200101 olevad relvad:.*Glock/);
   expect(line(1)).toHaveTextContent('Pärnu mnt 139, Tallinn (x)');
   expect(api.loadLicences).not.toHaveBeenCalled();
+});
+
+test('[CWL-25] [API-223] a change begins with what was granted, and saves what is changed and nothing else', async () => {
+  const granted = filledCompanyApplication({
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    id: undefined,
+    licenceNumber: null,
+    purchaseLicenceIdCode: null,
+    licenceActivity: {
+      type: 'CHANGE_LICENCE',
+      existingLicenceNo: 'RL-200101',
+      issuedDate: '2024-11-21',
+      validUntilDate: '2029-11-21',
+    },
+    responsibleName: 'Kaja Kask',
+    responsibleIdCode: '48005040207',
+    weaponTypes: [
+      weaponLine({ amount: 4, purposes: ['WEAPON_PURPOSE_B', 'WEAPON_PURPOSE_C'] }),
+      weaponLine({ code: 'REVOLVER', amount: 2, purposes: ['WEAPON_PURPOSE_B'] }),
+    ],
+    weaponPurposes: ['WEAPON_PURPOSE_B', 'WEAPON_PURPOSE_C'],
+    depositories: [
+      depository('x', cabinet),
+      depository('y', { ...cabinet, responsibleName: 'Tõnu Tamm', ordering: 2 }),
+    ],
+  });
+  const shown = await open(
+    {},
+    { loadActivity: async () => granted, loadDocuments: async () => [] },
+    { address: `${begin}&activity=CHANGE_LICENCE&licence=RL-200101` },
+  );
+  const responsible = within(section('Relvade ja laskemoona eest vastutav isik'));
+  const name = responsible.getByRole('textbox', { name: /nimi/ });
+  expect(name).toHaveValue('Kaja Kask');
+  expect(responsible.getByRole('textbox', { name: /isikukood/ })).toHaveValue('48005040207');
+  const types = () => [...document.querySelectorAll('.weapon-line')].map(({ textContent }) => textContent);
+  expect(types()).toEqual([expect.stringMatching(/Püstol.*4 tk/), expect.stringMatching(/revolver.*2 tk/)]);
+  expect(line(1)).toHaveTextContent('Pärnu mnt 139, Tallinn (x), Aivar Lepp');
+  expect(line(2)).toHaveTextContent('Pärnu mnt 139, Tallinn (y), Tõnu Tamm');
+
+  await shown.user.clear(name);
+  await shown.user.type(name, 'Rein Rebane');
+  await shown.user.click(screen.getByRole('button', { name: /Muuda relva liike/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
+  const amount = dialog.getByRole('spinbutton', { name: /^püstol( |$)/i });
+  await shown.user.clear(amount);
+  await shown.user.type(amount, '6');
+  await shown.user.click(dialog.getByRole('button', { name: 'Kinnita' }));
+  await save(shown.user);
+  const { weaponTypes, responsibleName, depositories, ...others } = await sent(shown);
+  expect(responsibleName).toBe('Rein Rebane');
+  expect(weaponTypes.map(({ code, amount: count, purposes }) => [code, count, purposes])).toEqual([
+    ['PISTOL', 6, ['WEAPON_PURPOSE_B', 'WEAPON_PURPOSE_C']],
+    ['REVOLVER', 2, ['WEAPON_PURPOSE_B']],
+  ]);
+  expect(depositories.map(texts)).toEqual(granted.depositories.map(texts));
+  expect(others).toMatchObject({
+    licenceActivity: granted.licenceActivity,
+    responsibleIdCode: '48005040207',
+    entrepreneurApplication: { phone: '+372 600 0000', email: 'info@pohjakotkas.example' },
+  });
 });
 
 test.each([['loadApplication'], ['loadDocuments']] as const)(

@@ -23,6 +23,7 @@ interface PaymentReturnProps {
 export default function PaymentReturn({ payment, examId, application, ...unpaid }: PaymentReturnProps) {
   const exam = application.exams.find(({ id }) => id === examId);
   // Money that came and could not be used has a notice of its own.
+  // [ERR-17]
   const isFailed = payment === 'error' && !exam && !application.payment?.refundDue;
   if (exam && payment) return <ExamReturn payment={payment} exam={exam} exams={application.exams} />;
   if (application.payment?.isKept) return <Kept />;

@@ -63,13 +63,15 @@ export default function CoursePage() {
       const [stage = '', phase] = stagePath.split('.');
       const [name, progress] = [t(`machines:meta.stage.${stage}`), phase && t(`machines:meta.phase.${phase}`)];
       const said = stageWords(definition, null, texts.key);
-      const text = t(said.text);
+      // The day of an application is not known here: its form is shown.
+      const date = t('machines:course.day');
+      const text = t(said.text, { date });
       return {
         stage: progress ? `${name}: ${progress.toLocaleLowerCase(language)}` : name,
         step: t(`stepper:title.${step}`),
-        title: t(said.title),
+        title: t(said.title, { date }),
         text: texts.isConcluding ? `${t('stage:concluding')} ${text}` : text,
-        next: t(said.next),
+        next: t(said.next, { date }),
       };
     };
     const all = rowsOf(allCells(), words);

@@ -1,13 +1,17 @@
 import '@testing-library/jest-dom';
 
 import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import { definitionOf, definitions } from '#domain/applications/registry';
-import type { StatusName } from '#domain/codes';
+import { stageWords } from '#domain/applications/words';
+import { languages, type StatusName } from '#domain/codes';
+import { isFree } from '#domain/fees';
 import { stageRowsOf, unknownStatus } from '../../../tests/machines/applicationStage/stageRows';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
 import { setupUser } from '../../../tests/views/support/clock';
 import { addressShown, openMachines } from '../../../tests/views/support/machinesPage';
-import { courseOf, reachedStatuses } from './course';
+import { type CourseCell, courseOf, reachedStatuses } from './course';
 
 beforeAll(switchChartsOn);
 
@@ -48,6 +52,12 @@ describe('the course of an application', () => {
   });
 });
 
+/** Who acts next: the applicant, the police, or nobody any more. */
+const actors = {
+  et: /^(Teie|Politsei|Menetlus on lõppenud)/,
+  en: /^(You|The [Pp]olice|Processing has ended)/,
+} as const;
+
 const shownRows = () => screen.findAllByRole('row');
 
 const rowsFor = (status: StatusName) =>
@@ -75,6 +85,46 @@ describe('its page', () => {
     expect(rowsFor('CHECK')[2]).toHaveTextContent('The declaration is submitted and being checked');
     expect(rowsFor('DELETED')[0]).toHaveTextContent('All types except: Supervision after the holder’s death');
   });
+
+  /** The texts of the screen in a stage, with who acts next. */
+  const onScreen = (definition: ApplicationDefinition, { step, texts }: Pick<CourseCell, 'step' | 'texts'>) => {
+    if (!texts || !step) return null;
+    const { title, text, next } = stageWords(definition, null, texts.key);
+    const concluding = texts.isConcluding ? `${i18next.t('stage:concluding')} ` : '';
+    const date = { et: 'pp.kk.aaaa', en: 'dd.mm.yyyy' }[i18next.language];
+    return {
+      shown: `${i18next.t(title, { date })}${concluding}${i18next.t(text, { date })}`,
+      next: i18next.t(next, { date }),
+    };
+  };
+
+  it.each(
+    languages.flatMap((language) => definitions.map((definition) => ({ language, id: definition.id, definition }))),
+  )(
+    '[WRD-01] [WRD-02] says what the screen says in every status, in $language: $id',
+    async ({ language, definition }) => {
+      openMachines(`/machines/course?kind=${definition.id}`, language);
+      await shownRows();
+      const reached = courseOf(definition).filter(({ isReached }) => isReached);
+      let compared = 0;
+      for (const { status, stagePath } of stageRowsOf(definition.id)) {
+        const cell = reached.find((each) => each.status === status && each.stagePath === stagePath);
+        const words = cell && onScreen(definition, cell);
+        if (!words) continue;
+        const rows = rowsFor(cell.status).map((row) => {
+          const [shown, next] = within(row).getAllByRole('cell').slice(-2);
+          return { shown: shown?.textContent, next: next?.textContent };
+        });
+        expect([status, rows]).toEqual([status, expect.arrayContaining([words])]);
+        expect(words.next).toMatch(actors[language]);
+        compared += 1;
+      }
+      // Every kind has at least a check with three ends, a decision and a refusal.
+      expect(compared).toBeGreaterThanOrEqual(5);
+      expect(screen.getByRole('table')).not.toHaveTextContent(/[{}]/);
+      if (isFree(definition.fee)) expect(screen.getByRole('table')).not.toHaveTextContent(/riigilõiv|state fee/i);
+    },
+  );
 
   it("shows a type's own words of the decision", async () => {
     openMachines('/machines/course?kind=private/weaponDisposal');

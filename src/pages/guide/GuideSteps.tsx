@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { type Guide, type GuideStep, guideSteps } from '#domain/applications/guide/guides';
+import { kindText } from '#domain/applications/words';
 
 interface GuideStepsProps {
   definition: ApplicationDefinition;
@@ -12,12 +13,15 @@ interface GuideStepsProps {
 
 /** The steps of an application from the form to the decision. */
 export function GuideSteps({ definition, guide, Heading }: GuideStepsProps) {
-  const { t } = useTranslation('guide');
+  const { t } = useTranslation(['guide', definition.namespace]);
   const titleId = useId();
   const { fee } = definition;
   const payment = fee.byType ? t('step.open.byType') : t(fee.new.present > 0 ? 'step.open.paid' : 'step.open.free');
   /** What is said of a step in addition. */
-  const more: Partial<Record<GuideStep, string>> = { open: payment, register: t(`outcome.${guide.outcome}`) };
+  const more: Partial<Record<GuideStep, string>> = {
+    open: payment,
+    register: t(kindText(definition, `guide:outcome.${guide.outcome}`)),
+  };
   return (
     <section aria-labelledby={titleId}>
       <Heading id={titleId}>{t('steps')}</Heading>
@@ -26,7 +30,7 @@ export function GuideSteps({ definition, guide, Heading }: GuideStepsProps) {
           <li key={step}>
             <strong>{t(`step.${step}.title`)}</strong>
             <p>
-              {t(`step.${step}.text`)} {more[step]}
+              {t(kindText(definition, `guide:step.${step}.text`))} {more[step]}
             </p>
           </li>
         ))}

@@ -32,6 +32,7 @@ export const amountField = (): Schema<unknown> =>
   string()
     .trim()
     .required(required)
+    // [AMMO-26]
     .test('amount', errorKey('amount'), (text) => isWithin(text, 1, declarationLimits.amountMax, true));
 
 /** Grams of explosive, with decimals, or nothing (AMMO-27, AMMO-28, AMMO-42). */

@@ -26,6 +26,7 @@ export const noItem: ItemFields = {
 
 /** A year that is not known is not there (AMMO-61). */
 export const withoutUnknownYear = <R extends ItemFields>(row: R): R =>
+  // [AMMO-61]
   row.yearUnknown && row.year !== '' ? { ...row, year: '' } : row;
 
 /** The rules that weapons and essential components share (AMMO-52..60, AMMO-92..98). */

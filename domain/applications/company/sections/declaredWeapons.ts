@@ -60,6 +60,7 @@ export const usable: UnusableFields = {
 /** AMMO-62, OPEN-59: the same specification and number; weapons without either are not compared. */
 const weaponIdentity = ({ weapon, serialNumber }: Pick<ItemFields, 'weapon' | 'serialNumber'>): string => {
   const number = keptSerialNumber(serialNumber);
+  // [AMMO-62]
   return weapon === null || number === '' ? '' : `${weapon} ${number}`;
 };
 

@@ -8,6 +8,7 @@ export const files = displaySection({ id: 'files', summary: () => [] });
 /** The document by which the company authorised the person who acts for it (CPUR-18, OPEN-73). */
 export const authorisationProtocol = displaySection({
   id: 'authorisationProtocol',
+  // [CPUR-18]
   isVisible: (_values, { isAuthorisedRepresentative }: CompanyFormContext) => isAuthorisedRepresentative === true,
   summary: () => [],
 });

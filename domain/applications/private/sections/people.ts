@@ -74,6 +74,7 @@ export function activeDutyErrors(
   values: JobValues & WeaponTypesValues,
   { activeDuty }: { activeDuty: Lookup<ActiveDuty> },
 ): string[] {
+  // [SOLD-11]
   if (!isSoldier(values)) return [];
   if (activeDuty.state === 'none') return ['activeDuty.noData'];
   if (activeDuty.state !== 'found') return [];
@@ -88,6 +89,7 @@ export const activeDuty = displaySection({
   id: 'activeDuty',
   anchors: ['activeDuty'],
   isVisible: (values: JobValues & WeaponTypesValues, context: PrivateFormContext) =>
+    // [SOLD-10]
     isSoldier(values) && context.activeDuty.state !== 'failed',
   check: (values, context) => {
     const [key] = activeDutyErrors(values, context);
