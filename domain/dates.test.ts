@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { addDays, addMonths, dayFrom, dayOf, daysBetween, readDate, showDate, showTime, zone } from './dates';
+import { addDays, addMonths, dayFrom, dayOf, daysBetween, isDay, readDate, showDate, showTime, zone } from './dates';
 import { ageOf, birthDateOf } from './personalCode';
 
 describe('dates', () => {
@@ -28,6 +28,24 @@ describe('dates', () => {
     ['1980-01-08', null],
   ])('[API-008] %s is read as %s', (text, day) => {
     expect(readDate(text)).toBe(day);
+  });
+  it.each([
+    ['2026-11-21', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-02-30', false],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-1-08', false],
+    ['12026-01-08', false],
+    ['2026-01-08T00:00', false],
+    ['2026-01-08\n', false],
+    ['', false],
+    [null, false],
+    [20260108, false],
+    [['2026-01-08'], false],
+  ])('[API-008] %j is a day of the calendar: %s', (value, isOne) => {
+    expect(isDay(value)).toBe(isOne);
   });
   it('counts months and days over the end of a month', () => {
     expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');

@@ -66,10 +66,10 @@ function readIso(iso: string | null | undefined): { day: string; time: string } 
 export const showDate = (iso: string | null | undefined): string =>
   readIso(iso)?.day.split('-').reverse().join('.') ?? '-';
 
-/** Is the text a day of the calendar, `YYYY-MM-DD`? */
-export const isDay = (text: string): boolean => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  return day !== undefined && dayFrom(Number(year), Number(month), Number(day)) === text;
+/** Is it the text of a day of the calendar, `YYYY-MM-DD`? */
+export const isDay = (value: unknown): value is string => {
+  const [text, year, month, day] = (typeof value === 'string' && /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)) || [];
+  return text !== undefined && dayFrom(Number(year), Number(month), Number(day)) === text;
 };
 
 /** The time of an instant in Estonia, `14.05`; anything that is no instant → `-`. */

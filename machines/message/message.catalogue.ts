@@ -1,9 +1,16 @@
+import type { Failure } from '#domain/errors';
 import { type CatalogueEntry, networkFailure } from '../lib/catalogueEntry';
 import { type MessageContext, type MessageEvent, messageMachine } from './message.machine';
 import { sampleTitles } from './message.samples';
 
 const sample = (event: MessageEvent) => ({ ...event });
 const file = { key: 'file-1', name: 'tervisetõend.pdf', size: 1_000 };
+const refused = (field: string, key: string): Failure => ({
+  kind: 'rejected',
+  key: 'form.invalidField',
+  messageId: 'VALIDATION',
+  fields: [{ field, key }],
+});
 const program = { key: 'file-2', name: 'program.exe', size: 1_000 };
 
 export const messageEntry: CatalogueEntry = {
@@ -33,7 +40,14 @@ export const messageEntry: CatalogueEntry = {
   },
   outcomes: {
     uploadFile: { done: [{ documentId: 'uploaded' }], failed: [networkFailure] },
-    sendMessage: { done: [undefined], failed: [networkFailure] },
+    sendMessage: {
+      done: [undefined],
+      failed: [
+        networkFailure,
+        refused('text', 'validationError.message'),
+        refused('files[0].documentId', 'error.noFileFound'),
+      ],
+    },
   },
   // A second file with the same key only multiplies states; one is removed only where there is one.
   canHappen: ({ files }: MessageContext, { type }) =>

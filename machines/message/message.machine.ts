@@ -57,6 +57,24 @@ const textError = ({ text }: MessageContext): string | null => {
   return length === 0 || length > limits.message.max ? 'validationError.message' : null;
 };
 
+/** The fields that the server may refuse, by the first name of their path in the request. */
+const fieldOfRefused: Readonly<Record<string, keyof MessageContext['errors']>> = {
+  text: 'text',
+  files: 'files',
+  documentIds: 'files',
+};
+
+/** A refusal as the form shows it: at its fields, and above the button only what belongs to none of them. */
+function shownFailure(failure: Failure): Pick<MessageContext, 'errors' | 'failure'> {
+  const refused = (failure.fields ?? []).map(({ field, key }) => ({
+    at: fieldOfRefused[field.split(/[.[]/, 1)[0] ?? ''],
+    key,
+  }));
+  const keyAt = (name: keyof MessageContext['errors']) => refused.find(({ at }) => at === name)?.key ?? null;
+  const isOfFields = refused.length > 0 && refused.every(({ at }) => at !== undefined);
+  return { errors: { text: keyAt('text'), files: keyAt('files') }, failure: isOfFields ? null : failure };
+}
+
 /** The applicant writes to the authority about a submitted application, with documents (ASK-01). */
 export const messageMachine = setup({
   types: {
@@ -106,7 +124,7 @@ export const messageMachine = setup({
     storeUploadFailure: assign(({ context }, { failure }: { failure: Failure }) => ({
       errors: { ...context.errors, files: failure.key },
     })),
-    storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    storeFailure: assign((_, { failure }: { failure: Failure }) => shownFailure(failure)),
     clear: assign(empty),
     reportSent: emit({ type: 'message.sent' }),
   },

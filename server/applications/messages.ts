@@ -57,7 +57,7 @@ export async function addMessage(
       'Messages are written about an application that is submitted and not decided',
     );
   // [ASK-01]
-  if (text.trim() === '') throw invalid([{ field: 'text', key: 'validationError.required' }]);
+  if (text.trim() === '') throw invalid([{ field: 'text', key: 'validationError.message' }]);
   const author: MessageAuthor = writer ? 'applicant' : 'authority';
   const { id: applicationId } = application;
   const { id } = await trx

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { isDay } from '#domain/dates';
 import { birthDateOf, personalCodeError } from '#domain/personalCode';
 import type { Identity } from '../ports';
 
@@ -14,9 +14,6 @@ const tokenAge = { max: 300, ahead: 10 } as const;
 
 const isText = (value: unknown, max: number = textMax.name): value is string =>
   typeof value === 'string' && value !== '' && value.length <= max && !/\p{Cc}/u.test(value);
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && DateTime.fromFormat(value, 'yyyy-MM-dd').isValid;
 
 /**
  * Who an identity token names. Its signature, issuer, audience, end and nonce are checked by now; the library does not

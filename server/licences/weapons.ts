@@ -51,6 +51,14 @@ export async function addWeapons(
       national_security = excluded.national_security, details = excluded.details`.execute(trx);
 }
 
+/** Adds weapons to a licence that is their only one. */
+export const addToOnly = (trx: Db, licence: Pick<Licence, 'number' | 'type'>, weapons: readonly Weapon[]) =>
+  addWeapons(
+    trx,
+    licence,
+    weapons.map((weapon) => ({ ...weapon, licenceNumbers: [licence.number] })),
+  );
+
 /** Takes weapons off licences. @returns them, each once. */
 export async function takeWeapons(trx: Db, numbers: readonly string[], ids: readonly string[]): Promise<Weapon[]> {
   const { rows } = await sql<{ weapon: Weapon }>`

@@ -10,7 +10,7 @@ import type { Db, Tables } from '../db/schema';
 import type { Deps } from '../deps';
 import type { PdfContent } from '../pdf/taggedPdf';
 import { applicationTypeList } from '../reference/classifiers/applicationTypes';
-import { checkSection, type Frame, type Holder, holderRows, paperOf, rowOf } from './frame';
+import { checkSection, type Frame, type Holder, holderRows, paperOf, placeRows, rowOf } from './frame';
 import { weaponSections } from './weaponTable';
 
 export type Decision = Selectable<Tables['decision']>;
@@ -116,7 +116,7 @@ export async function decisionContent(
                   ...rowOf(t('form:licence.number'), decision.licence_number),
                   ...rowOf(t('info:licences.issued'), decision.issued && showDate(decision.issued)),
                   ...rowOf(t(isRightToBuy ? 'decision:buyUntil' : 'info:licences.validUntil'), lastDay),
-                  ...rowOf(t('decision:location'), decision.weapon_location?.fullAddress),
+                  ...placeRows(decision.weapon_location?.fullAddress, shown, words),
                 ],
               },
             ]

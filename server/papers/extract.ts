@@ -3,7 +3,7 @@ import type { SummarySection } from '#domain/applications/summary';
 import { dayOf, showDate } from '#domain/dates';
 import type { PdfContent } from '../pdf/taggedPdf';
 import { applicationTypeList } from '../reference/classifiers/applicationTypes';
-import { checkSection, type Frame, type Holder, holderRows, paperOf, rowOf } from './frame';
+import { checkSection, type Frame, type Holder, holderRows, paperOf, placeRows, rowOf } from './frame';
 import { weaponSections } from './weaponTable';
 
 interface Extract {
@@ -37,7 +37,7 @@ export async function extractContent({ licence, granted, holder, code }: Extract
             ...rowOf(t('info:licences.issued'), showDate(issued)),
             ...rowOf(t('info:licences.validUntil'), showDate(validUntil)),
             ...rowOf(t('decision:status'), t(`info:licences.status.${status}`)),
-            ...rowOf(t('decision:location'), weaponLocation?.fullAddress),
+            ...placeRows(weaponLocation?.fullAddress, shown, words),
           ],
         },
         ...shown.map(({ title, rows }) => ({ title, rows })),

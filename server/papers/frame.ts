@@ -1,3 +1,4 @@
+import type { SummaryDocumentSection } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
 import type { PdfContent, PdfSection } from '../pdf/taggedPdf';
 import type { Words } from '../reference/words';
@@ -28,6 +29,16 @@ export const holderRows = ({ name, code, isCompany }: Holder, { t }: Words) => [
   ...rowOf(t('decision:holder'), name),
   ...rowOf(t(isCompany ? 'decision:registryCode' : 'decision:personCode'), code),
 ];
+
+/** Where the weapons of a licence are kept; none when a part of the form, printed on the same paper, says so. */
+export const placeRows = (
+  place: string | undefined,
+  parts: readonly Pick<SummaryDocumentSection, 'rows'>[],
+  { t }: Words,
+) =>
+  place !== undefined && parts.some(({ rows }) => rows.some(({ lines }) => lines.includes(place)))
+    ? []
+    : rowOf(t('decision:location'), place);
 
 /** How anybody who holds the paper finds out that it is genuine (PAP-02). */
 export function checkSection(code: string, { words: { t }, origin }: Frame): PdfSection {

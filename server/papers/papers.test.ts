@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { CarryPermit, Employee, PaperCheck } from '#domain/applications/model';
 import { employee, employeeWeapon } from '../../tests/fixtures/employees';
-import { companyCarryBody, companyPurchaseBody } from '../../tests/server/support/companyBodies';
+import {
+  companyCarryBody,
+  companyCollectingBody,
+  companyPurchaseBody,
+  companyWeaponBody,
+  depository,
+} from '../../tests/server/support/companyBodies';
 import {
   as,
   get,
@@ -22,6 +28,8 @@ openBanks();
 
 const carry = requestsOf('carryPermit', () => companyCarryBody([]));
 const purchase = requestsOf('purchaseLicence', () => companyPurchaseBody());
+const collecting = requestsOf('collectingLicence', () => companyCollectingBody());
+const weaponLicence = requestsOf('weaponLicence', () => companyWeaponBody());
 const type = 'DOCUMENT_TYPE_CRIMINAL_RECORDS_DATABASE_STATEMENT';
 const registered = ['payment.succeeded', 'check.passed', 'register.started', 'register.completed'] as const;
 
@@ -31,6 +39,9 @@ async function guard(id: string, changes: Partial<Employee>): Promise<Employee> 
   const { documentId } = answer.json<{ documentId: string }>();
   return employee(id, { files: [{ documentType: type, documentId }], ...changes });
 }
+
+/** Of the bodies below. */
+const place = 'Pärnu mnt 139, Tallinn';
 
 let count = 0;
 /** Two guards with permits; the number of the licence. */
@@ -172,4 +183,31 @@ test('[PAP-01] decision and extract of a right to buy say what may be bought, ho
   ];
   for (const { words } of [decision, extract]) for (const text of bought) expect(words).toContain(text);
   expect(decision.words).toContain('Relvad tuleb soetada hiljemalt');
+});
+
+test.each([
+  ['purchaseLicence', () => purchase.store(companyPurchaseBody())],
+  ['collectingLicence', () => collecting.store(companyCollectingBody())],
+  ['weaponLicence', () => weaponLicence.store(companyWeaponBody({ depositories: [depository('1'), depository('2')] }))],
+] as const)('[PAP-01] decision and extract of a %s say once where the weapons are kept', async (resource, store) => {
+  const { id } = await store();
+  await through(id, 'payment.succeeded', 'check.passed', 'deposition.started', 'deposition.passed', 'register.started');
+  await through(id, 'register.completed');
+  const decision = await readPaper(`/api/v1/${resource}/${id}/decision.pdf`);
+  const [number] = /\b[A-Z]{2}-2026-\d{6}\b/.exec(decision.words) ?? [];
+  const extract = await readPaper(`/api/v1/licence/downloadExtract?number=${number}`);
+  const places = resource === 'weaponLicence' ? ['(1)', '(2)'].map((end) => `${place} ${end}`) : [place];
+  for (const { words } of [decision, extract])
+    expect(places.map((each) => words.split(each).length - 1)).toEqual(places.map(() => 1));
+});
+
+test('[PAP-01] the extract says where the weapons are kept today, besides what was granted', async () => {
+  const { id } = await collecting.store(companyCollectingBody());
+  await through(id, 'payment.succeeded', 'check.passed', 'deposition.started', 'deposition.passed', 'register.started');
+  await through(id, 'register.completed');
+  const number = `KL-2026-${String(id).padStart(6, '0')}`;
+  const moved = { weapon_location: JSON.stringify({ fullAddress: 'Õie tn 1, Võru' }) };
+  await t.deps.database.db.updateTable('licence').set(moved).where('number', '=', number).execute();
+  const extract = await readPaper(`/api/v1/licence/downloadExtract?number=${number}`);
+  expect(extract.words).toContain('Relvade hoiukoht Õie tn 1, Võru');
 });

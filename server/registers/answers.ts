@@ -8,9 +8,10 @@ import {
   CertificateShape,
   CompanyDetailsShape,
   LicenceShape,
+  listOf,
   PersonDocumentShape,
   SportClubShape,
-  WeaponShape,
+  WeaponsShape,
 } from './schemas';
 import {
   CaliberShape,
@@ -18,7 +19,6 @@ import {
   MarkShape,
   MatchAnswerShape,
   ModelShape,
-  orNull,
   pageOf,
   SpecificationShape,
   SynonymShape,
@@ -26,31 +26,43 @@ import {
   WeaponWithCalibersShape,
 } from './weaponReferenceSchemas';
 
-/** What each question of the port is answered with (`server/ports.ts`). */
+/** Most entries of a list of reference data: several times as many as there are. */
+const referenceMax = { entries: 10_000, specifications: 50_000 } as const;
+/** Most addresses that match a text. */
+const addressesMax = 10;
+
+/**
+ * What each question of the port is answered with (`server/ports.ts`), when anything is found. Texts and lists have an end,
+ * so that an answer out of order is never taken for data.
+ */
 export const answerShapes: Record<Question, TSchema> = {
-  personDocument: orNull(PersonDocumentShape),
-  companies: Type.Array(ActingPartyShape),
-  companyDetails: orNull(Type.Object({ ...CompanyDetailsShape.properties, address: orNull(Type.String()) })),
-  activeDuty: orNull(ActiveDutyShape),
-  huntingCertificate: orNull(CertificateShape),
-  sportClubs: Type.Array(SportClubShape),
-  ownedWeapons: Type.Array(WeaponShape),
-  usedWeapons: Type.Array(WeaponShape),
-  naturalWeaponLicence: orNull(LicenceShape),
+  personDocument: PersonDocumentShape,
+  companies: listOf(ActingPartyShape),
+  companyDetails: Type.Object({
+    ...CompanyDetailsShape.properties,
+    address: ActingPartyShape.properties.address,
+  }),
+  activeDuty: ActiveDutyShape,
+  huntingCertificate: CertificateShape,
+  sportClubs: listOf(SportClubShape),
+  ownedWeapons: WeaponsShape,
+  usedWeapons: WeaponsShape,
+  naturalWeaponLicence: LicenceShape,
   isDefenceLeagueMember: Type.Boolean(),
-  addresses: Type.Array(AddressResultShape),
+  addresses: listOf(AddressResultShape, addressesMax),
   weaponMarks: pageOf(MarkShape),
   weaponModels: pageOf(ModelShape),
   calibers: pageOf(CaliberShape),
-  caliberSynonyms: orNull(Type.Array(SynonymShape)),
-  ammoComponents: Type.Array(CaliberShape),
-  manufacturers: Type.Array(ManufacturerShape),
-  weaponSpecification: orNull(WeaponSpecificationShape),
-  specification: orNull(SpecificationShape),
-  listOfSpecifications: Type.Array(SpecificationShape),
-  weaponSpecifications: Type.Array(WeaponWithCalibersShape),
-  calibersAndComponents: Type.Array(
+  caliberSynonyms: listOf(SynonymShape),
+  ammoComponents: listOf(CaliberShape, referenceMax.entries),
+  manufacturers: listOf(ManufacturerShape, referenceMax.entries),
+  weaponSpecification: WeaponSpecificationShape,
+  specification: SpecificationShape,
+  listOfSpecifications: listOf(SpecificationShape, referenceMax.specifications),
+  weaponSpecifications: listOf(WeaponWithCalibersShape, referenceMax.entries),
+  calibersAndComponents: listOf(
     Type.Object({ ...CaliberShape.properties, group: Type.Enum([...specificationGroups]) }),
+    referenceMax.entries,
   ),
   match: MatchAnswerShape,
 };

@@ -68,7 +68,13 @@ const document = {
   docPicture: null,
 };
 const company = { code: '10000018', type: 'ENTREPRENEUR', name: 'Karu OÜ', address: null };
-const details = { regCode: '10000018', name: 'Karu OÜ', address: null, contacts: [], representatives: [] };
+const details = {
+  regCode: '10000018',
+  name: 'Karu OÜ',
+  address: null,
+  contacts: [{ value: 'info@karu.ee' }],
+  representatives: [{ firstName: 'Mari', lastName: 'Mets', idCode: '48806150278' }],
+};
 const duty = {
   isInActiveDuty: true,
   hasRestriction: false,
@@ -124,6 +130,7 @@ const post = (id: string, ask: Row['ask'], url: string, body: object, known: unk
   method: 'POST',
   body,
 });
+const match = { weapons: [{ mark: 'Glock', model: '17' }], calibers: ['9x19'], components: [] };
 const questions: readonly Row[] = [
   post('API-095', () => registers.personDocument('1'), 'personDocument', person, document, null),
   post('API-094', () => registers.companies('1'), 'companies', person, [company], []),
@@ -217,7 +224,77 @@ const questions: readonly Row[] = [
     [{ ...caliber, group: 'AMMO' }],
     [],
   ),
+  post(
+    'AMMO-63',
+    () => registers.match(match),
+    'match',
+    match,
+    { weapons: [{ several: ['17', '19'] }], calibers: [{ ...caliber, synonym: null }], components: [] },
+    { weapons: [null], calibers: [null], components: [] },
+  ),
 ];
+
+/** What answers no question. */
+const nonsense: [name: string, body: unknown][] = [
+  ['an empty object', {}],
+  ['null', 'null'],
+  ['a list of null', [null]],
+  ['a list of a list', [[]]],
+  ['another object', { known: true }],
+  ['a list of another object', [{ known: true }]],
+  ['a number', 7],
+  ['a text', '"garbage"'],
+  ['no JSON', 'garbage'],
+  ['half a JSON', '{"firstName": "Ma'],
+  ['nothing', ''],
+  ['HTML', '<!doctype html><title>502 Bad Gateway</title>'],
+  ['100 kB of text', `"${'x'.repeat(100_000)}"`],
+];
+
+/** A right answer with one of its parts replaced, each in turn: by a value of a wrong type, a text by one of 100 kB. */
+function spoiled(value: unknown, path = ''): [name: string, body: unknown][] {
+  const wrong: [string, unknown][] = [[`${path || 'the whole'} of a wrong type`, typeof value === 'object' ? 7 : {}]];
+  if (typeof value === 'string') wrong.push([`${path} of 100 kB`, 'x'.repeat(100_000)]);
+  if (typeof value !== 'object' || value === null) return wrong;
+  const within = Object.entries(value).flatMap(([name, part]) =>
+    spoiled(part, `${path}/${name}`).map(([told, other]): [string, unknown] => {
+      const copy = structuredClone(value);
+      Reflect.set(copy, name, other);
+      return [told, copy];
+    }),
+  );
+  return [...wrong, ...within];
+}
+
+/** The most entries of each question that is answered with a list, or with a page of one. */
+const mostEntries: Partial<Record<Question, number>> = {
+  companies: 1_000,
+  sportClubs: 1_000,
+  ownedWeapons: 5_000,
+  usedWeapons: 5_000,
+  addresses: 10,
+  weaponMarks: 50,
+  weaponModels: 50,
+  calibers: 50,
+  caliberSynonyms: 1_000,
+  ammoComponents: 10_000,
+  manufacturers: 10_000,
+  listOfSpecifications: 50_000,
+  weaponSpecifications: 2,
+  calibersAndComponents: 2,
+};
+
+/** A right answer with one entry more than there can be. */
+function tooLong(question: Question, known: unknown): [name: string, body: unknown][] {
+  const most = mostEntries[question];
+  if (most === undefined) return [];
+  const longer = (list: readonly unknown[]) => Array.from({ length: most + 1 }, () => list[0]);
+  if (Array.isArray(known)) return [[`${most + 1} entries`, longer(known)]];
+  const page = known as { results: readonly unknown[] };
+  return [[`${most + 1} entries`, { ...page, results: longer(page.results) }]];
+}
+
+const questionOf = ({ url }: Row) => url.split('?', 1)[0] as Question;
 
 describe('registers behind an adapter', () => {
   test.each(questions)('[$id] $method $url', async ({ ask, method, url, body, known, nothing }) => {
@@ -238,10 +315,40 @@ describe('registers behind an adapter', () => {
     await expect(ask()).rejects.toThrow('500');
   });
 
-  test.each(questions)('[$id] a wrong answer to $url counts as no answer', async ({ ask }) => {
-    for (const body of [{ known: true }, [{ known: true }], 'garbage', '', '<html>', 7]) {
+  describe.each(questions)('[$id] nonsense in answer to $url counts as no answer', (row) => {
+    test.each([...nonsense, ...spoiled(row.known), ...tooLong(questionOf(row), row.known)])('%s', async (_, body) => {
       answer = { status: 200, body };
-      await expect(ask()).rejects.toMatchObject({ statusCode: 502, messageId: 'UPSTREAM' });
+      await expect(row.ask()).rejects.toMatchObject({ statusCode: 502, messageId: 'UPSTREAM' });
+    });
+  });
+
+  test('every question of the port is in the table', () => {
+    expect(new Set(questions.map(questionOf))).toEqual(new Set(Object.keys(described)));
+  });
+
+  test.each([
+    [{ weapons: [], calibers: [null], components: [] }],
+    [{ weapons: [null], calibers: [null, null], components: [] }],
+    [{ weapons: [null], calibers: [null], components: [null] }],
+  ])('[AMMO-63] a match of another length than asked counts as no answer: %j', async (body) => {
+    answer = { status: 200, body };
+    await expect(registers.match(match)).rejects.toMatchObject({ statusCode: 502 });
+  });
+
+  test.each(['2026-02-30', '1.1.2026', '', 'yesterday'])('a day that is none counts as no answer: %s', async (day) => {
+    answer = { status: 200, body: { ...certificate, validUntil: day } };
+    await expect(registers.huntingCertificate('1')).rejects.toMatchObject({ statusCode: 502 });
+    answer = { status: 200, body: { ...document, dateOfBirth: day } };
+    await expect(registers.personDocument('1')).rejects.toMatchObject({ statusCode: 502 });
+  });
+
+  test('a photo is base64, and may be long', async () => {
+    const docPicture = '/9j/4AAQSkZJRg'.repeat(20_000).concat('==');
+    answer = { status: 200, body: { ...document, docPicture } };
+    expect(await registers.personDocument('1')).toEqual({ ...document, docPicture });
+    for (const wrong of ['<html>', 'õ', `${docPicture}=`, 'A'.repeat(1_500_001)]) {
+      answer = { status: 200, body: { ...document, docPicture: wrong } };
+      await expect(registers.personDocument('1')).rejects.toMatchObject({ statusCode: 502 });
     }
   });
 

@@ -20,6 +20,18 @@ const queryOf = (parameters: object): string =>
 const failed = (question: Question, reason: string, cause?: unknown): HttpError =>
   withCause(new HttpError(502, 'UPSTREAM', `${question}: ${reason}`), cause);
 
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : Number.NaN);
+
+/** Answers a list no more than is asked, and a match exactly as much: its entries are told apart by their place alone. */
+const isOfAsked = (answer: unknown, asked: object): boolean =>
+  Object.entries(asked)
+    .filter(([, list]) => Array.isArray(list))
+    .every(([name, list]) =>
+      Array.isArray(answer)
+        ? answer.length <= lengthOf(list)
+        : lengthOf(Reflect.get(Object(answer), name)) === lengthOf(list),
+    );
+
 function parsed(question: Question, body: string): unknown {
   try {
     return JSON.parse(body);
@@ -33,7 +45,7 @@ function parsed(question: Question, body: string): unknown {
  * typed address or with a long list is `POST {url}/{question}` with its parameters as JSON, so that no personal data
  * comes into the logs of what is in between; a question of reference data is `GET {url}/{question}` with its parameters
  * in the query (a list in one parameter, parted by commas). It is answered with the JSON of the port's type; 404 means
- * nothing found. Anything else is a register that does not answer: 502. `server/registers/openapi.ts` describes it.
+ * nothing found, and nothing else does. Anything else is a register that does not answer: 502. `server/registers/openapi.ts` describes it.
  */
 export function createHttpRegisters(config: RegistersConfig): Registers {
   const send = createTransport(config);
@@ -46,6 +58,7 @@ export function createHttpRegisters(config: RegistersConfig): Registers {
     if (answer.status !== 200) throw failed(question, `the register answered ${answer.status}`);
     const value = parsed(question, answer.body);
     if (!checks.get(question)!.Check(value)) throw failed(question, 'the answer is not of the agreed shape');
+    if (body && !isOfAsked(value, body)) throw failed(question, 'the answer does not fit what was asked');
     return value as T;
   };
   const get = <T>(question: Question, parameters: object, none: T): Promise<T> => {

@@ -18,7 +18,7 @@ import {
   PersonDocumentShape,
   SportClubShape,
   TypeEntryShape,
-  WeaponShape,
+  WeaponsShape,
 } from './schemas';
 
 const AddressQuery = Type.Object({ address: Type.String({ maxLength: 250 }) });
@@ -134,7 +134,7 @@ export const registerRoutes =
     for (const [path, summary, read] of weaponReads) {
       app.get<{ Querystring: Static<typeof OwnerQuery> }>(
         `${ammo}/${path}`,
-        { schema: routeSchema(summary, Type.Array(WeaponShape), OwnerQuery) },
+        { schema: routeSchema(summary, WeaponsShape, OwnerQuery) },
         async ({ caller, query }) =>
           ask('weapons register', read(ownCode(caller, query.personCode ?? caller.personCode))),
       );

@@ -1,10 +1,20 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { actingPartyTypes } from '#domain/codes';
 
 /** Shapes of what the registers answer (API-070..072, API-092..105, API-114, API-115); they follow `domain/applications/model.ts`. */
 
-const text = Type.String();
-const textOrNull = Type.Union([Type.String(), Type.Null()]);
+/**
+ * The most that an answer of a register may have, far above what is true: characters of a text and of a photo, entries of
+ * a list of facts about one person or company, and of their weapons.
+ */
+const answerMax = { text: 2_000, photo: 1_500_000, entries: 1_000, weapons: 5_000 } as const;
+
+const text = Type.String({ maxLength: answerMax.text });
+const orNull = <T extends TSchema>(shape: T) => Type.Union([shape, Type.Null()]);
+const textOrNull = orNull(text);
+const day = Type.String({ format: 'date' });
+export const listOf = <T extends TSchema>(shape: T, maxItems: number = answerMax.entries) =>
+  Type.Array(shape, { maxItems });
 
 /** A personal identification code in a query: its digits; whose it is, the route checks. */
 export const PersonCode = Type.String({ minLength: 1, maxLength: 20 });
@@ -24,8 +34,8 @@ export const AddressResultShape = Type.Object({
 export const CompanyDetailsShape = Type.Object({
   regCode: text,
   name: text,
-  contacts: Type.Array(Type.Object({ value: text })),
-  representatives: Type.Array(Type.Object({ firstName: text, lastName: text, idCode: text })),
+  contacts: listOf(Type.Object({ value: text })),
+  representatives: listOf(Type.Object({ firstName: text, lastName: text, idCode: text })),
 });
 
 export const ActingPartyShape = Type.Object({
@@ -41,8 +51,10 @@ export const PersonDocumentShape = Type.Object({
   idCode: text,
   citizenship: text,
   docNo: text,
-  dateOfBirth: text,
-  docPicture: textOrNull,
+  dateOfBirth: day,
+  docPicture: orNull(
+    Type.String({ maxLength: answerMax.photo, pattern: '^[A-Za-z0-9+/]*={0,2}$', description: 'JPEG, base64' }),
+  ),
 });
 
 export const TypeEntryShape = Type.Object({
@@ -51,7 +63,7 @@ export const TypeEntryShape = Type.Object({
   metadata: Type.Object({ defenceLeague: Type.Boolean(), isMembershipUnknown: Type.Optional(Type.Literal(true)) }),
 });
 
-export const WeaponShape = Type.Object({
+const WeaponShape = Type.Object({
   id: text,
   factoryNo: text,
   name: Type.Optional(text),
@@ -63,11 +75,13 @@ export const WeaponShape = Type.Object({
   caliber: text,
   category: text,
   state: text,
-  purposes: Type.Array(text),
+  purposes: listOf(text),
   nationalSecurity: Type.Boolean(),
-  licenceNumbers: Type.Array(text),
+  licenceNumbers: listOf(text),
   enabled: Type.Boolean(),
 });
+
+export const WeaponsShape = listOf(WeaponShape, answerMax.weapons);
 
 const AddressShape = Type.Object({
   fullAddress: text,
@@ -85,14 +99,14 @@ export const LicenceShape = Type.Object({
   number: text,
   type: text,
   status: Type.Enum(['VALID', 'EXPIRED', 'REVOKED']),
-  issued: text,
-  validUntil: text,
-  weapons: Type.Array(WeaponShape),
-  weaponLocation: Type.Union([AddressShape, Type.Null()]),
-  allowance: Type.Optional(Type.Array(Type.Object({ type: text, amount: Type.Integer(), bought: Type.Integer() }))),
+  issued: day,
+  validUntil: day,
+  weapons: WeaponsShape,
+  weaponLocation: orNull(AddressShape),
+  allowance: Type.Optional(listOf(Type.Object({ type: text, amount: Type.Integer(), bought: Type.Integer() }))),
   boughtOnto: Type.Optional(text),
-  granted: Type.Optional(Type.Array(Type.Object({ type: text, amount: Type.Integer(), held: Type.Integer() }))),
-  underWay: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), no: text, type: text, activity: text }))),
+  granted: Type.Optional(listOf(Type.Object({ type: text, amount: Type.Integer(), held: Type.Integer() }))),
+  underWay: Type.Optional(listOf(Type.Object({ id: Type.Integer(), no: text, type: text, activity: text }))),
 });
 
 export const SportClubShape = Type.Object({ code: text, name: text });
@@ -102,7 +116,7 @@ export const ActiveDutyShape = Type.Object({
   hasRestriction: Type.Boolean(),
   hasWartimePost: Type.Boolean(),
   hasHealthCertificate: Type.Boolean(),
-  healthCertificateValidUntil: textOrNull,
+  healthCertificateValidUntil: orNull(day),
 });
 
-export const CertificateShape = Type.Object({ number: text, issuedDate: text, validUntil: text, authority: text });
+export const CertificateShape = Type.Object({ number: text, issuedDate: day, validUntil: day, authority: text });

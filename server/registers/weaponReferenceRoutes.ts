@@ -15,6 +15,7 @@ import {
   MatchQueryShape,
   ModelShape,
   pageOf,
+  pageSizeMax,
   SpecificationShape,
   SynonymShape,
   WeaponSpecificationShape,
@@ -31,7 +32,7 @@ const Names = Type.String({ maxLength: 200 });
 const Group = Type.Enum([...specificationGroups]);
 const Page = {
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
 };
 
 const MarkQuery = Type.Object({ mark: Text, ...Page });

@@ -4,11 +4,13 @@ import { boreTypes, componentNames, specificationGroups } from '#domain/weaponRe
 /** Shapes of the weapons register's reference data; they follow `domain/weaponReference.ts`. */
 
 const id = Type.Integer();
-const text = Type.String();
-export const orNull = <T extends TSchema>(shape: T) => Type.Union([shape, Type.Null()]);
+const text = Type.String({ maxLength: 2_000 });
+/** Most entries of one page of a search. */
+export const pageSizeMax = 50;
+const orNull = <T extends TSchema>(shape: T) => Type.Union([shape, Type.Null()]);
 
 export const pageOf = <T extends TSchema>(shape: T) =>
-  Type.Object({ results: Type.Array(shape), page: Type.Integer(), hasMore: Type.Boolean() });
+  Type.Object({ results: Type.Array(shape, { maxItems: pageSizeMax }), page: Type.Integer(), hasMore: Type.Boolean() });
 
 export const MarkShape = Type.Object({ mark: text });
 
@@ -32,10 +34,15 @@ const specification = {
   caliberCount: Type.Integer(),
   typeByBore: Type.Enum([...boreTypes]),
   allowedForCivilianPurposes: Type.Boolean(),
-  essentialComponents: Type.Array(Type.Object({ id, name: Type.Enum([...componentNames]), enabled: Type.Boolean() })),
+  essentialComponents: Type.Array(Type.Object({ id, name: Type.Enum([...componentNames]), enabled: Type.Boolean() }), {
+    maxItems: 100,
+  }),
 };
 export const WeaponSpecificationShape = Type.Object(specification);
-export const WeaponWithCalibersShape = Type.Object({ ...specification, calibers: Type.Array(CaliberShape) });
+export const WeaponWithCalibersShape = Type.Object({
+  ...specification,
+  calibers: Type.Array(CaliberShape, { maxItems: 1_000 }),
+});
 
 export const SpecificationShape = Type.Object({
   id,
@@ -55,10 +62,10 @@ export const MatchQueryShape = Type.Object({
 });
 
 const matchOf = <T extends TSchema>(shape: T) =>
-  Type.Union([shape, Type.Object({ several: Type.Array(text) }), Type.Null()]);
+  Type.Union([shape, Type.Object({ several: Type.Array(text, { maxItems: 1_000 }) }), Type.Null()]);
 
 export const MatchAnswerShape = Type.Object({
-  weapons: Type.Array(matchOf(WeaponWithCalibersShape)),
-  calibers: Type.Array(matchOf(Type.Object({ ...caliber, synonym: orNull(SynonymShape) }))),
-  components: Type.Array(matchOf(CaliberShape)),
+  weapons: Type.Array(matchOf(WeaponWithCalibersShape), { maxItems: rowsMax }),
+  calibers: Type.Array(matchOf(Type.Object({ ...caliber, synonym: orNull(SynonymShape) })), { maxItems: rowsMax }),
+  components: Type.Array(matchOf(CaliberShape), { maxItems: rowsMax }),
 });

@@ -46,9 +46,9 @@ const registersOf = (...given: Parameters<typeof configOf>) => createHttpRegiste
 describe('a question over X-Road', () => {
   test('goes to the service of its register, with the client and an id of its own', async () => {
     const registers = registersOf({ population: people });
-    road.answer.body = null;
-    await registers.personDocument('60001019906');
-    road.answer.body = [{ id: 1, name: 'Glock', country: 'AT' }];
+    road.answer = { status: 404, body: {} };
+    expect(await registers.personDocument('60001019906')).toBeNull();
+    road.answer = { status: 200, body: [{ id: 1, name: 'Glock', country: 'AT' }] };
     expect(await registers.manufacturers()).toEqual(road.answer.body);
     expect(road.asked.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/r1/EE/GOV/70008440/rr%20%C3%B5/isik/personDocument', '{"personCode":"60001019906"}'],

@@ -551,6 +551,22 @@ describe('documents and sections that depend on the answers', () => {
     },
   );
 
+  test('[PRIV-17] shooting clubs that cannot be loaded are told in their section, and can be loaded again', async () => {
+    let isDown = true;
+    const { user } = await open({
+      loadSportClubs: async () => (isDown ? failing()() : [{ code: 'C-1', name: 'Tartu Laskurklubi' }]),
+    });
+    await chooseWeapons(user, { Püstol: '1' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Spordialaga tegelemine' }));
+    const clubs = within(await screen.findByRole('region', { name: 'Laskespordiklubid' }));
+    expect(await clubs.findByRole('alert')).toHaveTextContent(/Laskespordiklubide andmete päring ei õnnestunud/);
+    expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeEnabled();
+    isDown = false;
+    await user.click(clubs.getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await clubs.findByText('Tartu Laskurklubi')).toBeVisible();
+    expect(clubs.queryByRole('alert')).toBeNull();
+  });
+
   test('[OPEN-31] a missing hunting certificate is an error of its section', async () => {
     const { user } = await open();
     await chooseWeapons(user, { rifle: '1' });

@@ -52,8 +52,9 @@ export function FormGroup({
   help,
   isRequired,
   errorKey,
+  isErrorLive,
   children,
-}: FieldChrome & { children: ReactNode }) {
+}: FieldChrome & { isErrorLive?: boolean; children: ReactNode }) {
   return (
     <div className={classOf(errorKey)}>
       <label className="field-label" id={labelId(name)} htmlFor={fieldId(name)}>
@@ -62,7 +63,7 @@ export function FormGroup({
       </label>
       <FieldHelp name={name} help={help} />
       {children}
-      <FieldError name={name} errorKey={errorKey} />
+      <FieldError name={name} errorKey={errorKey} isLive={isErrorLive} />
     </div>
   );
 }

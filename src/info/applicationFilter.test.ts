@@ -51,12 +51,16 @@ test.each<[address: string, sought: Partial<ApplicationFilter>, written: string]
   expect(readFilter(query)).toEqual(filter(sought));
 });
 
-test.each(['from=x&to=1.1.2026&stage=none', 'from=12026-03-15&to=2026-03-155', 'from=2026-3-15&to=2026-03-1', ''])(
-  '[INFO-08] what is not understood of an address is no limit: %s',
-  (query) => {
-    expect(readFilter(new URLSearchParams(query))).toEqual(noFilter);
-  },
-);
+test.each([
+  'from=x&to=1.1.2026&stage=none',
+  'from=12026-03-15&to=2026-03-155',
+  'from=2026-3-15&to=2026-03-1',
+  'from=2026-02-30&to=2026-13-01',
+  'from=2026-02-29&to=2026-04-31',
+  '',
+])('[INFO-08] what is not understood of an address is no limit: %s', (query) => {
+  expect(readFilter(new URLSearchParams(query))).toEqual(noFilter);
+});
 
 test.each<[Partial<ApplicationFilter>, isFiltering: boolean, isOrdered: boolean]>([
   [{}, false, true],

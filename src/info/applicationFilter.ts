@@ -2,7 +2,7 @@ import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { type Stage, stageOf, stages } from '#domain/applications/stage';
 import type { Audience } from '#domain/codes';
-import { dayOf } from '#domain/dates';
+import { dayOf, isDay } from '#domain/dates';
 
 /** Stages that can be looked for: those of the stage table, and the unknown one, which is never dropped. */
 export const soughtStages = [...stages, 'unknown'] as const;
@@ -16,8 +16,6 @@ export interface ApplicationFilter {
 }
 
 export const noFilter: ApplicationFilter = { from: null, to: null, stage: null };
-
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The filter an address carries; what it does not understand is no limit. */
 export const readFilter = (query: URLSearchParams): ApplicationFilter => {

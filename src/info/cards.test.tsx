@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { weaponLicenceDefinition } from '#domain/applications/private/weaponLicence/definition';
-import { statusOf } from '#domain/codes';
+import { type Language, statusOf } from '#domain/codes';
 import { applicationSummary, extensionActivity, payment } from '../../tests/fixtures/applications';
 import { people } from '../../tests/fixtures/people';
 import { licence, weapon } from '../../tests/fixtures/weapons';
@@ -41,19 +41,20 @@ interface Shown {
   as?: (typeof testPeople)[keyof typeof testPeople];
   idCode?: string;
   answers?: Routes;
+  language?: Language;
 }
 
-function show(view: ReactElement, { as = testPeople.private, idCode, answers = {} }: Shown = {}) {
+function show(view: ReactElement, { as = testPeople.private, idCode, answers = {}, language }: Shown = {}) {
   const server = fakeServer(answers);
   const session = signedInAs(as, { ...testProfile, ...(idCode && { idCode }) });
-  renderWithProviders(
+  const { unmount } = renderWithProviders(
     <>
       {view}
       <Where />
     </>,
-    { session },
+    { session, language },
   );
-  return { server, user: setupUser() };
+  return { server, user: setupUser(), unmount };
 }
 
 const offered = () => jest.mocked(DraftOffer).mock.lastCall?.[0];
@@ -70,6 +71,24 @@ describe('the card of an application', () => {
   };
   const name = 'Relvasoetamisloa taotlus nr 2026-001001';
   const submitted = { payment: payment(true), submitted: '2026-06-02T10:00:00Z' };
+
+  test.each([
+    ['et', 'Ootab teie vastust', 'Järgmise sammu teete teie', 'Kontrollimisel'],
+    ['en', 'Waiting for your answer', 'You take the next step', 'Being checked'],
+  ] as const)('[ASK-01] a question that is not answered is told in its badge: %s', (language, asked, turn, checked) => {
+    const badge = () => document.querySelector('.card-heading .tag');
+    const { unmount } = card({ ...submitted, status: statusOf('CHECK'), awaitsAnswer: true }, { language });
+    expect(badge()).toHaveTextContent(asked);
+    expect(badge()).toHaveClass('tag-todo');
+    expect(texts('.card-facts span')[0]).toBe(turn);
+    unmount();
+    // Answered.
+    card({ ...submitted, status: statusOf('CHECK') }, { language });
+    expect(badge()).toHaveTextContent(checked);
+    expect(badge()).not.toHaveClass('tag-todo');
+    expect(screen.queryByText(asked)).toBeNull();
+    expect(screen.queryByText(turn)).toBeNull();
+  });
 
   test.each([
     ['APPLICATION_TYPE_PURCHASE_LICENCE', 'Esitamata. Lõpetage taotlus ja tasuge riigilõiv.'],

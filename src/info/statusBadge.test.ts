@@ -50,3 +50,9 @@ test.each([
 test('[OPEN-15] an unknown status is the turn of the authority', () => {
   expect(badge({ status: 'APPLICATION_STATUS_NEW' as never })).toMatchObject({ path: 'unknown', tone: 'running' });
 });
+
+test('[ASK-01] a question that is not answered is the turn of the applicant, at any stage', () => {
+  const asked = { status: statusOf('EXAM_CHECK_OK'), payment: payment(true) };
+  expect(badge({ ...asked, awaitsAnswer: true })).toMatchObject({ key: 'standing.asked', tone: 'todo' });
+  expect(badge(asked)).toMatchObject({ key: 'standing.exam.passed', tone: 'running' });
+});

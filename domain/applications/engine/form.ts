@@ -7,6 +7,7 @@ import {
   type PresentDocument,
   uniqueSlots,
 } from './documents';
+import { inOrder, joinedOrder } from './fieldOrder';
 import { fieldOf, memoisedPair } from './rules';
 import type { AnySection, Section } from './section';
 
@@ -41,6 +42,8 @@ export interface Form<V, C, S, P = object> {
   isVisible: (id: string, values: V, context: C) => boolean;
   /** Every error, in the order of the screen. `present`: keys of the slots that have a document. */
   errors: (values: V, context: C, present: readonly string[]) => readonly FieldError[];
+  /** Errors about the values, wherever they were found, in the order of the screen. */
+  inOrder: (errors: readonly FieldError[], values: V) => readonly FieldError[];
   /** Ids of the visible sections that have errors. */
   unfinished: (values: V, context: C, present: readonly string[]) => ReadonlySet<string>;
   /** Documents asked for now, each slot once. */
@@ -127,6 +130,7 @@ export const formFamily =
         ] as readonly FieldError[],
       }));
     };
+    const order = joinedOrder(sections.map((each) => each.order));
     const read = (saved: Saved<S>): V => joined(sections.map((each) => each.read(saved)));
     return {
       parts: definition.sections,
@@ -144,6 +148,7 @@ export const formFamily =
         const values = shown(all, context);
         return [...check(values, context), ...sectionErrors(values, context, present).flatMap(({ errors }) => errors)];
       },
+      inOrder: (errors, values) => inOrder(errors, order, Object(values)),
       unfinished: (all, context, present) => {
         const values = shown(all, context);
         const common = check(values, context).map(({ field }) => fieldOf(field));
@@ -185,6 +190,7 @@ export interface AnyForm {
   settle(values: object, context: object): object;
   isVisible(id: string, values: object, context: object): boolean;
   errors(values: object, context: object, present: readonly string[]): readonly FieldError[];
+  inOrder(errors: readonly FieldError[], values: object): readonly FieldError[];
   unfinished(values: object, context: object, present: readonly string[]): ReadonlySet<string>;
   documents(values: object, context: object): readonly AskedDocument[];
   slots(values: object, context: object): readonly DocumentSlot[];

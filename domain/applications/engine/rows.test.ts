@@ -110,3 +110,24 @@ test('a form gets the rows that its lists need, with new ids', () => {
   ]);
   expect(missingRows({ sections }, { guards: [1, 2], guests: [] }, () => 'new')).toEqual([]);
 });
+
+test('[VAL-23] errors follow the screen: fields and rows in their order, what concerns no field of the form first', () => {
+  const { form } = employeesForm();
+  const employees = sampleEmployees(12);
+  const inOrder = [
+    'nothing',
+    'employees',
+    'employees[e2]',
+    'employees[e2].idCode',
+    'employees[e2].name',
+    'employees[e2].weapons',
+    'employees[e2].weapons[w2].mark',
+    `employees[e2].documents.${statement}`,
+    'employees[e10].idCode',
+    'employees[gone].idCode',
+  ];
+  const errors = inOrder.map((field) => ({ field, key: 'a' }));
+  expect(paths(form.inOrder(errors.toReversed(), { employees }))).toEqual(inOrder);
+  const ofOnePlace = ['b', 'a'].map((key) => ({ field: 'employees', key }));
+  expect(form.inOrder(ofOnePlace, { employees })).toEqual(ofOnePlace);
+});

@@ -8,6 +8,7 @@ import {
   type PresentSlots,
   uniqueSlots,
 } from './documents';
+import { type FieldOrder, orderOf } from './fieldOrder';
 import { rowTextKeys } from './rowTexts';
 import { fieldChecker, memoised, noErrors, type Row, type Rules } from './rules';
 import type { Section } from './section';
@@ -35,6 +36,8 @@ export interface RowKind<R extends Row, C> {
   table: RowTable<R> | null;
   /** Names of its fields that are lists of rows. */
   rowLists: readonly string[];
+  /** The order of its fields; its documents come last. */
+  order: FieldOrder;
   /** Applied after every change of a row. */
   settle: (row: R) => R;
   errors: (row: R, context: C) => readonly FieldError[];
@@ -59,6 +62,8 @@ const withFiles = (
 /** A list of rows under a name of its owner: in the values of a form, or in a row of another list. */
 export interface RowList<Owner, C> {
   name: string;
+  /** The order of the fields of a row. */
+  order: FieldOrder;
   /** In the order of the rows. Without `present` documents are not looked for. */
   errors: (owner: Owner, context: C, present?: PresentSlots) => readonly FieldError[];
   documents: (owner: Owner) => readonly AskedDocument[];
@@ -66,6 +71,7 @@ export interface RowList<Owner, C> {
 
 /** Definition of a kind of row. */
 export interface RowDefinition<Own extends object, C> {
+  /** Its fields, in the order of the screen. */
   initial: Own;
   /** A schema for each field, made once for a context. */
   rules: (context: C) => Rules<NoInfer<Own>>;
@@ -102,6 +108,7 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
     summary,
     table,
     rowLists: lists.map(({ name }) => name),
+    order: orderOf({ ...initial, documents: null }, Object.fromEntries(lists.map(({ name, order }) => [name, order]))),
     settle,
     errors: (row, context) => checkerOf(context)(row),
     documents: memoised((row) =>
@@ -155,6 +162,7 @@ export function rowList<Name extends string, R extends Row, C>(
   const slotsOf = memoised((row: R) => kind.documents(row).map((slot) => ({ ...slot, path: pathIn(row, slot.path) })));
   return {
     name,
+    order: kind.order,
     errors: (owner, context, present) => {
       const rows: readonly R[] = owner[name];
       const shared = across(rows);
@@ -237,6 +245,7 @@ export function rowsSection<
     options: { row, min, max },
     anchors: [id],
     rowLists: [id],
+    order: { names: [id], within: { [id]: list.order } },
     read: (saved) => own(read(saved)),
     write: (values, saved) => write(rowsOf(values), saved),
     /** What a row makes impossible is not shown in it. */

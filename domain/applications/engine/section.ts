@@ -7,6 +7,7 @@ import {
   type PresentDocument,
   type PresentSlots,
 } from './documents';
+import type { FieldOrder } from './fieldOrder';
 import { fieldChecker, fieldOf, memoised, type Rules } from './rules';
 
 /** Input of the functions of a section. */
@@ -46,6 +47,8 @@ export interface Section<Id extends string, Own, Part, In extends Inputs, Option
   anchors: readonly string[];
   /** Names of its values that are lists of rows. */
   rowLists: readonly string[];
+  /** The order of its fields and of those of its rows. */
+  order: FieldOrder;
   read: (saved: In['saved']) => Own;
   write: (values: In['values'], saved: In['saved'], context: In['context']) => Part;
   /** Its values where it shows something else than what is typed: the initial value of a field it hides. null: never. */
@@ -147,6 +150,7 @@ export function section<
     options: options as Options,
     anchors: names,
     rowLists: [],
+    order: { names, within: {} },
     read,
     write,
     shown,

@@ -7,7 +7,7 @@ import { audit } from '../../audit';
 import type { Db } from '../../db/schema';
 import { HttpError, invalid, notFound } from '../../errors';
 import { freeWeapons } from '../../licences/owners';
-import { addWeapons } from '../../licences/weapons';
+import { addToOnly } from '../../licences/weapons';
 import { originOf } from '../licenceOrigin';
 import type { StoredApplication } from '../repository';
 import { asGranted, asRegistered } from './weapons';
@@ -82,11 +82,7 @@ export async function registerPurchase(
     ),
   ];
   if (errors.length > 0) throw invalid(errors);
-  await addWeapons(
-    trx,
-    target,
-    bought.map((weapon) => ({ ...weapon, licenceNumbers: [target.number] })),
-  );
+  await addToOnly(trx, target, bought);
   await trx
     .updateTable('licence')
     .set({ bought: JSON.stringify(bought), status: 'EXPIRED', valid_until: today })

@@ -5,7 +5,7 @@ import { present } from '#domain/present';
 import { weaponTypeRow } from '#domain/weaponTypes';
 import type { Db } from '../../db/schema';
 import { HttpError } from '../../errors';
-import { addWeapons, holding, rewriteWeapons, takeWeapons } from '../../licences/weapons';
+import { addToOnly, holding, rewriteWeapons, takeWeapons } from '../../licences/weapons';
 import type { StoredApplication } from '../repository';
 
 /** Ids of the weapons ticked in an application. Only the ids are used: the registers know the weapons. */
@@ -130,12 +130,7 @@ export async function moveWeapons(trx: Db, application: StoredApplication): Prom
   const target = locked.find(({ number }) => number === licenceNumber);
   if (target?.status !== 'VALID') throw new HttpError(409, 'LICENCE_NOT_VALID', 'The licence is no longer valid');
   const numbers = locked.map(({ number }) => number);
-  const moved = await takeWeapons(trx, numbers, ids);
-  await addWeapons(
-    trx,
-    target,
-    moved.map((weapon) => ({ ...weapon, licenceNumbers: [target.number] })),
-  );
+  await addToOnly(trx, target, await takeWeapons(trx, numbers, ids));
 }
 
 /** Adds a licence number to weapons, on all their licences, and removes the number `left`. */

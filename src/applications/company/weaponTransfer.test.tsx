@@ -188,6 +188,19 @@ test('[WTR-07] one that cannot be loaded leads back to the list with the general
   expect(addressState()).toEqual({ error: true, errorText: 'error.backendError' });
 });
 
+test('[VAL-23] errors that only the server finds are listed as the page is read, and the first has the focus', async () => {
+  const fields = ['licenceNumber', 'selectedWeapons', 'phone'].map((field) => ({ field, key: 'form.invalidField' }));
+  const { user } = await open({}, { saveApplication: failing({ kind: 'rejected', fields }) });
+  await save(user);
+  const summary = within(await screen.findByRole('region', { name: /kontrollige 3 välja/ }));
+  expect(summary.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#phone',
+    '#selectedWeapons',
+    '#licenceNumber',
+  ]);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toHaveFocus());
+});
+
 test('[SAVE-35] [SAVE-37] submitted, only the weapons ticked are to be read', async () => {
   const payment = { id: 4, success: true, amount: 0, dateCreated: '2026-11-20T10:00:00Z', type: 'x' };
   const submitted = transfer({ status: 'APPLICATION_STATUS_CHECK', payment });

@@ -135,8 +135,11 @@ export class ApplicationFormStore implements FormPorts {
     if (!same(found, errors)) this.publish(indexed(found));
   };
 
+  /** Errors of the form and of the server together follow the screen (VAL-23). */
   private readonly shown = (errors: readonly FieldError[]): ShownError[] =>
-    errors.map((error) => ({ ...error, rows: rowNumbers(this.state.values, error.field) }));
+    this.form
+      .inOrder(errors, this.state.values)
+      .map((error) => ({ ...error, rows: rowNumbers(this.state.values, error.field) }));
 
   private readonly all: Cursor = {
     path: '',

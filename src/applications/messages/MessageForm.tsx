@@ -71,7 +71,7 @@ function TextPart({ actor, isBusy }: PartProps) {
   const { length } = text.trim();
   const { max } = limits.message;
   return (
-    <FormGroup name={names.text} label={t('field.text')} isRequired errorKey={errorKey}>
+    <FormGroup name={names.text} label={t('field.text')} isRequired errorKey={errorKey} isErrorLive>
       <textarea
         {...ariaOf(names.text, { errorKey })}
         className="bp6-input bp6-text-area bp6-fill"

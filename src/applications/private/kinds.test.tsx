@@ -212,6 +212,22 @@ describe('weapon targets and the existing licence', () => {
     await user.click(again);
     expect(await part.findByRole('option', { name: 'RL-1' })).toBeInTheDocument();
   });
+
+  test('[ERR-25] a chosen licence that cannot be loaded is told in its section, and can be loaded again', async () => {
+    let isDown = true;
+    const { user } = await begin('WEAPON_LICENCE', {
+      loadLicenceNumbers: async () => ['RL-1'],
+      loadNaturalLicence: async (number) => (isDown ? failing()() : licence({ number, weapons: [weapon('7')] })),
+    });
+    await user.click(targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' }));
+    const part = within(section('Olemasolev relvaluba'));
+    await user.selectOptions(await part.findByRole('combobox', { name: /Teie kehtiv relvaluba/ }), 'RL-1');
+    expect(await part.findByRole('alert')).toHaveTextContent(/Relvaloa andmete päring ei õnnestunud/);
+    isDown = false;
+    await user.click(part.getByRole('button', { name: 'Proovi uuesti' }));
+    expect(await part.findByText('Tikka T7')).toBeVisible();
+    expect(part.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('national security', () => {

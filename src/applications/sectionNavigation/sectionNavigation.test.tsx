@@ -20,7 +20,8 @@ async function open(changes: Parameters<typeof spiedApi>[0] = {}, address = newA
 test('each section of a new application is named with what it lacks', async () => {
   const user = await open();
   await waitFor(async () => expect(await sections()).toContain('○Kontaktandmed, täitmata'));
-  expect(await sections()).toContain('✓Dokumendid, täidetud');
+  // Whether a document is asked for, the questions before will tell.
+  expect(await sections()).toContain('Dokumendid');
   expect((await sections()).at(-1)).toBe('Riigilõiv ja esitamine');
   await user.type(screen.getByRole('textbox', { name: /Telefoninumber/ }), '5123456');
   await waitFor(async () => expect(await sections()).toContain('✓Kontaktandmed, täidetud'));
@@ -60,9 +61,21 @@ test('[PRIV-20] while no document is asked for, the form says whether that is ce
     `${route}?activity=CHANGE_LICENCE&licence=L-1&type=APPLICATION_TYPE_WEAPON_LICENCE`,
   );
   expect(await documents().findByText('Dokumente ei ole vaja lisada.')).toBeVisible();
+  expect(await sections()).toContain('✓Dokumendid, täidetud');
   const phone = screen.getByRole('textbox', { name: /Telefoninumber/ });
   await user.clear(phone);
   expect(await documents().findByText(/^Vastake eespool: siis näete siin/)).toBeVisible();
+  expect(await sections()).toContain('Dokumendid');
+  await user.type(phone, '5123456');
+  expect(await documents().findByText('Dokumente ei ole vaja lisada.')).toBeVisible();
+  expect(await sections()).toContain('✓Dokumendid, täidetud');
+});
+
+test('[PRIV-20] documents that are asked for are incomplete, whatever is missing before them', async () => {
+  const user = await open();
+  await user.click(await screen.findByRole('radio', { name: 'Vanglaametnik' }));
+  await waitFor(async () => expect(await sections()).toContain('○Dokumendid, täitmata'));
+  expect(await sections()).toContain('○Kontaktandmed, täitmata');
 });
 
 test('a link leads to the heading of its section', async () => {

@@ -4,7 +4,7 @@ import { useIsReadOnly } from '../../form/binding';
 import { DocumentField } from '../form/DocumentField';
 import { useStoreState } from '../form/formContext';
 import { Section } from '../form/Section';
-import { useSectionStandings } from '../sectionNavigation/useSectionStandings';
+import { documentsId, useSectionStandings } from '../sectionNavigation/useSectionStandings';
 
 /** The documents of an application as a whole (PRIV-20, PRIV-60..90). */
 export const DocumentsSection = memo(function DocumentsSection() {
@@ -19,11 +19,7 @@ export const DocumentsSection = memo(function DocumentsSection() {
 /** No document is asked for: that is certain once the sections before are complete. */
 function NoneAsked() {
   const { t } = useTranslation('documents');
-  const standings = useSectionStandings();
-  const place = standings.findIndex(({ id }) => id === 'documents');
-  const isCertain =
-    standings.some(({ standing }) => standing) &&
-    standings.slice(0, place).every(({ standing }) => !standing || standing === 'complete');
+  const isCertain = useSectionStandings().some(({ id, standing }) => id === documentsId && standing === 'complete');
   return <p>{t(isCertain ? 'noneAsked' : 'noneAskedYet')}</p>;
 }
 

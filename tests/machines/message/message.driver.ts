@@ -40,7 +40,11 @@ export const messageDriver: ScreenDriver = {
     sendMessage: {
       call: 'POST /v1/purchaseApplication/*/messages',
       done: { 0: { sees: [{ text: 'common:success.messageSent' }] } },
-      failed: { 0: { sees: [{ text: 'common:error.backendError' }] } },
+      failed: {
+        0: { sees: [{ text: 'common:error.backendError' }] },
+        1: { sees: [{ text: 'common:validationError.message' }] },
+        2: { sees: [{ text: 'common:error.noFileFound' }] },
+      },
     },
   },
   unreachable: [],

@@ -24,10 +24,17 @@ export const messageInvariants: readonly Invariant<MessageContext>[] = [
     holds: ({ to, before, after }) =>
       to === 'writing.failed' && after.text === before?.text && after.files.length === before.files.length,
   },
-  leads('the reason for which the message could not be sent is shown', {
+  leads('the reason for which the message could not be sent is shown, next to the field that is refused', {
     on: failed('sendMessage'),
     to: 'writing.failed',
-    and: (step) => step.after.failure === failureIn(step),
+    and: (step) => {
+      const { errors, failure } = step.after;
+      const { fields = [] } = failureIn(step);
+      const shown = fields.map(({ field }) => (field === 'text' ? errors.text : errors.files));
+      return fields.length > 0
+        ? failure === null && fields.every(({ key }, index) => key === shown[index])
+        : failure === failureIn(step) && errors.text === null && errors.files === null;
+    },
   }),
   leads('the reason for which a file could not be uploaded is shown at the files', {
     on: failed('uploadFile'),

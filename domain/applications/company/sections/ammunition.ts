@@ -32,7 +32,9 @@ type AmmunitionFields = Typed<DeclaredAmmunition>;
 export type AmmunitionRow = AmmunitionFields & Row;
 export type AmmoComponentRow = AmmoFields & Row;
 
-const noAmmo: AmmoFields = {
+const noHazards = { compatibilityGroup: '', hazardClass: '' };
+
+const noAmmo = {
   caliber: null,
   caliberName: '',
   isProhibited: false,
@@ -41,8 +43,6 @@ const noAmmo: AmmoFields = {
   country: '',
   ammoAmount: '',
   explosiveAmount: '',
-  compatibilityGroup: '',
-  hazardClass: '',
 };
 
 /** The rules that ammunition and its components share (AMMO-22..28, AMMO-41..47). */
@@ -135,6 +135,7 @@ const ammunitionRow = rowKind({
     specialHazards: false,
     specialHazardsAmmoType: '',
     unNumber: '',
+    ...noHazards,
   } as AmmunitionFields,
   rules: ({ codes }: CompanyFormContext) => {
     const dueWithHazards = (rule: ReturnType<typeof requiredText>) => dueWhen('specialHazards', true, rule);
@@ -188,7 +189,7 @@ const ammunitionRow = rowKind({
 });
 
 const componentRow = rowKind({
-  initial: noAmmo,
+  initial: { ...noAmmo, ...noHazards } as AmmoFields,
   rules: ({ codes }: CompanyFormContext) => ({
     ...ammoRules(),
     compatibilityGroup: codeField(codes?.CL_COMPATIBILITY_GROUP),

@@ -11,18 +11,10 @@ export type ItemFields = Omit<DeclaredItem, 'id' | 'ordering' | 'year'> & { year
 
 const noCalibers: readonly DeclaredCaliber[] = [];
 
-export const noItem: ItemFields = {
-  mark: '',
-  weapon: null,
-  model: '',
-  modification: '',
-  calibers: noCalibers,
-  year: '',
-  yearUnknown: false,
-  serialNumber: '',
-  manufacturer: '',
-  country: '',
-};
+/** No model of a weapon is chosen, and nothing is known of where and when one was made: the form asks for both apart. */
+export const noModel = { mark: '', weapon: null, model: '', modification: '' };
+export const noCaliber = { calibers: noCalibers };
+export const noOrigin = { serialNumber: '', year: '', yearUnknown: false, manufacturer: '', country: '' };
 
 /** A year that is not known is not there (AMMO-61). */
 export const withoutUnknownYear = <R extends ItemFields>(row: R): R =>

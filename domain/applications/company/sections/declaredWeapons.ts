@@ -30,7 +30,9 @@ import {
   itemRules,
   keptItem,
   made,
-  noItem,
+  noCaliber,
+  noModel,
+  noOrigin,
   withoutUnknownYear,
 } from './declaredItems';
 
@@ -52,9 +54,9 @@ export const usable: UnusableFields = {
   personName: '',
   changeDate: null,
   iso3166Country: '',
-  comment: '',
   elLabel: Array<string>(declarationLimits.elLabel.items).fill(''),
   weaponCategory: '',
+  comment: '',
 };
 
 /** AMMO-62, OPEN-59: the same specification and number; weapons without either are not compared. */
@@ -124,11 +126,13 @@ const categoryTexts = ({ euCategory }: WeaponFields): SummaryText[] =>
 
 const weaponRow = rowKind({
   initial: {
-    ...noItem,
+    ...noModel,
+    ...noCaliber,
     weaponGroup: 'WEAPON',
     allowedForCivilianPurposes: true,
     typeByBore: '',
     euCategory: '',
+    ...noOrigin,
     essentialParts: {},
     unusable: usable,
   } as WeaponFields,

@@ -64,8 +64,8 @@ export const employeeWeapon = rowKind({
 });
 
 const emptyEmployee: Omit<EmployeeRow, 'id'> = {
-  idCode: '',
   name: '',
+  idCode: '',
   vacancy: '',
   address: addressFieldOf(null),
   weaponLocation: addressFieldOf(null),

@@ -17,7 +17,9 @@ import {
   itemRules,
   keptItem,
   made,
-  noItem,
+  noCaliber,
+  noModel,
+  noOrigin,
   numberText,
   withoutUnknownYear,
 } from './declaredItems';
@@ -37,10 +39,12 @@ const anySlot = caliberSlots(false);
 
 const componentRow = rowKind({
   initial: {
-    ...noItem,
+    ...noModel,
     specificationGroup: 'WEAPON',
     essentialComponentName: '',
     essentialComponentSpecificationId: null,
+    ...noCaliber,
+    ...noOrigin,
   } as ComponentFields,
   rules: () => ({
     ...itemRules(),
