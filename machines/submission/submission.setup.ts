@@ -123,6 +123,7 @@ export const submissionSetup = setup({
     /** Is it an answer to this run, not to an automatic save that began before it? */
     isRequested: ({ context }, { version }: { version: number }) => version >= context.requestedVersion,
     isSaved: ({ context }) => context.savedVersion !== null && context.savedVersion === context.version,
+    // [AMMO-124]
     shouldUploadFirst: ({ context }) => context.uploads === 'beforeSave' && context.queue.length > 0,
     shouldUpload: ({ context }) => context.queue.length > 0,
     wantsPayment: ({ context }) => context.intent === 'pay',

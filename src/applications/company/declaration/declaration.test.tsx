@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication } from '#domain/applications/model';
 import type { WeaponSpecification } from '#domain/weaponReference';
-import { savedAs12 } from '../../../../tests/fixtures/applications';
+import { documentRecord, savedAs12 } from '../../../../tests/fixtures/applications';
 import {
   declaredAmmunition,
   declaredComponent,
@@ -291,6 +291,39 @@ describe('essential components', () => {
       essentialComponentSpecificationId: 702,
     });
   });
+});
+
+test('[AMMO-124] the files are saved first; one that fails stops the submission, and is tried again', async () => {
+  const done: string[] = [];
+  let isDown = true;
+  const { user } = await open(
+    { ammunition: [declaredAmmunition('a1')], depositoryAddress: { fullAddress: 'Pärnu mnt 139, Tallinn' } },
+    {
+      uploadDocument: async ({ file: { name }, type }) => {
+        done.push(name);
+        if (isDown && name === 'teine.pdf') return failing()();
+        return documentRecord(name, { documentType: type });
+      },
+      saveApplication: async (_resource, body) => {
+        done.push('save');
+        return { ...body, ...savedAs12, version: 4 };
+      },
+    },
+  );
+  const chosen = ['esimene.pdf', 'teine.pdf'].map((name) => new File(['x'], name, { type: 'application/pdf' }));
+  await user.upload(
+    document.querySelector<HTMLInputElement>('#field-documents-WEAPONS-AMMO input[type=file]')!,
+    chosen,
+  );
+  await press(user, 'Esita deklaratsioon');
+  const notice = within(
+    (await screen.findByText('Faili „teine.pdf“ ei õnnestunud üles laadida.')).closest('[role=alert]')!,
+  );
+  expect(done).toEqual(['esimene.pdf', 'teine.pdf']);
+  expect(notice.getByText('Kõik sisestatud andmed on alles.')).toBeVisible();
+  isDown = false;
+  await user.click(notice.getByRole('button', { name: 'Proovi uuesti' }));
+  await waitFor(() => expect(done.slice(2)).toEqual(['teine.pdf', 'save']));
 });
 
 test('[AMMO-120] [AMMO-121] [AMMO-123] an empty declaration names what it lacks', async () => {
