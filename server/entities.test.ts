@@ -191,10 +191,19 @@ const applicationFields = [
   'entrepreneurApplication',
 ];
 /**
- * The portal's own: the licence of target G (OPEN-88), weapons that are given up and in no register (OPEN-75), the version
+ * The portal's own: the licence of target G (OPEN-88), weapons that are given up and in no register (OPEN-75), the dead holder of a
+ * supervision (PRIV-101), the version
  * that guards a save, the days of the application.
  */
-const besideApplication = ['naturalLicenceNumber', 'surrenderedWeapons', 'version', 'created', 'submitted', 'updated'];
+const besideApplication = [
+  'deadHolder',
+  'naturalLicenceNumber',
+  'surrenderedWeapons',
+  'version',
+  'created',
+  'submitted',
+  'updated',
+];
 
 /** The code lists that differ between persons and companies; an entry of any other is for both. */
 const listsByGroup: readonly string[] = ['CL_WEAPON_PURPOSE', 'CL_WEAPON_DEPOSITION_CONDITION'];

@@ -116,8 +116,11 @@ export interface ApplicationDefinition {
   hasJob: boolean;
   /** Where the weapons come from that are selected (PRIV-22, OPEN-84); null: none are. */
   weaponSource: WeaponSource | null;
-  /** What becomes of the ticked weapons, and with them of the licences they stand on, at registration. */
-  weaponEffect?: 'removed' | 'moved' | 'reworked' | 'deactivated';
+  /**
+   * What becomes of the ticked weapons, and with them of the licences they stand on, at registration; `estate`: the licences
+   * of the dead holder end.
+   */
+  weaponEffect?: 'removed' | 'moved' | 'reworked' | 'deactivated' | 'estate';
   /** SAVE-11, OPEN-20. */
   canSaveWithoutPayment: boolean;
   /** An officer calls at once: the texts begin with a warning of danger and name no processing time. */

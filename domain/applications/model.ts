@@ -320,6 +320,14 @@ export interface ApplicationCore {
   answersFrom?: AnswersOrigin;
 }
 
+/** The dead holder of the weapons of a supervision, with the licences that were valid when it was begun (PRIV-101). */
+export interface DeadHolder {
+  /** First and last name; '' when the population register does not know it. */
+  name: string;
+  idCode: string;
+  licences: Pick<Licence, 'number' | 'type'>[];
+}
+
 /** PRIV-44: the private application as it is saved. Deposit conditions are a list in the saved form (PRIV-43). */
 export interface PrivateApplication extends ApplicationCore {
   applicant: Applicant;
@@ -344,6 +352,8 @@ export interface PrivateApplication extends ApplicationCore {
   comment: string;
   nationalSecurityComment: string;
   requirementDescription: string | null;
+  /** Of a supervision only. */
+  deadHolder: DeadHolder | null;
   sportClubs: SportClub[];
   metadata: { activeDuty: ActiveDuty | null; huntingCertificate: HuntingCertificate | null };
   signature: string | null;
@@ -375,6 +385,7 @@ export const authorityOwned = [
   'applicantModification',
   'address',
   'requirementDescription',
+  'deadHolder',
   'signature',
 ] as const satisfies readonly (keyof PrivateApplication)[];
 

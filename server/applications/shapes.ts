@@ -370,6 +370,13 @@ export const storedShapes: Record<Audience, Record<string, TSchema>> = {
     applicantModification: ContactShape,
     address: AddressShape,
     requirementDescription: Text,
+    deadHolder: nullable(
+      Type.Object({
+        name: Short,
+        idCode: Code,
+        licences: items(Type.Object({ number: Code, type: core.type })),
+      }),
+    ),
     signature: Type.String({ maxLength: 400_000 }),
     sportClubs: items(Type.Object({ code: Code, name: Short })),
     applicant: Type.Object({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeskApplication } from '#domain/api';
+import type { Licence } from '#domain/applications/model';
 import { applicationDefinitions } from '#domain/applications/registry';
 import type { SummaryDocument } from '#domain/applications/summary';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
@@ -7,8 +8,9 @@ import { openTestApp, type TestApp } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { insertLicence } from '../../tests/server/support/licences';
 import { readPdf } from '../../tests/server/support/pdf';
-import { hunt, jaak, karu, mari } from '../../tests/server/support/people';
+import { hunt, jaak, karu, mari, minor } from '../../tests/server/support/people';
 import { seedFees } from '../payments/fees';
+import type { Identity } from '../ports';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -199,6 +201,32 @@ describe('a supervision case', () => {
     expect(answer.json().messageId).toBe('KIND_NOT_AVAILABLE');
     await through(started.id, ['check.passed'], ['register.started'], ['register.completed']);
     expect(await statusOf(started.id)).toBe('REGISTER_OK');
+  });
+
+  test('[PRIV-101] names the dead holder with the valid licences, which end when it is registered', async () => {
+    const licences = async (who: Identity) =>
+      (await t.as(who)({ url: '/api/v1/licence/findPersonLicencesWithWeapons' }))
+        .json<Licence[]>()
+        .map(({ number, status }) => [number, status]);
+    const owner = { person_code: jaak.personCode, issued: '2026-01-01', valid_until: '2031-01-01' };
+    await insertLicence(t.deps.database.db, { ...owner, number: 'RL-DEAD-1' });
+    await insertLicence(t.deps.database.db, { ...owner, number: 'RL-DEAD-2', valid_until: '2026-11-19' });
+    await insertLicence(t.deps.database.db, { ...owner, number: 'RL-ALIVE', person_code: minor.personCode });
+    const { id } = (await post(mari.personCode)).json<DeskApplication>();
+    expect((await t.as(mari)({ url: `/api/v1/purchaseApplication/${id}` })).json().deadHolder).toEqual({
+      name: 'Jaak Jõeorg',
+      idCode: jaak.personCode,
+      licences: [{ number: 'RL-DEAD-1', type: 'APPLICATION_TYPE_WEAPON_LICENCE' }],
+    });
+    await through(id, ['check.passed'], ['register.started']);
+    expect(await licences(jaak)).toContainEqual(['RL-DEAD-1', 'VALID']);
+    await through(id, ['register.completed']);
+    expect(await licences(jaak)).toEqual([
+      ['RL-DEAD-2', 'EXPIRED'],
+      ['RL-DEAD-1', 'REVOKED'],
+    ]);
+    const others = t.deps.database.db.selectFrom('licence').select('status').where('number', '=', 'RL-ALIVE');
+    expect(await others.execute()).toEqual([{ status: 'VALID' }]);
   });
 
   test('[OPEN-3] needs a person whom the population register knows', async () => {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { type DeskApplication, unappliedReasons } from '#domain/api';
 import type { Weapon } from '#domain/applications/model';
+import { dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
 import { allowedEvents, lifecycleEvents } from '#machines/applicationLifecycle/lifecycle';
 import { applyLifecycleEvent } from '../applications/lifecycle';
@@ -25,9 +26,10 @@ import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { languageOf } from '../language';
+import { listValidLicences } from '../licences/repository';
 import { noticeQuestion } from '../notices/stage';
 import { listRefundsDue } from '../payments/unapplied';
-import { ask } from '../registers/guards';
+import { ask, orNull } from '../registers/guards';
 import { errorResponses, IdParams, PageQuery } from '../schemas';
 import { summarise } from '../summary/document';
 import { SummaryShape as SummaryDocumentShape } from '../summary/routes';
@@ -191,9 +193,16 @@ export const deskRoutes =
         if (!document) throw notFound();
         const weapons = await ask('weapons register', deps.registers.ownedWeapons(holder));
         const now = deps.now();
+        const dead = await orNull(deps.registers.personDocument(holder));
+        const licences = await listValidLicences(db, { personCode: holder }, { today: dayOf(now) });
+        const deadHolder = {
+          name: dead ? `${dead.firstName} ${dead.lastName}` : '',
+          idCode: holder,
+          licences: licences.map(({ number, type }) => ({ number, type })),
+        };
         const id = await db
           .transaction()
-          .execute((trx) => startSupervision(trx, { successor: document, weapons, now }));
+          .execute((trx) => startSupervision(trx, { successor: document, deadHolder, weapons, now }));
         return deskOf((await findApplication(db, id))!);
       },
     );

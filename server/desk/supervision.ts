@@ -1,4 +1,4 @@
-import type { PersonDocument, Weapon } from '#domain/applications/model';
+import type { DeadHolder, PersonDocument, Weapon } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { ApplicationType } from '#domain/codes';
 import { createApplication } from '../applications/create';
@@ -16,7 +16,12 @@ type Successor = Pick<PersonDocument, 'firstName' | 'lastName' | 'idCode' | 'cit
  */
 export function startSupervision(
   trx: Db,
-  { successor, weapons, now }: { successor: Successor; weapons: readonly Weapon[]; now: Date },
+  {
+    successor,
+    deadHolder,
+    weapons,
+    now,
+  }: { successor: Successor; deadHolder: DeadHolder; weapons: readonly Weapon[]; now: Date },
 ): Promise<number> {
   const definition = definitionOf(supervisionType, 'private')!;
   const { firstName, lastName, idCode, citizenship, docNo } = successor;
@@ -27,6 +32,7 @@ export function startSupervision(
     body: parseBody('private', {
       type: supervisionType,
       applicant,
+      deadHolder,
       weapons: weapons.map((weapon) => ({ ...weapon, enabled: false })),
     }),
     status: 'CHECK',

@@ -49,7 +49,7 @@ export async function seedSandbox(db: Db, now: Date): Promise<void> {
  * applications.
  */
 async function seedApplications(db: Db, now: Date): Promise<void> {
-  const { successor, weapons } = sandboxSupervision;
+  const { successor, deadHolder, weapons } = sandboxSupervision;
   const known = await db.selectFrom('application').select('id').limit(1).executeTakeFirst();
   const person = sandboxPerson(successor, dayOf(now));
   if (known || !person) return;
@@ -57,6 +57,7 @@ async function seedApplications(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await startSupervision(trx, {
       successor: { ...names, idCode, docNo: present(documentNumber, 'the document of the successor') },
+      deadHolder,
       weapons,
       now,
     });

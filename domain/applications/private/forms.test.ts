@@ -193,7 +193,7 @@ describe('sections of each kind (Table 1)', () => {
     weaponUnusable: disposal,
     weaponDemolition: disposal,
     weaponUnauthorized: [...disposal.slice(0, 4), 'surrenderedWeapons', ...disposal.slice(4)],
-    supervisionDeath: ['applicant', 'weaponList', 'comment'],
+    supervisionDeath: ['applicant', 'deadHolder', 'weaponList', 'comment'],
   };
   it('[PRIV-101] every private kind has a form', () => {
     expect([...forms.keys()].sort()).toEqual(Object.keys(expected).sort());

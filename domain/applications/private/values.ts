@@ -26,6 +26,7 @@ export const emptyPrivateBody = (type: PrivateBody['type'], applicant: Applicant
   comment: '',
   nationalSecurityComment: '',
   requirementDescription: null,
+  deadHolder: null,
   sportClubs: [],
   metadata: { activeDuty: null, huntingCertificate: null },
   signature: null,

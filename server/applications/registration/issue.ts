@@ -10,6 +10,7 @@ import { type Actor, audit } from '../../audit';
 import type { Db } from '../../db/schema';
 import { HttpError } from '../../errors';
 import { freeWeapons, holdAgain, lastDayOfOwners } from '../../licences/owners';
+import { listValidLicences } from '../../licences/repository';
 import {
   addWeapons,
   endEmpty,
@@ -269,13 +270,25 @@ const changed =
   async (trx, application, now) =>
     endEmpty(trx, await rewriteWeapons(trx, tickedIds(application), change), dayOf(now));
 
-/** What becomes of the ticked weapons. */
+/** The licences of a dead holder end, also those given since the supervision was begun; their weapons stay to be read (PRIV-101). */
+const endLicencesOfDead: WeaponEffect = async (trx, application, now) => {
+  const holder = application.audience === 'private' ? application.body.deadHolder : null;
+  if (!holder) return;
+  const licences = await listValidLicences(trx, { personCode: holder.idCode }, { today: dayOf(now) });
+  for (const { number } of licences) {
+    await retire(trx, number);
+    await audit(trx, null, 'licence.revoked', 'licence', number, { application: application.id });
+  }
+};
+
+/** What becomes of the weapons of an application that gives no licence. */
 const weaponEffects: Record<NonNullable<ApplicationDefinition['weaponEffect']>, WeaponEffect> = {
   removed: changed(() => null),
   // The weapon needs no licence any more. The register keeps it as deactivated.
   deactivated: changed(() => null),
   reworked: changed((weapon) => ({ ...weapon, state: 'REWORKED' })),
   moved: moveWeapons,
+  estate: endLicencesOfDead,
 };
 
 async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRule, registration: Registration) {

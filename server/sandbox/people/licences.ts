@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Address, Weapon } from '#domain/applications/model';
+import type { Address, DeadHolder, Weapon } from '#domain/applications/model';
 import { addMonths } from '#domain/dates';
 import { largeCollections } from './collections';
 import { licencesOfLargeCompany } from './largeCompany';
@@ -11,6 +11,8 @@ const plusDays = (day: string, days: number): string => DateTime.fromISO(day).pl
 const hunter = '37503120274';
 const shooter = '49007220279';
 const spouse = '47802280272';
+/** Of a weapon holder who has died: nobody logs in with it. */
+const deceased = '34905120279';
 const collector = '36512240271';
 const leagueMember = '48510090276';
 const withoutWeaponsRegister = '38709190273';
@@ -30,6 +32,8 @@ const huntingShotgun = weapon(
   ['A'],
   ['RL-100986', 'PRL-100031'],
 );
+
+const estateShotgun = weapon('W-1201', ['IŽ', '27', '12/70'], 'SMOOTHBORE_GUN', ['A'], ['RL-101201']);
 
 /** Licences of the sandbox's people and companies, counted from `today`. */
 export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
@@ -64,6 +68,17 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
     issued: plusDays(today, -10),
     validUntil: addMonths(plusDays(today, -10), 3),
     weapons: [],
+    weaponLocation: rakvere,
+  },
+  {
+    number: 'RL-101201',
+    type: 'APPLICATION_TYPE_WEAPON_LICENCE',
+    status: 'VALID',
+    personCode: deceased,
+    registryCode: null,
+    issued: addMonths(today, -30),
+    validUntil: addMonths(today, 30),
+    weapons: [estateShotgun],
     weaponLocation: rakvere,
   },
   {
@@ -207,7 +222,12 @@ export const sandboxLicences = (today: string): readonly SandboxLicence[] => [
 ];
 
 /** The case of a dead holder's weapons that a sandbox person sees. */
-export const sandboxSupervision: { successor: string; weapons: readonly Weapon[] } = {
+export const sandboxSupervision: { successor: string; deadHolder: DeadHolder; weapons: readonly Weapon[] } = {
   successor: spouse,
-  weapons: [weapon('W-1201', ['IŽ', '27', '12/70'], 'SMOOTHBORE_GUN', ['A'])],
+  deadHolder: {
+    name: 'Ülo Kask',
+    idCode: deceased,
+    licences: [{ number: 'RL-101201', type: 'APPLICATION_TYPE_WEAPON_LICENCE' }],
+  },
+  weapons: [estateShotgun],
 };

@@ -815,15 +815,26 @@ describe('steps and read-only views', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('[OPEN-3] [PRIV-101] a supervision case is read-only and shows its weapons and its comment', async () => {
+  test('[OPEN-3] [PRIV-101] a supervision case is read-only and shows the dead holder, the weapons and the comment', async () => {
     const api = spiedApi({
       loadApplication: async () =>
-        filledApplication({ type: type('SUPERVISION_DEATH'), weapons: [weapon('1')], comment: 'Pärandvara relvad.' }),
+        filledApplication({
+          type: type('SUPERVISION_DEATH'),
+          weapons: [weapon('1')],
+          comment: 'Pärandvara relvad.',
+          deadHolder: {
+            name: 'Ülo Kask',
+            idCode: '34905120279',
+            licences: [{ number: 'RL-101201', type: 'APPLICATION_TYPE_WEAPON_LICENCE' }],
+          },
+        }),
     });
     renderApplication({ api, address: `${route}/12` });
     expect(await screen.findByText('Pärandvara relvad.')).toBeVisible();
     const part = within(await screen.findByRole('region', { name: 'Relvad' }));
     expect(part.getByText('Tikka T1')).toBeVisible();
+    const dead = within(await screen.findByRole('region', { name: 'Surnud relvaomanik' }));
+    for (const text of ['Ülo Kask', '34905120279', 'Relvaluba RL-101201']) expect(dead.getByText(text)).toBeVisible();
     const main = document.querySelector('form')!;
     expect(main.querySelectorAll('input, textarea, select, button')).toHaveLength(0);
   });

@@ -288,6 +288,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   depositConditions: (page, _t, { deposition = answers.deposition }) =>
     page.locator('label', { has: page.locator(`[value="${deposition}"]`) }).click(),
   weaponList: nothing,
+  deadHolder: nothing,
   enteredWeapons: async (page, t, { activity, weapon }) => {
     if (activity) return;
     const own = page.getByRole('region', { name: t('form:section.weaponList') });

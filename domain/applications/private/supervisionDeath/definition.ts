@@ -11,6 +11,7 @@ export const supervisionDeathDefinition = {
   fee: { bankText: 'järelevalve', new: fees.none },
   licence: null,
   endsAs: 'ended',
+  weaponEffect: 'estate',
   loadForm: async () => (await import('./form')).supervisionDeathForm,
   hasDeposition: false,
   hasExam: false,

@@ -19,6 +19,7 @@ const weaponLists = { ...section, texts: ['weaponLists'] };
 
 // Sections of few kinds, or of few answers: the other forms do not wait for them.
 const ActiveDutySection = lazyPart(() => import('./ActiveDutySection'), section);
+const DeadHolderSection = lazyPart(() => import('./DeadHolderSection'), section);
 const EnteredWeaponsSection = lazyPart(() => import('./EnteredWeaponsSection'), weaponLists);
 const HuntingCertificateSection = lazyPart(() => import('./HuntingCertificateSection'), section);
 const LicenceAndLocationsSection = lazyPart(() => import('./LicenceAndLocationsSection'), section);
@@ -34,6 +35,7 @@ const WeaponTargetsSection = lazyPart(() => import('./WeaponTargetsSection'), se
 /** How each section of a private form looks. A kind's own form says which are shown, when, and in which order. */
 export const privateSectionViews = {
   applicant: ApplicantSection,
+  deadHolder: DeadHolderSection,
   contact: ContactSection,
   licenceDates: LicenceDatesSection,
   job: JobSection,
