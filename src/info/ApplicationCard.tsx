@@ -34,6 +34,8 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const { id, no, decision, updated, submitted, licenceActivity, changedBy } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
+  // What the authority has begun is not paid for, and waits for nobody to submit it.
+  const isUnsubmitted = !isSubmitted && isUnfinished(application);
   const title = t(kindTitleKey(definition, licenceActivity?.type ?? null));
   const address = `${definition.route}/${id}`;
   const name = t('drafts.name', { title, no });
@@ -51,16 +53,16 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
         <span>{t(`turn.${tone}`)}</span>
         {licenceActivity && <span>{t('applications.licence', { number: licenceActivity.existingLicenceNo })}</span>}
         <span>
-          {isSubmitted
-            ? t('applications.submitted', { date: showDate(submitted) })
-            : t(changedBy ? 'applications.changedBy' : 'applications.changed', {
+          {isUnsubmitted
+            ? t(changedBy ? 'applications.changedBy' : 'applications.changed', {
                 date: showDate(updated),
                 time: showTime(updated),
                 name: changedBy?.name,
-              })}
+              })
+            : t('applications.submitted', { date: showDate(submitted) })}
         </span>
       </p>
-      {!isSubmitted && (
+      {isUnsubmitted && (
         <p className="card-todo">
           {t(isFree(definition.fee) ? 'applications.notSubmittedFree' : 'applications.notSubmitted')}
         </p>

@@ -98,6 +98,17 @@ describe('the card of an application', () => {
     expect(texts('.card-todo')).toEqual([text]);
   });
 
+  test('[WRD-01] [PRIV-101] a case that the authority has begun is not told to be unfinished', () => {
+    card({
+      type: 'APPLICATION_TYPE_SUPERVISION_DEATH',
+      status: 'APPLICATION_STATUS_CHECK',
+      payment: null,
+      submitted: '2026-06-02T10:00:00Z',
+    });
+    expect(texts('.card-todo')).toEqual([]);
+    expect(texts('.card-facts > span')).toEqual([expect.any(String), 'Esitatud 02.06.2026']);
+  });
+
   test('[ROLE-18] the draft of a company says who changed it last', () => {
     card({ changedBy: { name: 'Margus Rand', isSelf: false } });
     expect(texts('.card-facts > span')).toContain('Margus Rand muutis 01.06.2026 kell 13.05');
