@@ -77,12 +77,13 @@ describe('its page', () => {
       'href',
       '/machines/stage-private-purchaseLicence/exam/pending',
     );
-    expect(rowsFor('CHECK')).toHaveLength(3);
-    expect(rowsFor('CHECK')[0]).toHaveTextContent(
-      'All types except: Surrender of an unlicensed weapon, Weapons and ammunition declaration',
-    );
+    expect(rowsFor('CHECK')).toHaveLength(4);
+    expect(rowsFor('CHECK')[0]).toHaveTextContent('Other application');
+    for (const type of ['Surrender of an unlicensed weapon', 'Supervision', 'Weapons and ammunition declaration'])
+      expect(rowsFor('CHECK')[0]).not.toHaveTextContent(type);
     expect(rowsFor('CHECK')[1]).toHaveTextContent('An officer will call you');
-    expect(rowsFor('CHECK')[2]).toHaveTextContent('The declaration is submitted and being checked');
+    expect(rowsFor('CHECK')[2]).toHaveTextContent('The case is being processed');
+    expect(rowsFor('CHECK')[3]).toHaveTextContent('The declaration is submitted and being checked');
     expect(rowsFor('DELETED')[0]).toHaveTextContent('All types except: Supervision after the holder’s death');
   });
 
