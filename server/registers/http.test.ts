@@ -342,8 +342,11 @@ describe('registers behind an adapter', () => {
     await expect(registers.personDocument('1')).rejects.toMatchObject({ statusCode: 502 });
   });
 
-  test('a photo is base64, and may be long', async () => {
-    const docPicture = '/9j/4AAQSkZJRg'.repeat(20_000).concat('==');
+  test.each([
+    ['in one line', ''],
+    ['in lines, as MIME breaks it', '\r\n'],
+  ])('a photo is base64, and may be long: %s', async (_, lineEnd) => {
+    const docPicture = `/9j/4AAQSkZJRg${lineEnd}`.repeat(20_000).concat(`==${lineEnd}`);
     answer = { status: 200, body: { ...document, docPicture } };
     expect(await registers.personDocument('1')).toEqual({ ...document, docPicture });
     for (const wrong of ['<html>', 'õ', `${docPicture}=`, 'A'.repeat(1_500_001)]) {

@@ -10,7 +10,7 @@ export const deadHolder = displaySection({
     if (!saved.deadHolder) return [];
     const { name, idCode, licences } = saved.deadHolder;
     return [
-      summaryRow('form:deadHolder.name', { text: name }),
+      ...(name === '' ? [] : [summaryRow('form:deadHolder.name', { text: name })]),
       summaryRow('form:deadHolder.idCode', { text: idCode }),
       {
         label: { key: 'form:deadHolder.licences' },

@@ -4,6 +4,7 @@ import type { LicenceActivity } from '../../model';
 import type { SummaryRow } from '../../summary';
 import type { PrivateFormContext } from '../context';
 import { emptyPrivateBody } from '../values';
+import { deadHolder } from './deadHolder';
 import { licenceAndLocations, weaponTargets } from './licences';
 import { activeDuty, job } from './people';
 import { addresses, addressNames } from './places';
@@ -122,4 +123,19 @@ test('[STEP-16] a new application contains nothing but its kind and its applican
   ]);
   const filled = Object.entries(rest).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value));
   expect(filled).toEqual([]);
+});
+
+test('[PRIV-101] a supervision prints the dead holder and the licences, and nothing that is not known', () => {
+  const licences = [{ number: 'RL-7', type: 'APPLICATION_TYPE_WEAPON_LICENCE' } as const];
+  const printedOf = (holder: object | null) =>
+    printed(deadHolder.summary({ saved: { deadHolder: holder }, values: {}, context, namespace: '' } as never));
+  const idCode = ['form:deadHolder.idCode', [{ text: '34905120279' }]];
+  const numbers = ['form:deadHolder.licences', [{ key: 'kinds:private.WEAPON_LICENCE.name' }, { text: 'RL-7' }]];
+  expect(printedOf({ name: 'Ülo Kask', idCode: '34905120279', licences })).toEqual([
+    ['form:deadHolder.name', [{ text: 'Ülo Kask' }]],
+    idCode,
+    numbers,
+  ]);
+  expect(printedOf({ name: '', idCode: '34905120279', licences })).toEqual([idCode, numbers]);
+  expect(printedOf(null)).toEqual([]);
 });
