@@ -259,7 +259,7 @@ describe('[ROLE-20] an address of another party', () => {
   test('when none is known the list is asked for', async () => {
     const { session, user } = open('company', self, [self]);
     expect(await screen.findByText(/^Meile teadaolevalt ei ole teil/)).toBeVisible();
-    expect(screen.getByText(`See on ettevõtte taotlus. Praegu tegutsete nii: ${self.name}.`)).toBeVisible();
+    expect(screen.getByText(`See on ettevõtte taotlus. Praegu tegutsete eraisikuna (${self.name}).`)).toBeVisible();
     expect(screen.queryByText(/^Valige, kelle nimel siin jätkata/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Uuenda loendit' }));
     expect(session.sent).toEqual([{ type: 'partyChoice.requested', code: null, place: address }]);

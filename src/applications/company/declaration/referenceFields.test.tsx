@@ -172,7 +172,7 @@ describe('mark', () => {
     await pause();
     expect(asked - typed).toBeGreaterThanOrEqual(delays.searchDebounce);
     expect(paramsOf('marks')).toEqual([{ mark: 'g', page: 0, pageSize: 20 }]);
-    await waitFor(() => expect(status('Mark')).toHaveTextContent('Leidsin 2 vastet.'));
+    await waitFor(() => expect(status('Mark')).toHaveTextContent('Leitud 2 vastet.'));
     expect(box('Mark')).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Mark' }).id);
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(box('Mark')).toHaveAttribute('aria-activedescendant', marked().id);
@@ -201,14 +201,14 @@ describe('mark', () => {
     );
     await user.type(box('Mark'), 'g');
     await pause();
-    await waitFor(() => expect(status('Mark')).toHaveTextContent('Näitan esimest vastet.'));
+    await waitFor(() => expect(status('Mark')).toHaveTextContent('Näidatud on esimene vaste.'));
     await user.keyboard('{ArrowUp}');
     expect(marked()).toHaveTextContent('Näita rohkem');
     expect(box('Mark')).toHaveAttribute('aria-activedescendant', marked().id);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(optionNames()).toEqual(['Glock', 'Glockner']));
     expect(paramsOf('marks')).toEqual([0, 1].map((at) => ({ mark: 'g', page: at, pageSize: 20 })));
-    await waitFor(() => expect(status('Mark')).toHaveTextContent('Leidsin 2 vastet.'));
+    await waitFor(() => expect(status('Mark')).toHaveTextContent('Leitud 2 vastet.'));
     expect(marked()).toHaveTextContent('Glockner');
     await user.keyboard('{Tab}');
     await waitFor(() => expect(row.mark).toBe('Glockner'));
