@@ -54,6 +54,16 @@ const groupOf = (id: string, query = '') => `/api/v1/weaponDepositoryFile/files?
 
 openBanks();
 
+test('[OPEN-92] [ERR-20] [ERR-21] the person who acts needs a valid identity document', async () => {
+  const { id } = await complete();
+  expect(await refusals(id)).toEqual([]);
+  t.overrides = { personDocument: async () => null };
+  expect(await refusals(id)).toEqual(['applicant error.documentNotFound']);
+  t.overrides = { personDocument: async () => Promise.reject(new Error('silent')) };
+  expect(await refusals(id)).toEqual(['applicant applications.documentError']);
+  t.overrides = {};
+});
+
 describe('saving', () => {
   test('[CWL-25] [CWL-11] [CWL-27] [API-023] [API-024] [API-214] the application comes back as saved', async () => {
     const application = await complete();

@@ -80,10 +80,16 @@ test('[L10N-10] [COLL-10] everything is in English, too', async () => {
   expect(screen.getByText(/For a company that collects weapons and cartridges/)).toBeVisible();
 });
 
-test('[OPEN-92] [ERR-20] without the identity document of the person who acts, the list is shown', async () => {
-  show({}, { loadPersonDocument: async () => null }, { address: begin });
-  await waitFor(() => expect(addressState()).toEqual({ error: true, errorText: 'error.documentNotFound' }));
-});
+test.each([
+  ['[ERR-20] missing', async () => null, 'error.documentNotFound'],
+  ['[ERR-21] not answered', failing(), 'applications.documentError'],
+])(
+  '[OPEN-92] %s: without the identity document of the person who acts, the list is shown',
+  async (_, loadPersonDocument, errorText) => {
+    show({}, { loadPersonDocument }, { address: begin });
+    await waitFor(() => expect(addressState()).toEqual({ error: true, errorText }));
+  },
+);
 
 test('[COLL-10] [CPUR-02] [CPUR-03] [CPUR-06] [CPUR-07] [CPUR-09] [CPUR-13] nothing filled in: every field is named', async () => {
   const { api, user } = await open({}, {}, { address: begin });

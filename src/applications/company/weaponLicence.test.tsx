@@ -77,6 +77,17 @@ const sent = async ({ api }: Shown) => {
 };
 const texts = ({ id: _, address, ...row }: Depository) => ({ ...row, address: address?.fullAddress });
 
+test.each([
+  ['[ERR-20] missing', async () => null, 'error.documentNotFound'],
+  ['[ERR-21] not answered', failing(), 'applications.documentError'],
+])(
+  '[OPEN-92] %s: without the identity document of the person who acts, the list is shown',
+  async (_, loadPersonDocument, errorText) => {
+    show({}, { loadPersonDocument }, { address: begin });
+    await waitFor(() => expect(addressState()).toEqual({ error: true, errorText }));
+  },
+);
+
 test('[CWL-01] [CWL-10] a new one has one depository, open, which cannot be removed', async () => {
   const shown = await open({}, { loadDocuments: async () => [] }, { address: begin });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ettevõtte relvaloa taotlus');
