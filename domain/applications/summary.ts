@@ -18,7 +18,7 @@ export type SummaryText =
   | { number: string }
   | { text: string | null | undefined };
 
-/** A label and its value, one string a line; without lines a dash is shown. */
+/** A label and its value, one string a line; without lines it is left out. */
 export interface SummaryRow {
   label: SummaryText;
   /** Parts of one line, joined with commas. */

@@ -6,6 +6,10 @@ export const sampleTitles: SampleTitles = {
     { name: 'company', et: 'ettevõtte', en: 'a company' },
     { name: 'list', et: 'nimekirja nägemine', en: 'to see the list' },
   ],
+  'token.rejected': [
+    { name: 'session', et: 'seanss on lõppenud', en: 'the session has ended' },
+    { name: 'authorisation', et: 'volitus on lõppenud', en: 'the authorisation has ended' },
+  ],
   'token.endingSoon': [
     { name: 'twoMinutes', et: 'kahe minuti pärast', en: 'in two minutes' },
     { name: 'oneMinute', et: 'ühe minuti pärast', en: 'in one minute' },

@@ -39,8 +39,6 @@ export async function translator(language: Language, ...own: readonly string[]):
   return texts.t;
 }
 
-const dash = '–';
-
 /** An instant as a person reads it in Estonia: DD.MM.YYYY HH:mm. */
 export function showInstant(iso: string | null | undefined): string {
   const at = iso ? DateTime.fromISO(iso, { zone }) : null;
@@ -106,8 +104,7 @@ export async function wordsOf(
       .filter(Boolean)
       .join(', ');
   const row = ({ label, lines }: SummaryRow): SummaryDocumentRow => {
-    const shown = lines.map(line).filter(Boolean);
-    return { label: text(label), lines: shown.length > 0 ? shown : [dash] };
+    return { label: text(label), lines: lines.map(line).filter(Boolean) };
   };
   const rowWithCells = (each: SummaryRow): SummaryDocumentRow => {
     const cells = each.cells?.();
@@ -122,7 +119,8 @@ export async function wordsOf(
     section: async ({ id, title, rows, columns }, { hasCells = false } = {}) => ({
       ...(id !== undefined && { id }),
       title: text(title),
-      rows: await mapInSlices(rows, hasCells ? rowWithCells : row),
+      // What was not answered is not listed.
+      rows: (await mapInSlices(rows, hasCells ? rowWithCells : row)).filter(({ lines }) => lines.length > 0),
       ...(hasCells && columns && { columns: columns.map(({ title: name, share }) => ({ title: text(name), share })) }),
     }),
   };

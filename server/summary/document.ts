@@ -78,17 +78,16 @@ const documentSections: readonly string[] = ['documents', 'applicationFiles', 'd
 
 /** The documents of the application as a whole; those of rows are listed with their rows. */
 function documentsSections(documents: readonly PresentDocument[]): SummarySection[] {
-  const own = documents.filter(({ rowId }) => rowId === undefined);
+  // The photo is the register's, kept with the application; nobody adds it.
+  const added = documents.filter(({ type }) => type !== 'PHOTO');
+  const own = added.filter(({ rowId }) => rowId === undefined);
   const none = summaryRow('form:section.documents', { key: 'summary:noDocuments' });
   const rows =
-    documents.length === 0
+    added.length === 0
       ? [none]
       : own.map(({ type, fileName }) => summaryRow(`documents:type.${type}`, { text: fileName }));
   return withRows('form:section.documents', rows);
 }
-
-const paidRow = (label: string, amount: number): SummaryRow =>
-  summaryRow(label, amount === 0 ? { key: 'payment:free' } : { euros: amount });
 
 /** The state fee as it was paid; what a bank is asked by is there when a bank was needed. */
 async function feeRows({ deps, application }: Parts): Promise<SummaryRow[]> {
@@ -100,8 +99,9 @@ async function feeRows({ deps, application }: Parts): Promise<SummaryRow[]> {
     .where('state', '=', 'paid')
     .executeTakeFirst();
   if (!paid) return [];
+  if (paid.amount_cents === 0) return [summaryRow('payment:fee', { key: 'payment:free' })];
   const rows = [
-    paidRow('payment:paid', euros(paid.amount_cents)),
+    summaryRow('payment:paid', { euros: euros(paid.amount_cents) }),
     summaryRow('payment:paidOn', { instant: (paid.settled ?? paid.created).toISOString() }),
   ];
   if (paid.bank === null) return rows;
@@ -170,7 +170,7 @@ async function inWords(
   // Other requests are answered between loading the application and putting it into words, which takes as long.
   await setImmediate();
   for (const section of sections) shown.push(await words.section(section, options));
-  return shown;
+  return shown.filter(({ rows }) => rows.length > 0);
 }
 
 /** What the applicant has answered so far, in one language: what would be submitted. The caller has checked who may read it. */

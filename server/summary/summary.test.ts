@@ -1,5 +1,5 @@
 import type { SummaryDocument } from '#domain/applications/summary';
-import type { Language } from '#domain/codes';
+import type { DocumentType, Language } from '#domain/codes';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { purchaseBody } from '../../tests/server/support/bodies';
 import { readPdf } from '../../tests/server/support/pdf';
@@ -56,6 +56,24 @@ async function submitted(changes: Record<string, unknown> = {}): Promise<{ id: n
   return application;
 }
 
+const addDocument = (id: number, type: DocumentType, file_name: string) =>
+  db()
+    .insertInto('document')
+    .values({
+      id: `${type}-${id}`,
+      application_id: id,
+      owner_person: mari.personCode,
+      owner_party: mari.personCode,
+      type,
+      file_name,
+      storage_key: `${type}-${id}`,
+      media_type: 'application/pdf',
+      size: 10,
+      created: testNow,
+      deprecated: null,
+    })
+    .execute();
+
 const ask = (id: number, { language = 'et', as = mari, file = 'summary' }: Asking = {}) =>
   test_.as(as)({ url: `/api/v1/purchaseApplication/${id}/${file}`, headers: { 'accept-language': language } });
 interface Asking {
@@ -76,7 +94,8 @@ describe('the summary as data', () => {
     const { id, no } = await submitted();
     const summary = await summaryOf(id);
     expect(summary).toMatchObject({ no, title: 'Relvasoetamisloa taotlus' });
-    expect(rowsIn(summary)).toMatchObject({
+    const rows = rowsIn(summary);
+    expect(rows).toMatchObject({
       'Taotlus › Taotleja': `Mari Maasikas, ${mari.personCode}`,
       'Taotleja › Nimi': 'Mari Maasikas',
       'Taotleja › Isikukood': mari.personCode,
@@ -84,8 +103,10 @@ describe('the summary as data', () => {
       'Kontaktandmed › Telefoninumber': '+372 5551 2345',
       'Põhjendus › Põhjendus': comment,
       'Aadressid › Tegelik elukoht': 'Riia tn 132, Tartu linn',
-      'Aadressid › Relva hoiukoht': '–',
     });
+    // What was not answered is not listed.
+    expect(Object.keys(rows)).not.toContain('Aadressid › Relva hoiukoht');
+    expect(Object.values(rows).filter((text) => /^[-–]?$/.test(text))).toEqual([]);
   });
 
   test('[SAVE-45] shows what was paid, to whom, with which reference number and at which bank', async () => {
@@ -123,22 +144,11 @@ describe('the summary as data', () => {
 
   test('[FILE-08] lists the documents by their own names', async () => {
     const { id, no } = await submitted();
-    await db()
-      .insertInto('document')
-      .values({
-        id: `doc-${id}`,
-        application_id: id,
-        owner_person: mari.personCode,
-        owner_party: mari.personCode,
-        type: 'DOCUMENT_TYPE_BILL_OF_HEALTH',
-        file_name: '11111111-2222-3333-4444-555555555555_20261120_tervisetõend.pdf',
-        storage_key: `key-${id}`,
-        media_type: 'application/pdf',
-        size: 10,
-        created: testNow,
-        deprecated: null,
-      })
-      .execute();
+    await addDocument(
+      id,
+      'DOCUMENT_TYPE_BILL_OF_HEALTH',
+      '11111111-2222-3333-4444-555555555555_20261120_tervisetõend.pdf',
+    );
     expect(no).toBeDefined();
     expect(rowsIn(await summaryOf(id))['Dokumendid › Tervisetõend']).toBe('tervisetõend.pdf');
   });
@@ -179,6 +189,39 @@ describe('the summary as data', () => {
     const rows = rowsIn(await summaryOf(id));
     expect(rows['Riigilõiv › Teooriaeksam']?.replace(/\u00a0/g, ' ')).toBe(`75 €, ${shown}`);
     expect(rows['Riigilõiv › Relva käsitsemise katse']).toBe('Tasuda ei ole vaja');
+  });
+
+  test('[WRD-01] one that costs nothing is free, and paid on no day', async () => {
+    const application = await saved();
+    await db()
+      .insertInto('payment')
+      .values({
+        application_id: application.id,
+        exam_id: null,
+        request_type: 'PRIVATE_APPLICATION',
+        bank: null,
+        amount_cents: 0,
+        state: 'paid',
+        stamp: `3${application.id}`,
+        reference: null,
+        bank_transaction: null,
+        created: testNow,
+        settled: testNow,
+      })
+      .execute();
+    await applyLifecycleEvent(db(), application.id, 'payment.succeeded', { actor: null, now: testNow });
+    const fee = Object.entries(rowsIn(await summaryOf(application.id))).filter(([name]) => /^Riigilõiv/.test(name));
+    expect(fee).toEqual([['Riigilõiv › Riigilõiv', 'Tasuta']]);
+  });
+
+  test('[WRD-01] the photo that the register has is no document of the applicant', async () => {
+    const { id } = await submitted();
+    await addDocument(id, 'DOCUMENT_TYPE_PHOTO', 'photo.jpg');
+    const documents = async () =>
+      Object.entries(rowsIn(await summaryOf(id))).filter(([name]) => /^Dokumendid/.test(name));
+    expect(await documents()).toEqual([['Dokumendid › Dokumendid', 'Dokumente ei ole lisatud']]);
+    await addDocument(id, 'DOCUMENT_TYPE_BILL_OF_HEALTH', 'tervis.pdf');
+    expect(await documents()).toEqual([[expect.stringMatching(/^Dokumendid › Tervisetõend/), 'tervis.pdf']]);
   });
 
   test('[INFO-23] a refused one shows the reasons', async () => {

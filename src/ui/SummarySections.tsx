@@ -29,7 +29,8 @@ export function SummarySections({
       <dl>
         {placed(section.rows).map(({ place, item: { label, lines } }) => (
           <div key={place}>
-            <dt>{label}</dt>
+            {/* A heading that says the same is not said twice. */}
+            <dt className={label === section.title ? 'visually-hidden' : undefined}>{label}</dt>
             {placed(lines).map((line) => (
               <dd key={line.place}>{line.item}</dd>
             ))}

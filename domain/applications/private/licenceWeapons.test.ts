@@ -76,7 +76,7 @@ describe('the weapons of a new licence', () => {
       licenceWeapons
         .write(
           { weaponTypes: [pistols(2)], enteredWeapons: rows },
-          { weapons: [pistol('4', { enabled: true })] },
+          { weapons: [pistol('4', { enabled: true })], enteredWeapons: [] },
           { ...context, ...given },
         )
         .weapons.map(({ id, enabled }) => `${id} ${enabled}`);
@@ -90,22 +90,22 @@ describe('the weapons of a new licence', () => {
     ]);
   });
 
-  it('[PRIV-16] the summary separates the weapons for the licence from the others', () => {
-    const summary = (weapons: Weapon[], activity: Activity | null = null) =>
+  it('[PRIV-16] [WRD-01] the summary lists the weapons for the licence, and none that stays outside', () => {
+    const summary = (weapons: Weapon[], activity: Activity | null = null, rows: EnteredWeapon[] = []) =>
       licenceWeapons
         .summary({
           values: { weaponTypes: [], enteredWeapons: [] },
-          saved: { weapons },
+          saved: { weapons, enteredWeapons: rows },
           context: { ...context, activity },
           namespace: '',
         })
+        .filter(({ lines }) => lines.length > 0)
         .map(({ label, lines }) => ['key' in label && label.key, lines.length]);
     const both = [pistol('1', { enabled: true }), pistol('2'), pistol('3')];
-    expect(summary(both)).toEqual([
-      ['summary:licenceWeapons', 1],
-      ['summary:otherWeapons', 2],
-    ]);
-    expect(summary(both.slice(0, 1))).toEqual([['summary:licenceWeapons', 1]]);
+    expect(summary(both)).toEqual([['summary:licenceWeapons', 1]]);
+    // The weapon that is entered comes onto the licence; those of the register stay outside.
+    expect(summary(both.slice(1), null, [entered('e')])).toEqual([]);
+    // An application of an earlier release marks none.
     expect(summary(both.slice(1))).toEqual([['summary:weapons', 2]]);
     expect(summary(both, 'CHANGE_LICENCE')).toEqual([['summary:weapons', 3]]);
     expect(summary([])).toEqual([]);

@@ -33,7 +33,7 @@ const huntingShotgun = weapon(
   ['RL-100986', 'PRL-100031'],
 );
 
-const estateShotgun = weapon('W-1201', ['IŽ', '27', '12/70'], 'SMOOTHBORE_GUN', ['A'], ['RL-101201']);
+const estateShotgun = weapon('W-1201', ['Browning', 'B525', '12/76'], 'SMOOTHBORE_GUN', ['A'], ['RL-101201']);
 
 /** Licences of the sandbox's people and companies, counted from `today`. */
 export const sandboxLicences = (today: string): readonly SandboxLicence[] => [

@@ -40,6 +40,25 @@ test('the answers are those of the server for this application, each section wit
   expect(sent).toEqual([{ type: 'section.requested', section: 'contact' }]);
 });
 
+test('[WRD-01] what registers say cannot be changed, and a heading is not said twice', async () => {
+  const shown = {
+    sections: [
+      section('applicant', 'Taotleja'),
+      section('huntingCertificate', 'Jahitunnistus'),
+      section('weaponList', 'Relvad'),
+      { ...section('comment', 'Põhjendus'), rows: [{ label: 'Põhjendus', lines: ['Jahipidamine.'] }] },
+    ],
+  };
+  show(
+    checking(),
+    jest.fn(async () => shown),
+  );
+  expect(await button('Muuda: Põhjendus')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Muuda/ })).toHaveLength(1);
+  const terms = [...document.querySelectorAll('dt')];
+  expect(terms.map(({ className }) => className)).toEqual(['', '', '', 'visually-hidden']);
+});
+
 test.each([
   [60, /^60\s€$/, 'Kinnita ja mine maksma', 'Pärast panka minekut ei saa vastuseid enam muuta.'],
   [0, /^Tasuta$/, 'Kinnita ja esita taotlus', 'Pärast taotluse esitamist ei saa vastuseid enam muuta.'],

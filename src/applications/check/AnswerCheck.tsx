@@ -8,7 +8,7 @@ import { Euros } from '../../ui/Euros';
 import { SummarySections } from '../../ui/SummarySections';
 import { useApplicationDeps } from '../applicationContext';
 import { useForm } from '../form/formContext';
-import { isDialogSection } from '../form/pageSections';
+import { isAnswered } from '../form/pageSections';
 import { LoadFailed, Skeleton } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 import { confirmButtonId } from '../payment/payButton';
@@ -41,7 +41,7 @@ export default function AnswerCheck() {
           <SummarySections
             sections={data.sections}
             actionOf={({ id: section = '', title }) =>
-              !isDialogSection({ id: section }) && (
+              isAnswered({ id: section }) && (
                 <button
                   type="button"
                   className="button button-quiet"

@@ -33,7 +33,7 @@ export const licenceWeapons = section({
   options: { takesWeapons: true },
   anchors: ['weapons'],
   initial: {},
-  read: (_saved: SavedWeapons) => ({}),
+  read: (_saved: SavedWeapons & { enteredWeapons: EnteredWeapon[] }) => ({}),
   write: (
     values: LicenceWeaponsValues,
     { weapons },
@@ -49,19 +49,11 @@ export const licenceWeapons = section({
       ? []
       : [{ field: 'weapons', key: 'validationError.noWeapon' }];
   },
-  summary: ({ saved: { weapons }, context: { activity } }) => {
+  summary: ({ saved: { weapons, enteredWeapons }, context: { activity } }) => {
     const taken = weapons.filter(({ enabled }) => enabled);
-    const rows =
-      activity === null && taken.length > 0
-        ? [
-            weaponRow('summary:licenceWeapons', taken),
-            weaponRow(
-              'summary:otherWeapons',
-              weapons.filter(({ enabled }) => !enabled),
-            ),
-          ]
-        : [weaponRow('summary:weapons', weapons)];
-    return rows.filter(({ lines }) => lines.length > 0);
+    // An application of an earlier release marks no weapon.
+    const isMarked = activity === null && (taken.length > 0 || enteredWeapons.length > 0);
+    return isMarked ? [weaponRow('summary:licenceWeapons', taken)] : [weaponRow('summary:weapons', weapons)];
   },
 });
 
