@@ -100,6 +100,7 @@ describe('the summary as data', () => {
       'Taotleja › Nimi': 'Mari Maasikas',
       'Taotleja › Isikukood': mari.personCode,
       'Taotleja › Sünniaeg': '01.01.2000',
+      'Taotleja › Kodakondsus': 'Eesti',
       'Kontaktandmed › Telefoninumber': '+372 5551 2345',
       'Põhjendus › Põhjendus': comment,
       'Aadressid › Tegelik elukoht': 'Riia tn 132, Tartu linn',

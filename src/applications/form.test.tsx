@@ -99,6 +99,7 @@ describe('the applicant and the guide', () => {
     expect(await part.findByText('Jaak-Kristjan Jõeorg')).toBeVisible();
     expect(part.getByText('08.01.1980')).toBeVisible();
     expect(part.getByText('AS0002262')).toBeVisible();
+    expect(part.getByText('Eesti')).toBeVisible();
     expect(part.getByRole('img', { name: 'Taotleja dokumendifoto' })).toBeVisible();
   });
 

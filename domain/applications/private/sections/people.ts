@@ -19,7 +19,7 @@ export const applicant = displaySection({
     summaryRow('form:applicant.name', { text: `${saved.applicant.firstName} ${saved.applicant.lastName}` }),
     summaryRow('form:applicant.idCode', { text: saved.applicant.idCode }),
     summaryRow('form:applicant.dateOfBirth', { day: birthDateOf(saved.applicant.idCode) }),
-    summaryRow('form:applicant.citizenship', { text: saved.applicant.citizenship }),
+    summaryRow('form:applicant.citizenship', { country: saved.applicant.citizenship }),
     summaryRow('form:applicant.docNo', { text: saved.applicant.docNo }),
   ],
 });

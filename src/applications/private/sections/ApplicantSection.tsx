@@ -2,12 +2,14 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivateApplication } from '#domain/applications/model';
+import { countryName } from '#domain/countries';
 import { photoMediaType } from '#domain/limits';
 import { birthDateOf } from '#domain/personalCode';
 import { useFieldBinding } from '../../../form/binding';
 import { DateText } from '../../../form/DateText';
 import { FieldError } from '../../../form/FormGroup';
 import { fieldId } from '../../../form/ids';
+import { useLanguage } from '../../../i18n';
 import { useApplicationDeps } from '../../applicationContext';
 import { base64Of } from '../../documents/photoFile';
 import { useApplication, useForm } from '../../form/formContext';
@@ -37,6 +39,7 @@ export const ApplicantSection = memo(function ApplicantSection() {
   const { applicant, address } = useApplication<PrivateApplication>();
   const photo = usePhoto();
   const { t } = useTranslation('form');
+  const language = useLanguage();
   const { errorKey } = useFieldBinding('applicant');
   const { firstName, lastName, idCode, citizenship, docNo } = personDocument ?? applicant;
   const born = personDocument?.dateOfBirth ?? birthDateOf(idCode);
@@ -44,7 +47,7 @@ export const ApplicantSection = memo(function ApplicantSection() {
     { label: t('applicant.name'), value: `${firstName} ${lastName}` },
     { label: t('applicant.idCode'), value: idCode },
     { label: t('applicant.dateOfBirth'), value: <DateText day={born} /> },
-    { label: t('applicant.citizenship'), value: citizenship || '–' },
+    { label: t('applicant.citizenship'), value: countryName(citizenship, language) || '–' },
     { label: t('applicant.docNo'), value: docNo || '–' },
     ...(address ? [{ label: t('applicant.address'), value: address.fullAddress }] : []),
   ];
