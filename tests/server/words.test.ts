@@ -1,13 +1,24 @@
-import { describe, expect, test } from '@jest/globals';
+import fs from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { definitions } from '#domain/applications/registry';
-import { decisionDay, kindTitleKey, processingMonths, stageTexts, stageWords } from '#domain/applications/words';
+import {
+  decisionDay,
+  kindTitleKey,
+  processingMonths,
+  stageTexts,
+  stageWords,
+  standingKey,
+} from '#domain/applications/words';
 import type { Activity, Language } from '#domain/codes';
 import { wordsOf } from '#server/notices/mail';
 import { translator } from '#server/reference/words';
 
-/** What is said of every kind of application, for every activity, at every stage, in both languages: on screen and by e-mail. */
+/**
+ * What is said of every kind of application, for every activity, at every stage, in both languages: on screen and by
+ * e-mail. With `WORDS_TABLE=1` all of it is written into `reports/words.html`, to be read.
+ */
 
 const languages = ['et', 'en'] as const satisfies readonly Language[];
 const no = '2026-001004';
@@ -70,6 +81,21 @@ const ofLicences = {
   en: /(licence|permits?|pass) (has|have) been|among your licences/i,
 };
 
+const columns = ['kind', 'activity', 'language', 'stage', 'card', 'title', 'text', 'next', 'e-mail'] as const;
+const table: string[][] = [];
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const rowOf = (cells: readonly string[], name: 'th' | 'td') =>
+  `<tr>${cells.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join('')}</tr>`;
+afterAll(() => {
+  if (!process.env.WORDS_TABLE) return;
+  fs.mkdirSync('reports', { recursive: true });
+  const rows = [rowOf(columns, 'th'), ...table.map((row) => rowOf(row, 'td'))].join('\n');
+  fs.writeFileSync(
+    'reports/words.html',
+    `<!doctype html><meta charset="utf-8"><title>Words</title><table border>${rows}</table>`,
+  );
+});
+
 describe.each(cases)('%s', (_name, each) => {
   const { definition, activity, language } = each;
 
@@ -80,6 +106,18 @@ describe.each(cases)('%s', (_name, each) => {
       const { title, text, next } = onScreen(t, at);
       const mail = await mailOf(at);
       const application = `${t(kindTitleKey(definition, activity))} ${no}`;
+      const card = t(`info:${standingKey(definition, stagePath)}`);
+      table.push([
+        definition.id,
+        activity ?? '',
+        language,
+        stagePath,
+        card,
+        `${title}`,
+        `${text}`,
+        `${next}`,
+        mail.text,
+      ]);
       expect(mail.subject).toBe(`${application}: ${title}`);
       expect(mail.text).toContain(`\n${t('stage:next')}: ${next}\n`);
       expect(mail.text).toContain(`\n${application}: ${title}. ${text}\n`);
