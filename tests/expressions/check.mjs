@@ -12,15 +12,25 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ser
   .split('\n')
   .filter((file) => !file.endsWith('.test.ts') && fs.existsSync(file));
 
-/** Every expression literal of a file, with its line. */
+/** An expression as a literal, or as the `pattern` of a schema. */
+function expressionIn(node) {
+  if (ts.isRegularExpressionLiteral(node)) {
+    const end = node.text.lastIndexOf('/');
+    return { pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) };
+  }
+  const isPattern = ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'pattern';
+  return isPattern && ts.isStringLiteral(node.initializer) ? { pattern: node.initializer.text, flags: 'u' } : null;
+}
+
+/** Every expression of a file, with its line. */
 function expressionsOf(file) {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const found = [];
   const visit = (node) => {
-    if (ts.isRegularExpressionLiteral(node)) {
-      const end = node.text.lastIndexOf('/');
+    const expression = expressionIn(node);
+    if (expression) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-      found.push({ where: `${file}:${line}`, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+      found.push({ where: `${file}:${line}`, ...expression });
     }
     ts.forEachChild(node, visit);
   };
