@@ -151,7 +151,7 @@ describe('weapons that are in no register', () => {
       enteredWeapons: [row],
     });
     expect(linesOf(enteredWeapons.summary(summaryOf({ ...typed, enteredWeapons: [row] }))).flat()).toContainEqual({
-      key: 'info:licences.noNumber',
+      key: 'form:weapons.noNumber',
     });
   });
 

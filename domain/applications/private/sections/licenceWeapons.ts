@@ -74,7 +74,7 @@ const enteredWeapon = rowKind({
     { text: `${make} ${model}` },
     { code: type, of: weaponTypeLists },
     { text: caliber },
-    isNumberUnknown ? { key: 'info:licences.noNumber' } : { text: factoryNo },
+    isNumberUnknown ? { key: 'form:weapons.noNumber' } : { text: factoryNo },
   ],
 });
 

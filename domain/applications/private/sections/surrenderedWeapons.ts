@@ -24,7 +24,7 @@ const surrenderedWeapon = rowKind({
   line: ({ type, make, factoryNo, isNumberUnknown, location }) => [
     { text: type },
     { text: make },
-    isNumberUnknown ? { key: 'info:licences.noNumber' } : { text: factoryNo },
+    isNumberUnknown ? { key: 'form:weapons.noNumber' } : { text: factoryNo },
     { text: location },
   ],
 });
