@@ -117,8 +117,8 @@ export interface ApplicationDefinition {
   /** Where the weapons come from that are selected (PRIV-22, OPEN-84); null: none are. */
   weaponSource: WeaponSource | null;
   /**
-   * What becomes of the ticked weapons, and with them of the licences they stand on, at registration; `estate`: the licences
-   * of the dead holder end.
+   * The effect of the registration on the ticked weapons, and on the licences that hold them. `estate` has an effect on licences
+   * only: those of the dead holder end.
    */
   weaponEffect?: 'removed' | 'moved' | 'reworked' | 'deactivated' | 'estate';
   /** SAVE-11, OPEN-20. */

@@ -314,7 +314,7 @@ export interface ApplicationCore {
   created?: string;
   submitted?: string | null;
   updated?: string;
-  /** Who saved it last; in the list of a company only. Left out: not known. */
+  /** The person who saved the application last. Only in the list of a company, and left out when it is not known. */
   changedBy?: { name: string; isSelf: boolean };
   /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
   answersFrom?: AnswersOrigin;
@@ -352,7 +352,7 @@ export interface PrivateApplication extends ApplicationCore {
   comment: string;
   nationalSecurityComment: string;
   requirementDescription: string | null;
-  /** Of a supervision only. */
+  /** The dead holder of the weapons; null for every kind but a supervision. */
   deadHolder: DeadHolder | null;
   sportClubs: SportClub[];
   metadata: { activeDuty: ActiveDuty | null; huntingCertificate: HuntingCertificate | null };

@@ -2,7 +2,7 @@ import type { ActingParty } from '#domain/applications/model';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 
-/** OPEN-54: companies the authority does not let apply. The answer names the company, and whom to ask. */
+/** Refuses a company that the authority does not let apply (OPEN-54). The answer names the company and a contact of the authority. */
 export function refuseBlockedCompany(
   { config }: Pick<Deps, 'config'>,
   { code, name }: Pick<ActingParty, 'code' | 'name'>,

@@ -103,7 +103,7 @@ export interface Tables {
     submitted: Instant | null;
     created: Instant;
     updated: Instant;
-    /** Who saved it last. null: unknown, saved by an earlier release or made by the authority. */
+    /** The person who saved the application last. null: an earlier release has saved it, or the authority has made it. */
     changed_by: Json<Author> | null;
   };
   /** A row of a list in the application of a company; its id and its place are columns as well. */

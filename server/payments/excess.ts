@@ -6,8 +6,8 @@ import type { Intent } from './intents';
 import { amountDue } from './subject';
 
 /**
- * A company's form may change while its person is at the bank, and less be due than was asked for then. The application is
- * submitted; what was paid beyond its fee is to be given back, and the applicant is told. Does nothing when all is due.
+ * Records the part of a payment that exceeds the fee, for the authority to give back, and notifies the applicant. A company's
+ * form may change while its person is at the bank, so that less is due than was asked for. Does nothing without an excess.
  */
 export async function giveBackExcess(
   trx: Db,

@@ -22,7 +22,10 @@ const failed = (question: Question, reason: string, cause?: unknown): HttpError 
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : Number.NaN);
 
-/** Answers a list no more than is asked, and a match exactly as much: its entries are told apart by their place alone. */
+/**
+ * Does an answer fit the lists of the question? A list of entries has at most as many; a match has exactly as many, since each
+ * entry belongs to the question at the same place.
+ */
 const isOfAsked = (answer: unknown, asked: object): boolean =>
   Object.entries(asked)
     .filter(([, list]) => Array.isArray(list))

@@ -53,7 +53,11 @@ export const PersonDocumentShape = Type.Object({
   docNo: text,
   dateOfBirth: day,
   docPicture: orNull(
-    Type.String({ maxLength: answerMax.photo, pattern: '^[A-Za-z0-9+/\\s]*(={1,2}\\s*)?$', description: 'JPEG, base64' }),
+    Type.String({
+      maxLength: answerMax.photo,
+      pattern: '^[A-Za-z0-9+/\\s]*(={1,2}\\s*)?$',
+      description: 'JPEG, base64',
+    }),
   ),
 });
 

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { SummaryDocument } from '#domain/applications/summary';
 import type { DocumentType, Language } from '#domain/codes';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
@@ -5,6 +6,7 @@ import { purchaseBody } from '../../tests/server/support/bodies';
 import { readPdf } from '../../tests/server/support/pdf';
 import { jaak, karu, mari } from '../../tests/server/support/people';
 import { applyLifecycleEvent } from '../applications/lifecycle';
+import type { Tables } from '../db/schema';
 import { seedReferenceData } from '../reference/seed';
 
 const reference = '2900082456';
@@ -33,8 +35,11 @@ async function saved(changes: Record<string, unknown> = {}): Promise<{ id: numbe
   return answer.json();
 }
 
-/** The same, paid at a bank and so submitted. */
-async function submitted(changes: Record<string, unknown> = {}): Promise<{ id: number; no: string }> {
+/** The same, paid at a bank and so submitted. `payment`: what differs in its payment. */
+async function submitted(
+  changes: Record<string, unknown> = {},
+  payment: Partial<Insertable<Tables['payment']>> = {},
+): Promise<{ id: number; no: string }> {
   const application = await saved(changes);
   await db()
     .insertInto('payment')
@@ -50,6 +55,7 @@ async function submitted(changes: Record<string, unknown> = {}): Promise<{ id: n
       bank_transaction: '202611200001',
       created: testNow,
       settled: testNow,
+      ...payment,
     })
     .execute();
   await applyLifecycleEvent(db(), application.id, 'payment.succeeded', { actor: null, now: testNow });
@@ -193,25 +199,8 @@ describe('the summary as data', () => {
   });
 
   test('[WRD-01] one that costs nothing is free, and paid on no day', async () => {
-    const application = await saved();
-    await db()
-      .insertInto('payment')
-      .values({
-        application_id: application.id,
-        exam_id: null,
-        request_type: 'PRIVATE_APPLICATION',
-        bank: null,
-        amount_cents: 0,
-        state: 'paid',
-        stamp: `3${application.id}`,
-        reference: null,
-        bank_transaction: null,
-        created: testNow,
-        settled: testNow,
-      })
-      .execute();
-    await applyLifecycleEvent(db(), application.id, 'payment.succeeded', { actor: null, now: testNow });
-    const fee = Object.entries(rowsIn(await summaryOf(application.id))).filter(([name]) => /^Riigilõiv/.test(name));
+    const { id } = await submitted({}, { bank: null, amount_cents: 0, reference: null, bank_transaction: null });
+    const fee = Object.entries(rowsIn(await summaryOf(id))).filter(([name]) => /^Riigilõiv/.test(name));
     expect(fee).toEqual([['Riigilõiv › Riigilõiv', 'Tasuta']]);
   });
 

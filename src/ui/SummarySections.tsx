@@ -29,7 +29,7 @@ export function SummarySections({
       <dl>
         {placed(section.rows).map(({ place, item: { label, lines } }) => (
           <div key={place}>
-            {/* A heading that says the same is not said twice. */}
+            {/* A label that repeats the heading is left to screen readers. */}
             <dt className={label === section.title ? 'visually-hidden' : undefined}>{label}</dt>
             {placed(lines).map((line) => (
               <dd key={line.place}>{line.item}</dd>

@@ -16,7 +16,7 @@ import { wordsOf } from '#server/notices/mail';
 import { translator } from '#server/reference/words';
 
 /**
- * What is said of every kind of application, for every activity, at every stage, in both languages: on screen and by
+ * The texts about every kind of application, for every activity, at every stage, in both languages: on screen and by
  * e-mail. With `WORDS_TABLE=1` all of it is written into `reports/words.html`, to be read.
  */
 

@@ -33,7 +33,7 @@ const positions = memoised(
   (rows: readonly { id?: unknown }[]) => new Map(rows.map((row, index) => [String(row.id), index])),
 );
 
-/** Where a path is on the screen: the place of its first name, of its row, of the name within that, and so on. */
+/** The position of a field on the screen: of the first name of its path, of its row, of the name within the row, and so on. */
 function placeOf(path: string, order: FieldOrder, values: object): number[] {
   const [, name = '', rowId, inner = ''] = /^([^.[]*)(?:\[([^\]]*)\])?\.?(.*)$/s.exec(path) ?? [];
   const own = order.names.indexOf(name);

@@ -281,7 +281,7 @@ const endLicencesOfDead: WeaponEffect = async (trx, application, now) => {
   }
 };
 
-/** What becomes of the weapons of an application that gives no licence. */
+/** The effect of a registration on weapons and their licences, for the kinds that give no licence. */
 const weaponEffects: Record<NonNullable<ApplicationDefinition['weaponEffect']>, WeaponEffect> = {
   removed: changed(() => null),
   // The weapon needs no licence any more. The register keeps it as deactivated.

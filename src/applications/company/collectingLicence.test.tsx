@@ -4,6 +4,7 @@ import { documentRecord } from '../../../tests/fixtures/applications';
 import {
   type Changes,
   errors,
+  noPersonDocument,
   type Options,
   save,
   section,
@@ -80,10 +81,7 @@ test('[L10N-10] [COLL-10] everything is in English, too', async () => {
   expect(screen.getByText(/For a company that collects weapons and cartridges/)).toBeVisible();
 });
 
-test.each([
-  ['[ERR-20] missing', async () => null, 'error.documentNotFound'],
-  ['[ERR-21] not answered', failing(), 'applications.documentError'],
-])(
+test.each(noPersonDocument)(
   '[OPEN-92] %s: without the identity document of the person who acts, the list is shown',
   async (_, loadPersonDocument, errorText) => {
     show({}, { loadPersonDocument }, { address: begin });

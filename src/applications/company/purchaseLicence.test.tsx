@@ -7,6 +7,7 @@ import { passTime } from '../../../tests/views/support/clock';
 import {
   type Changes,
   errors,
+  noPersonDocument,
   type Options,
   save,
   section,
@@ -128,14 +129,14 @@ describe('the statement of a new application', () => {
     },
   );
 
-  test.each([
-    ['[ERR-20]', async () => null, 'error.documentNotFound'],
-    ['[ERR-21]', failing(), 'applications.documentError'],
-  ])('%s [OPEN-92] without the document the list opens with a message', async (_, loadPersonDocument, errorText) => {
-    show({ loadPersonDocument }, { address: newCompanyApplication });
-    await waitFor(() => expect(address()).toBe('/info'));
-    expect(addressState()).toEqual({ error: true, errorText });
-  });
+  test.each(noPersonDocument)(
+    '%s [OPEN-92] without the document the list opens with a message',
+    async (_, loadPersonDocument, errorText) => {
+      show({ loadPersonDocument }, { address: newCompanyApplication });
+      await waitFor(() => expect(address()).toBe('/info'));
+      expect(addressState()).toEqual({ error: true, errorText });
+    },
+  );
 });
 
 describe('the form', () => {

@@ -7,6 +7,7 @@ import {
   type Changes,
   errors,
   sent as lastSent,
+  noPersonDocument,
   type Options,
   save,
   section,
@@ -77,10 +78,7 @@ const sent = async ({ api }: Shown) => {
 };
 const texts = ({ id: _, address, ...row }: Depository) => ({ ...row, address: address?.fullAddress });
 
-test.each([
-  ['[ERR-20] missing', async () => null, 'error.documentNotFound'],
-  ['[ERR-21] not answered', failing(), 'applications.documentError'],
-])(
+test.each(noPersonDocument)(
   '[OPEN-92] %s: without the identity document of the person who acts, the list is shown',
   async (_, loadPersonDocument, errorText) => {
     show({}, { loadPersonDocument }, { address: begin });

@@ -3,7 +3,7 @@ import type { ActingParty, CompanyApplication } from '#domain/applications/model
 import type { Language } from '#domain/codes';
 import { renderApplication, saveName } from './renderApplication';
 import { testPeople } from './session';
-import { spiedCompanyApi } from './spiedApi';
+import { failing, spiedCompanyApi } from './spiedApi';
 
 /** What the tests of company forms do on every form. */
 
@@ -17,6 +17,16 @@ export interface Options {
   party?: ActingParty;
   language?: Language;
 }
+
+/** The identity document of the person who acts cannot be had: how, and what the list then says (OPEN-92). */
+export const noPersonDocument: [
+  how: string,
+  loadPersonDocument: NonNullable<Changes>['loadPersonDocument'],
+  errorText: string,
+][] = [
+  ['[ERR-20] missing', async () => null, 'error.documentNotFound'],
+  ['[ERR-21] not answered', failing(), 'applications.documentError'],
+];
 
 /** Renders the screen of a kind for a company. */
 export function showCompanyForm(kindRoute: string, changes: Changes, options: Options = {}) {

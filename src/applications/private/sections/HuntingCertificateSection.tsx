@@ -12,7 +12,10 @@ import { useFormContext } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { huntingQuery } from '../usePrivateContext';
 
-/** The hunting certificate of the register; it is data, not a file (PRIV-18, PRIV-19, OPEN-31). One that cannot be used is told as soon as the purpose is chosen. */
+/**
+ * The hunting certificate of the register; it is data, not a file (PRIV-18, PRIV-19, OPEN-31). A missing or expired certificate
+ * is a notice as soon as hunting is chosen.
+ */
 export default memo(function HuntingCertificateSection() {
   const { huntingCertificate: found, now } = useFormContext<PrivateFormContext>();
   const { refetch } = useQuery(huntingQuery(useApplicationDeps(), false));
