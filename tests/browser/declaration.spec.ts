@@ -116,9 +116,9 @@ test('[AMMO-124] a file that is not saved stops the submission, nothing is lost,
   await expect(serialNumber).toHaveValue('AMMO124');
   const confirm = page.getByRole('button', { name: t('companyWeaponsAmmo:words.submitting.check.submit') });
   await expect(confirm).toHaveCount(0);
-  // The files come first: the declaration itself was not even saved for its submission.
-  expect(sent).toHaveLength(2);
-  expect(sent).not.toContain('weaponsAmmo');
+  // The files come first, and the submission went no further. (An automatic save of the draft can come at any time.)
+  expect(uploads).toBe(2);
+  expect(sent).not.toContain('startZeroPayment');
   await lookAtBoth(page, '94-declaration-file-not-saved');
 
   await notice.getByRole('button', { name: t('form:retry') }).click();
@@ -128,7 +128,8 @@ test('[AMMO-124] a file that is not saved stops the submission, nothing is lost,
   ).toBeVisible();
   // The file that was saved is not sent again.
   expect(uploads).toBe(3);
-  expect(sent.slice(2)).toEqual([sent[0], 'weaponsAmmo', 'startZeroPayment']);
+  expect(sent.slice(-2)).toEqual(['weaponsAmmo', 'startZeroPayment']);
+  expect(sent.filter((name) => name === 'startZeroPayment')).toHaveLength(1);
 
   await page.reload();
   await page.getByRole('button', { name: t('stepper:title.open') }).click();
