@@ -27,6 +27,8 @@ export const limits = {
   overlaySpinnerSize: 200,
   /** LIMIT-20: longest processing, months. */
   processingMonths: 2,
+  /** A weapon that may be disposed of is handed over within so many months (RLS). */
+  disposalMonths: 1,
   /** Months before a licence's end: the last day to apply for an extension (processing takes up to LIMIT-20), and when the warning begins. */
   renewal: { applyMonths: 2, warnMonths: 4, applyShare: 1 / 6, warnShare: 1 / 3 },
   /** LIMIT-21: years offered by calendars. */

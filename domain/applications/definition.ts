@@ -121,6 +121,11 @@ export interface ApplicationDefinition {
    * only: those of the dead holder end.
    */
   weaponEffect?: 'removed' | 'moved' | 'reworked' | 'deactivated' | 'estate';
+  /**
+   * Its decision permits what has the effect on the weapons, for so many months: the effect comes when that is carried out.
+   * Left out: the registration has the effect.
+   */
+  permission?: { months: number };
   /** SAVE-11, OPEN-20. */
   canSaveWithoutPayment: boolean;
   /** An officer calls at once: the texts begin with a warning of danger and name no processing time. */

@@ -269,6 +269,15 @@ export interface DecidedLicence {
 }
 
 /**
+ * What a decision permits the applicant to do with the weapons, as the kind's `permission` says. Days are `YYYY-MM-DD`;
+ * `carriedOut` null: it is not done yet.
+ */
+export interface Permission {
+  lastDay: string;
+  carriedOut: string | null;
+}
+
+/**
  * Answer to the check of a paper by its code, for anybody (PAP-02). `made` an ISO instant, `lastDay` of the licence, `YYYY-MM-DD`; `holder` the
  * initials of a person or the name of a company.
  */
@@ -280,7 +289,7 @@ export interface PaperCheck {
   holder: string;
   made: string;
   /** Standing of the licence or permit today; of a decision without a licence its outcome. */
-  standing: 'VALID' | 'EXPIRED' | 'REVOKED' | 'ENDED' | 'REFUSED' | 'DECIDED';
+  standing: 'VALID' | 'EXPIRED' | 'REVOKED' | 'ENDED' | 'REFUSED' | 'DECIDED' | 'USED';
   lastDay: string | null;
 }
 
@@ -305,6 +314,8 @@ export interface ApplicationCore {
   decision: { comment: string } | null;
   /** The licence that the decision gave, extended or changed, as it was then. Left out: none, or not decided. */
   decidedLicence?: DecidedLicence;
+  /** What the decision permits, for a kind with a `permission`. Left out: nothing, or not decided. */
+  permission?: Permission;
   /** The authority has asked something, and the applicant has not answered yet (ASK-01). Left out: nothing is to be answered. */
   awaitsAnswer?: true;
   exams: Exam[];
@@ -370,6 +381,7 @@ export const serverOwned = [
   'exams',
   'decision',
   'decidedLicence',
+  'permission',
   'awaitsAnswer',
   'version',
   'created',

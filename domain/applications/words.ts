@@ -2,6 +2,7 @@ import type { Activity } from '../codes';
 import { addMonths, dayOf } from '../dates';
 import { limits } from '../limits';
 import type { ApplicationDefinition } from './definition';
+import type { PermissionStanding } from './permission';
 import type { Stage } from './stage';
 
 /**
@@ -32,6 +33,8 @@ export interface StageTexts {
   key: string;
   /** Key of its texts once nothing is due for the exams; absent where nobody is asked to pay. */
   settledKey?: string;
+  /** Keys of its texts for a kind whose decision is a permission. */
+  permissionKeys?: Record<PermissionStanding, string>;
   /** A word before the text: everything is passed and the decision is being written. */
   isConcluding?: true;
   /** Is there a day by which the authority decides? */
@@ -58,13 +61,27 @@ export const stageTexts: Readonly<Record<string, StageTexts>> = {
   'exam.passed': running('exam.passed'),
   'exam.failed': running('exam.failed'),
   'exam.concluding': { ...running('exam.concluding'), isConcluding: true },
-  register: { key: 'register', hasDeadline: false },
+  register: {
+    key: 'register',
+    permissionKeys: { valid: 'register', ended: 'permissionEnded', used: 'permissionUsed' },
+    hasDeadline: false,
+  },
   refused: { key: 'refused', hasDeadline: false },
 };
 
-/** Key of the texts of a stage. @param areExamsSettled nothing is due for its exams. */
-export const stageTextsKey = ({ key, settledKey }: StageTexts, areExamsSettled: boolean): string =>
-  (areExamsSettled && settledKey) || key;
+/** Facts of an application that its texts depend on besides its stage. */
+export interface StageFacts {
+  /** Nothing is due for its exams. */
+  areExamsSettled: boolean;
+  /** null: the kind is decided without a permission. */
+  permission: PermissionStanding | null;
+}
+
+/** Key of the texts of a stage. */
+export const stageTextsKey = (
+  { key, settledKey, permissionKeys }: StageTexts,
+  { areExamsSettled, permission }: StageFacts,
+): string => (areExamsSettled && settledKey) || (permission && permissionKeys?.[permission]) || key;
 
 /** A step that is over and is looked at again. */
 export const doneKey = (step: Stage): string => `done.${step}`;

@@ -14,8 +14,13 @@ const ticks = (ids: readonly string[]) =>
     select 1 from jsonb_array_elements(body->'weapons') as ticked
     where ticked->>'enabled' = 'true' and ticked->>'id' in (${sql.join([...ids])}))`;
 
+/** Is nothing that its decision permits still to be done? Of the rows of `application`. */
+export const isCarriedOut = sql<boolean>`not exists (
+  select 1 from decision
+  where application_id = application.id and licence_number is null and valid_until is not null and carried_out is null)`;
+
 /**
- * Has the applicant given one of these weapons away by an application that is decided? A weapon that is on a licence of
+ * Has the applicant given one of these weapons away by an application that is decided, and carried out? A weapon that is on a licence of
  * theirs has come back. The weapons register may not know it yet, or was asked before the decision.
  */
 export async function areWeaponsGone(db: Db, stored: StoredSummary, ids: readonly string[]): Promise<boolean> {
@@ -30,6 +35,7 @@ export async function areWeaponsGone(db: Db, stored: StoredSummary, ids: readonl
     .where('registry_code', 'is', null)
     .where('status', '=', statusOf('REGISTER_OK'))
     .where('type', 'in', removingTypes)
+    .where(isCarriedOut)
     .where(ticks(others))
     .executeTakeFirst();
   return found !== undefined;

@@ -10,6 +10,7 @@ import { releaseClaims, writeClaims } from './claims';
 import { deprecateUnasked, documentsOf } from './documents/documents';
 import { refundKept } from './refunds';
 import { recordDecision } from './registration/decision';
+import { permittedUntil } from './registration/handover';
 import { completeRegistration, type Registration } from './registration/issue';
 import { findApplication, lifecycleSubject, lockApplication, type StoredApplication } from './repository';
 
@@ -68,7 +69,8 @@ const effects: Partial<Record<LifecycleEventType, Effect>> = {
   },
   'register.completed': async (trx, application, details) => {
     const number = await completeRegistration(trx, application, details);
-    await recordDecision(trx, application, { number, comment: details.comment, now: details.now });
+    const { comment, now } = details;
+    await recordDecision(trx, application, { number, comment, now, permittedUntil: permittedUntil(application, now) });
     await releaseClaims(trx, application);
   },
 };

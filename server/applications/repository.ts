@@ -13,9 +13,11 @@ import {
   type Exam,
   type LicenceActivity,
   type Payment,
+  type Permission,
 } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { Audience, Language } from '#domain/codes';
+import { dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
 import type { Author, Db, Tables } from '../db/schema';
@@ -37,6 +39,8 @@ export interface StoredSummary {
   applicantName: string;
   decisionComment: string | null;
   decidedLicence: DecidedLicence | null;
+  /** What the decision permits; null: nothing, or not decided. */
+  permission: Permission | null;
   submitted: Date | null;
   created: Date;
   updated: Date;
@@ -94,6 +98,10 @@ function stored(row: Row): StoredSummary {
     applicantName: row.applicant_name,
     decisionComment: row.decision_comment,
     decidedLicence: row.decided_licence,
+    permission: row.permission && {
+      lastDay: row.permission.lastDay,
+      carriedOut: row.permission.carriedOut && dayOf(new Date(row.permission.carriedOut)),
+    },
     submitted: row.submitted,
     created: row.created,
     updated: row.updated,
@@ -167,6 +175,15 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
         .where('licence_number', 'is not', null)
         .$narrowType<{ number: string; validUntil: string }>(),
     ).as('decided_licence'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('decision')
+        .select(['decision.valid_until as lastDay', 'decision.carried_out as carriedOut'])
+        .whereRef('decision.application_id', '=', 'application.id')
+        .where('licence_number', 'is', null)
+        .where('decision.valid_until', 'is not', null)
+        .$narrowType<{ lastDay: string }>(),
+    ).as('permission'),
     eb
       .selectFrom('message')
       .select('message.author')
@@ -364,6 +381,7 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   licenceActivity: application.licenceActivity,
   decision: application.decisionComment === null ? null : { comment: application.decisionComment },
   ...(application.decidedLicence && { decidedLicence: application.decidedLicence }),
+  ...(application.permission && { permission: application.permission }),
   ...(awaitsAnswer(application) && { awaitsAnswer: true as const }),
   exams: application.exams,
   version: application.version,

@@ -463,6 +463,7 @@ const savedCore = {
   licenceActivity: nullable(LicenceActivityShape),
   decision: nullable(Type.Object({ comment: Type.String() })),
   decidedLicence: Type.Optional(Type.Object({ number: Type.String(), validUntil: Type.String() })),
+  permission: Type.Optional(Type.Object({ lastDay: Type.String(), carriedOut: nullable(Type.String()) })),
   awaitsAnswer: Type.Optional(Type.Literal(true)),
   exams: Type.Array(
     Type.Object({

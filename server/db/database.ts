@@ -28,6 +28,7 @@ import { papers } from './migrations/021-papers';
 import { messages } from './migrations/022-messages';
 import { defenceLeagueTargets } from './migrations/023-defence-league-targets';
 import { changedBy } from './migrations/024-changed-by';
+import { carriedOut } from './migrations/025-carried-out';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -67,6 +68,7 @@ const migrations = {
   '022-messages': messages,
   '023-defence-league-targets': defenceLeagueTargets,
   '024-changed-by': changedBy,
+  '025-carried-out': carriedOut,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

@@ -4,6 +4,7 @@ import type { ClaimKind } from '#domain/applications/claims';
 import type { ApiResource } from '#domain/applications/definition';
 import type { MessageAuthor } from '#domain/applications/messages';
 import type { Address, DecidedLicence, Weapon } from '#domain/applications/model';
+import type { PermissionStanding } from '#domain/applications/permission';
 import type {
   ActingPartyType,
   Activity,
@@ -64,6 +65,8 @@ export type NoticeContent = {
         licence: DecidedLicence | null;
         /** Nothing is due for its exams. Left out: something is, there are none, or an earlier release has written it. */
         areExamsSettled?: true;
+        /** What the decision permits, and until when. Left out: nothing. */
+        permission?: { standing: PermissionStanding; lastDay: string };
       };
     }
   | { topic: 'payment'; no: string; reason: PaymentNoticeReason }
@@ -228,9 +231,12 @@ export interface Tables {
     licence_number: string | null;
     licence_type: ApplicationType | null;
     issued: string | null;
+    /** Last day of the licence, or of what the decision permits. */
     valid_until: string | null;
     weapons: Json<Weapon[]>;
     weapon_location: Json<Address | null>;
+    /** When what it permits was done; null: it is not, or it permits nothing. */
+    carried_out: Instant | null;
   };
   /** A paper that was given out, and what it is about. */
   paper: {

@@ -10,6 +10,7 @@ import { applyLifecycleEvent } from '../applications/lifecycle';
 import { MessageText } from '../applications/messageRoutes';
 import { addMessage } from '../applications/messages';
 import { registerPurchase } from '../applications/registration/companyPurchase';
+import { registerHandover } from '../applications/registration/handover';
 import { asksOwnedWeapons } from '../applications/registration/issue';
 import {
   allApplications,
@@ -242,6 +243,20 @@ export const deskRoutes =
       },
       ({ params, body: { weapons } }) =>
         changed(params.id, (trx, application) => registerPurchase(trx, application, weapons, deps.now())),
+    );
+
+    app.post<{ Params: Static<typeof IdParams> }>(
+      '/sandbox/desk/:id/handover',
+      {
+        config: { isPublic: true },
+        schema: {
+          tags,
+          summary: 'The weapons of a permitted disposal have been handed over (PRIV-100)',
+          params: IdParams,
+          response: { 200: DeskShape, ...errorResponses },
+        },
+      },
+      ({ params }) => changed(params.id, (trx, application) => registerHandover(trx, application, deps.now())),
     );
 
     app.post<{ Params: Static<typeof IdParams>; Body: Static<typeof DeskEvent> }>(

@@ -13,6 +13,7 @@ import {
   bodyOf,
   decide,
   enn,
+  handOver,
   home,
   idsOn,
   licence,
@@ -512,14 +513,18 @@ describe('[STEP-67] what a registration brings about', () => {
       .execute();
   });
 
-  test('[PRIV-100] a weapon disposed of leaves every licence, another’s parallel licence and what is owned', async () => {
+  test('[PRIV-100] a weapon disposed of leaves, when it is handed over, every licence, another’s parallel licence and what is owned', async () => {
     const liina = sandboxPerson('Liina');
     expect(await idsOn(liina, 'PRL-100031')).toEqual(['W-1002']);
     const body = { ...said, type: type('WEAPON_DISPOSAL'), weapons: await ticked(peeter, 'W-1002', 'W-2001') };
-    await registered(peeter, body, '');
+    const id = await ready(peeter, body);
+    expect(await refusals(id)).toEqual([]);
+    await register(id);
+    expect(await idsOn(liina, 'PRL-100031')).toEqual(['W-1002']);
+    await handOver(id);
     expect(await idsOn(peeter, 'RL-100986')).toEqual([]);
     expect(await idsOn(liina, 'PRL-100031')).toEqual([]);
-    expect((await owned(peeter)).map(({ id }) => id)).toEqual(['W-1001']);
+    expect((await owned(peeter)).map((weapon) => weapon.id)).toEqual(['W-1001']);
   });
 
   test('[PRIV-100] a reworked weapon stays where it stands', async () => {

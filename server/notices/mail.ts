@@ -45,14 +45,18 @@ const tellStage = (content: StageNotice, texts: Texts): Told => {
   const { t, screens } = texts;
   const { topic, no, stagePath, about } = content;
   const kind = kindOf(content);
-  const { activity = null, decideBy, licence, areExamsSettled = false } = about ?? {};
+  const { activity = null, decideBy, licence, areExamsSettled = false, permission } = about ?? {};
   const stage = stageTexts[stagePath] ?? stageTexts['check.pending']!;
   const { hasDeadline } = stage;
-  const words = stageWords(kind ?? { namespace: 'stage' }, activity, stageTextsKey(stage, areExamsSettled));
+  const words = stageWords(
+    kind ?? { namespace: 'stage' },
+    activity,
+    stageTextsKey(stage, { areExamsSettled, permission: permission?.standing ?? null }),
+  );
   const application = nameOf(kind, activity, no, texts);
   const title = screens(words.title);
   const danger = kind && hasDeadline ? dangerKey(kind) : null;
-  const date = showDate(licence?.validUntil);
+  const date = showDate(licence?.validUntil ?? permission?.lastDay);
   return {
     subject: t(`subject.${topic}`, { application, title }),
     ...(danger && { warning: screens(danger) }),

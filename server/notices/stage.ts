@@ -1,7 +1,9 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { areExamsSettled } from '#domain/applications/exams';
-import type { DecidedLicence, Exam, LicenceActivity } from '#domain/applications/model';
+import type { DecidedLicence, Exam, LicenceActivity, Permission } from '#domain/applications/model';
+import { permissionStanding } from '#domain/applications/permission';
 import { decisionDay } from '#domain/applications/words';
+import { dayOf } from '#domain/dates';
 import { type StageSubject, stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import type { Db, PaymentNoticeReason } from '../db/schema';
 import { addNotice } from './outbox';
@@ -12,6 +14,7 @@ interface Applied {
   definition: ApplicationDefinition;
   licenceActivity: LicenceActivity | null;
   decidedLicence: DecidedLicence | null;
+  permission: Permission | null;
   submitted: Date | null;
   exams: readonly Exam[];
 }
@@ -54,15 +57,31 @@ async function addresseeOf(trx: Db, id: number) {
  */
 export async function noticeStage(trx: Db, changed: Changed): Promise<void> {
   const { before, after, isSubmission, now } = changed;
-  const { id, no, definition, licenceActivity, decidedLicence, submitted, exams } = after;
+  const { definition } = after;
   const stagePath = stagePathOf(definition, after);
   if (!isSubmission && (stagePathOf(definition, before) === stagePath || !isTold(stagePath))) return;
+  await addStageNotice(trx, after, { isSubmission, now });
+}
+
+/** Tells the applicant that what the decision permitted has been done. */
+export const noticeCarriedOut = (trx: Db, application: StageSubject & Applied, now: Date): Promise<void> =>
+  addStageNotice(trx, application, { isSubmission: false, now });
+
+async function addStageNotice(
+  trx: Db,
+  application: StageSubject & Applied,
+  { isSubmission, now }: Pick<Changed, 'isSubmission' | 'now'>,
+): Promise<void> {
+  const { id, no, definition, licenceActivity, decidedLicence, permission, submitted, exams } = application;
+  const stagePath = stagePathOf(definition, application);
+  const standing = permission && permissionStanding(definition, permission, dayOf(now));
   const { name, ...addressee } = await addresseeOf(trx, id);
   const { code, audience } = definition;
   const about = {
     ...{ code, audience, activity: licenceActivity?.type ?? null, licence: decidedLicence },
     decideBy: decisionDay(definition, submitted),
     ...(areExamsSettled(exams) && { areExamsSettled: true as const }),
+    ...(standing && { permission: { standing, lastDay: permission.lastDay } }),
   };
   const page = isSubmission ? `/summary/${definition.apiResource}/${id}` : `${definition.route}/${id}`;
   const topic = isSubmission ? 'submitted' : 'stage';

@@ -103,6 +103,7 @@ export async function decisionContent(
             ...rowOf(t('decision:application'), t(kindTitleKey(definition, activity))),
             ...rowOf(t('summary:submitted'), submitted && showDate(dayOf(submitted))),
             ...rowOf(t('decision:outcome'), t(outcome)),
+            ...rowOf(t('decision:permittedUntil'), application.permission && lastDay),
             ...rowOf(t('stage:decision'), decisionComment),
           ],
         },

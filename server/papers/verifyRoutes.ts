@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { PaperCheck } from '#domain/applications/model';
+import { permissionStanding } from '#domain/applications/permission';
 import { dayOf } from '#domain/dates';
 import { findSummary } from '../applications/repository';
 import type { Db } from '../db/schema';
@@ -19,10 +20,13 @@ const CheckShape = Type.Object({
   holder: Type.String(),
   made: Type.String(),
   standing: Type.Union(
-    (['VALID', 'EXPIRED', 'REVOKED', 'ENDED', 'REFUSED', 'DECIDED'] as const).map((each) => Type.Literal(each)),
+    (['VALID', 'EXPIRED', 'REVOKED', 'ENDED', 'REFUSED', 'DECIDED', 'USED'] as const).map((each) => Type.Literal(each)),
   ),
   lastDay: Type.Union([Type.String(), Type.Null()]),
 });
+
+/** What a permission is today to whoever holds its paper. */
+const standingsOfPermission = { valid: 'VALID', ended: 'EXPIRED', used: 'USED' } as const;
 
 type Licence = Pick<PaperCheck, 'type' | 'audience' | 'standing' | 'lastDay'>;
 
@@ -46,12 +50,14 @@ async function decisionToday(db: Db, id: number, today: string): Promise<(Licenc
   if (!application || !decision) return null;
   const { no: number, definition } = application;
   if (decision.licence_number !== null) return { ...(await licenceToday(db, decision.licence_number, today)), number };
+  const { permission } = application;
+  const standing = permission && permissionStanding(definition, permission, today);
   return {
     number,
     type: definition.code,
     audience: definition.audience,
-    standing: isRefusal(application) ? 'REFUSED' : 'DECIDED',
-    lastDay: null,
+    standing: standing ? standingsOfPermission[standing] : isRefusal(application) ? 'REFUSED' : 'DECIDED',
+    lastDay: permission?.lastDay ?? null,
   };
 }
 

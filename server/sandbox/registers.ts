@@ -5,6 +5,7 @@ import { distinctWeapons } from '#domain/applications/weaponsOfLicences';
 import { dayOf } from '#domain/dates';
 import { weaponLicenceTypes } from '#domain/licences';
 import { birthDateOf } from '#domain/personalCode';
+import { isCarriedOut } from '../applications/earlierDecisions';
 import { parseBody } from '../applications/parse';
 import { collator } from '../collator';
 import type { Db } from '../db/schema';
@@ -47,6 +48,7 @@ async function changedWeapons(db: Db, personCode: string): Promise<{ effect: Wea
     .where('person_code', '=', personCode)
     .where('registry_code', 'is', null)
     .where('status', '=', 'APPLICATION_STATUS_REGISTER_OK')
+    .where(isCarriedOut)
     .orderBy('id')
     .execute();
   return rows.flatMap(({ type, body }) => {

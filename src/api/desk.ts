@@ -50,6 +50,12 @@ export async function sendQuestion(id: number, text: string): Promise<DeskApplic
   return data;
 }
 
+/** Registers that the weapons of a permitted disposal have been handed over. */
+export async function sendHandover(id: number): Promise<DeskApplication> {
+  const { data } = await client.post<DeskApplication>(`${path}/${id}/handover`, undefined, { isAnonymous: true });
+  return data;
+}
+
 /** Enters the weapons that a company has bought with the purchase licence of an application. */
 export async function sendPurchase(id: number, weapons: readonly BoughtWeapon[]): Promise<DeskApplication> {
   const { data } = await client.post<DeskApplication>(`${path}/${id}/purchase`, { weapons }, { isAnonymous: true });

@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { DeskApplication } from '#domain/api';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { isOpenToMessages } from '#domain/applications/messages';
+import { isToBeCarriedOut } from '#domain/applications/permission';
 import { definitionOf } from '#domain/applications/registry';
 import { hasSummary } from '#domain/applications/summary';
 import { kindNameKey } from '#domain/applications/words';
 import { statusName } from '#domain/codes';
+import { dayOf } from '#domain/dates';
 import { type ExamType, examFeeOf, examTypes } from '#domain/fees';
 import { type DeskEvent, loadDeskSummary } from '../api/desk';
 import { useLanguage } from '../i18n';
 import { SummarySections } from '../ui/SummarySections';
 import { PurchaseForm } from './PurchaseForm';
-import { deskKey, useDeskEvent, useDeskQuestion } from './useDeskEvent';
+import { deskKey, useDeskEvent, useDeskHandover, useDeskQuestion } from './useDeskEvent';
 
 /** The event that needs a reason (STEP-68). */
 const refusal = 'application.refused';
@@ -51,6 +53,7 @@ export function DeskCard({ application }: { application: DeskApplication }) {
       {allowedEvents.includes(examStart) && <ExamForm isBusy={isPending} onSend={mutate} />}
       {definition && isOpenToMessages(definition, application) && <QuestionForm id={id} />}
       {definition && isPurchasing(definition, application) && <PurchaseForm id={id} />}
+      {definition && isToBeCarriedOut(definition, application, dayOf(new Date())) && <Handover id={id} />}
       {allowedEvents.includes(refusal) && (
         <TextForm
           isBusy={isPending}
@@ -81,6 +84,19 @@ function Contents({ id }: { id: number }) {
       {isError && <p>{t('contentsFailed')}</p>}
       {data && <SummarySections heading="h3" sections={data.sections} />}
     </details>
+  );
+}
+
+/** Registers that the weapons of a permitted disposal have been handed over. */
+function Handover({ id }: { id: number }) {
+  const { t } = useTranslation('desk');
+  const { mutate, isPending } = useDeskHandover(id);
+  return (
+    <div className="card-actions">
+      <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
+        {t('handover')}
+      </button>
+    </div>
   );
 }
 

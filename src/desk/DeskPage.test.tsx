@@ -211,3 +211,19 @@ describe('[CPUR-06] weapons that a company has bought', () => {
     expect(screen.queryByRole('form', { name: 'Soetatud relvad' })).toBeNull();
   });
 });
+
+test('[PRIV-100] the handover of a permitted disposal is registered', async () => {
+  const handover = 'POST /sandbox/desk/4/handover';
+  const permitted = application([], {
+    type: 'APPLICATION_TYPE_WEAPON_DISPOSAL',
+    status: 'APPLICATION_STATUS_REGISTER_OK',
+    permission: { lastDay: '2026-12-20', carriedOut: null },
+  });
+  const { user, server } = open({
+    ...list(permitted),
+    [handover]: { data: { ...permitted, permission: { lastDay: '2026-12-20', carriedOut: '2026-11-21' } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Registreeri relva üleandmine' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Registreeri relva üleandmine' })).toBeNull());
+  expect(server.named(handover)).toHaveLength(1);
+});

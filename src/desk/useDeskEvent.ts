@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskApplication } from '#domain/api';
 import type { BoughtWeapon } from '#domain/applications/model';
 import { failureOf } from '#domain/errors';
-import { type DeskEvent, sendDeskEvent, sendPurchase, sendQuestion } from '../api/desk';
+import { type DeskEvent, sendDeskEvent, sendHandover, sendPurchase, sendQuestion } from '../api/desk';
 import { useNotify } from '../shell/notifications';
 
 export const deskKey = ['desk'];
@@ -12,6 +12,9 @@ export const useDeskEvent = (id: number) => useDeskCall(id, (event: DeskEvent) =
 
 /** Asks the applicant something about an application. */
 export const useDeskQuestion = (id: number) => useDeskCall(id, (text: string) => sendQuestion(id, text));
+
+/** Registers the handover of the weapons of an application. */
+export const useDeskHandover = (id: number) => useDeskCall(id, () => sendHandover(id));
 
 /** Enters weapons that a company has bought. */
 export const useDeskPurchase = (id: number) =>

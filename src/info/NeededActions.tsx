@@ -78,14 +78,14 @@ function ActionList({ actions, hasPrimary = false, onBegin }: ActionListProps) {
             </li>
           );
         }
-        const { id, no, licenceActivity } = action.application;
+        const { id, no, licenceActivity, permission } = action.application;
         const title = t(kindTitleKey(definition, licenceActivity?.type ?? null));
         const name = t('drafts.name', { title, no });
         return (
           <li key={id}>
             <p>
               <strong>{name}</strong>
-              {t(`needs.text.${reason}`)}
+              {t(`needs.text.${reason}`, { date: showDate(permission?.lastDay) })}
             </p>
             <Link className={className} to={`${definition.route}/${id}`} state={{ type: definition.code }}>
               {t(`needs.do.${reason}`)}

@@ -117,3 +117,15 @@ test('a purchase licence is not asked about on its first day', () => {
   expect(listed([], [bought])).toEqual([]);
   expect(neededActions([], [bought], { ...where, today: '2027-02-01' })).toHaveLength(1);
 });
+
+test('[PRIV-100] a permitted disposal waits for the handover until its last day', () => {
+  const decided = (id: number, permission: ApplicationSummary['permission']) =>
+    at(id, 'REGISTER_OK', { type: 'APPLICATION_TYPE_WEAPON_DISPOSAL', permission });
+  const applications = [
+    decided(1, { lastDay: '2026-11-21', carriedOut: null }),
+    decided(2, { lastDay: '2026-11-22', carriedOut: null }),
+    decided(3, { lastDay: '2026-12-20', carriedOut: '2026-11-21' }),
+    decided(4, undefined),
+  ];
+  expect(listed(applications, [])).toEqual(['handover 2']);
+});

@@ -2,6 +2,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { isDraft } from '#domain/applications/drafts';
 import { isExamSettled, latestExams } from '#domain/applications/exams';
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
+import { isToBeCarriedOut } from '#domain/applications/permission';
 import { definitionOf, definitionOfActivity } from '#domain/applications/registry';
 import type { Start } from '#domain/applications/start';
 import { type Audience, type StatusName, statusName } from '#domain/codes';
@@ -9,7 +10,7 @@ import { renewalOf } from '#domain/licences';
 import { statusBadgeOf } from './statusBadge';
 
 /** What the person has to do about an application. */
-type ApplicationReason = 'exam' | 'repeatExam' | 'deposition' | 'shortcoming' | 'payment' | 'draft';
+type ApplicationReason = 'exam' | 'repeatExam' | 'deposition' | 'shortcoming' | 'handover' | 'payment' | 'draft';
 type LicenceReason = 'late' | 'apply';
 
 export type NeededAction =
@@ -23,6 +24,7 @@ const urgency: readonly NeededAction['reason'][] = [
   'deposition',
   'shortcoming',
   'repeatExam',
+  'handover',
   'apply',
   'payment',
   'draft',
@@ -43,7 +45,7 @@ const waiting: readonly (StatusName | null)[] = [
 /** Why an application waits for the applicant, by the path of its stage; null when it does not. */
 const reasons: Record<
   string,
-  (application: ApplicationSummary, definition: ApplicationDefinition) => ApplicationReason | null
+  (application: ApplicationSummary, definition: ApplicationDefinition, today: string) => ApplicationReason | null
 > = {
   open: (application, definition) => {
     if (!definition.isCreatable) return null;
@@ -55,13 +57,17 @@ const reasons: Record<
   'deposition.failed': () => 'deposition',
   'exam.pending': (application) => (hasUnpaidExam(application) ? 'exam' : null),
   'exam.failed': (application) => (hasUnpaidExam(application) ? 'exam' : 'repeatExam'),
+  register: (application, definition, today) => (isToBeCarriedOut(definition, application, today) ? 'handover' : null),
 };
 
-function ofApplication(application: ApplicationSummary, audience: Audience): NeededAction[] {
+function ofApplication(
+  application: ApplicationSummary,
+  { audience, today }: { audience: Audience; today: string },
+): NeededAction[] {
   const definition = definitionOf(application.type, audience);
-  if (!definition || !waiting.includes(statusName(application.status))) return [];
+  if (!definition || !(waiting.includes(statusName(application.status)) || application.permission)) return [];
   const { path } = statusBadgeOf(definition, application);
-  const reason = reasons[path]?.(application, definition);
+  const reason = reasons[path]?.(application, definition, today);
   return reason ? [{ reason, application, definition }] : [];
 }
 
@@ -103,7 +109,7 @@ export function neededActions(
 ): NeededAction[] {
   const all = [
     ...licences.flatMap((licence) => ofLicence(licence, { applications, audience, today })),
-    ...applications.flatMap((application) => ofApplication(application, audience)),
+    ...applications.flatMap((application) => ofApplication(application, { audience, today })),
   ];
   return all.sort((a, b) => urgency.indexOf(a.reason) - urgency.indexOf(b.reason) || dayIn(a).localeCompare(dayIn(b)));
 }

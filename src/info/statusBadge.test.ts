@@ -2,6 +2,7 @@ import { otherApplicationDefinition } from '#domain/applications/company/otherAp
 import { weaponsAmmoDefinition } from '#domain/applications/company/weaponsAmmo/definition';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
+import { weaponDisposalDefinition } from '#domain/applications/private/weaponDisposal/definition';
 import { type StatusName, statusOf } from '#domain/codes';
 import { applicationSummary, payment } from '../../tests/fixtures/applications';
 import { statusBadgeOf } from './statusBadge';
@@ -55,4 +56,19 @@ test('[ASK-01] a question that is not answered is the turn of the applicant, at 
   const asked = { status: statusOf('EXAM_CHECK_OK'), payment: payment(true) };
   expect(badge({ ...asked, awaitsAnswer: true })).toMatchObject({ key: 'standing.asked', tone: 'todo' });
   expect(badge(asked)).toMatchObject({ key: 'standing.exam.passed', tone: 'running' });
+});
+
+test('[PRIV-100] a permitted disposal is the turn of the applicant until the weapon is handed over', () => {
+  const disposal = (carriedOut: string | null) =>
+    statusBadgeOf(
+      weaponDisposalDefinition,
+      applicationSummary(1, {
+        status: statusOf('REGISTER_OK'),
+        permission: { lastDay: '2026-12-20', carriedOut },
+      }),
+    );
+  expect([disposal(null), disposal('2026-11-21')]).toMatchObject([
+    { key: 'standing.permitted', tone: 'todo' },
+    { key: 'standing.register', tone: 'done' },
+  ]);
 });

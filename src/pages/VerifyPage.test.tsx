@@ -34,6 +34,7 @@ test.each<[PaperCheck['standing'], string, RegExp]>([
   ['ENDED', 'Lõpetatud', /ettevõte on selle lõpetanud/],
   ['EXPIRED', 'Aegunud', /viimane kehtivuspäev on möödas/],
   ['REVOKED', 'Kehtetuks tunnistatud', /tunnistatud/],
+  ['USED', 'Kasutatud', /relv on üle antud/],
 ])('[PAP-02] a genuine paper that is %s', async (standing, tag, meaning) => {
   open({ data: { ...paper, standing } });
   expect(await screen.findByRole('heading', { name: 'Dokument on ehtne' })).toBeVisible();

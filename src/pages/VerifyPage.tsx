@@ -20,6 +20,7 @@ const tones = {
   ENDED: 'ended',
   REFUSED: 'refused',
   DECIDED: 'done',
+  USED: 'ended',
 } as const;
 
 /** Whoever holds a paper checks here that it is genuine and valid today; open to everybody (PAP-02). */

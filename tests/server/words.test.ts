@@ -2,12 +2,14 @@ import fs from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { PermissionStanding } from '#domain/applications/permission';
 import { definitions } from '#domain/applications/registry';
 import {
   decisionDay,
   kindTitleKey,
   processingMonths,
   stageTexts,
+  stageTextsKey,
   stageWords,
   standingKey,
 } from '#domain/applications/words';
@@ -29,8 +31,11 @@ interface Case {
   definition: ApplicationDefinition;
   activity: Activity | null;
   stagePath: string;
+  permission?: PermissionStanding | null;
   language: Language;
 }
+
+const standings = ['valid', 'ended', 'used'] as const satisfies readonly PermissionStanding[];
 
 const cases: [string, Case][] = definitions.flatMap((definition) =>
   [null, ...definition.activities].flatMap((activity) =>
@@ -42,8 +47,12 @@ const cases: [string, Case][] = definitions.flatMap((definition) =>
 );
 
 /** The texts of a stage as a screen shows them; @throws when there is none. */
-function onScreen(t: TFunction, { definition, activity, stagePath }: Case) {
-  const words = stageWords(definition, activity, stageTexts[stagePath]!.key);
+function onScreen(t: TFunction, { definition, activity, stagePath, permission = null }: Case) {
+  const words = stageWords(
+    definition,
+    activity,
+    stageTextsKey(stageTexts[stagePath]!, { areExamsSettled: false, permission }),
+  );
   return Object.fromEntries(
     Object.entries(words).map(([part, keys]) => {
       const text = t(keys, { date: '03.02.2031' });
@@ -53,7 +62,7 @@ function onScreen(t: TFunction, { definition, activity, stagePath }: Case) {
   );
 }
 
-const mailOf = ({ definition, activity, stagePath, language }: Case) =>
+const mailOf = ({ definition, activity, stagePath, permission, language }: Case) =>
   wordsOf(
     {
       ...{ topic: 'stage', name: 'Mari', no, stagePath, page: '/info' },
@@ -61,6 +70,7 @@ const mailOf = ({ definition, activity, stagePath, language }: Case) =>
         ...{ code: definition.code, audience: definition.audience, activity },
         decideBy: decisionDay(definition, submitted),
         licence: stagePath === 'register' && definition.licence ? licence : null,
+        ...(permission && { permission: { standing: permission, lastDay: licence.validUntil } }),
       },
     },
     { language, origin: 'https://portal.example', unsubscribeUrl: null },
@@ -101,8 +111,14 @@ describe.each(cases)('%s', (_name, each) => {
 
   test('[WRD-01] [WRD-02] e-mail and screen say the same at each stage, with the day and the licence', async () => {
     const t = await translator(language, definition.namespace);
-    for (const [stagePath, { hasDeadline }] of Object.entries(stageTexts)) {
-      const at = { ...each, stagePath };
+    const stages = Object.entries(stageTexts).flatMap(([stagePath, { hasDeadline }]) =>
+      definition.permission && stagePath === 'register'
+        ? standings.map((permission) => ({ stagePath, hasDeadline, permission }))
+        : [{ stagePath, hasDeadline, permission: null }],
+    );
+    for (const { hasDeadline, ...stage } of stages) {
+      const { stagePath } = stage;
+      const at = { ...each, ...stage };
       const { title, text, next } = onScreen(t, at);
       const mail = await mailOf(at);
       const application = `${t(kindTitleKey(definition, activity))} ${no}`;
@@ -111,7 +127,7 @@ describe.each(cases)('%s', (_name, each) => {
         definition.id,
         activity ?? '',
         language,
-        stagePath,
+        [stagePath, stage.permission].filter(Boolean).join(' '),
         card,
         `${title}`,
         `${text}`,

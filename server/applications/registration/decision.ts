@@ -9,6 +9,8 @@ interface Decided {
   number: string | null;
   /** What the authority says about the decision. */
   comment?: string;
+  /** Last day on which what it permits may be done; null: it permits nothing. */
+  permittedUntil?: string | null;
   now: Date;
 }
 
@@ -16,7 +18,7 @@ interface Decided {
 export async function recordDecision(
   trx: Db,
   application: StoredApplication,
-  { number, comment = '', now }: Decided,
+  { number, comment = '', permittedUntil = null, now }: Decided,
 ): Promise<void> {
   const licence =
     number === null
@@ -36,7 +38,7 @@ export async function recordDecision(
       licence_number: licence?.number ?? null,
       licence_type: licence?.type ?? null,
       issued: licence?.issued ?? null,
-      valid_until: licence?.valid_until ?? null,
+      valid_until: licence?.valid_until ?? permittedUntil,
       weapons: JSON.stringify(weapons),
       weapon_location: licence?.weapon_location ? JSON.stringify(licence.weapon_location) : null,
     })

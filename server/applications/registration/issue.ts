@@ -325,9 +325,15 @@ async function licenceOf(trx: Db, application: StoredApplication, row: LicenceRu
   return number;
 }
 
+/** Applies what an application says of weapons: at its registration, or when what it permits is carried out. */
+export async function changeWeapons(trx: Db, application: StoredApplication, now: Date): Promise<void> {
+  const { weaponEffect } = application.definition;
+  if (weaponEffect) await weaponEffects[weaponEffect](trx, application, now);
+}
+
 /**
  * Applies a registered application (STEP-67), in the caller's transaction. A licence is issued, or the existing one is
- * extended, changed or exchanged. Weapons disposed of are removed from every licence.
+ * extended, changed or exchanged. Surrendered and demolished weapons are removed from every licence.
  * @returns the number of the licence, e.g. `SL-2026-001001`, or null when the kind gives none.
  * @throws HttpError 409 LICENCE_NOT_VALID when the existing licence has been revoked or extended meanwhile.
  */
@@ -336,8 +342,7 @@ export async function completeRegistration(
   application: StoredApplication,
   registration: Registration,
 ): Promise<string | null> {
-  const { weaponEffect } = application.definition;
-  if (weaponEffect) await weaponEffects[weaponEffect](trx, application, registration.now);
+  if (!application.definition.permission) await changeWeapons(trx, application, registration.now);
   const row = application.definition.licence;
   if (!row) return null;
   const number = await licenceOf(trx, application, row, registration);

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { areExamsSettled } from '#domain/applications/exams';
 import type { ApplicationCore } from '#domain/applications/model';
+import { permissionStanding } from '#domain/applications/permission';
 import type { Step } from '#domain/applications/stepper';
 import { decisionDay, doneKey, stageTextsAt, stageTextsKey, stageWords } from '#domain/applications/words';
-import { showDate } from '#domain/dates';
+import { dayOf, showDate } from '#domain/dates';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { downloadDecisionOn } from '../../api/papers';
 import { DateText } from '../../form/DateText';
@@ -30,9 +31,12 @@ export default function StagePanel({ definition, application, step, isActive, on
   const { t } = useTranslation(['stage', 'stepper', definition.namespace]);
   const texts = isActive ? stageTextsAt(step, stagePathOf(definition, application)) : undefined;
   if (isActive && !texts) return <UnknownStage status={application.status} />;
-  const key = texts ? stageTextsKey(texts, areExamsSettled(application.exams)) : doneKey(step);
+  const permission = permissionStanding(definition, application.permission, dayOf(new Date()));
+  const facts = { areExamsSettled: areExamsSettled(application.exams), permission };
+  const key = texts ? stageTextsKey(texts, facts) : doneKey(step);
   const words = stageWords(definition, application.licenceActivity?.type ?? null, key);
   const { decidedLicence } = application;
+  const date = showDate(decidedLicence?.validUntil ?? application.permission?.lastDay);
   return (
     <section className={`stage stage-${step}`} aria-labelledby="stage-title">
       <h2 id="stage-title">{t(words.title)}</h2>
@@ -42,19 +46,13 @@ export default function StagePanel({ definition, application, step, isActive, on
         <dl className="facts form-facts">
           <div>
             <dt>{t('next')}</dt>
-            <dd>
-              {application.awaitsAnswer
-                ? t('asked.next')
-                : t(words.next, { date: showDate(decidedLicence?.validUntil) })}
-            </dd>
+            <dd>{application.awaitsAnswer ? t('asked.next') : t(words.next, { date })}</dd>
           </div>
           {texts.hasDeadline && <Deadline definition={definition} submitted={application.submitted} />}
           {step === 'register' && decidedLicence && (
             <div>
               <dt>{t('licence.number')}</dt>
-              <dd>
-                {t('licence.validUntil', { number: decidedLicence.number, date: showDate(decidedLicence.validUntil) })}
-              </dd>
+              <dd>{t('licence.validUntil', { number: decidedLicence.number, date })}</dd>
             </div>
           )}
         </dl>

@@ -159,6 +159,8 @@ export async function register(id: number): Promise<void> {
   }
   throw new Error('not registered');
 }
+/** The authority registers that the weapons of a permitted disposal have been handed over. */
+export const handOver = (id: number) => t.app.inject({ method: 'POST', url: `/api/sandbox/desk/${id}/handover` });
 /** Saved, found complete, registered; the number its licence would have. */
 export async function registered(who: Identity, body: object, prefix: string): Promise<string> {
   const id = await ready(who, body);

@@ -1,8 +1,9 @@
 import { fees } from '../../../fees';
+import { limits } from '../../../limits';
 import type { ApplicationDefinition } from '../../definition';
 import { disposalLikeDefaults } from '../disposalLikeDefaults';
 
-/** Weapon disposal (relva võõrandamine). */
+/** Weapon disposal (relva võõrandamine): the permit is for one month, and the weapon is the owner's until it is handed over (PRIV-100). */
 export const weaponDisposalDefinition = {
   ...disposalLikeDefaults,
   id: 'private/weaponDisposal',
@@ -11,4 +12,5 @@ export const weaponDisposalDefinition = {
   namespace: 'weaponDisposal',
   fee: { bankText: 'relva võõrandamine', new: fees.none },
   licence: null,
+  permission: { months: limits.disposalMonths },
 } as const satisfies ApplicationDefinition;
