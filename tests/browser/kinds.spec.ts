@@ -4,6 +4,7 @@ import {
   definitionIn,
   type End,
   fillKind,
+  handOverOnDesk,
   type KindWalk,
   openFromInfo,
   submitKind,
@@ -190,6 +191,13 @@ for (const { walk, end, language, viewport } of rows) {
       await expect(stage.getByRole('heading', { level: 2 })).toBeVisible();
       if (end === 'refused') await expect(stage).toContainText(reasons);
       await look(page, `61-${name}-${end}`);
+      if (end === 'registered' && definitionIn(walk).permission) {
+        await expect(stage).toContainText(t('weaponDisposal:stage.register.text'));
+        await handOverOnDesk(page, t, id);
+        await page.goto(`${definitionIn(walk).route}/${id}`);
+        await expect(stage).toContainText(t('weaponDisposal:stage.permissionUsed.text'));
+        await look(page, `62-${name}-handed-over`);
+      }
     });
   });
 }

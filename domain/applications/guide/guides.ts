@@ -54,6 +54,7 @@ export type GuideOutcome =
   | 'pass'
   | 'permits'
   | 'removed'
+  | 'permitted'
   | 'reworked'
   | 'deactivated'
   | 'surrendered'
@@ -136,7 +137,7 @@ export const guides = {
     outcome: 'licence',
   },
   'private/firearmsPass': { documents: [], registers: photo, outcome: 'pass' },
-  'private/weaponDisposal': { documents: [], registers: photo, outcome: 'removed' },
+  'private/weaponDisposal': { documents: [], registers: photo, outcome: 'permitted' },
   'private/weaponRework': { documents: [], registers: photo, outcome: 'reworked' },
   'private/weaponUnusable': { documents: [], registers: photo, outcome: 'deactivated' },
   'private/weaponDemolition': { documents: [], registers: photo, outcome: 'removed' },

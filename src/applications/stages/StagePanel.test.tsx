@@ -10,7 +10,7 @@ test.each<[string, Permission, string, RegExp]>([
     'is told as a permission with its last day',
     { lastDay: '2026-12-20', carriedOut: null },
     'Võõrandamine on lubatud',
-    /jääb relv teile ja teie loale.*Teie: andke relv üle hiljemalt 20\.12\.2026\./,
+    /see jääb teie loale.*Teie: andke relv üle hiljemalt 20\.12\.2026\./,
   ],
   [
     'is over when the weapon is handed over',

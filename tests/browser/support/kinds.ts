@@ -416,3 +416,13 @@ export async function decideOnDesk(page: Page, id: number, end: End, comment: st
   }
   throw new Error(`application ${id} did not come to its end`);
 }
+
+/** Registers at the processing desk that the weapons of a permitted disposal have been handed over (PRIV-100). */
+export async function handOverOnDesk(page: Page, t: Words, id: number): Promise<void> {
+  const { no } = await deskOf(page.request, id).look();
+  await page.goto('/desk');
+  const card = page.getByRole('article').filter({ hasText: no });
+  const button = card.getByRole('button', { name: t('desk:handover') });
+  await button.click();
+  await expect(button).toHaveCount(0);
+}
