@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Weapon } from '#domain/applications/model';
+import type { SummaryDocument } from '#domain/applications/summary';
 import { testNow } from '../../tests/server/support/app';
 import { sendAll } from '../../tests/server/support/notices';
 import { readPdf } from '../../tests/server/support/pdf';
@@ -102,6 +103,11 @@ describe('a disposal that is permitted', () => {
     t.setNow(testNow);
     await handOver(id);
     expect(await standing()).toMatchObject({ standing: 'USED' });
+    const summary = (await t.as(arvo)({ url: `${url}/${id}/summary` })).json<SummaryDocument>();
+    expect(summary.sections.find(({ title }) => title === 'Otsus')?.rows.slice(0, 2)).toMatchObject([
+      { label: 'Relv tuleb üle anda hiljemalt', lines: ['20.12.2026'] },
+      { label: 'Relv anti üle', lines: ['20.11.2026'] },
+    ]);
   });
 
   test('[PRIV-100] ends after its month: the weapon stays, and is disposed of by another application', async () => {

@@ -8,6 +8,7 @@ import { keptContext } from '../applications/families';
 import { applicationOf, type StoredApplication, type StoredSummary, summaryOf } from '../applications/repository';
 import type { Db, Tables } from '../db/schema';
 import type { Deps } from '../deps';
+import { listSection } from '../pdf/listSection';
 import type { PdfContent } from '../pdf/taggedPdf';
 import { applicationTypeList } from '../reference/classifiers/applicationTypes';
 import { checkSection, type Frame, type Holder, holderRows, paperOf, placeRows, rowOf } from './frame';
@@ -122,7 +123,7 @@ export async function decisionContent(
               },
             ]
           : []),
-        ...shown.map(({ title, rows }) => ({ title, rows })),
+        ...shown.map(listSection),
         ...(isRefused ? [] : weaponSections(decision.weapons, words)),
         { title: t('decision:challenge.title'), paragraphs: [t('decision:challenge.text')] },
         checkSection(code, frame),

@@ -130,7 +130,7 @@ const examRow = ({ type, amount, payment }: Exam): SummaryRow => ({
 
 /** The licence an application gave, as it was then, or why it was refused. */
 async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]> {
-  const { decisionComment, id } = application;
+  const { decisionComment, id, permission } = application;
   const decision = await deps.database.db
     .selectFrom('decision')
     .selectAll()
@@ -145,6 +145,8 @@ async function decisionRows({ deps, application }: Parts): Promise<SummaryRow[]>
           summaryRow('info:licences.validUntil', { day: decision.valid_until }),
         ]
       : []),
+    ...(permission ? [summaryRow('decision:permittedUntil', { day: permission.lastDay })] : []),
+    ...(permission?.carriedOut ? [summaryRow('decision:handedOver', { day: permission.carriedOut })] : []),
     ...(decision && decision.weapons.length > 0 ? [grantedWeaponRow('summary:weapons', decision.weapons)] : []),
   ];
 }

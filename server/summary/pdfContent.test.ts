@@ -111,3 +111,10 @@ test('a short list has a line for each text', async () => {
   expect(words).toContain('2. relv');
   expect(words.filter((text) => text === 'erakasutus lubatud')).toHaveLength(2);
 });
+
+test('[WRD-01] a label that repeats the heading above it is not printed again', async () => {
+  const reason = { title: 'Põhjendus', rows: [{ label: 'Põhjendus', lines: ['Vajan relva jahiks.'] }] };
+  const { words } = await pdfOf({ ...documentOf(1), sections: [reason] }, 'et');
+  expect(words.filter((text) => text === 'Põhjendus')).toHaveLength(1);
+  expect(words).toContain('Vajan relva jahiks.');
+});

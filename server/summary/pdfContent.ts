@@ -1,5 +1,6 @@
 import type { SummaryDocumentSection } from '#domain/applications/summary';
 import type { Language } from '#domain/codes';
+import { listSection } from '../pdf/listSection';
 import type { PdfContent, PdfSection, PdfTable } from '../pdf/taggedPdf';
 import type { Words } from '../reference/words';
 import type { Summary } from './document';
@@ -86,11 +87,7 @@ export function summaryPdfContent({ document, words: { t } }: Summary, language:
   const isTable = ({ rows, columns }: SummaryDocumentSection) => rows.length > longList && columns !== undefined;
   const section = (each: SummaryDocumentSection): PdfSection[] => {
     if (isTable(each)) return [columnsOf(each, t), ...totalSections(each, t)];
-    return [
-      each.rows.length > longList
-        ? { title: each.title, table: tableOf(each.rows, t) }
-        : { title: each.title, rows: each.rows.map(({ label, lines }) => ({ label, lines })) },
-    ];
+    return [each.rows.length > longList ? { title: each.title, table: tableOf(each.rows, t) } : listSection(each)];
   };
   return {
     language,

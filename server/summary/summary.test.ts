@@ -270,14 +270,16 @@ describe('the summary as a PDF', () => {
 
   test('[FILE-08] contains every Estonian letter, and all texts of the page', async () => {
     const { id } = await submitted();
-    const said = readPdf((await pdfOf(id)).bytes).texts.map(({ text }) => text.replace(/\s+/g, ' '));
+    // A line that is broken after a hyphen is read with a space there.
+    const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll('- ', '-').trim();
+    const said = readPdf((await pdfOf(id)).bytes).texts.map(({ text }) => plain(text));
     const { sections } = await summaryOf(id);
-    expect(said).toContain(comment);
+    expect(said).toContain(plain(comment));
     for (const { title, rows } of sections) {
       expect(said).toContain(title);
       for (const { label, lines } of rows) {
         expect(said).toContain(label);
-        for (const line of lines) expect(said).toContain(line.replace(/\s+/g, ' ').trim());
+        for (const line of lines) expect(said).toContain(plain(line));
       }
     }
   });
@@ -295,14 +297,17 @@ describe('the summary as a PDF', () => {
     const { id } = await submitted();
     const { source, texts } = readPdf((await pdfOf(id)).bytes);
     const { sections } = await summaryOf(id);
-    const rows = sections.flatMap((section) => section.rows);
+    // A section whose labels only repeat its title is text.
+    const lists = sections.filter(({ title, rows }) => rows.some(({ label }) => label !== title));
+    const labelled = lists.flatMap(({ rows }) => rows);
+    expect(lists.length).toBeLessThan(sections.length);
     const tagged = (tag: string) => texts.filter((text) => text.tag === tag).length;
     expect(source).toContain('/Marked true');
     expect(source).toContain('/StructTreeRoot');
     expect(tagged('H1')).toBe(1);
     expect(tagged('H2')).toBe(sections.length);
-    expect(tagged('Lbl')).toBe(rows.length);
-    expect(source.match(/\/S \/LBody/g)).toHaveLength(rows.length);
+    expect(tagged('Lbl')).toBe(labelled.length);
+    expect(source.match(/\/S \/LBody/g)).toHaveLength(labelled.length);
     expect(texts.every(({ tag }) => ['H1', 'H2', 'Lbl', 'P'].includes(tag))).toBe(true);
   });
 

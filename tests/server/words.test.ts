@@ -111,10 +111,9 @@ describe.each(cases)('%s', (_name, each) => {
 
   test('[WRD-01] [WRD-02] e-mail and screen say the same at each stage, with the day and the licence', async () => {
     const t = await translator(language, definition.namespace);
+    const standingsAt = (stagePath: string) => (definition.permission && stagePath === 'register' ? standings : [null]);
     const stages = Object.entries(stageTexts).flatMap(([stagePath, { hasDeadline }]) =>
-      definition.permission && stagePath === 'register'
-        ? standings.map((permission) => ({ stagePath, hasDeadline, permission }))
-        : [{ stagePath, hasDeadline, permission: null }],
+      standingsAt(stagePath).map((permission) => ({ stagePath, hasDeadline, permission })),
     );
     for (const { hasDeadline, ...stage } of stages) {
       const { stagePath } = stage;
