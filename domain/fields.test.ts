@@ -67,7 +67,7 @@ describe('comment', () => {
     [50, null],
     [2000, null],
     [2001, 'error.comment'],
-  ])('[VAL-10] [VAL-11] [VAL-12] [LIMIT-03] %d characters → %s', (length, key) => {
+  ])('[VAL-10] [VAL-12] [LIMIT-03] %d characters → %s', (length, key) => {
     expect(errorOf(commentField(), 'õ'.repeat(length))).toBe(key);
   });
   it('[VAL-11] white space does not count', () => {

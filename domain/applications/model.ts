@@ -505,6 +505,9 @@ export interface DeclaredAmmo extends DeclaredCaliber {
   ammoAmount: KeptNumber;
   /** Grams. */
   explosiveAmount: KeptNumber;
+  bulletType: string;
+  bulletShape: string;
+  leadFree: boolean;
   compatibilityGroup: string;
   hazardClass: string;
   /** Place in the list, from 0. */
@@ -516,9 +519,6 @@ export interface DeclaredAmmunition extends DeclaredAmmo {
   ammoGroup: AmmoGroup;
   /** What the register calls the calibre. */
   officialName: string;
-  bulletType: string;
-  bulletShape: string;
-  leadFree: boolean;
   specialHazards: boolean;
   specialHazardsAmmoType: string;
   unNumber: string;

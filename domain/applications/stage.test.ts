@@ -111,7 +111,7 @@ describe('visible steps', () => {
   const shown = (id: string, status: string, exams = 0) =>
     visibleSteps(kind(id), application(`APPLICATION_STATUS_${status}`, true, exams)).join(' ');
 
-  it.each(columns.dep)('[STEP-50] [STEP-02] [STEP-03] [STEP-10] %s', (id) => {
+  it.each(columns.dep)('[STEP-50] [STEP-02] [STEP-10] %s', (id) => {
     expect(shown(id, 'CHECK')).toBe('open check deposition register');
     expect(shown(id, 'EXAM_CHECK')).toBe('open check deposition exam register');
     expect(shown(id, 'REGISTER', 1)).toBe('open check deposition exam register');

@@ -41,7 +41,7 @@ describe('free of charge', () => {
       .execute();
   });
 
-  test('[SAVE-06] [SAVE-07] [API-081] [API-209] a free application is submitted, once', async () => {
+  test('[SAVE-06] [API-081] [API-209] a free application is submitted, once', async () => {
     t.setNow(free);
     const { id } = await saved();
     const answers = [...(await Promise.all([zero(id), zero(id), zero(id)])), await zero(id)];

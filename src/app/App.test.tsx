@@ -338,7 +338,7 @@ describe('routes', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Abi ja kontakt' })).toBeVisible();
   });
 
-  test('[SHELL-41, INFO-26, ERR-20, ERR-32] shows the message of the navigation state once', async () => {
+  test('[INFO-26, ERR-20, ERR-32] shows the message of the navigation state once', async () => {
     open('/info', { as: testPeople.private, state: { error: true, errorText: 'error.documentNotFound' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Rahvastikuregistris ei ole');
     await waitFor(() => expect(window.history.state.usr).toEqual({}));

@@ -596,7 +596,7 @@ describe('soldiers', () => {
     expect(api.loadActiveDuty).not.toHaveBeenCalled();
   });
 
-  test('[ROLE-02] [SOLD-02] [PRIV-10] [PRIV-79] shows the data, and requires no health certificate when a valid one is registered', async () => {
+  test('[ROLE-02] [SOLD-02] [PRIV-79] shows the data, and requires no health certificate when a valid one is registered', async () => {
     const { user } = await open({ loadActiveDuty: async () => duty });
     await chooseSoldier(user);
     expect(await within(section('Tegevteenistuse andmed')).findByText('21.11.2026')).toBeVisible();

@@ -237,7 +237,7 @@ describe('steps and stages', () => {
     expect(await screen.findByText('20.01.2027')).toBeVisible();
   });
 
-  test('[STEP-18] [STEP-06] [STEP-07] [STEP-14] a refusal shows its reasons and its step', async () => {
+  test('[STEP-18] [STEP-06] [STEP-14] a refusal shows its reasons and its step', async () => {
     show(at('APPLICATION_STATUS_REFUSED_CHECK', { decision: { comment: 'Puudub tervisetõend.' } }));
     expect(await screen.findByText('Puudub tervisetõend.')).toBeVisible();
     expect(screen.getAllByText(/\(tehtud\)/)).toHaveLength(1);

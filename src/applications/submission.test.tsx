@@ -53,7 +53,7 @@ describe('saving', () => {
     expect(key).not.toBe(api.saveApplication.mock.calls[0]![2]);
   });
 
-  test('[SAVE-01] [STEP-17] [SHELL-36] [SHELL-37] an overlay with a spinner of 200 px covers the page during a save; a second click does nothing', async () => {
+  test('[SAVE-01] [SHELL-36] [SHELL-37] an overlay with a spinner of 200 px covers the page during a save; a second click does nothing', async () => {
     let answer = () => {};
     const { api, user } = await open({
       saveApplication: (_resource, application) =>
@@ -489,7 +489,7 @@ describe('paying', () => {
     await formReady();
   });
 
-  test('[SAVE-06] [SAVE-07] [SAVE-09] [SAVE-10] a free application is submitted without a bank and is read-only afterwards', async () => {
+  test('[SAVE-06] [SAVE-07] [SAVE-10] a free application is submitted without a bank and is read-only afterwards', async () => {
     const paid = { id: 1, success: true, amount: 0, dateCreated: '2026-11-21T10:00:00Z', type: 'PRIVATE_APPLICATION' };
     let isSent = false;
     const { api, user } = await open({

@@ -17,7 +17,7 @@ test('what is no token is refused', () => {
   expect(() => claimsOf('')).toThrow();
 });
 
-test('[API-212, AUTH-14, AUTH-15, AUTH-16] the profile has a date as DD.MM.YYYY and a code without its country', () => {
+test('[API-212, AUTH-15, AUTH-16] the profile has a date as DD.MM.YYYY and a code without its country', () => {
   const exp = nowSeconds() + 60;
   expect(profileOf(identityClaims({ exp, phone_number: '+37255500001' }))).toEqual({
     firstName: 'Jaak-Kristjan',

@@ -57,7 +57,7 @@ async function openEdit(opening: Opening = {}) {
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a new person', () => {
-  test('[SET-08] [SET-17] [SET-23] [SET-25] [ERR-37] the protocol is uploaded, then the person is saved', async () => {
+  test('[SET-23] [SET-25] [ERR-37] the protocol is uploaded, then the person is saved', async () => {
     const { server } = await openNew();
     await fill();
     await choose('Volituse protokoll');
@@ -238,7 +238,7 @@ describe('a new person', () => {
 });
 
 describe('an existing person', () => {
-  test('[SET-09] [SET-16] [SET-18] [SET-26] the same dialog shows the data; the personal code and the protocol stay', async () => {
+  test('[SET-09] [SET-16] [SET-26] the same dialog shows the data; the personal code and the protocol stay', async () => {
     const { server } = await openEdit();
     expect(field('Eesnimi')).toHaveValue('Helen');
     expect(field('E-posti aadress')).toHaveValue(helen.email);

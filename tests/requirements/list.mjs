@@ -1,6 +1,6 @@
 // How the requirements of docs/requirements.md are tested, per area: `npm run requirements -- [PREFIX…]`, e.g. `AUTH STEP`.
 //   named    a test names the ID, also in a range (`[STEP-30..49]`) or in a long list
-//   proven   the title of a test names it alone, or with at most two others
+//   proven   the title of a test, or a row of a table of tests, names it alone, or a title with at most two others
 //   broken   its code was broken and a test that names it failed: `npm run requirements -- --break [ID…]` breaks the code
 //            below each comment `// [ID]`, and that of tests/mutation/namedMutants.mjs, and keeps what it found
 // Prints the lines that are not named, then the IDs that are named and not proven.
@@ -21,7 +21,8 @@ for (const file of testFiles()) {
   for (const [, area, from, to] of text.matchAll(/\b([A-Z0-9]+)-(\d+)(?:\.\.(?:[A-Z0-9]+-)?(\d+))?/g))
     for (let n = Number(from); n <= Number(to ?? from); n += 1)
       named.add(`${area}-${String(n).padStart(from.length, '0')}`);
-  for (const [list] of text.matchAll(/(?:\[[A-Z0-9]+-\d+\]\s*)+/g)) {
+  // `[A-1] [A-2]` and `[A-1, A-2]` in a title; `'A-1'` alone is the ID of one row of a table of tests.
+  for (const [list] of text.matchAll(/(?:\[[A-Z0-9]+-\d+(?:,? [A-Z0-9]+-\d+)*\]\s*)+|'[A-Z0-9]+-\d+'/g)) {
     const ids = list.match(/[A-Z0-9]+-\d+/g);
     if (ids.length <= mostTogether) for (const id of ids) proven.add(id);
   }

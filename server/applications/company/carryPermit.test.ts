@@ -61,7 +61,7 @@ const newId = () => {
 openBanks();
 
 describe('saving', () => {
-  test('[CARRY-15] [CARRY-16] [CARRY-20] [API-031] [API-032] [API-033] [API-215] every field of an employee and of a weapon comes back', async () => {
+  test('[CARRY-15] [CARRY-16] [API-215] every field of an employee and of a weapon comes back', async () => {
     const [first, second] = [newId(), newId()];
     const employees = [
       await whole(first, {
@@ -223,7 +223,7 @@ describe('what is refused when the portal is bypassed', () => {
 });
 
 describe('the statements', () => {
-  test('[CARRY-19] [FILE-16] [FILE-17] [API-049] each is listed with its employee, alone and with the application', async () => {
+  test('[CARRY-19] [FILE-16] [API-049] each is listed with its employee, alone and with the application', async () => {
     const [first, second] = [newId(), newId()];
     const { id } = await saved([await whole(first), await whole(second, { ordering: 1 })]);
     expect((await filesOf(id)).map(({ rowId }) => rowId).toSorted()).toEqual([first, second].toSorted());

@@ -34,7 +34,7 @@ const paper = () => uploaded({}, 'DOCUMENT_TYPE_WEAPON_STORAGE');
 openBanks();
 
 describe('saving', () => {
-  test('[COLL-02] [COLL-07] [API-045] [API-046] the application comes back as saved', async () => {
+  test('[COLL-02] [COLL-07] the application comes back as saved', async () => {
     const application = await saved();
     expect(application).toMatchObject({
       ...companyCollectingBody(),
@@ -55,7 +55,7 @@ describe('saving', () => {
   });
 
   test.each(roles)(
-    '[ROLE-04] [ROLE-21] [COLL-07] [API-048] %s makes, reads and lists it for the company',
+    '[ROLE-04] [ROLE-21] [COLL-07] %s makes, reads and lists it for the company',
     async (role, person) => {
       const who = { person, party: kuuseAs(role) };
       const { id } = await saved({}, who);

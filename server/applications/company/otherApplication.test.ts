@@ -41,7 +41,7 @@ const withFile = async (documentType: string, changes: object = {}, who?: Who) =
 openBanks();
 
 describe('the files', () => {
-  test('[OTHER-06] [OTHER-12] [OTHER-14] [API-037] [API-038] [API-039] [API-040] [API-216] the application comes back with its files as they were saved', async () => {
+  test('[OTHER-06] [OTHER-12] [API-216] the application comes back with its files as they were saved', async () => {
     const files = [
       { documentType: paid, documentId: await applicationFile() },
       other(await otherFile()),

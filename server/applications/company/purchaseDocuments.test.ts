@@ -106,7 +106,7 @@ describe('the protocol of the authorisation', () => {
   const find = (idCode: string, who: Who) => get(`/api/v1/authorisedPersonFile/findByIdCode?idCode=${idCode}`, who);
   const protocolId = async () => (await find(helen.personCode, representative)).json()[0].documentId as string;
 
-  test('[CPUR-18] [ROLE-11] [FILE-27] [API-133] representatives find and download their own protocol', async () => {
+  test('[CPUR-18] [FILE-27] [API-133] representatives find and download their own protocol', async () => {
     const [protocol] = (await find(helen.personCode, representative)).json();
     expect(protocol.documentType).toBe('DOCUMENT_AUTHORISED_PERSON_PROTOCOL');
     expect(displayFileName(protocol.fileName)).toBe('volitus-Mägi.pdf');

@@ -32,7 +32,7 @@ import { seedReferenceData } from '../../reference/seed';
 const today = dayOf(testNow);
 
 describe('saving', () => {
-  test('[CPUR-24] [CPUR-25] [API-027] [API-028] [API-201] the application and its wrapper come back as saved', async () => {
+  test('[CPUR-24] [CPUR-25] [API-201] the application and its wrapper come back as saved', async () => {
     const application = await saved();
     expect(application).toMatchObject({
       ...companyPurchaseBody(),
@@ -66,7 +66,7 @@ describe('saving', () => {
   });
 
   test.each(roles)(
-    '[ROLE-04] [ROLE-21] [API-029] [OPEN-48] %s makes, reads and lists it for the company',
+    '[ROLE-04] [ROLE-21] [OPEN-48] %s makes, reads and lists it for the company',
     async (role, person) => {
       const who = { person, party: kuuseAs(role) };
       const { id, entrepreneurApplication } = await saved({}, who);

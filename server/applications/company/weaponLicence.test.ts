@@ -65,7 +65,7 @@ test('[OPEN-92] [ERR-20] [ERR-21] the person who acts needs a valid identity doc
 });
 
 describe('saving', () => {
-  test('[CWL-25] [CWL-11] [CWL-27] [API-023] [API-024] [API-214] the application comes back as saved', async () => {
+  test('[CWL-11] [CWL-27] [API-214] the application comes back as saved', async () => {
     const application = await complete();
     const { statuteDocumentId, depositories } = application;
     expect(application).toMatchObject({
@@ -99,7 +99,7 @@ describe('saving', () => {
   });
 
   test.each(roles)(
-    '[ROLE-04] [ROLE-21] [CWL-25] [API-026] %s makes, reads and lists it for the company',
+    '[ROLE-04] [ROLE-21] [CWL-25] %s makes, reads and lists it for the company',
     async (role, person) => {
       const who = { person, party: kuuseAs(role) };
       const { id } = await saved({}, who);
@@ -250,7 +250,7 @@ describe('documents of depositories', () => {
     expect((await filesOf(after.id)).map(({ documentType }) => documentType)).not.toContain(plan);
   });
 
-  test('[CWL-23] [CWL-24] [API-025] [API-050] [FILE-16] [FILE-17] [FILE-26] they are listed with the application and with their depository', async () => {
+  test('[CWL-24] [API-050] [FILE-26] they are listed with the application and with their depository', async () => {
     const depositories = [await documented('d-11'), await documented('d-12')];
     const { id } = await complete({ depositories });
     const all = await filesOf(id);

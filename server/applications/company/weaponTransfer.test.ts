@@ -45,7 +45,7 @@ const start = (number: string, who?: Who) =>
   get(`/api/v1/externalWeaponProceeding/findActivityWeaponTransfer?number=${number}&activity=CHANGE_LICENCE`, who);
 
 describe('saving', () => {
-  test('[WTR-04] [WTR-05] [WTR-09] [API-034] [API-035] [API-216] every weapon comes back with its flag and licences', async () => {
+  test('[WTR-04] [WTR-05] [WTR-09] every weapon comes back with its flag and licences', async () => {
     const weapons = await ticked('W-3001', 'W-3011');
     const application = await store(bodyWith({ weapons }));
     expect(application).toMatchObject({

@@ -69,7 +69,7 @@ const combined = (id: string, changes: Partial<DeclaredWeapon> = {}) =>
 openBanks();
 
 describe('saving', () => {
-  test('[AMMO-07] [AMMO-10] [API-041] [API-042] [API-043] [API-217] the four lists come back as saved', async () => {
+  test('[AMMO-07] [AMMO-10] [API-217] the four lists come back as saved', async () => {
     const body = {
       ammunition: [declaredAmmunition('a1'), declaredAmmunition('a2', { batchNumber: 'P-2', ordering: 1 })],
       ammoComponents: [declaredAmmoComponent('c1')],
@@ -160,7 +160,7 @@ describe('saving', () => {
 });
 
 describe('the files', () => {
-  test('[AMMO-02] [AMMO-10] [AMMO-71] [API-044] [FILE-16] the documents are listed, the certificate with its row', async () => {
+  test('[AMMO-02] [AMMO-71] [FILE-16] the documents are listed, the certificate with its row', async () => {
     const { id } = await complete({ files: [await declared(), await declared()], weapon: [await deactivated('w1')] });
     const listed = (await filesOf(id)).map((file) => `${file.documentType} ${file.rowId}`);
     expect(listed.sort()).toEqual([`${documentType} null`, `${documentType} null`, `${certificateType} w1`]);

@@ -290,7 +290,7 @@ describe('files kept before their application', () => {
     t.as(person, party)({ url: `/api/v1/storage/file/download/${id}` });
   const representative = { ...karu, type: 'AUTHORIZED_REPRESENTATIVE' } as const;
 
-  test('[API-060] [API-061] [FILE-14] [FILE-15] come back to the one who sent them', async () => {
+  test('[API-060] [API-061] [FILE-15] come back to the one who sent them', async () => {
     const { documentId, fileName } = (await store(mari, karu)).json();
     expect(displayFileName(fileName)).toBe('plaan.pdf');
     expect((await download(documentId, mari, karu)).rawPayload.equals(contents.pdf)).toBe(true);

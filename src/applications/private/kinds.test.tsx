@@ -610,7 +610,7 @@ describe('the Defence League and collecting', () => {
     expect(documentFields()).toHaveLength(0);
   });
 
-  test('[COLL-01] [COLL-03] [COLL-04] [COLL-05] collecting is the only purpose, and a storage facility requires its document', async () => {
+  test('[COLL-01] [COLL-04] [COLL-05] collecting is the only purpose, and a storage facility requires its document', async () => {
     const { user } = await begin('COLLECTING_LICENCE');
     await chooseWeapon(user, 'Püstol');
     expect(await screen.findByText('Kollektsioneerimine')).toBeVisible();

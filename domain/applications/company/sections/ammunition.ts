@@ -43,9 +43,12 @@ const noAmmo = {
   country: '',
   ammoAmount: '',
   explosiveAmount: '',
+  bulletType: '',
+  bulletShape: '',
+  leadFree: false,
 };
 
-/** The rules that ammunition and its components share (AMMO-22..28, AMMO-41..47). */
+/** The rules that ammunition and its components share (AMMO-20..28, AMMO-40..47). */
 const ammoRules = () => ({
   caliberName: chosenText('caliber'),
   caliber: unvalidated(),
@@ -55,6 +58,9 @@ const ammoRules = () => ({
   country: countryField(),
   ammoAmount: amountField(),
   explosiveAmount: explosiveField(),
+  bulletType: optionalText(),
+  bulletShape: optionalText(),
+  leadFree: unvalidated(),
 });
 
 /** Is private use denied (AMMO-34..36)? */
@@ -79,6 +85,12 @@ const made = ({ manufacturer, country }: Pick<AmmoFields, 'manufacturer' | 'coun
 
 const explosive = ({ explosiveAmount }: AmmoFields): SummaryText[] =>
   explosiveAmount.trim() === '' ? [] : [declarationText('grams', { amount: explosiveAmount.trim() })];
+
+const bullet = ({ bulletType, bulletShape, leadFree }: AmmoFields): SummaryText[] => [
+  { text: bulletType },
+  { text: bulletShape },
+  ...(leadFree ? [declarationText('leadFree')] : []),
+];
 
 const hazard = ({ compatibilityGroup, hazardClass }: AmmoFields): SummaryText[] => [
   ...(compatibilityGroup ? [{ code: compatibilityGroup, of: ['CL_COMPATIBILITY_GROUP'] as const }] : []),
@@ -129,9 +141,6 @@ const ammunitionRow = rowKind({
     ...noAmmo,
     ammoGroup: 'AMMO',
     officialName: '',
-    bulletType: '',
-    bulletShape: '',
-    leadFree: false,
     specialHazards: false,
     specialHazardsAmmoType: '',
     unNumber: '',
@@ -143,9 +152,6 @@ const ammunitionRow = rowKind({
       ...ammoRules(),
       ammoGroup: unvalidated(),
       officialName: unvalidated(),
-      bulletType: optionalText(),
-      bulletShape: optionalText(),
-      leadFree: unvalidated(),
       specialHazards: unvalidated(),
       specialHazardsAmmoType: dueWithHazards(requiredText()),
       unNumber: dueWithHazards(requiredText()),
@@ -160,12 +166,7 @@ const ammunitionRow = rowKind({
       ...explosive(row),
       ...(row.ammoGroup === 'AMMO_SYNONYM' ? [declarationText('ammunition.official', { name: row.officialName })] : []),
     ],
-    [
-      ...made(row),
-      { text: row.bulletType },
-      { text: row.bulletShape },
-      ...(row.leadFree ? [declarationText('leadFree')] : []),
-    ],
+    [...made(row), ...bullet(row)],
     specialHazards(row),
     [verdict(row)],
   ],
@@ -179,9 +180,7 @@ const ammunitionRow = rowKind({
           ...(row.ammoGroup === 'AMMO_SYNONYM'
             ? [declarationText('ammunition.official', { name: row.officialName })]
             : []),
-          { text: row.bulletType },
-          { text: row.bulletShape },
-          ...(row.leadFree ? [declarationText('leadFree')] : []),
+          ...bullet(row),
         ],
         specialHazards(row),
       ),
@@ -196,10 +195,15 @@ const componentRow = rowKind({
     hazardClass: codeField(codes?.CL_HAZARD_CLASS),
   }),
   line: ammoLine,
-  summary: (row) => [[...ammoLine(row), ...explosive(row)], made(row), hazard(row), [verdict(row)]],
+  summary: (row) => [
+    [...ammoLine(row), ...explosive(row)],
+    [...made(row), ...bullet(row)],
+    hazard(row),
+    [verdict(row)],
+  ],
   table: {
     columns: ammoColumns,
-    cells: (row) => ammoCells(row, [{ text: row.caliberName }], hazard(row)),
+    cells: (row) => ammoCells(row, [{ text: row.caliberName }, ...bullet(row)], hazard(row)),
   },
 });
 

@@ -2,7 +2,7 @@ import { withAmmoComponent } from '#domain/applications/company/declaration/spec
 import type { AmmoComponentRow } from '#domain/applications/company/sections/ammunition';
 import { useFormValue } from '../../../form/binding';
 import type { Cursor } from '../../form/cursors';
-import { PrivateUse } from './AmmunitionFields';
+import { BulletFields, PrivateUse } from './AmmunitionFields';
 import { CodeField, CountryField, ExplosiveField, NeededText, useLabels } from './fields';
 import { Maker } from './ItemFields';
 import { AmmoComponentField } from './ReferenceFields';
@@ -30,6 +30,7 @@ export default function AmmoComponentFields({ at }: { at: Cursor<AmmoComponentRo
       <CountryField name="country" label={label('country')} />
       <NeededText name="ammoAmount" label={label('ammoAmount')} />
       <ExplosiveField label={label('explosiveAmount')} />
+      <BulletFields label={label} />
       <CodeField name="compatibilityGroup" label={label('compatibilityGroup')} list="CL_COMPATIBILITY_GROUP" />
       <CodeField name="hazardClass" label={label('hazardClass')} list="CL_HAZARD_CLASS" />
       <PrivateUse />

@@ -15,7 +15,6 @@ const id = 'ammunition';
 /** The fields of the open row. */
 export default function AmmunitionFields({ at }: { at: Cursor<AmmunitionRow> }) {
   const label = useLabels(id);
-  const text = { maxLength: limits.shortTextMax };
   return (
     <>
       <AmmoCaliber at={at} label={label} />
@@ -24,11 +23,20 @@ export default function AmmunitionFields({ at }: { at: Cursor<AmmunitionRow> }) 
       <CountryField name="country" label={label('country')} />
       <NeededText name="ammoAmount" label={label('ammoAmount')} />
       <ExplosiveField label={label('explosiveAmount')} />
-      <TextField name="bulletType" label={label('bulletType')} {...text} />
-      <TextField name="bulletShape" label={label('bulletShape')} {...text} />
-      <FlagField name="leadFree" label={label('leadFree')} />
+      <BulletFields label={label} />
       <Hazards label={label} />
       <PrivateUse />
+    </>
+  );
+}
+
+/** Type, shape and lead of the bullet, which nobody has to name (AMMO-20, AMMO-40). */
+export function BulletFields({ label }: { label: (name: string) => string }) {
+  return (
+    <>
+      <TextField name="bulletType" label={label('bulletType')} maxLength={limits.shortTextMax} />
+      <TextField name="bulletShape" label={label('bulletShape')} maxLength={limits.shortTextMax} />
+      <FlagField name="leadFree" label={label('leadFree')} />
     </>
   );
 }

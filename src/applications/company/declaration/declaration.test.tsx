@@ -262,7 +262,7 @@ describe('weapons', () => {
 describe('essential components', () => {
   const title = '1\\. oluline osa';
 
-  test('[AMMO-91] [AMMO-94] [AMMO-99] [AMMO-100] the components of the model are offered; only a barrel needs its calibres', async () => {
+  test('[AMMO-91] [AMMO-99] [AMMO-100] the components of the model are offered; only a barrel needs its calibres', async () => {
     const component = declaredComponent('p1', {
       mark: 'Blaser',
       model: 'D99',

@@ -133,6 +133,12 @@ const item = [
 const unusable = (key: string, et: string, en: string, more: More = {}) =>
   column(`unusable.${key}`, et, en, { onlyWith: 'unusable.isUnusable', ...more });
 
+const bullet = (type: More) => [
+  column('bulletType', 'Kuuli tüüp', 'Bullet type', type),
+  column('bulletShape', 'Kuuli kuju', 'Bullet shape'),
+  column('leadFree', 'Pliivaba', 'Lead-free', { content: flag }),
+];
+
 const hazardous: More = { onlyWith: 'specialHazards' };
 
 /** The columns of each list, in the order of its template (AMMO-20..100). */
@@ -140,9 +146,7 @@ export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
   ammunition: [
     column('caliberName', 'Kaliiber', 'Calibre', { content: name, also: ['caliber'], sample: '9 mm Luger' }),
     ...quantities,
-    column('bulletType', 'Kuuli tüüp', 'Bullet type', { sample: 'FMJ' }),
-    column('bulletShape', 'Kuuli kuju', 'Bullet shape'),
-    column('leadFree', 'Pliivaba', 'Lead-free', { content: flag }),
+    ...bullet({ sample: 'FMJ' }),
     column('specialHazards', 'Eriohtlik laskemoon', 'Special hazards', { content: flag, also: ['eriohtlik'] }),
     column('specialHazardsAmmoType', 'Eriohtliku laskemoona liik', 'Type of special hazards', hazardous),
     column('unNumber', 'ÜRO number', 'UN number', hazardous),
@@ -155,6 +159,7 @@ export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
       sample: 'Small rifle primer',
     }),
     ...quantities,
+    ...bullet({}),
     ...hazards({}),
   ],
   weapon: [
