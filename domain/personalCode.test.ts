@@ -15,17 +15,17 @@ describe('personal identification code', () => {
   });
 
   it.each([
-    ['3800108571', 'invalidIdCode'],
-    ['380010857180', 'invalidIdCode'],
-    ['', 'invalidIdCode'],
-    ['38001085719', 'error.idCodeValidationError'],
-    ['60001019907', 'error.idCodeValidationError'],
-    ['38013010001', 'error.idCodeValidationError'],
-    ['50002300000', 'error.idCodeValidationError'],
-    ['37502290018', 'error.idCodeValidationError'],
-    ['00000000000', 'error.idCodeValidationError'],
-    ['3800108571A', 'error.idCodeValidationError'],
-  ])('[VAL-03] [VAL-04] [VAL-09] [LIMIT-02] [ERR-30] %s is refused with %s', (code, key) => {
+    ['LIMIT-02', '3800108571', 'invalidIdCode'],
+    ['LIMIT-02', '380010857180', 'invalidIdCode'],
+    ['VAL-03', '', 'invalidIdCode'],
+    ['VAL-04', '38001085719', 'error.idCodeValidationError'],
+    ['VAL-04', '60001019907', 'error.idCodeValidationError'],
+    ['VAL-04', '38013010001', 'error.idCodeValidationError'],
+    ['VAL-04', '50002300000', 'error.idCodeValidationError'],
+    ['VAL-04', '37502290018', 'error.idCodeValidationError'],
+    ['VAL-04', '00000000000', 'error.idCodeValidationError'],
+    ['VAL-09', '3800108571A', 'error.idCodeValidationError'],
+  ])('[ERR-30] [%s] "%s" is refused with %s', (_id, code, key) => {
     expect(personalCodeError(code)).toBe(key);
   });
 

@@ -176,7 +176,7 @@ describe('saving, uploading and paying', () => {
     expect(value()).toEqual({ editing: 'idle' });
     expect(keys(emitted)).toEqual(['success.applicationSaved']);
   });
-  it('[SAVE-06] [SAVE-07] [SAVE-08] [SAVE-40] [ERR-36] submits a free application without the bank dialog', async () => {
+  it('[SAVE-06] [SAVE-40] [ERR-36] submits a free application without the bank dialog', async () => {
     const { log, request, confirm, value, emitted } = open({ amount: async () => 0 });
     request('payment.requested', []);
     await settle();

@@ -83,7 +83,7 @@ beforeEach(async () => {
   await db.deleteFrom('authorised_person').where('person_code', '!=', helen.personCode).execute();
 });
 
-test('[SET-10] [SET-27] [API-132] [API-213] the list holds every field of an entry', async () => {
+test('[SET-27] [API-132] [API-213] the list holds every field of an entry', async () => {
   expect(await list()).toEqual([
     {
       id: expect.any(Number),

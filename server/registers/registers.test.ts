@@ -107,7 +107,7 @@ describe('[API-224] what the registers answer', () => {
     const person = sandboxPerson('Õunapuu');
     expect((await get(person, personal[1]![1](person.personCode))).statusCode).toBe(404);
   });
-  test('[API-094] [API-208] [AUTH-33] [AUTH-39] [ROLE-10] companies sorted by name, with the role in each, without the private party', async () => {
+  test('[API-208] [AUTH-39] [ROLE-10] companies sorted by name, with the role in each, without the private party', async () => {
     const kuusk = sandboxPerson('Kuusk');
     expect((await get(kuusk, personal[0]![1](kuusk.personCode))).json()).toEqual([
       { code: '19900019', type: 'ENTREPRENEUR', name: 'Kuuse Turvateenused OÜ', address: expect.any(String) },

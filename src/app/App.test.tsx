@@ -161,7 +161,14 @@ describe('logging in', () => {
     expect(window.history).toHaveLength(before);
   });
 
-  test('[AUTH-35, ROLE-16, SHELL-01, SHELL-04, SHELL-31] with a company, asks for the party over the empty home page until it is chosen', async () => {
+  test('[SHELL-01] the home page has no content of its own', async () => {
+    open('/login?code=c&state=s', { routes: exchange([testPeople.entrepreneur]) });
+    await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
+    expect(path()).toBe('/');
+    expect(document.querySelector('main')).toBeEmptyDOMElement();
+  });
+
+  test('[AUTH-35, ROLE-16, SHELL-31] with a company, asks for the party until it is chosen', async () => {
     const { user, server } = open('/login?code=c&state=s', { routes: exchange([testPeople.entrepreneur]) });
     const dialog = await screen.findByRole('dialog', { name: 'Kelle nimel soovite tegutseda?' });
     expect(path()).toBe('/');
@@ -261,13 +268,24 @@ describe('logging in', () => {
 });
 
 describe('routes', () => {
+  const routeIds: Record<string, string> = {
+    '/applications/private/firearms-pass': 'SHELL-07',
+    '/applications/private': 'SHELL-08',
+    '/applications/entrepreneur/weapon-licence': 'SHELL-10',
+    '/applications/entrepreneur/purchase-licence': 'SHELL-11',
+    '/applications/entrepreneur/other-application': 'SHELL-12',
+    '/applications/entrepreneur/carry-permit': 'SHELL-13',
+    '/applications/entrepreneur/weapon-transfer': 'SHELL-14',
+    '/applications/entrepreneur/weapons-ammo': 'SHELL-15',
+    '/applications/entrepreneur/collecting-licence': 'SHELL-16',
+  };
   test.each(
-    applicationRoutes.flatMap((route) => [
-      [route, route, '- -'],
-      [`${route}/12`, route, '12 -'],
-      [`${route}/12/error`, route, '12 error'],
+    Object.entries(routeIds).flatMap(([route, id]) => [
+      [id, route, route, '- -'],
+      [id, `${route}/12`, route, '12 -'],
+      [id, `${route}/12/error`, route, '12 error'],
     ]),
-  )('[SHELL-07, SHELL-08, SHELL-10..16] %s shows the screen of %s', async (address, route, rest) => {
+  )('[%s] %s shows the screen of %s', async (_id, address, route, rest) => {
     open(address, { as: audienceOfRoute(route) === 'private' ? testPeople.private : testPeople.entrepreneur });
     expect(await screen.findByText(`screen ${route} ${rest}`)).toBeVisible();
   });

@@ -261,6 +261,19 @@ describe('fields', () => {
     expect(asked.filter((each) => each.endsWith('ENTERPRISE'))).toEqual([]);
   });
 
+  test('[PRIV-07] the job is chosen from the list of occupations, beside the words that confirm it', async () => {
+    await open();
+    const jobs = within(section('Tegevusala'));
+    const names = (await jobs.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
+    expect(names).toEqual(classifier('CL_APPLICANT_OCCUPATION').map(({ value }) => value));
+    expect(jobs.getByText(/^Valikuga kinnitate, et see on õige\./)).toBeVisible();
+  });
+
+  test('[PRIV-26] what is confirmed by the submission is shown', async () => {
+    await open();
+    expect(within(section('Kinnitus')).getByText(/Taotluse esitamisega kinnitan/)).toBeVisible();
+  });
+
   test('[PRIV-09] chooses the job automatically when only one is offered', async () => {
     await open({
       loadClassifier: async (type) =>
@@ -416,6 +429,20 @@ describe('weapon types', () => {
     await user.click(screen.getByRole('button', { name: 'Eemalda: rifle' }));
     expect(lines()).toEqual([]);
     expect(screen.getByRole('button', { name: /Vali relva liigid/ })).toHaveFocus();
+  });
+
+  test('[PRIV-13] each line has purposes of its own', async () => {
+    const { api, user } = await open();
+    await chooseWeapons(user, { Püstol: '1', rifle: '1' });
+    const purpose = async (line: RegExp, name: string) =>
+      within(await screen.findByRole('group', { name: line })).getByRole('checkbox', { name });
+    await user.click(await purpose(/rifle/, 'Jahipidamine'));
+    await user.click(await purpose(/Püstol/, 'Enese ja vara kaitse'));
+    await waitFor(() =>
+      expect(api.saveApplication.mock.lastCall?.[1]).toMatchObject({
+        weaponTypes: [{ purposes: ['WEAPON_PURPOSE_C'] }, { purposes: ['WEAPON_PURPOSE_A'] }],
+      }),
+    );
   });
 
   test('[VAL-20] an amount of 100 keeps the dialog open and shows an error', async () => {

@@ -271,7 +271,7 @@ for (const { language, width, height, person } of walks) {
   test.describe(`${language}, ${width} px`, () => {
     test.use({ language, viewport: { width, height } });
 
-    test('[ROLE-23] [AUTH-04 AUTH-08 INFO-03 VAL-22 FILE-02 SAVE-01 STEP-01] an applicant gets a purchase licence, from the login to the licence', async ({
+    test('[ROLE-23] an applicant gets a purchase licence, from the login to the licence [AUTH-04 AUTH-08 INFO-03 VAL-22 FILE-02 SAVE-01 STEP-01]', async ({
       page,
       t,
       watch,

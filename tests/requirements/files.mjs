@@ -16,7 +16,8 @@ const files = (...patterns) =>
     .split('\n')
     .filter((file) => fs.existsSync(file));
 
-export const testFiles = () => files('*.test.ts', '*.test.tsx', '*.spec.ts');
+/** Tests, and the tables whose rows name a requirement each. */
+export const testFiles = () => files('*.test.ts', '*.test.tsx', '*.spec.ts', 'tests/machines/*Rows.ts');
 
 /** Files of the product. */
 export const codeFiles = () =>

@@ -333,6 +333,37 @@ describe('documents of each kind (Table 2)', () => {
             }
     },
   );
+  const plain: Given = {
+    kind: 'weaponLicence',
+    activity: null,
+    job: 'CITIZEN',
+    purpose: 'A',
+    target: null,
+    isNational: false,
+    isStorage: false,
+  };
+  it.each<[id: string, DocumentTypeName, kind: Kind, isAsked: boolean]>([
+    ['PRIV-66', 'FIRST_AND_TRAINING', 'collectingLicence', true],
+    ['PRIV-67', 'FIRST_AND_TRAINING', 'parallelLicence', true],
+    ['PRIV-68', 'FIRST_AND_TRAINING', 'weaponLicence', true],
+    ['PRIV-66', 'FIRST_AND_TRAINING', 'purchaseLicence', false],
+    ['DEFL-06', 'FIRST_AND_TRAINING', 'weaponLicenceDefenceLeague', false],
+  ])('[%s] %s for a new %s: %s', (_id, document, kind, isAsked) => {
+    expect(askedOf({ ...plain, kind }).includes(document)).toBe(isAsked);
+  });
+  it.each<[id: string, DocumentTypeName, kind: Kind, target: TargetLetter]>([
+    ['PRIV-80', 'INHERITANCE', 'weaponLicence', 'B'],
+    ['PRIV-81', 'INHERITANCE', 'weaponLicenceDefenceLeague', 'C'],
+    ['DEFL-07', 'INHERITANCE', 'weaponLicenceDefenceLeague', 'C'],
+    ['PRIV-82', 'NOTARIAL_DEED', 'weaponLicence', 'C'],
+    ['PRIV-83', 'CERTIFICATE_OF_OWNERSHIP', 'weaponLicence', 'D'],
+    ['PRIV-84', 'DEFENCE_LEAGUE_DISPOSAL_LICENCE', 'weaponLicence', 'E'],
+    ['DEFL-08', 'DEFENCE_LEAGUE_DISPOSAL_LICENCE', 'weaponLicenceDefenceLeague', 'E'],
+    ['PRIV-85', 'DIRECTIVE_AWARD_WEAPON', 'weaponLicence', 'F'],
+  ])('[%s] %s of %s is asked for with target %s only', (_id, document, kind, target) => {
+    const targets = targetLetters.filter((letter) => askedOf({ ...plain, kind, target: letter }).includes(document));
+    expect(targets).toEqual([target]);
+  });
   it('[PRIV-60] [PRIV-63] [PRIV-86] the same answers require other documents in another kind', () => {
     const given: Given = {
       kind: 'parallelLicence',
@@ -388,13 +419,15 @@ describe('documents of each kind (Table 2)', () => {
 
 describe('purposes of each kind', () => {
   const all = [...purposeLetters];
+  it.each(weaponTypes.map(({ code }) => code))('[PURP-03..19] [COLL-03] purposes of %s in each kind', (code) => {
+    const byWeapon = purposesFor({ userGroup: 'person' }, code, all);
+    for (const kind of ['purchaseLicence', 'weaponLicence', 'parallelLicence'] as const)
+      expect([kind, optionsOf(formOf(kind), 'weaponTypes')?.purposes(code, all)]).toEqual([kind, byWeapon]);
+    expect(optionsOf(formOf('collectingLicence'), 'weaponTypes')?.purposes(code, all)).toEqual(['K']);
+  });
   it.each(weaponTypes.map(({ code }) => code))(
-    '[PURP-03..19] [COLL-03] [DEFL-05] purposes of %s in each kind',
+    '[PURP-18] [DEFL-05] the Defence League has every purpose for %s',
     (code) => {
-      const byWeapon = purposesFor({ userGroup: 'person' }, code, all);
-      for (const kind of ['purchaseLicence', 'weaponLicence', 'parallelLicence'] as const)
-        expect([kind, optionsOf(formOf(kind), 'weaponTypes')?.purposes(code, all)]).toEqual([kind, byWeapon]);
-      expect(optionsOf(formOf('collectingLicence'), 'weaponTypes')?.purposes(code, all)).toEqual(['K']);
       expect(optionsOf(formOf('weaponLicenceDefenceLeague'), 'weaponTypes')?.purposes(code, all)).toEqual(all);
     },
   );

@@ -127,7 +127,7 @@ describe('documents (Table 2)', () => {
     ).toEqual(['BILL_OF_HEALTH_OPTIONAL']);
   });
 
-  it.each([null, ...activities])('[PRIV-66] [PRIV-67] [PRIV-68] [PRIV-69] first aid training with %s', (activity) => {
+  it.each([null, ...activities])('[PRIV-69] first aid training with %s', (activity) => {
     expect(only('firstAid', {}, at(activity))).toEqual(activity === null ? ['FIRST_AND_TRAINING'] : []);
   });
 
@@ -153,29 +153,26 @@ describe('documents (Table 2)', () => {
     );
   });
 
-  it.each(targetLetters)(
-    '[PRIV-80] [PRIV-81] [PRIV-82] [PRIV-83] [PRIV-84] [PRIV-85] [PRIV-88] target %s',
-    (letter) => {
-      const given = { weaponTargets: [`WEAPON_TARGET_${letter}` as const] };
-      const expected: Partial<Record<typeof letter, DocumentTypeName[]>> = {
-        B: ['INHERITANCE', 'NOTARIAL_DEED'],
-        C: ['INHERITANCE', 'NOTARIAL_DEED'],
-        D: ['CERTIFICATE_OF_OWNERSHIP'],
-        E: ['DEFENCE_LEAGUE_DISPOSAL_LICENCE'],
-        F: ['DIRECTIVE_AWARD_WEAPON'],
-      };
-      const rules = [
-        documentRules.inheritance,
-        documentRules.inheritanceDefenceLeague,
-        documentRules.notarialDeed,
-        documentRules.notarialDeedDefenceLeague,
-        documentRules.certificateOfOwnership,
-        documentRules.defenceLeagueDisposal,
-        documentRules.awardDirective,
-      ];
-      expect(asked(given, formContext, rules)).toEqual(expected[letter] ?? []);
-    },
-  );
+  it.each(targetLetters)('[PRIV-88] the documents of target %s', (letter) => {
+    const given = { weaponTargets: [`WEAPON_TARGET_${letter}` as const] };
+    const expected: Partial<Record<typeof letter, DocumentTypeName[]>> = {
+      B: ['INHERITANCE', 'NOTARIAL_DEED'],
+      C: ['INHERITANCE', 'NOTARIAL_DEED'],
+      D: ['CERTIFICATE_OF_OWNERSHIP'],
+      E: ['DEFENCE_LEAGUE_DISPOSAL_LICENCE'],
+      F: ['DIRECTIVE_AWARD_WEAPON'],
+    };
+    const rules = [
+      documentRules.inheritance,
+      documentRules.inheritanceDefenceLeague,
+      documentRules.notarialDeed,
+      documentRules.notarialDeedDefenceLeague,
+      documentRules.certificateOfOwnership,
+      documentRules.defenceLeagueDisposal,
+      documentRules.awardDirective,
+    ];
+    expect(asked(given, formContext, rules)).toEqual(expected[letter] ?? []);
+  });
 
   it('[PRIV-86] [COLL-04] storage condition', () => {
     expect(only('weaponStorage', { weaponDepositConditions: 'WEAPON_DEPOSIT_WEAPON_STORAGE' })).toEqual([

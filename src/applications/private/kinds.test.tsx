@@ -595,10 +595,15 @@ describe('changing a licence', () => {
 });
 
 describe('the Defence League and collecting', () => {
-  test('[DEFL-02] [DEFL-03] [DEFL-04] [DEFL-05] [ROLE-03] [ROLE-15] the Defence League has every purpose, no additional storage places and no hunting or sport sections', async () => {
-    const { api, user } = await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
+  test('[DEFL-02] [ROLE-03] the Defence League has no additional storage places', async () => {
+    await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
     expect(screen.queryByRole('combobox', { name: /Lisahoiukoht/ })).toBeNull();
     expect(screen.getByRole('combobox', { name: /Relva hoiukoht/ })).toBeVisible();
+  });
+
+  test('[DEFL-03] [DEFL-04] [ROLE-15] the Defence League has every purpose, and no hunting or sport sections', async () => {
+    const { api, user } = await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
+    expect(screen.queryByRole('combobox', { name: /Lisahoiukoht/ })).toBeNull();
     await chooseWeapon(user, 'gas_pistol_revolver');
     const purposes = within(await screen.findByRole('group', { name: /gas_pistol_revolver/ }));
     expect(purposes.getAllByRole('checkbox')).toHaveLength(5);
@@ -634,9 +639,10 @@ describe('the European firearms pass', () => {
   const pass = (changes: Changes = {}) =>
     begin('EUROPEAN_FIREARMS_PASS', { loadLicences: async () => licences, ...changes }, { kindRoute: passRoute });
 
-  test('[FPASS-01] [FPASS-02] [FPASS-03] [FPASS-05] [FPASS-07] [FPASS-08] [FPASS-09] [FPASS-11] shows its title and sections, the weapons of valid licences and empty contact fields', async () => {
+  test('[FPASS-01] [FPASS-07] [FPASS-09] shows its title and sections, with the comment and the fee', async () => {
     await pass();
     expect(screen.getByRole('heading', { level: 1, name: 'Euroopa tulirelvapassi taotlus' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Miks/ })).toBeVisible();
     const titles = [...document.querySelectorAll('.form-section > h2')].map(({ textContent }) => textContent);
     expect(titles).toEqual([
       'Kontaktandmed',
@@ -646,12 +652,21 @@ describe('the European firearms pass', () => {
       'Kinnitus',
       'Riigilõiv ja esitamine',
     ]);
+    expect(screen.queryByRole('button', { name: /^Salvesta/ })).toBeNull();
+  });
+
+  test('[FPASS-02] [FPASS-08] [FPASS-11] begins with an empty contact, and says that what is given is correct', async () => {
+    await pass();
+    expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /E-posti aadress/ })).toHaveValue('');
+    expect(screen.getByText(/esitatud andmed ja dokumendid on õiged/)).toBeVisible();
+  });
+
+  test('[FPASS-05] offers the weapons of valid licences that are no pass, and one address', async () => {
+    await pass();
     expect(await screen.findByRole('checkbox', { name: /T1/ })).not.toBeChecked();
     expect(screen.queryByRole('checkbox', { name: /T2|T9/ })).toBeNull();
-    expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toHaveValue('');
     expect(screen.getAllByRole('combobox')).toHaveLength(1);
-    expect(screen.getByText(/esitatud andmed ja dokumendid on õiged/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Salvesta/ })).toBeNull();
   });
 
   test('[FPASS-06] a weapon is listed and sent with its register name and essential component', async () => {
