@@ -182,6 +182,9 @@ const companyApplication = (type: CompanyApplication['type']): CompanyApplicatio
       country: 'SE',
       ammoAmount: 32,
       explosiveAmount: 2.25,
+      bulletType: 'component type',
+      bulletShape: 'component shape',
+      leadFree: true,
       compatibilityGroup: 'GROUP2',
       hazardClass: 'CLASS2',
     },
@@ -313,7 +316,7 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     ],
     'companyWeaponsAmmo:row.ammoComponents.title 1': [
       'component name, component batch, companyWeaponsAmmo:row.pieces 32, companyWeaponsAmmo:row.grams 2.25',
-      'component maker, SE',
+      'component maker, SE, component type, component shape, companyWeaponsAmmo:row.leadFree',
       'GROUP2, CLASS2',
       'companyWeaponsAmmo:row.privateUse.allowed',
     ],

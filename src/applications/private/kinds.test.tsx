@@ -642,7 +642,7 @@ describe('the European firearms pass', () => {
   test('[FPASS-01] [FPASS-07] [FPASS-09] shows its title and sections, with the comment and the fee', async () => {
     await pass();
     expect(screen.getByRole('heading', { level: 1, name: 'Euroopa tulirelvapassi taotlus' })).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /Miks/ })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Põhjendus/ })).toBeVisible();
     const titles = [...document.querySelectorAll('.form-section > h2')].map(({ textContent }) => textContent);
     expect(titles).toEqual([
       'Kontaktandmed',
@@ -808,7 +808,7 @@ describe('steps and read-only views', () => {
 
   test.each<[string, ApplicationTypeName, string, RegExp]>([
     ['[STEP-19]', 'WEAPON_LICENCE', 'Luba on väljastatud', /oma lubade loendis/],
-    ['[STEP-19]', 'WEAPON_DISPOSAL', 'Võõrandamine on lubatud', /Relvad on teie loalt kustutatud/],
+    ['[STEP-19]', 'WEAPON_DISPOSAL', 'Relv on üle antud', /relvad on teie loalt kustutatud/],
     ['[STEP-19]', 'WEAPON_REWORK', 'Ümbertegemine on lubatud', /jäävad teie loale/],
   ])('%s the decision on %s has its own text', async (_id, name, title, text) => {
     const api = spiedApi({
