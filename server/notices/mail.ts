@@ -48,11 +48,10 @@ const tellStage = (content: StageNotice, texts: Texts): Told => {
   const { activity = null, decideBy, licence, areExamsSettled = false, permission } = about ?? {};
   const stage = stageTexts[stagePath] ?? stageTexts['check.pending']!;
   const { hasDeadline } = stage;
-  const words = stageWords(
-    kind ?? { namespace: 'stage' },
-    activity,
-    stageTextsKey(stage, { areExamsSettled, permission: permission?.standing ?? null }),
-  );
+  // An earlier release has named no permission: what it decided was carried out at once.
+  const standing = permission?.standing ?? (kind?.permission ? 'used' : null);
+  const key = stageTextsKey(stage, { areExamsSettled, permission: standing });
+  const words = stageWords(kind ?? { namespace: 'stage' }, activity, key);
   const application = nameOf(kind, activity, no, texts);
   const title = screens(words.title);
   const danger = kind && hasDeadline ? dangerKey(kind) : null;

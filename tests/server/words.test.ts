@@ -148,6 +148,12 @@ describe.each(cases)('%s', (_name, each) => {
   });
 });
 
+test('[WRD-02] a disposal that was decided by an earlier release is told as carried out', async () => {
+  const definition = definitions.find(({ permission }) => permission)!;
+  const mail = await mailOf({ definition, activity: null, stagePath: 'register', language: 'et' });
+  expect(mail.subject).toMatch(/: Relv on üle antud$/);
+});
+
 describe('the surrender of a weapon', () => {
   const definition = definitions.find(({ isUrgent }) => isUrgent)!;
 
