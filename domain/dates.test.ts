@@ -1,5 +1,17 @@
 import { DateTime } from 'luxon';
-import { addDays, addMonths, dayFrom, dayOf, daysBetween, isDay, readDate, showDate, showTime, zone } from './dates';
+import {
+  addDays,
+  addMonths,
+  dayFrom,
+  dayOf,
+  daysBetween,
+  isDay,
+  readDate,
+  showDate,
+  showInstant,
+  showTime,
+  zone,
+} from './dates';
 import { ageOf, birthDateOf } from './personalCode';
 
 describe('dates', () => {
@@ -14,12 +26,12 @@ describe('dates', () => {
     expect(showDate(iso)).toBe(shown);
   });
   it.each([
-    ['2026-11-21T12:05:59Z', '14.05'],
-    ['2026-07-01T21:30:00Z', '00.30'],
-    ['yesterday', '-'],
-    [undefined, '-'],
-  ])('[L10N-04] the time of %s is shown as %s', (iso, shown) => {
-    expect(showTime(iso)).toBe(shown);
+    ['2026-11-21T12:05:59Z', '14.05', '14:05', '21.11.2026 14.05'],
+    ['2026-07-01T21:30:00Z', '00.30', '00:30', '02.07.2026 00.30'],
+    ['yesterday', '-', '-', '-'],
+    [undefined, '-', '-', '-'],
+  ])('[L10N-04] [WRD-01] the time of %s is shown one way in each language', (iso, et, en, instant) => {
+    expect([showTime(iso, 'et'), showTime(iso, 'en'), showInstant(iso, 'et')]).toEqual([et, en, instant]);
   });
   it.each([
     ['08.01.1980', '1980-01-08'],
@@ -75,9 +87,9 @@ describe('dates agree with Luxon', () => {
       return (
         dayOf(instant) !== there.toISODate() ||
         showDate(iso) !== there.toFormat('dd.MM.yyyy') ||
-        showTime(iso) !== there.toFormat('HH.mm') ||
-        showTime(there.toISO()) !== there.toFormat('HH.mm') ||
-        showTime(there.toISO({ includeOffset: false })) !== there.toFormat('HH.mm')
+        showTime(iso, 'et') !== there.toFormat('HH.mm') ||
+        showTime(there.toISO(), 'et') !== there.toFormat('HH.mm') ||
+        showTime(there.toISO({ includeOffset: false }), 'et') !== there.toFormat('HH.mm')
       );
     });
     expect(different).toEqual([]);
@@ -139,6 +151,6 @@ describe('dates agree with Luxon', () => {
     'tomorrow',
     ' ',
   ])('%s is not shown as a date', (text) => {
-    expect([showDate(text), showTime(text)]).toEqual(['-', '-']);
+    expect([showDate(text), showTime(text, 'et')]).toEqual(['-', '-']);
   });
 });

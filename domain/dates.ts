@@ -1,3 +1,4 @@
+import type { Language } from './codes';
 import { present } from './present';
 
 /**
@@ -36,7 +37,7 @@ function wallClockAt(instant: Date): { day: string; time: string } | null {
       .map(({ type, value }) => [type, value]),
   );
   const { year = '', month, day, hour, minute } = parts;
-  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}.${minute}` };
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
 // Days are counted in UTC, where each has 24 hours.
@@ -58,8 +59,8 @@ function readIso(iso: string | null | undefined): { day: string; time: string } 
   const day = dayFrom(Number(year), Number(month), Number(date));
   if (text === undefined || day === null) return null;
   if (offset) return wallClockAt(new Date(text));
-  if (!time) return { day, time: '00.00' };
-  return Number.isNaN(Date.parse(`${text}Z`)) ? null : { day, time: time.slice(1, 6).replace(':', '.') };
+  if (!time) return { day, time: '00:00' };
+  return Number.isNaN(Date.parse(`${text}Z`)) ? null : { day, time: time.slice(1, 6) };
 }
 
 /** `1980-01-08` → `08.01.1980`; anything that is no date → `-` (L10N-04, FPASS-04). */
@@ -72,8 +73,16 @@ export const isDay = (value: unknown): value is string => {
   return text !== undefined && dayFrom(Number(year), Number(month), Number(day)) === text;
 };
 
-/** The time of an instant in Estonia, `14.05`; anything that is no instant → `-`. */
-export const showTime = (iso: string | null | undefined): string => readIso(iso)?.time ?? '-';
+/** What stands between hours and minutes. */
+const betweenHoursAndMinutes: Record<Language, string> = { et: '.', en: ':' };
+
+/** The time of an instant in Estonia, `14.05` or in English `14:05`; anything that is no instant → `-`. */
+export const showTime = (iso: string | null | undefined, language: Language): string =>
+  readIso(iso)?.time.replace(':', betweenHoursAndMinutes[language]) ?? '-';
+
+/** Day and time of an instant in Estonia, `21.11.2026 14.05`; anything that is no instant → `-`. */
+export const showInstant = (iso: string | null | undefined, language: Language): string =>
+  readIso(iso) === null ? '-' : `${showDate(iso)} ${showTime(iso, language)}`;
 
 /** `08.01.1980` → `1980-01-08`; null when the text is no date. */
 export function readDate(text: string): string | null {

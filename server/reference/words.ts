@@ -1,5 +1,4 @@
 import { createInstance, type TFunction } from 'i18next';
-import { DateTime } from 'luxon';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type {
   SummaryDocumentRow,
@@ -10,7 +9,7 @@ import type {
 } from '#domain/applications/summary';
 import { type Audience, type Language, userGroupOf } from '#domain/codes';
 import { countryName } from '#domain/countries';
-import { showDate, zone } from '#domain/dates';
+import { showDate, showInstant } from '#domain/dates';
 import type { Db } from '../db/schema';
 import { mapInSlices } from '../slices';
 
@@ -37,12 +36,6 @@ export async function translator(language: Language, ...own: readonly string[]):
     interpolation: { escapeValue: false },
   });
   return texts.t;
-}
-
-/** An instant as a person reads it in Estonia: DD.MM.YYYY HH:mm. */
-export function showInstant(iso: string | null | undefined): string {
-  const at = iso ? DateTime.fromISO(iso, { zone }) : null;
-  return at?.isValid ? at.toFormat('dd.MM.yyyy HH:mm') : '-';
 }
 
 /** Puts what a summary says into words of one language. */
@@ -91,7 +84,7 @@ export async function wordsOf(
   const text = (said: SummaryText): string => {
     if ('key' in said) return t(said.key, said.params);
     if ('day' in said) return showDate(said.day);
-    if ('instant' in said) return showInstant(said.instant);
+    if ('instant' in said) return showInstant(said.instant, language);
     if ('euros' in said) return money(said.euros);
     if ('number' in said) return showNumber(said.number);
     if ('country' in said) return countryName(said.country, language);

@@ -13,6 +13,7 @@ import {
 import { grantedWeaponRow } from '#domain/applications/weaponTexts';
 import { kindNameKey, kindTitleKey, standingKey } from '#domain/applications/words';
 import type { DocumentTypeName, Language } from '#domain/codes';
+import { showInstant } from '#domain/dates';
 import { displayFileName } from '#domain/uploads';
 import { stagePathOf } from '#machines/applicationStage/applicationStage.machine';
 import { type DocumentRow, documentsOf, visibleDocuments } from '../applications/documents/documents';
@@ -21,7 +22,7 @@ import { messagesOf } from '../applications/messages';
 import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
-import { showInstant, type Words, wordsOf } from '../reference/words';
+import { type Words, wordsOf } from '../reference/words';
 
 interface Parts {
   deps: Deps;
@@ -235,7 +236,7 @@ export async function summarise(
       type: definition.code,
       no,
       title: words.t(kindTitleKey(definition, application.licenceActivity?.type ?? null)),
-      made: words.t('summary:made', { at: showInstant(deps.now().toISOString()) }),
+      made: words.t('summary:made', { at: showInstant(deps.now().toISOString(), language) }),
       sections: await inWords(words, sections, options),
     },
   };

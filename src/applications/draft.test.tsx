@@ -68,7 +68,7 @@ describe('automatic saving', () => {
     await user.type(phone(), '5123456');
     expect(status()).toBe('Muudatused on salvestamata');
     await pause();
-    await waitFor(() => expect(status()).toBe('Salvestatud kell 10.00'));
+    await waitFor(() => expect(status()).toBe('Salvestatud kell 12.00'));
     expect(phonesOf(api)).toEqual(['5123456']);
     await waitFor(() => expect(address()).toBe(`${route}/12`));
     expect(phone()).toHaveValue('5123456');
@@ -138,7 +138,7 @@ describe('cases in which input could be lost', () => {
     await retry(user);
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
     expect(phonesOf(api).at(-1)).toBe('51234567');
-    expect(status()).toBe('Salvestatud kell 10.00');
+    expect(status()).toBe('Salvestatud kell 12.00');
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -172,7 +172,7 @@ describe('cases in which input could be lost', () => {
     await pause();
     await act(async () => answers[1]!());
     expect(phonesOf(api)).toEqual(['+372 5555 5555', '+372 5555 55557']);
-    expect(status()).toBe('Salvestatud kell 10.00');
+    expect(status()).toBe('Salvestatud kell 12.00');
   });
 
   test('[SAVE-02] [AUTH-21] a page that comes back after it was left keeps its form, and what is typed during a save', async () => {
@@ -342,7 +342,7 @@ describe('unsaved input', () => {
     expect(await screen.findByText(/Muudatusi ei õnnestunud salvestada/)).toBeVisible();
     isDown = false;
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(status()).toBe('Salvestatud kell 10.00'));
+    await waitFor(() => expect(status()).toBe('Salvestatud kell 12.00'));
     expect(sessionStorage.length).toBe(0);
     expect(screen.queryByText(/Muudatusi ei õnnestunud salvestada/)).toBeNull();
   });
@@ -404,7 +404,7 @@ describe('version conflicts', () => {
     await pause();
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Jäta alles minu muudatused' }));
-    await waitFor(() => expect(status()).toBe('Salvestatud kell 10.00'));
+    await waitFor(() => expect(status()).toBe('Salvestatud kell 12.00'));
     expect(phonesOf(api).at(-1)).toBe('51234567');
     expect(screen.queryByText(/Valige, kumb/)).toBeNull();
   });

@@ -8,6 +8,7 @@ import { definitionOf } from '#domain/applications/registry';
 import { kindTitleKey } from '#domain/applications/words';
 import { showDate, showTime } from '#domain/dates';
 import { isFree } from '#domain/fees';
+import { useLanguage } from '../i18n';
 import { useSession } from '../session/SessionProvider';
 import { SummaryLink } from '../summary/SummaryLink';
 import { Tag } from '../ui/Tag';
@@ -32,6 +33,7 @@ interface KnownCardProps extends ApplicationCardProps {
 
 function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
+  const language = useLanguage();
   const { id, no, decision, updated, submitted, licenceActivity, changedBy } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
   // What the authority has begun is not paid for, and waits for nobody to submit it.
@@ -56,7 +58,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
           {isUnsubmitted
             ? t(changedBy ? 'applications.changedBy' : 'applications.changed', {
                 date: showDate(updated),
-                time: showTime(updated),
+                time: showTime(updated, language),
                 name: changedBy?.name,
               })
             : t('applications.submitted', { date: showDate(submitted) })}

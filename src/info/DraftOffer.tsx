@@ -16,6 +16,7 @@ import {
 import { listApplications } from '../api/applications';
 import { queryClient } from '../api/queryClient';
 import { contactQuery } from '../api/sharedQueries';
+import { useLanguage } from '../i18n';
 import { inspection } from '../inspection/inspection';
 import { useSignedIn } from '../session/SessionProvider';
 import { LazyModal } from '../ui/LazyModal';
@@ -46,6 +47,7 @@ interface DraftOfferProps {
  */
 export function DraftOffer({ start, onDismiss }: DraftOfferProps) {
   const { t } = useTranslation(['info', 'kinds']);
+  const language = useLanguage();
   const { profile, audience, party } = useSignedIn();
   const logic = useMemo(() => logicFor(audience, profile.idCode), [audience, profile.idCode]);
   const navigate = useNavigate();
@@ -93,7 +95,7 @@ export function DraftOffer({ start, onDismiss }: DraftOfferProps) {
         {t('drafts.offer.text', {
           name: t('drafts.name', { title: t(kindTitleKey(definition, activity?.type)), no }),
           date: showDate(changed),
-          time: showTime(changed),
+          time: showTime(changed, language),
         })}
       </p>
     </LazyModal>

@@ -81,7 +81,7 @@ const cardOf = async (no: string) => {
 describe('a draft in the list', () => {
   test.each([
     ['et', 'Mustand', 'Muudetud 03.02.2026 kell 14.05', 'Jätka', 'Kustuta'],
-    ['en', 'Draft', 'Changed 03.02.2026 at 14.05', 'Continue', 'Delete'],
+    ['en', 'Draft', 'Changed 03.02.2026 at 14:05', 'Continue', 'Delete'],
   ] as const)(
     '[INFO-11] (%s) has a badge and the time of its last change, and can be continued and deleted',
     async (...words) => {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#domain/api';
 import { showDate, showTime } from '#domain/dates';
+import { useLanguage } from '../i18n';
 import { Tag } from '../ui/Tag';
 
 interface SessionCardProps {
@@ -13,6 +14,7 @@ interface SessionCardProps {
 /** One session: the device and its times. The session on screen is marked; it ends by logging out. */
 export function SessionCard({ session, isDisabled, onEnd }: SessionCardProps) {
   const { t } = useTranslation('sessions');
+  const language = useLanguage();
   const titleId = useId();
   const { id, isCurrent, started, lastUsed } = session;
   const device = session.device ?? t('unknownDevice');
@@ -27,7 +29,7 @@ export function SessionCard({ session, isDisabled, onEnd }: SessionCardProps) {
         {(['started', 'lastUsed'] as const).map((fact) => (
           <div key={fact}>
             <dt>{t(fact)}</dt>
-            <dd>{t('instant', { date: showDate(instants[fact]), time: showTime(instants[fact]) })}</dd>
+            <dd>{t('instant', { date: showDate(instants[fact]), time: showTime(instants[fact], language) })}</dd>
           </div>
         ))}
       </dl>
@@ -36,7 +38,7 @@ export function SessionCard({ session, isDisabled, onEnd }: SessionCardProps) {
           <button
             type="button"
             className="button button-danger"
-            aria-label={t('endOf', { device, date: showDate(started), time: showTime(started) })}
+            aria-label={t('endOf', { device, date: showDate(started), time: showTime(started, language) })}
             disabled={isDisabled}
             onClick={() => onEnd(id)}
           >

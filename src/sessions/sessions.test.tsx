@@ -36,7 +36,7 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 
 test.each([
   ['et', 'See seanss', '22.11.2026 kell 08.05', '22.11.2026 kell 09.30', 'Tundmatu seade', /^Lõpeta seanss: /],
-  ['en', 'This session', '22.11.2026 at 08.05', '22.11.2026 at 09.30', 'Unknown device', /^End the session: /],
+  ['en', 'This session', '22.11.2026 at 08:05', '22.11.2026 at 09:30', 'Unknown device', /^End the session: /],
 ] as const)('(%s) each session has its device and times; only others can be ended', async (...words) => {
   const [language, current, started, lastUsed, unknownDevice, end] = words;
   open([mine, unknown], {}, language);

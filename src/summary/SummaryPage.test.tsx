@@ -11,7 +11,7 @@ const summary: SummaryDocument = {
   type: 'APPLICATION_TYPE_PURCHASE_LICENCE',
   no: '2026-001001',
   title: 'Relvasoetamisloa taotlus',
-  made: 'Kokkuvõte on koostatud 20.11.2026 12:00.',
+  made: 'Kokkuvõte on koostatud 20.11.2026 12.00.',
   sections: [
     {
       title: 'Taotleja',
@@ -66,7 +66,7 @@ test('shows every section as a heading with its labels and lines', async () => {
     '60001019906',
     ...['1 tk', 'Enese ja vara kaitse', '1 tk', 'Enese ja vara kaitse'],
   ]);
-  expect(screen.getByText(/20\.11\.2026 12:00/)).toBeVisible();
+  expect(screen.getByText(/20\.11\.2026 12\.00/)).toBeVisible();
 });
 
 test('[INFO-09] leads back to the application', async () => {

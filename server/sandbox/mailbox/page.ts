@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '#domain/codes';
-import { showDate, showTime } from '#domain/dates';
+import { showInstant } from '#domain/dates';
 import type { Tables } from '../../db/schema';
 import { escapeHtml } from '../../html';
 import { otherLanguageText, pageOf } from '../../notices/pageFrame';
@@ -33,7 +33,7 @@ export function mailboxPage(messages: readonly Selectable<Tables['sandbox_messag
   const items = messages.map(
     ({ recipient, subject, body, sent, language: own }) => `<li><article lang="${own}">
 <h2>${escapeHtml(subject)}</h2>
-<p class="about" lang="${language}">${t.to}: ${escapeHtml(recipient)} · ${showDate(sent.toISOString())} ${showTime(sent.toISOString())}</p>
+<p class="about" lang="${language}">${t.to}: ${escapeHtml(recipient)} · ${showInstant(sent.toISOString(), language)}</p>
 <p class="text">${linked(body)}</p>
 </article></li>`,
   );

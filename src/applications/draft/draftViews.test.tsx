@@ -108,7 +108,7 @@ describe('what the server does not have', () => {
 });
 
 describe('whether it is saved', () => {
-  const savedAt = new Date(2026, 1, 3, 9, 5).toISOString();
+  const savedAt = '2026-02-03T07:05:00Z';
 
   test.each<[name: string, draft: StillState, shown: string, announced: string]>([
     ['nothing was saved yet', { value: 'clean' }, '', ''],

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { type ApplicationMessage, isOpenToMessages } from '#domain/applications/messages';
 import type { ApplicationCore } from '#domain/applications/model';
-import { showDate, showTime } from '#domain/dates';
+import { showInstant } from '#domain/dates';
 import { present } from '#domain/present';
 import { downloadFile } from '../../api/documents';
 import { listMessages } from '../../api/messages';
 import { DownloadButton } from '../../form/DownloadButton';
+import { useLanguage } from '../../i18n';
 import { useSignedIn } from '../../session/SessionProvider';
 import { useNotify } from '../../shell/notifications';
 import { CardSkeletons } from '../../ui/CardSkeletons';
@@ -68,12 +69,13 @@ export default function Messages({ definition, application, onReload }: Messages
 
 function MessageItem({ message: { author, text, sent, files } }: { message: ApplicationMessage }) {
   const { t } = useTranslation('messages');
+  const language = useLanguage();
   const notify = useNotify();
   return (
     <li className={`message message-${author}`}>
       <p className="message-head">
         <strong>{t(`author.${author}`)}</strong>
-        <time dateTime={sent}>{`${showDate(sent)} ${showTime(sent)}`}</time>
+        <time dateTime={sent}>{showInstant(sent, language)}</time>
       </p>
       <p className="message-text">{text}</p>
       {files.length > 0 && (
