@@ -47,6 +47,7 @@ function showStage(
   const application = {
     ...completeApplication(people.private),
     ...(received as object),
+    ...(definition.permission && { permission: { lastDay: '2099-12-31', carriedOut: null } }),
     type: definition.code,
     id: 12,
   };
