@@ -73,12 +73,12 @@ export const isDay = (value: unknown): value is string => {
   return text !== undefined && dayFrom(Number(year), Number(month), Number(day)) === text;
 };
 
-/** What stands between hours and minutes. */
-const betweenHoursAndMinutes: Record<Language, string> = { et: '.', en: ':' };
+/** The separator of hours and minutes. */
+const timeSeparators: Record<Language, string> = { et: '.', en: ':' };
 
 /** The time of an instant in Estonia, `14.05` or in English `14:05`; anything that is no instant → `-`. */
 export const showTime = (iso: string | null | undefined, language: Language): string =>
-  readIso(iso)?.time.replace(':', betweenHoursAndMinutes[language]) ?? '-';
+  readIso(iso)?.time.replace(':', timeSeparators[language]) ?? '-';
 
 /** Day and time of an instant in Estonia, `21.11.2026 14.05`; anything that is no instant → `-`. */
 export const showInstant = (iso: string | null | undefined, language: Language): string =>

@@ -269,8 +269,8 @@ export interface DecidedLicence {
 }
 
 /**
- * What a decision permits the applicant to do with the weapons, as the kind's `permission` says. Days are `YYYY-MM-DD`;
- * `carriedOut` null: it is not done yet.
+ * The permission that a decision gave for the weapons, for a kind whose definition has `permission`. Days are `YYYY-MM-DD`;
+ * `carriedOut` null: the weapons are not handed over yet.
  */
 export interface Permission {
   lastDay: string;
@@ -314,7 +314,7 @@ export interface ApplicationCore {
   decision: { comment: string } | null;
   /** The licence that the decision gave, extended or changed, as it was then. Left out: none, or not decided. */
   decidedLicence?: DecidedLicence;
-  /** What the decision permits, for a kind with a `permission`. Left out: nothing, or not decided. */
+  /** The permission that the decision gave. Left out: it gave none, or the application is not decided. */
   permission?: Permission;
   /** The authority has asked something, and the applicant has not answered yet (ASK-01). Left out: nothing is to be answered. */
   awaitsAnswer?: true;

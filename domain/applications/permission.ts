@@ -23,4 +23,4 @@ export const isToBeCarriedOut = (
   definition: Pick<ApplicationDefinition, 'permission'>,
   { permission }: Pick<ApplicationCore, 'permission'>,
   today: string,
-): boolean => permission !== undefined && permissionStanding(definition, permission, today) === 'valid';
+): boolean => permissionStanding(definition, permission, today) === 'valid';

@@ -39,7 +39,7 @@ export interface StoredSummary {
   applicantName: string;
   decisionComment: string | null;
   decidedLicence: DecidedLicence | null;
-  /** What the decision permits; null: nothing, or not decided. */
+  /** The permission that the decision gave; null: it gave none, or the application is not decided. */
   permission: Permission | null;
   submitted: Date | null;
   created: Date;
@@ -60,6 +60,15 @@ type Row = InferResult<ReturnType<typeof existing>>[number];
 export const euros = (cents: number): number => cents / 100;
 const audienceOfRow = ({ registry_code }: Pick<ApplicationRow, 'registry_code'>): Audience =>
   registry_code === null ? 'private' : 'company';
+
+/** The licence or the permission that a decision gave, each null when it gave none. */
+function granted(row: Row['granted']): Pick<StoredSummary, 'decidedLicence' | 'permission'> {
+  const none = { decidedLicence: null, permission: null };
+  if (row === null) return none;
+  const { licence_number: number, valid_until: lastDay, carried_out: carriedOut } = row;
+  if (number !== null) return { ...none, decidedLicence: { number, validUntil: lastDay } };
+  return { ...none, permission: { lastDay, carriedOut: carriedOut && dayOf(new Date(carriedOut)) } };
+}
 
 const paymentOf = (row: Row['payments'][number], refundCents: number): Payment => ({
   id: row.id,
@@ -97,11 +106,7 @@ function stored(row: Row): StoredSummary {
     licenceActivity: parseLicenceActivity(row.licence_activity),
     applicantName: row.applicant_name,
     decisionComment: row.decision_comment,
-    decidedLicence: row.decided_licence,
-    permission: row.permission && {
-      lastDay: row.permission.lastDay,
-      carriedOut: row.permission.carriedOut && dayOf(new Date(row.permission.carriedOut)),
-    },
+    ...granted(row.granted),
     submitted: row.submitted,
     created: row.created,
     updated: row.updated,
@@ -170,20 +175,11 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
     jsonObjectFrom(
       eb
         .selectFrom('decision')
-        .select(['licence_number as number', 'decision.valid_until as validUntil'])
+        .select(['licence_number', 'decision.valid_until', 'decision.carried_out'])
         .whereRef('decision.application_id', '=', 'application.id')
-        .where('licence_number', 'is not', null)
-        .$narrowType<{ number: string; validUntil: string }>(),
-    ).as('decided_licence'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('decision')
-        .select(['decision.valid_until as lastDay', 'decision.carried_out as carriedOut'])
-        .whereRef('decision.application_id', '=', 'application.id')
-        .where('licence_number', 'is', null)
         .where('decision.valid_until', 'is not', null)
-        .$narrowType<{ lastDay: string }>(),
-    ).as('permission'),
+        .$narrowType<{ valid_until: string }>(),
+    ).as('granted'),
     eb
       .selectFrom('message')
       .select('message.author')

@@ -65,7 +65,7 @@ export type NoticeContent = {
         licence: DecidedLicence | null;
         /** Nothing is due for its exams. Left out: something is, there are none, or an earlier release has written it. */
         areExamsSettled?: true;
-        /** What the decision permits, and until when. Left out: nothing. */
+        /** The permission that the decision gave. Left out: it gave none. */
         permission?: { standing: PermissionStanding; lastDay: string };
       };
     }
@@ -235,7 +235,7 @@ export interface Tables {
     valid_until: string | null;
     weapons: Json<Weapon[]>;
     weapon_location: Json<Address | null>;
-    /** When what it permits was done; null: it is not, or it permits nothing. */
+    /** The handover under its permission; null: there was none yet, or the decision gave no permission. */
     carried_out: Instant | null;
   };
   /** A paper that was given out, and what it is about. */

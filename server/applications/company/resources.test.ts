@@ -13,7 +13,7 @@ import {
 } from '../../../tests/server/support/companyBodies';
 import { get, requestsOf, type Saved, society, t, tiit, uploaded } from '../../../tests/server/support/companyPurchase';
 
-/** The calls that each kind of a company has (API-023..048): what they answer, and to whom. */
+/** API calls of each kind of application of a company (API-023..048): their answers, and who gets them. */
 
 interface Resource {
   resource: ApiResource;

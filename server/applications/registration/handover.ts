@@ -14,8 +14,8 @@ export const permittedUntil = ({ definition }: Pick<StoredApplication, 'definiti
   definition.permission ? addMonths(dayOf(now), definition.permission.months) : null;
 
 /**
- * The weapons of a permitted disposal have been handed over (PRIV-100): they leave the licences of their owner now, and the
- * applicant is told. In the caller's transaction, the application's row locked.
+ * Registers that the weapons of a permitted disposal have been handed over (PRIV-100): they leave the licences of their owner,
+ * and the applicant gets a notice. Runs in the caller's transaction, which has locked the application's row.
  * @throws HttpError 404 when its decision permits nothing; 409 NOT_ALLOWED when the permission has ended or is used, or the weapons
  *   have been handed over with another one.
  */
