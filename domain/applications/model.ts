@@ -10,6 +10,7 @@ import type {
   WeaponTarget,
 } from '../codes';
 import type { AmmoGroup, BoreType, ComponentName, WeaponGroup } from '../weaponReference';
+import type { Contents } from './contents';
 
 /** API-203. Coordinates are degrees in WGS84 (x longitude, y latitude) once the portal has converted them (ADDR-06). */
 export interface Address {
@@ -325,8 +326,10 @@ export interface ApplicationCore {
   created?: string;
   submitted?: string | null;
   updated?: string;
-  /** The person who saved the application last. Only in the list of a company, and left out when it is not known. */
+  /** The person who saved the application last. Only of a company's application that is asked for, and left out when it is not known. */
   changedBy?: { name: string; isSelf: boolean };
+  /** How much an unfinished application holds so far. Only in the list of a company. */
+  contents?: Contents;
   /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
   answersFrom?: AnswersOrigin;
 }
@@ -388,6 +391,7 @@ export const serverOwned = [
   'submitted',
   'updated',
   'changedBy',
+  'contents',
   'answersFrom',
 ] as const satisfies readonly (keyof ApplicationCore)[];
 type ServerOwned = (typeof serverOwned)[number];

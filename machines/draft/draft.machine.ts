@@ -94,7 +94,10 @@ export const draftMachine = draftSetup.createMachine({
           {
             guard: { type: 'isFoundOlder', params: ({ event }) => ({ restored: event.output }) },
             target: 'unsaved.conflict',
-            actions: [{ type: 'storeRestored', params: ({ event }) => ({ restored: event.output }) }, 'storeConflict'],
+            actions: [
+              { type: 'storeConflict', params: ({ context: { application } }) => ({ application }) },
+              { type: 'storeRestored', params: ({ event }) => ({ restored: event.output }) },
+            ],
           },
           {
             guard: { type: 'wasFound', params: ({ event }) => ({ restored: event.output }) },
@@ -160,7 +163,11 @@ export const draftMachine = draftSetup.createMachine({
               { type: 'reportMessage', params: { key: 'error.readOnly' } },
             ],
           },
-          { guard: { type: 'isNewer', params: ({ event }) => event }, target: '.keeping', actions: 'storeConflict' },
+          {
+            guard: { type: 'isNewer', params: ({ event }) => event },
+            target: '.keeping',
+            actions: { type: 'storeConflict', params: ({ event: { application } }) => ({ application }) },
+          },
         ],
         'page.hidden': '.keeping',
         'screen.left': 'saving',

@@ -207,10 +207,18 @@ export const draftSetup = setup({
       failure,
       ...(failure.messageId === staleVersion && { saveKey: null }),
     })),
-    /** The loaded application is newer than the one on screen is based on. */
-    storeConflict: assign({
-      failure: { kind: 'conflict' as const, key: 'error.staleVersion', messageId: staleVersion },
-    }),
+    /** The loaded application is newer than the one on screen is based on. Says the same as a refused save. */
+    storeConflict: assign((_, { application: { updated, changedBy } }: Pick<LatestApplication, 'application'>) => ({
+      failure: {
+        kind: 'conflict' as const,
+        key: 'error.staleVersion',
+        messageId: staleVersion,
+        params: {
+          ...(updated && { changed: updated }),
+          ...(changedBy?.isSelf === false && { name: changedBy.name }),
+        },
+      },
+    })),
     clearFailure: assign({ failure: null }),
     reportSaved: enqueueActions(({ enqueue, self }, { application, version }: SaveAnswer) =>
       report<DraftReport>(enqueue, self, { type: 'application.saved', application, version }),

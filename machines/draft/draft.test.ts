@@ -338,6 +338,27 @@ describe('version conflicts', () => {
     expect(changed.log).toEqual([]);
     expect(changed.at({ unsaved: 'conflict' })).toBe(true);
   });
+  it.each<[string, Partial<ApplicationCore>, object]>([
+    ['somebody else', { changedBy: { name: 'Margus Rand', isSelf: false } }, { name: 'Margus Rand' }],
+    ['the same person', { changedBy: { name: 'Helen Tamm', isSelf: true } }, {}],
+    ['nobody known', {}, {}],
+  ])(
+    '[API-005] a conflict with what %s has saved says when and who else, however it is found',
+    async (_who, by, params) => {
+      const newer = { ...stored, ...by, version: 5, updated: '2026-11-21T14:05:00Z' };
+      const expected = { failure: { ...stale, params: { changed: newer.updated, ...params } } };
+      const loaded = await open();
+      loaded.type();
+      loaded.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
+      await settle();
+      expect(loaded.actor.getSnapshot().context).toMatchObject(expected);
+      const restored = await open({
+        application: newer,
+        restored: { baseVersion: 3, saveKey: null, fileNames: [] },
+      });
+      expect(restored.actor.getSnapshot().context).toMatchObject(expected);
+    },
+  );
   it('an application that a payment elsewhere has locked is no longer saved, though its version is the same', async () => {
     const { actor, log, at } = await open();
     actor.send({ type: 'application.loaded', application: stored, isReadOnly: true });

@@ -247,11 +247,15 @@ test('an application of a kind that this release does not know is left out of th
 });
 
 describe('saving again', () => {
-  test('an older version is refused and nothing is lost', async () => {
+  test('[API-005] an older version is refused with the time of the newer one, and nothing is lost', async () => {
     const first = await saved();
     await post({ ...first, comment: 'esimene aken' });
-    expect(outcome(await post({ ...first, comment: 'teine aken' }))).toEqual([409, 'STALE_VERSION']);
-    expect((await get(first.id)).json().comment).toBe('esimene aken');
+    const answer = await post({ ...first, comment: 'teine aken' });
+    expect(outcome(answer)).toEqual([409, 'STALE_VERSION']);
+    const { comment, updated } = (await get(first.id)).json();
+    expect(comment).toBe('esimene aken');
+    // One's own name says nothing.
+    expect(answer.json().params).toEqual({ changed: updated });
   });
 
   test('of two simultaneous saves of one version exactly one succeeds', async () => {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type BodyCounts, type Contents, contentsOf } from '#domain/applications/contents';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import { isExamSettled } from '#domain/applications/exams';
 import type { KeptRows } from '#domain/applications/keptRows';
@@ -20,9 +21,10 @@ import type { Audience, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
+import type { Caller } from '../auth/caller';
 import type { Author, Db, Tables } from '../db/schema';
 import { type Bodies, parseBody, parseLicenceActivity, parseStored } from './parse';
-import { columnBody, type RowList, replaceRows, wholeBody } from './rows';
+import { columnBody, draftCounts, type RowList, replaceRows, wholeBody } from './rows';
 
 /** An application as it is kept, without its body: enough for a list. */
 export interface StoredSummary {
@@ -45,6 +47,8 @@ export interface StoredSummary {
   created: Date;
   updated: Date;
   changedBy: Author | null;
+  /** How much an unfinished one holds so far; only of those in the list of a company. */
+  contents?: Contents;
   payment: Payment | null;
   exams: Exam[];
   /** Who wrote the last message about it; null: nobody did. */
@@ -56,7 +60,7 @@ export type StoredApplication = StoredSummary & StoredBody;
 export type StoredBody = { [A in Audience]: { audience: A; body: Bodies[A] } }[Audience];
 
 type ApplicationRow = Selectable<Tables['application']>;
-type Row = InferResult<ReturnType<typeof existing>>[number];
+type Row = InferResult<ReturnType<typeof existing>>[number] & { counts?: BodyCounts | null };
 export const euros = (cents: number): number => cents / 100;
 const audienceOfRow = ({ registry_code }: Pick<ApplicationRow, 'registry_code'>): Audience =>
   registry_code === null ? 'private' : 'company';
@@ -111,6 +115,7 @@ function stored(row: Row): StoredSummary {
     created: row.created,
     updated: row.updated,
     changedBy: row.changed_by,
+    ...(row.counts && { contents: contentsOf(row.counts) }),
     payment: payment(row.payments, null),
     exams: row.exams.map(({ id, type, amount_cents }) => ({
       id,
@@ -344,7 +349,7 @@ export async function listApplications(
   const all = page(db, before).where('resource', '=', resource);
   const own =
     'registryCode' in owner
-      ? all.where('registry_code', '=', owner.registryCode)
+      ? all.select(draftCounts.as('counts')).where('registry_code', '=', owner.registryCode)
       : all.where('person_code', '=', owner.personCode).where('registry_code', 'is', null);
   return listed(await own.execute());
 }
@@ -386,14 +391,16 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   updated: application.updated.toISOString(),
 });
 
-/** An application of a company in its list, with who of its people saved it last. */
-export function listedSummary(application: StoredSummary, viewer: string): ApplicationSummary {
-  const { changedBy } = application;
-  return {
-    ...summaryOf(application),
-    ...(changedBy && { changedBy: { name: changedBy.name, isSelf: changedBy.personCode === viewer } }),
-  };
-}
+/** Who of the people of a company saved its application last, in the format of the API. */
+const lastChange = ({ changedBy }: StoredSummary, { personCode }: Caller): Pick<ApplicationSummary, 'changedBy'> =>
+  changedBy ? { changedBy: { name: changedBy.name, isSelf: changedBy.personCode === personCode } } : {};
+
+/** An application of a company in its list, with who of its people saved it last, and what a draft holds. */
+export const listedSummary = (application: StoredSummary, viewer: Caller): ApplicationSummary => ({
+  ...summaryOf(application),
+  ...(application.contents && { contents: application.contents }),
+  ...lastChange(application, viewer),
+});
 
 /** The wrapper of a company's application repeats what every application has (CPUR-24). */
 function wrapperOf(stored: StoredApplication, summary: ApplicationSummary): object {
@@ -416,3 +423,9 @@ export function applicationOf<A extends StoredApplication>(application: A): A['b
   const summary = summaryOf(application);
   return { ...application.body, ...summary, ...wrapperOf(application, summary) };
 }
+
+/** The same for one of its applicants: of a company, with who of its people saved it last. */
+export const applicationFor = (application: StoredApplication, viewer: Caller): ReturnType<typeof applicationOf> => ({
+  ...applicationOf(application),
+  ...(application.audience === 'company' && lastChange(application, viewer)),
+});

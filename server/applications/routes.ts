@@ -12,7 +12,7 @@ import { ofResource, ownApplication } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
 import { DocumentShape } from './documents/shapes';
-import { applicationOf, listApplications, listedSummary, summaryOf } from './repository';
+import { applicationFor, listApplications, listedSummary, summaryOf } from './repository';
 import { saveApplication } from './save';
 import { type ApplicationBody, ApplicationShape, bodyOf, SummaryShape } from './shapes';
 
@@ -59,7 +59,7 @@ const listRoute: Record<Audience, Register> = {
       async ({ caller, query }) => {
         const owner = { registryCode: caller.party.code };
         const own = await listApplications(deps.database.db, owner, { resource, before: query.before });
-        return own.map((application) => listedSummary(application, caller.personCode));
+        return own.map((application) => listedSummary(application, caller));
       },
     ),
 };
@@ -105,7 +105,7 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
         response: { 200: ApplicationShape, ...errorResponses },
       },
     },
-    async ({ caller, params }) => applicationOf(await own(caller, params.id)),
+    async ({ caller, params }) => applicationFor(await own(caller, params.id), caller),
   );
 
   app.delete<{ Params: Static<typeof IdParams> }>(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { BodyCounts } from '#domain/applications/contents';
 import type { KeptRows } from '#domain/applications/keptRows';
 import type { CompanyBody } from '#domain/applications/model';
+import { statusOf } from '#domain/codes';
 import type { Db } from '../db/schema';
 import { HttpError } from '../errors';
 
@@ -53,6 +55,19 @@ const lists = sql`coalesce((
 
 /** A body with its lists, in a statement that reads `application`. */
 export const wholeBody = sql<object>`application.body || ${lists}`;
+
+/**
+ * Counts of a draft, see `BodyCounts`; null for an application that is no draft. In a statement that reads `application`.
+ */
+export const draftCounts = sql<BodyCounts | null>`case when application.status = ${sql.lit(statusOf('OPEN'))} then
+  jsonb_build_object(
+    'weaponTypes', (select coalesce(sum(amount::numeric), 0)
+      from jsonb_path_query(application.body, '$.weaponTypes[*].amount ? (@.type() == "number")') as amount),
+    'weapons', (select count(*) from jsonb_path_query(application.body, '$.weapons[*] ? (@.enabled == true)'))
+  ) || coalesce((
+    select jsonb_object_agg(list, count) from (
+      select list, count(*) from application_row where application_id = application.id group by list) as l), '{}')
+end`;
 
 /** The first of the rows of each list that a save keeps, as the lists of a body. */
 export async function firstOfKept(db: Db, applicationId: number, kept: KeptRows): Promise<object> {

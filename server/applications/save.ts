@@ -11,6 +11,7 @@ import type { Audience, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import type { SavedReference } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
+import { present } from '#domain/present';
 import { audienceOf } from '#domain/roles';
 import { auditRow } from '../audit';
 import { ownerOf } from '../auth/access';
@@ -32,7 +33,7 @@ import { activityOf, fixedParts, originOf } from './licenceOrigin';
 import { parseBody } from './parse';
 import {
   type ApplicationHead,
-  applicationOf,
+  applicationFor,
   findApplication,
   replaceBody,
   type StoredApplication,
@@ -90,7 +91,14 @@ interface Change {
   done: (saved: SavedReference) => Promise<void>;
 }
 
-const stale = () => new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again');
+/** Says when the application was changed, and by whom if that was somebody else. */
+const stale = ({ changedBy, updated }: StoredSummary, { personCode }: Caller): HttpError =>
+  new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again', [], {
+    params: {
+      changed: updated.toISOString(),
+      ...(changedBy && changedBy.personCode !== personCode && { name: changedBy.name }),
+    },
+  });
 
 /**
  * Why an application cannot be saved as it was sent, as far as it is known before the answers are looked at; null: nothing is
@@ -100,7 +108,7 @@ async function obstacleOf(db: Db, caller: Caller, { id, version }: ApplicationBo
   if (!id) return null;
   const saved = await ownSummary(db, caller, id);
   if (isReadOnly(saved)) return readOnly();
-  return saved.version === version ? null : stale();
+  return saved.version === version ? null : stale(saved, caller);
 }
 
 async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredApplication> {
@@ -137,7 +145,7 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   const head = await lockOwnHead(trx, caller, id);
   if (head.definition !== definition)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
-  if (sent.version !== head.version) throw (await obstacleOf(trx, caller, sent)) ?? stale();
+  if (sent.version !== head.version) throw present(await obstacleOf(trx, caller, sent), 'the obstacle');
   const version = head.version + 1;
   const noted = auditRow(caller, 'application.saved', 'application', id, { version });
   const saved = await replaceBody(
@@ -191,7 +199,7 @@ export async function saveApplication(
   resource: ApiResource,
   sent: ApplicationBody,
   { key, language }: { key: string | undefined; language: Language },
-): Promise<ReturnType<typeof applicationOf>> {
+): Promise<ReturnType<typeof applicationFor>> {
   const unbounded = unboundedField(sent);
   if (unbounded !== null)
     throw new HttpError(400, 'BAD_REQUEST', 'A value cannot be kept', [{ field: unbounded, key: '' }]);
@@ -206,7 +214,7 @@ export async function saveApplication(
   const firstKept = await loadFirstKept(db, sent);
   const obstacle = await obstacleOf(db, caller, sent);
   const found = obstacle ?? (await contentOf(deps, caller, { sent, firstKept }, { form, audience, now }));
-  const answerOf = (saved: StoredApplication) => withoutKeptRows(applicationOf(saved), sent.keptRows);
+  const answerOf = (saved: StoredApplication) => withoutKeptRows(applicationFor(saved, caller), sent.keptRows);
   return onceForKey(
     db,
     { caller, key, request: { resource, body: sent }, now },
@@ -222,7 +230,7 @@ export async function saveApplication(
     },
     async ({ id, version }: SavedReference) => {
       const saved = await ownApplication(db, caller, id);
-      if (saved.version !== version) throw stale();
+      if (saved.version !== version) throw stale(saved, caller);
       return answerOf(saved);
     },
   );

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { contentParts } from '#domain/applications/contents';
 import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
 import type { KeptRows } from '#domain/applications/keptRows';
 import type { LicenceActivity } from '#domain/applications/model';
@@ -478,6 +479,7 @@ const savedCore = {
   submitted: nullable(Type.String()),
   updated: Type.String(),
   changedBy: Type.Optional(Type.Object({ name: Type.String(), isSelf: Type.Boolean() })),
+  contents: Type.Optional(Type.Partial(Type.Record(Type.Enum([...contentParts]), Type.Integer()))),
 };
 
 /** A row of a list. */

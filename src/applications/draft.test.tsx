@@ -394,7 +394,7 @@ describe('version conflicts', () => {
     await rendered.user.type(phone(), '5123456');
     rendered.api.loadApplication.mockImplementation(async () => theirs);
     await pause();
-    await screen.findByText(/Valige, kumb versioon jääb alles/);
+    await screen.findByText(/Valige, kumb jääb/);
     return rendered;
   }
 
@@ -442,7 +442,7 @@ describe('version conflicts', () => {
     await first.user.type(phone(), '7');
     leavePage(first);
     const { api } = await open({ loadApplication: async () => theirs });
-    expect(await screen.findByText(/Valige, kumb versioon jääb alles/)).toBeVisible();
+    expect(await screen.findByText(/Valige, kumb jääb/)).toBeVisible();
     expect(phone()).toHaveValue('+372 5555 55557');
     await pause();
     expect(api.saveApplication).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { contentParts } from '#domain/applications/contents';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { isDeletable, isDraft, isUnfinished } from '#domain/applications/drafts';
 import type { ApplicationSummary } from '#domain/applications/model';
@@ -34,11 +35,15 @@ interface KnownCardProps extends ApplicationCardProps {
 function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const language = useLanguage();
-  const { id, no, decision, updated, submitted, licenceActivity, changedBy } = application;
+  const { id, no, decision, updated, submitted, licenceActivity, changedBy, contents = {} } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
   // What the authority has begun is not paid for, and waits for nobody to submit it.
   const isUnsubmitted = !isSubmitted && isUnfinished(application);
   const title = t(kindTitleKey(definition, licenceActivity?.type ?? null));
+  const counted = contentParts.flatMap((part) => {
+    const count = contents[part];
+    return count ? [t(`drafts.contents.${part}`, { count })] : [];
+  });
   const address = `${definition.route}/${id}`;
   const name = t('drafts.name', { title, no });
   return (
@@ -54,6 +59,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
       <p className="card-facts">
         <span>{t(`turn.${tone}`)}</span>
         {licenceActivity && <span>{t('applications.licence', { number: licenceActivity.existingLicenceNo })}</span>}
+        {counted.length > 0 && <span>{counted.join(', ')}</span>}
         <span>
           {isUnsubmitted
             ? t(changedBy ? 'applications.changedBy' : 'applications.changed', {

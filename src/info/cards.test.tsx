@@ -114,6 +114,22 @@ describe('the card of an application', () => {
     expect(texts('.card-facts > span')).toContain('Margus Rand muutis 01.06.2026 kell 13.05');
   });
 
+  test.each([
+    ['et', '200 relva, 1 oluline osa, 3 rida laskemoona, 2 rida padrunikomponente', '60 töötajat, 2 hoiukohta'],
+    [
+      'en',
+      '200 weapons, 1 essential component, 3 rows of ammunition, 2 rows of ammunition components',
+      '60 employees, 2 storage places',
+    ],
+  ] as const)('[ROLE-18] the draft of a company says how much is in it: %s', (language, declared, rows) => {
+    const contents = { ammoComponents: 2, ammunition: 3, essentialComponents: 1, weapons: 200 };
+    const { unmount } = card({ contents }, { language });
+    expect(texts('.card-facts > span')[1]).toBe(declared);
+    unmount();
+    card({ contents: { depositories: 2, employees: 60 } }, { language });
+    expect(texts('.card-facts > span')[1]).toBe(rows);
+  });
+
   test('[INFO-08] [INFO-09] a draft is continued or deleted', async () => {
     const { application, user } = card();
     expect(screen.getByRole('heading', { name, level: 3 })).toBeVisible();

@@ -129,7 +129,7 @@ describe('saving', () => {
     });
   });
 
-  test('[ROLE-18] the list says who of the company saved an application last', async () => {
+  test('[ROLE-18] the list and the application say who of the company saved it last', async () => {
     const representative: Who = { person: helen, party: kuuseAs('AUTHORIZED_REPRESENTATIVE') };
     const application = await saved();
     const changedBy = async (who?: Who) =>
@@ -142,7 +142,16 @@ describe('saving', () => {
     // The authority's doing is nobody's change.
     await through(application.id, 'payment.succeeded', 'check.passed');
     expect(await changedBy()).toEqual({ name: nameOf(helen), isSelf: false });
-    expect((await get(`${url}/${application.id}`)).json()).not.toHaveProperty('changedBy');
+    expect((await get(`${url}/${application.id}`)).json().changedBy).toEqual({ name: nameOf(helen), isSelf: false });
+  });
+
+  test('[API-005] [ROLE-18] a save over the change of a colleague is refused with their name, and the time', async () => {
+    const application = await saved();
+    const colleague: Who = { person: helen, party: kuuseAs('AUTHORIZED_REPRESENTATIVE') };
+    const { updated } = (await post(application, colleague)).json<Saved>();
+    const answer = await post(application);
+    expect([answer.statusCode, answer.json().messageId]).toEqual([409, 'STALE_VERSION']);
+    expect(answer.json().params).toEqual({ changed: updated, name: `${helen.firstName} ${helen.lastName}` });
   });
 
   test('[OPEN-54] a company that cannot apply is refused', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Contents } from '#domain/applications/contents';
 import type { ApiResource } from '#domain/applications/definition';
 import type { DocumentRecord } from '#domain/applications/model';
-import { weaponLine } from '../../../tests/fixtures/weapons';
+import { statusOf } from '#domain/codes';
+import { employee } from '../../../tests/fixtures/employees';
+import { weapon, weaponLine } from '../../../tests/fixtures/weapons';
 import {
   companyCarryBody,
   companyCollectingBody,
@@ -10,6 +13,7 @@ import {
   companyPurchaseBody,
   companyTransferBody,
   companyWeaponBody,
+  depository,
 } from '../../../tests/server/support/companyBodies';
 import { get, requestsOf, type Saved, society, t, tiit, uploaded } from '../../../tests/server/support/companyPurchase';
 
@@ -22,6 +26,8 @@ interface Resource {
   own: string;
   list: string;
   body: Record<string, unknown>;
+  /** What the card of this draft counts. */
+  contents: Contents;
   /** Call for its documents, and a body that names one. Left out: its documents belong to rows. */
   files?: { id: string; type: string; naming: (documentId: string) => Record<string, unknown> };
 }
@@ -39,7 +45,8 @@ const resources: readonly Resource[] = [
     post: 'API-023',
     own: 'API-024',
     list: 'API-026',
-    body: companyWeaponBody(),
+    body: companyWeaponBody({ depositories: [depository('d1'), depository('d2', { ordering: 2 })] }),
+    contents: { weapons: 2, depositories: 2 },
     files: { id: 'API-025', ...statute },
   },
   {
@@ -48,6 +55,7 @@ const resources: readonly Resource[] = [
     own: 'API-028',
     list: 'API-029',
     body: companyPurchaseBody(),
+    contents: { weapons: 2 },
     files: {
       id: 'API-030',
       type: 'DOCUMENT_TYPE_GUARDED_OBJECTS',
@@ -57,14 +65,29 @@ const resources: readonly Resource[] = [
       }),
     },
   },
-  { resource: 'carryPermit', post: 'API-031', own: 'API-032', list: 'API-033', body: companyCarryBody([]) },
-  { resource: 'weaponTransfer', post: 'API-034', own: 'API-035', list: 'API-036', body: companyTransferBody() },
+  {
+    resource: 'carryPermit',
+    post: 'API-031',
+    own: 'API-032',
+    list: 'API-033',
+    body: companyCarryBody([employee('e1'), employee('e2', { ordering: 1 })]),
+    contents: { employees: 2 },
+  },
+  {
+    resource: 'weaponTransfer',
+    post: 'API-034',
+    own: 'API-035',
+    list: 'API-036',
+    body: companyTransferBody({ weapons: [weapon('W-1102', { enabled: true }), weapon('W-1103')] }),
+    contents: { weapons: 1 },
+  },
   {
     resource: 'otherApplication',
     post: 'API-037',
     own: 'API-038',
     list: 'API-039',
     body: companyOtherBody([]),
+    contents: {},
     files: {
       id: 'API-040',
       type: otherFile,
@@ -77,6 +100,7 @@ const resources: readonly Resource[] = [
     own: 'API-042',
     list: 'API-043',
     body: companyDeclarationBody(),
+    contents: { weapons: 1, essentialComponents: 1, ammunition: 1, ammoComponents: 1 },
     files: {
       id: 'API-044',
       type: declared,
@@ -89,6 +113,7 @@ const resources: readonly Resource[] = [
     own: 'API-046',
     list: 'API-048',
     body: companyCollectingBody(),
+    contents: { weapons: 2 },
     files: {
       id: 'API-047',
       type: 'DOCUMENT_TYPE_WEAPON_STORAGE',
@@ -102,7 +127,7 @@ const resources: readonly Resource[] = [
 
 const other = { party: society };
 
-describe.each(resources)('$resource', ({ resource, body, files, ...ids }) => {
+describe.each(resources)('$resource', ({ resource, body, contents, files, ...ids }) => {
   const { url, post, store } = requestsOf(resource, () => body);
 
   test(`[${ids.post}] an application is saved with an id, for the company acted for and nobody else`, async () => {
@@ -130,6 +155,16 @@ describe.each(resources)('$resource', ({ resource, body, files, ...ids }) => {
     expect(await idsFor(other)).not.toContain(id);
     expect((await t.app.inject({ url: `${url}/list` })).statusCode).toBe(401);
     expect((await t.as(tiit)({ url: `${url}/list` })).statusCode).toBe(403);
+  });
+
+  test(`[ROLE-18] [${ids.list}] the list says how much is in a draft, until it is submitted`, async () => {
+    const { id } = await store(body);
+    const listed = async () => (await get(`${url}/list`)).json<Saved[]>().find((application) => application.id === id);
+    expect((await listed())?.contents).toEqual(contents);
+    expect((await get(`${url}/${id}`)).json()).not.toHaveProperty('contents');
+    const status = statusOf('CHECK');
+    await t.deps.database.db.updateTable('application').set({ status }).where('id', '=', id).execute();
+    expect(await listed()).not.toHaveProperty('contents');
   });
 
   if (files)

@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { showDate, showTime } from '#domain/dates';
+import { useLanguage } from '../../i18n';
 import { useFocusOnPage } from '../../ui/useFocusOnPage';
-import { useApplicationEvents } from '../machine/useApplication';
+import { useApplicationEvents, useDraftState } from '../machine/useApplication';
 
 /** The application was changed somewhere else: the applicant chooses which of the two versions stays. */
 export function ConflictChoice() {
@@ -10,6 +12,9 @@ export function ConflictChoice() {
   useFocusOnPage();
   return (
     <>
+      <p>
+        <OtherChange />
+      </p>
       <p>{t('draft.conflict.text')}</p>
       <div className="actions">
         <Button intent="primary" text={t('draft.conflict.mine')} onClick={keepMine} />
@@ -17,4 +22,17 @@ export function ConflictChoice() {
       </div>
     </>
   );
+}
+
+/** When the other change was made, and by whom if that was somebody else. */
+function OtherChange() {
+  const { t } = useTranslation('unsaved');
+  const language = useLanguage();
+  const { name, changed } = useDraftState(({ context }) => context.failure?.params) ?? {};
+  if (typeof changed !== 'string') return t('draft.conflict.elsewhere');
+  return t(name ? 'draft.conflict.by' : 'draft.conflict.at', {
+    name,
+    date: showDate(changed),
+    time: showTime(changed, language),
+  });
 }

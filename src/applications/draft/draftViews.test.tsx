@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import type { StillState } from '../../../tests/views/support/stillActor';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { DraftNotice } from './DraftNotice';
@@ -75,6 +76,33 @@ describe('what the server does not have', () => {
     show(unsaved('refused', { failure: null }));
     await act(async () => {});
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    [
+      'by somebody else',
+      { name: 'Margus Rand', changed: '2026-06-01T08:02:00Z' },
+      [
+        'Margus Rand muutis seda taotlust 01.06.2026 kell 11.02.',
+        'Margus Rand changed this application on 01.06.2026 at 11:02.',
+      ],
+    ],
+    [
+      'in another window',
+      { changed: '2026-06-01T08:02:00Z' },
+      [
+        'Seda taotlust muudeti mujal 01.06.2026 kell 11.02.',
+        'This application was changed elsewhere on 01.06.2026 at 11:02.',
+      ],
+    ],
+  ])('[API-005] of two versions it says when the other was saved %s', async (_name, params, texts) => {
+    show(unsaved('conflict', { failure: { ...failure, params } }));
+    const notice = await screen.findByRole('alert');
+    for (const [index, language] of (['et', 'en'] as const).entries()) {
+      await act(() => i18next.changeLanguage(language));
+      await waitFor(() => expect(notice.querySelector('p')?.textContent).toBe(texts[index]));
+    }
+    await act(() => i18next.changeLanguage('et'));
   });
 
   test('of two versions one is chosen', async () => {
