@@ -15,7 +15,7 @@ const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]
     'Spordiorganisatsiooni liikmelisust tõendav dokument',
     'Proof of membership of a sports organisation',
   ],
-  DEFENSE_OFFICER: ['Kaitseväeteenistuse ametniku tõend', 'Certificate of a defence officer'],
+  DEFENSE_OFFICER: ['Kaitseväe ametniku tõend', 'Certificate of a defence officer'],
   PRISON_OFFICER: ['Vanglaametniku tõend', 'Certificate of a prison officer'],
   CLUB_AFFILIATION_PROOF: [
     'Ajaloolise sündmuse taasetendamise ühenduse liikmelisuse tõend',

@@ -132,11 +132,11 @@ describe('[API-090] code lists', () => {
       {
         APPLICANT_OCCUPATION_CITIZEN: ['Kodanik', 'Citizen'],
         APPLICANT_OCCUPATION_POLICE_OFFICER: ['Politseiametnik', 'Police officer'],
-        APPLICANT_OCCUPATION_RESCUE_DEMINER: ['Demineerija (kutsega Päästeameti ametnik)', 'Rescue deminer'],
+        APPLICANT_OCCUPATION_RESCUE_DEMINER: ['Demineerija (kutsega Päästeameti ametnik)', 'Bomb-disposal officer'],
         APPLICANT_OCCUPATION_ASSISTANT_POLICE_OFFICER: ['Abipolitseinik', 'Assistant police officer'],
         APPLICANT_OCCUPATION_PRISON_OFFICER: ['Vanglaametnik', 'Prison officer'],
         APPLICANT_OCCUPATION_ACTIVE_DUTY: ['Tegevväelane', 'Soldier in active duty'],
-        APPLICANT_OCCUPATION_DEFENSE_OFFICER: ['Kaitseväeteenistuse ametnik', 'Defence officer'],
+        APPLICANT_OCCUPATION_DEFENSE_OFFICER: ['Kaitseväe ametnik', 'Defence officer'],
         APPLICANT_OCCUPATION_ACTIVE_OFFICER: ['Kaitseliidu tegevliige', 'Active member of the Defence League'],
       },
     ],

@@ -346,7 +346,7 @@ describe('a failed submit', () => {
       'Viga: Valige vähemalt üks relva liik.',
       'Viga: Valige elukoha aadress.',
       'Viga: Valige, kuidas relvi hoitakse.',
-      'Viga: Kirjutage põhjendus, 50–2000 tähemärki.',
+      'Viga: Kirjutage vastus, 50–2000 tähemärki.',
     ]);
     expect(document.querySelectorAll('form .is-invalid .field-error:not(:empty)')).toHaveLength(6);
     expect(fields.filter((_, index) => !marked[index]?.querySelector('[aria-invalid="true"]'))).toEqual([]);

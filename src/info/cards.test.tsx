@@ -607,7 +607,7 @@ describe('what needs the person', () => {
       'Relvaluba RL-1Luba lõpeb 20.09.2026. Taotlege pikendamist hiljemalt 20.07.2026.',
     ]);
     expect(texts('details summary')).toEqual(['Veel 1']);
-    expect(texts('details li p')).toEqual(['Relvasoetamisloa taotlus nr 2026-001001Taotlus on pooleli ja esitamata.']);
+    expect(texts('details li p')).toEqual(['Relvasoetamisloa taotlus nr 2026-001001Pooleli ja esitamata.']);
     expect(texts('.button-primary')).toEqual(['Pikenda Relvaluba RL-2']);
     expect(texts('.button')).toEqual([
       'Pikenda Relvaluba RL-2',

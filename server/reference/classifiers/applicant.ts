@@ -12,11 +12,11 @@ import { type ClassifierRow, rowsOf, type Text, text } from './text';
 const occupations: Record<OccupationName, Text> = {
   CITIZEN: text('Kodanik', 'Citizen'),
   POLICE_OFFICER: text('Politseiametnik', 'Police officer'),
-  RESCUE_DEMINER: text('Demineerija (kutsega Päästeameti ametnik)', 'Rescue deminer'),
+  RESCUE_DEMINER: text('Demineerija (kutsega Päästeameti ametnik)', 'Bomb-disposal officer'),
   ASSISTANT_POLICE_OFFICER: text('Abipolitseinik', 'Assistant police officer'),
   PRISON_OFFICER: text('Vanglaametnik', 'Prison officer'),
   ACTIVE_DUTY: text('Tegevväelane', 'Soldier in active duty'),
-  DEFENSE_OFFICER: text('Kaitseväeteenistuse ametnik', 'Defence officer'),
+  DEFENSE_OFFICER: text('Kaitseväe ametnik', 'Defence officer'),
   ACTIVE_OFFICER: text('Kaitseliidu tegevliige', 'Active member of the Defence League'),
 };
 

@@ -387,7 +387,7 @@ describe('listed weapons', () => {
 
   test('[STEP-67] a parallel licence requires at least one weapon of the owner’s licence', async () => {
     const { api, user } = await begin('PARALLEL_LICENCE');
-    const title = 'Relvad teise inimese loal';
+    const title = 'Relvad teise isiku loal';
     const part = within(await screen.findByRole('region', { name: title }));
     await submit(user);
     expect(await invalidFields()).toContain(title);

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type Column, columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
 import { useLanguage } from '../../../../i18n';
@@ -12,6 +13,9 @@ interface PreviewTableProps {
   onCorrected: OnCorrected;
 }
 
+/** So many rows are shown at first, and so many more each time: each may have an input for every cell. */
+const rowsAtOnce = 50;
+
 /** Columns that have a text or an error. */
 const shownColumns = (list: ImportList, rows: readonly PreviewRow[]): readonly Column[] => {
   const used = new Set(
@@ -23,11 +27,17 @@ const shownColumns = (list: ImportList, rows: readonly PreviewRow[]): readonly C
   return columnsOf[list].filter(({ key }) => used.has(key));
 };
 
-/** The rows that would be imported, with the errors of each in words. Cells with an error can be corrected. */
+/**
+ * The rows that would be imported, some at a time, with the errors of each in words. Cells with an error can be corrected.
+ */
 export function PreviewTable({ list, rows, onCorrected }: PreviewTableProps) {
   const { t } = useTranslation('declaration');
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(rowsAtOnce);
+  const shown = rows.slice(0, wanted);
+  const left = rows.length - shown.length;
   const keys = shownColumns(list, rows)
     .map(({ key }) => key)
     .join(' ');
@@ -38,7 +48,11 @@ export function PreviewTable({ list, rows, onCorrected }: PreviewTableProps) {
     event.preventDefault();
     const inputs = [...(table.current?.querySelectorAll('input') ?? [])];
     const next = inputs[inputs.indexOf(event.target) + 1];
-    (next ?? table.current)?.focus();
+    (next ?? moreButton.current ?? table.current)?.focus();
+  };
+  const showMore = () => {
+    flushSync(() => setWanted(wanted + rowsAtOnce));
+    table.current?.tBodies[shown.length]?.focus();
   };
   return (
     <section className="import-preview" aria-label={t('import.preview')} tabIndex={-1}>
@@ -54,10 +68,21 @@ export function PreviewTable({ list, rows, onCorrected }: PreviewTableProps) {
             ))}
           </tr>
         </thead>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <PreviewBody key={row.number} row={row} columns={columns} onCorrected={onCorrected} />
         ))}
       </table>
+      {rows.length > rowsAtOnce && (
+        <div className="import-more">
+          <p>{t('import.shown', { shown: shown.length, all: rows.length })}</p>
+          {/* Blueprint's button would take the release of the key that has brought the focus to it as a press. */}
+          {left > 0 && (
+            <button ref={moreButton} type="button" className="button" onClick={showMore}>
+              {t('import.more', { count: Math.min(left, rowsAtOnce) })}
+            </button>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -75,7 +100,7 @@ const PreviewBody = memo(function PreviewBody({ row: preview, columns, onCorrect
   const { number, cells, errors } = preview;
   const labelOf = (key: string | null) => columns.find((column) => column.key === key)?.header[language];
   return (
-    <tbody className={errors.length > 0 ? 'is-invalid' : undefined}>
+    <tbody className={errors.length > 0 ? 'is-invalid' : undefined} tabIndex={-1}>
       <tr>
         <th scope="row" data-label={t('import.row')}>
           {number}

@@ -123,7 +123,9 @@ test('each error is shown in words; the valid rows are imported, the others can 
   ]);
   expect(await button('Impordi kõik read')).toBeDisabled();
   await user.click(await button('Impordi 1 õige rida'));
-  expect(await shown.findByText('1 rida on imporditud. 0 rida on õiged. 1 real on viga.')).toBeVisible();
+  expect(
+    await shown.findByText('1 rida on imporditud. Ühtegi rida ei saa veel importida. 1 real on viga.'),
+  ).toBeVisible();
   const model = shown.getByRole('textbox', { name: 'Rida 3, Mudel' });
   expect(model).toBeInvalid();
   await user.clear(model);
@@ -139,6 +141,29 @@ test('each error is shown in words; the valid rows are imported, the others can 
   expect(server.named(match).map(({ body }) => (body as MatchQuery).weapons.length)).toEqual([2]);
   await user.click(screen.getByRole('button', { name: undo }));
   expect(lines()).toEqual([]);
+});
+
+test('rows with errors come first and stay there; the others are shown some at a time, from the keyboard too', async () => {
+  const { user } = await open();
+  const right = Array.from({ length: 119 }, (_, index) => valid(`v${index}`));
+  await paste(rows(...right, wrong));
+  const shown = await dialog();
+  const numbers = () => shown.getAllByRole('rowheader').map(({ textContent }) => Number(textContent));
+  await shown.findByText('Näidatud 50 rida, kokku 120. Vigadega read on ees.');
+  expect(numbers()).toEqual([121, ...Array.from({ length: 49 }, (_, index) => index + 2)]);
+  const country = shown.getByRole('textbox', { name: 'Rida 121, Valmistajariik' });
+  await user.clear(country);
+  await user.type(country, 'FI{Enter}');
+  // The last cell that can be corrected.
+  expect(shown.getByRole('button', { name: 'Näita veel 50 rida' })).toHaveFocus();
+  await waitFor(() => expect(shown.queryByRole('textbox', { name: 'Rida 121, Valmistajariik' })).toBeNull());
+  expect(numbers()[0]).toBe(121);
+  await user.keyboard('{Enter}');
+  expect(numbers()).toHaveLength(100);
+  expect(document.activeElement).toContainElement(shown.getByRole('rowheader', { name: '51' }));
+  await user.click(shown.getByRole('button', { name: 'Näita veel 20 rida' }));
+  expect(shown.getByText('Näidatud 120 rida, kokku 120. Vigadega read on ees.')).toBeVisible();
+  expect(shown.queryByRole('button', { name: /Näita veel/ })).toBeNull();
 });
 
 test('a table of headers only is said to be one', async () => {

@@ -62,6 +62,8 @@ export class ImportSession {
   private readonly corrections = new Map<number, Cells>();
   /** Numbers of the rows that are in the list already. */
   private readonly taken = new Set<number>();
+  /** Numbers of the rows that have, or had, an error: they come first, and stay where they are when they are corrected. */
+  private readonly faulty = new Set<number>();
   private names: KnownNames = noNames;
   private preview: readonly PreviewRow[] = [];
 
@@ -86,6 +88,7 @@ export class ImportSession {
     this.mapping = null;
     this.corrections.clear();
     this.taken.clear();
+    this.faulty.clear();
     this.publish([]);
     if (typeof source !== 'string' && source.size > limits.fileBytes) return { failure: 'tooLarge' };
     const result = await this.deps.read(
@@ -164,15 +167,16 @@ export class ImportSession {
       if (field.startsWith('documents.')) continue;
       found.set(id, [...(found.get(id) ?? []), { ...error, field }]);
     }
-    this.publish(
-      rows.map(({ row, number, cells, errors }) => {
-        const own = new Set(withDependents(errors.map(({ column }) => column)));
-        const ruled = (found.get(row.id) ?? [])
-          .map(({ field, key, params }): CellError => ({ column: columnOfField(list, field), key, params }))
-          .filter(({ column }) => column === null || !own.has(column));
-        return { row, number, cells, errors: [...errors, ...ruled] };
-      }),
-    );
+    const checked = rows.map(({ row, number, cells, errors }) => {
+      const own = new Set(withDependents(errors.map(({ column }) => column)));
+      const ruled = (found.get(row.id) ?? [])
+        .map(({ field, key, params }): CellError => ({ column: columnOfField(list, field), key, params }))
+        .filter(({ column }) => column === null || !own.has(column));
+      return { row, number, cells, errors: [...errors, ...ruled] };
+    });
+    for (const { number, errors } of checked) if (errors.length > 0) this.faulty.add(number);
+    const isFaulty = ({ number }: PreviewRow) => this.faulty.has(number);
+    this.publish([...checked.filter(isFaulty), ...checked.filter((row) => !isFaulty(row))]);
   }
 
   private publish(preview: readonly PreviewRow[]): void {
