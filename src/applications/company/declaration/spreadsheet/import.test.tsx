@@ -164,6 +164,25 @@ test('rows with errors come first and stay there; the others are shown some at a
   await user.click(shown.getByRole('button', { name: 'Näita veel 20 rida' }));
   expect(shown.getByText('Näidatud 120 rida, kokku 120. Vigadega read on ees.')).toBeVisible();
   expect(shown.queryByRole('button', { name: /Näita veel/ })).toBeNull();
+  // Its model is still wrong: the others are imported, in their order.
+  await user.click(await button('Impordi 119 õiget rida'));
+  expect(lines()[0]).toBe('1. relv Glock 17 Gen5, 9 mm Luger, nr V0');
+  const model = shown.getByRole('textbox', { name: 'Rida 121, Mudel' });
+  await user.clear(model);
+  await user.type(model, '17 Gen5{Enter}');
+  await waitFor(async () => expect(await button('Impordi kõik read')).toBeEnabled());
+});
+
+test('rows that were corrected are imported in the order of the source', async () => {
+  const { user } = await open();
+  await paste(rows(valid('a1'), valid('b2').with(1, '99'), valid('c3')));
+  const model = await (await dialog()).findByRole('textbox', { name: 'Rida 3, Mudel' });
+  await user.clear(model);
+  await user.type(model, '17 Gen5{Enter}');
+  await waitFor(async () => expect(await button('Impordi kõik read')).toBeEnabled());
+  await user.click(await button('Impordi kõik read'));
+  await noDialog();
+  expect(lines().map((line) => line?.slice(-2))).toEqual(['A1', 'B2', 'C3']);
 });
 
 test('a table of headers only is said to be one', async () => {

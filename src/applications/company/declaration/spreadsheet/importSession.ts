@@ -139,9 +139,9 @@ export class ImportSession {
     );
   }
 
-  /** The valid rows, which leave the preview. */
+  /** The valid rows in the order of the source; they leave the preview. */
   takeValid(): readonly Row[] {
-    const valid = this.preview.filter(({ errors }) => errors.length === 0);
+    const valid = this.preview.filter(({ errors }) => errors.length === 0).sort((a, b) => a.number - b.number);
     for (const { number } of valid) this.taken.add(number);
     this.drafts = this.drafts.filter(({ number }) => !this.taken.has(number));
     this.publish(this.preview.filter(({ number }) => !this.taken.has(number)));
