@@ -35,7 +35,7 @@ async function pdfOf(document: SummaryDocument, language: Language) {
 
 test.each([
   ['et', ['Nr', 'Kirje', 'Üksikasjad'], 'lk'],
-  ['en', ['No', 'Entry', 'Details'], 'p'],
+  ['en', ['No.', 'Entry', 'Details'], 'p'],
 ] as const)(
   '[AMMO-07] [L10N-10] a long list is a table with every row once and numbered pages, %s',
   async (language, headers, page) => {

@@ -316,7 +316,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   weaponSelection: async (page) => {
     const boxes = field(page, 'selectedWeapons').locator('input');
     await expect(boxes).not.toHaveCount(0);
-    if ((await boxes.locator(':checked').count()) === 0)
+    if ((await field(page, 'selectedWeapons').locator(':checked').count()) === 0)
       await field(page, 'selectedWeapons').locator('label').first().click();
   },
   targetLicence: async (page) => {
