@@ -32,7 +32,10 @@ const labels: Partial<Record<DocumentTypeName, readonly [et: string, en: string]
   GUARDED_OBJECTS: ['Valvatavate objektide nimekiri', 'List of guarded objects'],
   CRIMINAL_RECORDS_DATABASE_STATEMENT: ['Karistusregistri väljavõte', 'Criminal records database statement'],
   ENTREPRENEUR_STATUTE: ['Põhikiri', 'Articles of association'],
-  WEAPON_DEPOSITORY_SECURITY_PROVIDER: ['Turvaettevõtja kinnitus või leping', 'Confirmation or contract of the security provider'],
+  WEAPON_DEPOSITORY_SECURITY_PROVIDER: [
+    'Turvaettevõtja kinnitus või leping',
+    'Confirmation or contract of the security provider',
+  ],
   WEAPON_DEPOSITORY_LEASE_CONTRACT: ['Üürileping', 'Lease contract'],
   WEAPON_DEPOSITORY_FLOOR_PLAN: ['Hoiuruumi plaan', 'Floor plan of the storage room'],
   OTHER_APPLICATION: ['Taotluse fail', 'Application file'],
