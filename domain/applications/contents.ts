@@ -9,10 +9,10 @@ export const contentParts = [
 ] as const;
 export type ContentPart = (typeof contentParts)[number];
 
-/** How many a draft has of each part: of weapons how many are applied for, chosen or declared, of the others how many rows. */
+/** Counts of the parts of a draft: of weapons those applied for, chosen or declared, of every other part its rows. */
 export type Contents = Partial<Record<ContentPart, number>>;
 
-/** How many its body has, by the names there: `weaponTypes` is the sum of the amounts, `weapons` the number of those chosen. */
+/** Counts by the names in its body: `weaponTypes` is the sum of the amounts, `weapons` the number of those chosen. */
 export type BodyCounts = Readonly<Record<string, number>>;
 
 /** A form that has depositories begins with one: a single one does not tell drafts apart. */

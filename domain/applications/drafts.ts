@@ -1,4 +1,5 @@
 import { type ApplicationType, statusOf } from '../codes';
+import type { FieldError } from '../errors';
 import { type ApplicationDefinition, isReadOnly } from './definition';
 import type { ApplicationCore, ApplicationSummary, LicenceActivity } from './model';
 import { isSubmitted } from './submitted';
@@ -17,6 +18,18 @@ export const isDraft = (definition: ApplicationDefinition, application: Applicat
  */
 export const isDeletable = ({ isCreatable }: ApplicationDefinition, application: ApplicationCore): boolean =>
   isCreatable && isUnfinished(application) && !isSubmitted(application);
+
+/**
+ * Values of the message about a newer version of an application: `changed`, the instant of its save, and `name`, the person
+ * who saved it, unless that is the applicant (API-005).
+ */
+export const newerVersion = ({
+  updated,
+  changedBy,
+}: Pick<ApplicationCore, 'updated' | 'changedBy'>): NonNullable<FieldError['params']> => ({
+  ...(updated && { changed: updated }),
+  ...(changedBy?.isSelf === false && { name: changedBy.name }),
+});
 
 /** Identifies what is applied for: the kind and, for an application about a licence, the activity and the licence. */
 export interface Beginning {

@@ -326,9 +326,9 @@ export interface ApplicationCore {
   created?: string;
   submitted?: string | null;
   updated?: string;
-  /** The person who saved the application last. Only of a company's application that is asked for, and left out when it is not known. */
+  /** The person who saved the application last. Left out of a private application, and when it is not known. */
   changedBy?: { name: string; isSelf: boolean };
-  /** How much an unfinished application holds so far. Only in the list of a company. */
+  /** Counts of a draft. Only in the list of a company. */
   contents?: Contents;
   /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
   answersFrom?: AnswersOrigin;

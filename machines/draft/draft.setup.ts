@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
+import { newerVersion } from '#domain/applications/drafts';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
@@ -207,16 +208,13 @@ export const draftSetup = setup({
       failure,
       ...(failure.messageId === staleVersion && { saveKey: null }),
     })),
-    /** The loaded application is newer than the one on screen is based on. Says the same as a refused save. */
-    storeConflict: assign((_, { application: { updated, changedBy } }: Pick<LatestApplication, 'application'>) => ({
+    /** The loaded application is newer than the one on screen is based on: the same failure as of a refused save. */
+    storeConflict: assign((_, { application }: Pick<LatestApplication, 'application'>) => ({
       failure: {
         kind: 'conflict' as const,
         key: 'error.staleVersion',
         messageId: staleVersion,
-        params: {
-          ...(updated && { changed: updated }),
-          ...(changedBy?.isSelf === false && { name: changedBy.name }),
-        },
+        params: newerVersion(application),
       },
     })),
     clearFailure: assign({ failure: null }),

@@ -47,7 +47,7 @@ export interface StoredSummary {
   created: Date;
   updated: Date;
   changedBy: Author | null;
-  /** How much an unfinished one holds so far; only of those in the list of a company. */
+  /** Counts of a draft; only in the list of a company. */
   contents?: Contents;
   payment: Payment | null;
   exams: Exam[];
@@ -391,11 +391,14 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   updated: application.updated.toISOString(),
 });
 
-/** Who of the people of a company saved its application last, in the format of the API. */
-const lastChange = ({ changedBy }: StoredSummary, { personCode }: Caller): Pick<ApplicationSummary, 'changedBy'> =>
+/** The person who saved an application last, in the format of the API; left out when it is not known. */
+export const lastChange = (
+  { changedBy }: StoredSummary,
+  { personCode }: Caller,
+): Pick<ApplicationSummary, 'changedBy'> =>
   changedBy ? { changedBy: { name: changedBy.name, isSelf: changedBy.personCode === personCode } } : {};
 
-/** An application of a company in its list, with who of its people saved it last, and what a draft holds. */
+/** An application in the list of its company: with the person who saved it last, and the counts of a draft. */
 export const listedSummary = (application: StoredSummary, viewer: Caller): ApplicationSummary => ({
   ...summaryOf(application),
   ...(application.contents && { contents: application.contents }),
@@ -424,7 +427,7 @@ export function applicationOf<A extends StoredApplication>(application: A): A['b
   return { ...application.body, ...summary, ...wrapperOf(application, summary) };
 }
 
-/** The same for one of its applicants: of a company, with who of its people saved it last. */
+/** The same for an applicant: the application of a company names the person who saved it last. */
 export const applicationFor = (application: StoredApplication, viewer: Caller): ReturnType<typeof applicationOf> => ({
   ...applicationOf(application),
   ...(application.audience === 'company' && lastChange(application, viewer)),

@@ -1,6 +1,6 @@
 import { staleVersion } from '#domain/api';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
-import { isDraft } from '#domain/applications/drafts';
+import { isDraft, newerVersion } from '#domain/applications/drafts';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { KeptRows } from '#domain/applications/keptRows';
 import { serverOwned } from '#domain/applications/model';
@@ -35,6 +35,7 @@ import {
   type ApplicationHead,
   applicationFor,
   findApplication,
+  lastChange,
   replaceBody,
   type StoredApplication,
   type StoredBody,
@@ -91,13 +92,10 @@ interface Change {
   done: (saved: SavedReference) => Promise<void>;
 }
 
-/** Says when the application was changed, and by whom if that was somebody else. */
-const stale = ({ changedBy, updated }: StoredSummary, { personCode }: Caller): HttpError =>
+/** Refuses the save of an older version than this one, with the values of its message. */
+const stale = (newer: StoredSummary, caller: Caller): HttpError =>
   new HttpError(409, staleVersion, 'The application was changed meanwhile; load it again', [], {
-    params: {
-      changed: updated.toISOString(),
-      ...(changedBy && changedBy.personCode !== personCode && { name: changedBy.name }),
-    },
+    params: newerVersion({ updated: newer.updated.toISOString(), ...lastChange(newer, caller) }),
   });
 
 /**

@@ -26,7 +26,7 @@ interface Resource {
   own: string;
   list: string;
   body: Record<string, unknown>;
-  /** What the card of this draft counts. */
+  /** Counts on the card of this draft. */
   contents: Contents;
   /** Call for its documents, and a body that names one. Left out: its documents belong to rows. */
   files?: { id: string; type: string; naming: (documentId: string) => Record<string, unknown> };

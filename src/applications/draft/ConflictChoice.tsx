@@ -24,7 +24,7 @@ export function ConflictChoice() {
   );
 }
 
-/** When the other change was made, and by whom if that was somebody else. */
+/** The sentence about the newer version: the time of its save, and the name of the person if it was somebody else. */
 function OtherChange() {
   const { t } = useTranslation('unsaved');
   const language = useLanguage();

@@ -112,6 +112,7 @@ const employees = [
 type Fill = (page: Page, t: Words, walk: KindWalk) => Promise<void>;
 
 const nothing: Fill = async () => {};
+const tickedWeapons = (page: Page) => field(page, 'selectedWeapons').locator(':checked');
 const options = (page: Page, name: string) => field(page, name).locator('option:not([value=""])');
 
 const chooseFirst =
@@ -316,11 +317,11 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   weaponSelection: async (page) => {
     const boxes = field(page, 'selectedWeapons').locator('input');
     await expect(boxes).not.toHaveCount(0);
-    if ((await field(page, 'selectedWeapons').locator(':checked').count()) === 0)
+    if ((await tickedWeapons(page).count()) === 0)
       await field(page, 'selectedWeapons').locator('label').first().click();
   },
   targetLicence: async (page) => {
-    const ticked = field(page, 'selectedWeapons').locator(':checked').first();
+    const ticked = tickedWeapons(page).first();
     const held = (await ticked.locator('xpath=ancestor::fieldset[1]/legend').textContent()) ?? '';
     const numbers = await options(page, 'licenceNumber').evaluateAll((all) =>
       all.map((option) => (option as HTMLOptionElement).value),

@@ -13,7 +13,7 @@ interface PreviewTableProps {
   onCorrected: OnCorrected;
 }
 
-/** So many rows are shown at first, and so many more each time: each may have an input for every cell. */
+/** Number of rows shown at first, and added each time: each may have an input for every cell. */
 const rowsAtOnce = 50;
 
 /** Columns that have a text or an error. */
